@@ -151,7 +151,7 @@ export default [
   route('auth/forms/:form', 'accounts/routes/account-form.ts'),
   route('auth/sign-out', 'accounts/routes/sign-out.ts'),
   route('auth/google', 'accounts/routes/google-sign-in.ts'),
-  route('auth/callback/google', 'accounts/routes/google-sign-in.ts', { id: 'google-callback' }),
+  route('auth/callback/google', 'accounts/routes/google-callback.ts'),
   route('newsletter/subscriptions', 'newsletter/routes/newsletter-subscriptions.ts'),
   route('contact/messages', 'content/routes/contact-messages.ts'),
   route('search/suggestions', 'catalogue/routes/suggestions.ts'),

@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Load, loadWithWrk, median } from './load-with-wrk.ts';
+import { type Load, loadWithWrk } from './load-with-wrk.ts';
+import { median } from './statistics.ts';
 
 const ROUNDS = 3;
 

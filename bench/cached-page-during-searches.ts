@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { loadWithWrk, median } from './load-with-wrk.ts';
+import { loadWithWrk } from './load-with-wrk.ts';
+import { median } from './statistics.ts';
 
 const ROUND_SECONDS = 4;
 const ROUNDS = 3;

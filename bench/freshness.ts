@@ -1,5 +1,6 @@
 import type { World } from '../tests/system/world.ts';
-import { loadWithWrk, percentile } from './load-with-wrk.ts';
+import { loadWithWrk } from './load-with-wrk.ts';
+import { percentile } from './statistics.ts';
 
 const CHANGES = 100;
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findOrInstallChromium } from '../scripts/find-or-install-chromium.ts';
 import { startThrowawayShop } from '../scripts/throwaway-shop.ts';
+import { median } from './statistics.ts';
 
 /** Fetched when it is run: it weighs more than the shop, so it is no dependency. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
@@ -112,10 +113,6 @@ function medians(reports: Report[]): Record<string, string> {
 
 function range(values: number[]): string {
   return `${Math.min(...values).toFixed(0)} to ${Math.max(...values).toFixed(0)}`;
-}
-
-function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 /** What a run found wanting, by name, worst first. */

@@ -33,14 +33,6 @@ export async function loadWithWrk(
   };
 }
 
-export function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
-export function percentile(values: number[], share: number): number {
-  return values.toSorted((one, other) => one - other)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
-}
-
 function milliseconds(text = ''): number {
   const [, amount, unit] = /^([\d.]+)(us|ms|s|m)$/.exec(text) ?? [];
   return Number(amount) * ({ us: 0.001, ms: 1, s: 1_000, m: 60_000 }[unit ?? ''] ?? Number.NaN);

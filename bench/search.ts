@@ -2,9 +2,10 @@ import type pg from 'pg';
 import { fillForJudging, judgeSearch } from 'sample-shop/search/judge-search.server.ts';
 import { dutchQueries, englishQueries } from 'sample-shop/search/search-queries.ts';
 import { countFacets } from '../app/catalogue/listing/count-facets.server.ts';
-import { filtersOf, noFilters } from '../app/catalogue/listing/filters.ts';
+import { noFilters } from '../app/catalogue/listing/filters.ts';
 import { findListing } from '../app/catalogue/listing/find-listing.server.ts';
 import { departmentScope } from '../app/catalogue/listing/listing-scope.server.ts';
+import { readFilters } from '../app/catalogue/listing/listing-url.ts';
 import { findSuggestions } from '../app/catalogue/search/find-suggestions.server.ts';
 import { interpretSearchQuery } from '../app/catalogue/search/interpret-search-query.server.ts';
 import type { Db } from '../app/platform/database/db.server.ts';
@@ -45,7 +46,7 @@ export function measureSearchQuality(serverUrl: string): Promise<SearchQuality[]
 
 async function measureAll(db: Db, pool: pg.Pool): Promise<SearchResult[]> {
   await fill(pool);
-  const filters = filtersOf(new URLSearchParams('size=M&colour=white&colour=blue&price=50-100'));
+  const filters = readFilters(new URLSearchParams('size=M&colour=white&colour=blue&price=50-100'));
   return [
     await measure('search, 48 products and counts', async (query) => {
       const found = await interpretSearchQuery(db, query, []);

@@ -8,14 +8,14 @@ import { escapeFormula, unescapeFormula } from '../app/catalogue/csv/reading/esc
 import { htmlToText, textToHtml } from '../app/catalogue/csv/reading/html-to-text-and-back.server.ts';
 import { readProducts } from '../app/catalogue/csv/reading/read-products.server.ts';
 import { parseBrowserProduct } from '../app/catalogue/editing/parse-browser-product.ts';
-import { slugOf } from '../app/catalogue/editing/product-input.ts';
-import { filtersOf } from '../app/catalogue/listing/filters.ts';
+import { readFilters } from '../app/catalogue/listing/listing-url.ts';
 import {
   expandSearchTerms,
   plainText,
   readSearchQuery,
   wordsOf,
 } from '../app/catalogue/search/search-terms.ts';
+import { slugOfTitle } from '../app/catalogue/slug-of-title.ts';
 import { checkoutRequest } from '../app/checkout/checkout-request.ts';
 import { findJsonContentProblem } from '../app/content/editing/section-form-values-and-parsing.ts';
 import { byteRange } from '../app/media/serving/byte-range.ts';
@@ -94,8 +94,8 @@ const readers: Record<string, (text: string) => unknown> = {
   plainText,
   queryOf: (text) => readSearchQuery(new URLSearchParams({ q: text })),
   'words of a search': (text) => expandSearchTerms(wordsOf(text)),
-  filtersOf: (text) => filtersOf(new URLSearchParams(text)),
-  slugOf,
+  readFilters: (text) => readFilters(new URLSearchParams(text)),
+  slugOfTitle,
   findContentProblem: findJsonContentProblem,
   readMigratedProduct: (text) =>
     parseBrowserProduct({ title: text, slug: text, price: text, sizes: [text], editorNotes: text }),
@@ -149,7 +149,7 @@ const lists: Record<string, (count: number) => unknown> = {
     checkoutRequest.safeParse({
       items: Array.from({ length: count }, (_, n) => ({ id: `${n}`, size: 'M' })),
     }),
-  'fields of a form': (count) => filtersOf(new URLSearchParams('size=M&'.repeat(count))),
+  'fields of a form': (count) => readFilters(new URLSearchParams('size=M&'.repeat(count))),
   'sizes of a product': (count) =>
     parseBrowserProduct({ title: 'A', price: 1, sizes: Array.from({ length: count }, (_, n) => `${n}`) }),
   'a row that says nothing': (count) => legacyRowName({ some: Array.from({ length: count }, () => 1) }),

@@ -1,5 +1,6 @@
+import { BACK_OFFICE } from './is-admin-path.ts';
+
 const HOME = '/account';
-const BACK_OFFICE = '/admin';
 /** Pages that nobody wants to come back to after signing in. */
 const authPages = /^\/(login|register|forgot-password|reset-password|verify-email|auth)(\/|$)/;
 
@@ -29,11 +30,6 @@ export function safeReturnPath(asked: string | null | undefined): string {
 export function landingPath(asked: string | null | undefined, isAdmin: boolean): string {
   const path = safeReturnPath(asked);
   return path === HOME && isAdmin ? BACK_OFFICE : path;
-}
-
-/** Whether a path of this shop leads into the back office. */
-export function isAdminPath(path: string): boolean {
-  return path === BACK_OFFICE || path.startsWith(`${BACK_OFFICE}/`) || path.startsWith(`${BACK_OFFICE}?`);
 }
 
 const here = 'http://shop.invalid';

@@ -3,7 +3,7 @@ import { db, pool } from '#app/platform/database/db.server.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limits.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { guessesAtAccount } from './account-limits.server.ts';
-import { limitKey } from './forms/account-form-schemas.server.ts';
+import { emailLimitKey } from './email-limit-key.server.ts';
 import { accountMails } from './mail/account-mail-queue.server.ts';
 import { requestPasswordReset } from './password-reset/request-and-reset-password.server.ts';
 import { submitEmailChange } from './security/submit-email-change.server.ts';
@@ -62,7 +62,7 @@ test('guesses from many networks are slowed together, and known browsers still g
   await registerVerified(email);
   const known = requestWithCookiesOf((await signIn(email)).headers);
   // As if ten networks had guessed five times each; the sixtieth guess is the last one.
-  for (let turn = 0; turn < 58; turn += 1) await limitRate(guessesAtAccount, limitKey(email));
+  for (let turn = 0; turn < 58; turn += 1) await limitRate(guessesAtAccount, emailLimitKey(email));
   expect(await guess(email, 2, '203.0.113.1')).toEqual([401, 429]);
   expect((await from('192.0.2.9', email)).status).toBe(429);
   expect((await from('192.0.2.9', email, known)).status).toBe(200);

@@ -1,6 +1,3 @@
-import type { Language } from '#app/platform/text/language.ts';
-import { type Translated, translated } from '#app/platform/text/translated.ts';
-
 /**
  * The fields of a product that are said once; its pictures and sizes are lists of their own. `products` has a column for each.
  * The rules of a product, its form, its history, imports and exports go by these lists.
@@ -43,15 +40,4 @@ export function pickFields<Source, Field extends keyof Source & string>(
   fields: readonly Field[],
 ): Pick<Source, Field> {
   return forEachField(fields, (field) => source[field]) as Pick<Source, Field>;
-}
-
-/** What there is to read about a product, in the language given, or in English where that has none. */
-export function translatedLongTexts(
-  product: Record<LongTextField, string | null>,
-  language: Language,
-): Record<LongText, Translated | undefined> {
-  return forEachField(longTexts, (text) => {
-    const english = product[text];
-    return english ? translated(language, english, product[`${text}Nl`]) : undefined;
-  });
 }

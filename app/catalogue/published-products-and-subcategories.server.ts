@@ -7,9 +7,10 @@ import type { Department, Subcategory } from './departments-categories-and-subca
 import { shownSubcategories } from './departments-categories-and-subcategories.ts';
 import { isInShop } from './is-in-shop.server.ts';
 import type { ProductCard, ProductPage, ProductSize } from './product.ts';
-import { longTextFields, pickFields, translatedLongTexts } from './product-field-names-and-pick-fields.ts';
+import { longTextFields, pickFields } from './product-field-names-and-pick-fields.ts';
 import { freeStock } from './stock/free-stock-sql.server.ts';
 import { products } from './tables.server.ts';
+import { translatedLongTexts } from './translated-long-texts.ts';
 
 /** As the table demands; nothing else can be a slug, and PostgreSQL would refuse to read some of it. */
 const slugForm = /^[a-z0-9-]{1,250}$/;

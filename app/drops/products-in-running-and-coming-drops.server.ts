@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
 import { products } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { HIDDEN_TEST_PRODUCT_SLUG } from './running-drop.ts';
+import { HIDDEN_TEST_PRODUCT_SLUG } from './hidden-test-product.ts';
 import { dropProducts, drops } from './tables.server.ts';
 
 /** Holds for drops that are switched on and within their dates. */

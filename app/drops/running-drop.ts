@@ -8,6 +8,3 @@ export type RunningDrop = {
   description: Translated;
   picture: ShownPicture | undefined;
 };
-
-/** Stays out of listings; operators walk through a real payment with it. */
-export const HIDDEN_TEST_PRODUCT_SLUG = 'test-product';

@@ -1,5 +1,5 @@
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router';
-import { isAdminPath } from '#app/accounts/sign-in-return-path.ts';
+import { isAdminPath } from '#app/accounts/is-admin-path.ts';
 
 /**
  * Middleware of the browser: pages of shoppers do not know the addresses of the back office (see

@@ -3,6 +3,8 @@ import './words.ts';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, useNavigation, useRouteLoaderData } from 'react-router';
 import { departments } from '#app/catalogue/departments-categories-and-subcategories.ts';
+import { useCacheVisitedPages } from '#app/offline/use-cache-visited-pages.ts';
+import { useRevalidateWhenOnline } from '#app/offline/use-revalidate-when-online.ts';
 import { socialUrl } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { useWords } from '#app/platform/text/words.ts';
@@ -47,6 +49,8 @@ function Frame({ children }: { children: ReactNode }) {
   const menus = shown?.menus ?? plainMenus;
   useFocusOnNavigation();
   useWishlistSync();
+  useCacheVisitedPages();
+  useRevalidateWhenOnline();
   return (
     <div className="flex min-h-svh flex-col">
       <a href="#content" className="skip-link button button-primary">

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
-import { isLanguage, LANGUAGE_KEY, type Language } from '#app/platform/text/language.ts';
+import { isLanguage, LANGUAGE_KEY, type Language, languageCookie } from '#app/platform/text/language.ts';
 import { useLanguage } from '#app/platform/text/words.ts';
 
 /** Shows the page in another language without leaving it: what was typed stays, only the texts are reloaded. */
@@ -36,7 +36,7 @@ export function useStoredLanguagePreference(): void {
 }
 
 function keepLanguage(language: Language): void {
-  document.cookie = `${LANGUAGE_KEY}=${language}; path=/; max-age=31536000; samesite=lax`;
+  document.cookie = languageCookie(language);
   try {
     localStorage.setItem(LANGUAGE_KEY, language);
   } catch {

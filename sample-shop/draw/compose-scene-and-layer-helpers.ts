@@ -1,7 +1,7 @@
 import { lightByTimeOfDay } from './light-by-time-of-day-and-shadows.ts';
 import type { Frame, Layer, LayerContext, Scene } from './scene-types.ts';
+import { seededRandom } from './seeded-random.ts';
 import { sharedDefs } from './shared-svg-defs.ts';
-import { seededRandom } from './svg-path-geometry.ts';
 
 /** Drawn beyond every edge and cut off afterwards: the renderer fades blurs where its sheet ends. */
 export const bleed = 48;

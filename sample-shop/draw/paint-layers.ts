@@ -4,8 +4,8 @@ import { bleed, surfaceFilters } from './compose-scene-and-layer-helpers.ts';
 import type { Painted } from './encode.ts';
 import { lightByTimeOfDay } from './light-by-time-of-day-and-shadows.ts';
 import type { LayerContext, Scene } from './scene-types.ts';
+import { seededRandom } from './seeded-random.ts';
 import { sharedDefs } from './shared-svg-defs.ts';
-import { seededRandom } from './svg-path-geometry.ts';
 import { embedGarmentImages } from './views/embed-garment-images-and-fingerprint-source.ts';
 
 /**

@@ -5,8 +5,3 @@ export async function readPostedTextFields(request: Request): Promise<Record<str
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
 }
-
-/** Whether a form was sent without JavaScript: the browser leaves the page and needs one in return. */
-export function isDocumentRequest(request: Request): boolean {
-  return request.headers.get('Sec-Fetch-Dest') === 'document';
-}

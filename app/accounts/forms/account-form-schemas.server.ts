@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
 import {
@@ -31,11 +30,6 @@ export function parseAccountForm<Schema extends z.ZodType>(
     problems[field] = former === undefined ? message : [former, message].flat();
   }
   return { refused: refusedResult({ ok: false, reason: 'invalid', problems }, 400) };
-}
-
-/** The key under which limits count an e-mail address: hashed, since it may be longer than a key and is private. */
-export function limitKey(email: string): string {
-  return createHash('sha256').update(email).digest('base64url');
 }
 
 export const emailField = z

@@ -3,7 +3,7 @@ import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limits.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { mailsForAsker, mailsToAddress } from '../account-limits.server.ts';
-import { limitKey } from '../forms/account-form-schemas.server.ts';
+import { emailLimitKey } from '../email-limit-key.server.ts';
 import { browserOf } from '../sessions/browser-name.ts';
 import { knownDeviceLimitKey } from '../signing-in/known-device-cookie-and-limit-key.server.ts';
 import type { EmailChange } from './account-mail-queue.server.ts';
@@ -22,7 +22,7 @@ export async function queueRateLimitedAccountLink(
   request: Request,
   change: EmailChange = {},
 ): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }> {
-  const address = limitKey(email);
+  const address = emailLimitKey(email);
   const known = knownDeviceLimitKey(request, email);
   const asker = known ?? `${address} ${clientNetwork(info.clientAddress)}`;
   let allowed = await limitRate(mailsForAsker, `${kind} ${asker}`);

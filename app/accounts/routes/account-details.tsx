@@ -27,8 +27,9 @@ import {
   findCustomerDetails,
   saveCustomerDetails,
 } from '../account-area/find-and-save-customer-details.server.ts';
+import { isDocumentRequest } from '../account-area/is-document-request.server.ts';
 import { parseCustomerDetails } from '../account-area/parse-customer-details.server.ts';
-import { isDocumentRequest, readPostedTextFields } from '../account-area/read-posted-text-fields.server.ts';
+import { readPostedTextFields } from '../account-area/read-posted-text-fields.server.ts';
 import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
 import { CustomerDetailsForm } from '../account-area/ui/customer-details-form.tsx';
 import { NewsletterPreferenceForm } from '../account-area/ui/newsletter-preference-form.tsx';

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { shopUrl } from '#app/platform/config.server.ts';
 import { authSecret } from '../auth-secret.server.ts';
-import { limitKey } from '../forms/account-form-schemas.server.ts';
+import { emailLimitKey } from '../email-limit-key.server.ts';
 
 /** HttpOnly, like the session's, and living longer: it knows a browser, and signs nobody in. */
 const DEVICE_COOKIE = 'shop.device';
@@ -19,7 +19,7 @@ export function knownDeviceLimitKey(request: Request, email: string): string | u
   const { device, marks } = readCookie(request);
   const own = device && markOf(device, email);
   return own && marks.some((mark) => isSame(mark, own))
-    ? `device ${device} ${limitKey(email.toLowerCase())}`
+    ? `device ${device} ${emailLimitKey(email.toLowerCase())}`
     : undefined;
 }
 

@@ -8,12 +8,13 @@ import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { guessesAtAccount, signIns } from '../account-limits.server.ts';
 import { auth } from '../auth.server.ts';
 import { customerOf } from '../current-customer.server.ts';
+import { emailLimitKey } from '../email-limit-key.server.ts';
 import {
   type SubmitResult,
   submitResult,
   tooManyAttemptsResult,
 } from '../forms/account-form-answer-and-submit-results.ts';
-import { limitKey, parseAccountForm, signInForm } from '../forms/account-form-schemas.server.ts';
+import { parseAccountForm, signInForm } from '../forms/account-form-schemas.server.ts';
 import { queueRateLimitedAccountLink } from '../mail/queue-rate-limited-account-link.server.ts';
 import { authRequestHeaders } from '../sessions/auth-request-headers.server.ts';
 import { endFormerSession } from '../sessions/sign-out.server.ts';
@@ -38,7 +39,7 @@ export async function submitSignIn(
   if ('refused' in read) return read.refused;
   const { email, password, remember, next } = read.fields;
   const known = knownDeviceLimitKey(request, email);
-  const guesser = known ?? `${limitKey(email)} ${clientNetwork(info.clientAddress)}`;
+  const guesser = known ?? `${emailLimitKey(email)} ${clientNetwork(info.clientAddress)}`;
   const attempt = known ? await beginAttempt(known) : await beginAsStranger(email, guesser, info);
   if (!attempt.ok) return tooManyAttemptsResult(attempt.retryAfterSeconds);
 
@@ -68,7 +69,7 @@ async function beginAsStranger(email: string, guesser: string, { clientAddress }
   const client = await limitRate(signIns, clientNetwork(clientAddress));
   if (!client.ok) return client;
   const attempt = await beginAttempt(guesser);
-  return attempt.ok ? limitRate(guessesAtAccount, limitKey(email)) : attempt;
+  return attempt.ok ? limitRate(guessesAtAccount, emailLimitKey(email)) : attempt;
 }
 
 function refusalOf(error: unknown): 'wrong' | 'unverified' {

@@ -5,7 +5,7 @@ import { readAmount, readCount } from '#app/platform/text/read-amount.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { categoriesInOrder, subcategoriesInOrder } from '../departments-categories-and-subcategories.ts';
 import type { ProductPage } from '../product.ts';
-import { translatedLongTexts } from '../product-field-names-and-pick-fields.ts';
+import { translatedLongTexts } from '../translated-long-texts.ts';
 import { type ProductFormValues, USUAL_STOCK } from './product-form-values.ts';
 
 /**

@@ -2,16 +2,6 @@ import type { Colour } from '../colour.ts';
 import type { Category } from '../departments-categories-and-subcategories.ts';
 import type { TextField } from '../product-field-names-and-pick-fields.ts';
 
-export const productSorts = ['date', 'title', 'price'] as const;
-
-/** Which products a list shows. */
-export type ProductFilters = {
-  category: Category | undefined;
-  isArchived: boolean;
-  isUnpublished?: boolean;
-  isLow?: boolean;
-};
-
 /** A product in the operators' list; the price in cents, pieces of all its sizes together. */
 export type AdminProduct = {
   id: string;

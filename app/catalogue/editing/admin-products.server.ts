@@ -7,7 +7,8 @@ import { countFound } from '#app/ui/admin/list/count-found.server.ts';
 import { isInShop } from '../is-in-shop.server.ts';
 import { LOW_STOCK_LIMIT, lowStockSizesSql } from '../stock/low-stock-sizes-sql.server.ts';
 import { adminSearchText, products } from '../tables.server.ts';
-import { type AdminProduct, type ProductFilters, productSorts } from './admin-product-types.ts';
+import type { AdminProduct } from './admin-product-types.ts';
+import { type ProductFilters, productSorts } from './product-list-filters-and-sorts.ts';
 import type { DropTime } from './product-sale-state.ts';
 
 type Asked = ProductFilters & {

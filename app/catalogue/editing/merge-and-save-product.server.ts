@@ -4,12 +4,13 @@ import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import type { PostedForm } from '#app/platform/editing/read-and-refuse-versioned-form.server.ts';
 import { saveVersioned, type VersionedRules } from '#app/platform/editing/save-versioned.server.ts';
 import { sizesInOrder } from '../product.ts';
+import { slugOfTitle } from '../slug-of-title.ts';
 import { productSizes, products } from '../tables.server.ts';
 import type { AdminSize } from './admin-product-types.ts';
 import { describeProductForHistory } from './describe-product-for-history.server.ts';
 import { fieldsMergedTogether, fieldsToMerge, mergeProduct, type WantedProduct } from './merge-product.ts';
 import { findProductForEditing, type ProductForEditing } from './product-for-editing.server.ts';
-import { type ProductInput, productInput, slugOf } from './product-input.ts';
+import { type ProductInput, productInput } from './product-input.ts';
 import { saveProduct } from './save-product.server.ts';
 
 /** `count` is the number that a message names, such as the limit that was passed or the pieces held. */
@@ -58,7 +59,7 @@ async function saveEdit(
 ): Promise<{ ok: true; id: string } | ProductRefusal> {
   const current = await findProductForEditing(tx, id);
   const { slug: typed, ...input } = inputOf(product);
-  const slug = slugOf(typed || input.title);
+  const slug = slugOfTitle(typed || input.title);
   const held = current ? belowHeld(product.sizes, current.product.sizes) : {};
   const problems: Record<string, EditProblem> = { ...brokenRules(input), ...held, ...found };
   if (typed && slug !== current?.product.slug && (await isTaken(tx, slug, id)))

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { eurosToCents } from '#app/platform/text/convert-and-format-cents.ts';
-import { type ProductInput, productInput, slugOf } from './product-input.ts';
+import { slugOfTitle } from '../slug-of-title.ts';
+import { type ProductInput, productInput } from './product-input.ts';
 
 /** A product as older versions of the shop kept it in a browser, with the names that they used over time. */
 const kept = z.object({
@@ -69,7 +70,7 @@ export function parseBrowserProduct(
   const checked = productInput.safeParse(input);
   if (!checked.success) return { ok: false, problem: problemIn(checked.error) };
   const picture = was.image_url || was.imageUrl || was.image || undefined;
-  const product = { slug: slugOf(was.slug || was.title), input: input as ProductInput, picture };
+  const product = { slug: slugOfTitle(was.slug || was.title), input: input as ProductInput, picture };
   return { ok: true, product };
 }
 

@@ -7,9 +7,6 @@ import { forEachField, longTextFields } from '../product-field-names-and-pick-fi
 
 const LONGEST_TEXT = 5_000;
 const LONGEST_TITLE = 200;
-/** So long that it still names something, and short enough for a number behind it. */
-const LONGEST_SLUG = 100;
-
 /** Left out or left empty, there is no such text. */
 const optional = (longest: number) =>
   z
@@ -62,13 +59,3 @@ export const productInput = z
   );
 
 export type ProductInput = z.input<typeof productInput>;
-
-/** The slug of a title: "Café Shirt No. 2" is cafe-shirt-no-2. */
-export function slugOf(title: string): string {
-  const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const slug = plain
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-/, '')
-    .slice(0, LONGEST_SLUG);
-  return slug.replace(/-$/, '') || 'product';
-}

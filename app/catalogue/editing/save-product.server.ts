@@ -4,8 +4,9 @@ import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
+import { slugOfTitle } from '../slug-of-title.ts';
 import { holds, productImages, productSizes, products } from '../tables.server.ts';
-import { type ProductInput, productInput, slugOf } from './product-input.ts';
+import { type ProductInput, productInput } from './product-input.ts';
 
 type Product = z.output<typeof productInput>;
 
@@ -49,7 +50,7 @@ async function saveRow(tx: Db, product: Product, { id, slug }: { id?: string; sl
     : [];
   const values = {
     ...row,
-    slug: await slugFor(tx, known?.slug, slug ?? known?.slug ?? slugOf(product.title)),
+    slug: await slugFor(tx, known?.slug, slug ?? known?.slug ?? slugOfTitle(product.title)),
     ...(id && { id }),
   };
   const [saved] = await tx

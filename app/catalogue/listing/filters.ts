@@ -28,13 +28,6 @@ export const facetValues: Filters = {
 
 export const noFilters: Filters = { gender: [], category: [], size: [], colour: [], price: [], new: [] };
 
-/** What an address asks for, as far as the listing offers it; anything else in it counts for nothing. */
-export function filtersOf(search: URLSearchParams, offered: readonly Facet[] = facets): Filters {
-  const chosen = (facet: Facet) =>
-    offered.includes(facet) ? facetValues[facet].filter((value) => search.getAll(facet).includes(value)) : [];
-  return mapFacets(chosen);
-}
-
 export function mapFacets<Value>(of: (facet: Facet) => Value): Record<Facet, Value> {
   return Object.fromEntries(facets.map((facet) => [facet, of(facet)])) as Record<Facet, Value>;
 }

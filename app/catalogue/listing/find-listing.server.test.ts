@@ -5,9 +5,10 @@ import { addProduct, holdStockForTests } from '../add-product-and-hold-stock-for
 import { colours } from '../colour.ts';
 import { saveProduct } from '../editing/save-product.server.ts';
 import { holds, products } from '../tables.server.ts';
-import { type Filters, facets, facetValues, filtersOf, noFilters } from './filters.ts';
+import { type Filters, facets, facetValues, noFilters } from './filters.ts';
 import { findListing, PAGE_SIZE } from './find-listing.server.ts';
 import { departmentScope } from './listing-scope.server.ts';
+import { readFilters } from './listing-url.ts';
 
 const language = 'en';
 
@@ -154,7 +155,7 @@ test('an address is read as far as the listing offers it', () => {
   const search = new URLSearchParams(
     'colour=red&colour=mauve&size=M&gender=men&colour=red&price=1-2&new=yes',
   );
-  expect(filtersOf(search, ['size', 'colour'])).toEqual({ ...noFilters, size: ['M'], colour: ['red'] });
+  expect(readFilters(search, ['size', 'colour'])).toEqual({ ...noFilters, size: ['M'], colour: ['red'] });
 });
 
 async function titles(department: 'women' | 'men'): Promise<string[]> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Filters, facets, facetValues, filtersOf, mapFacets } from './filters.ts';
-import { gridVariants, listingUrl, orderOf, pageOf, viewOf } from './listing-url.ts';
+import { type Filters, facets, facetValues, mapFacets } from './filters.ts';
+import { gridVariants, listingUrl, orderOf, pageOf, readFilters, viewOf } from './listing-url.ts';
 import { listingOrders, sortings } from './sort-orders.ts';
 
 test('what is as it is by itself stands in no address', () => {
@@ -23,7 +23,7 @@ test('an address says everything, and always the same for the same choice', () =
       (chosen, sorting, view, page) => {
         const address = listingUrl('/search', { query: 'x', filters: chosen, sorting, view, page });
         const search = new URL(address, 'http://shop.example').searchParams;
-        const read = filtersOf(search);
+        const read = readFilters(search);
         expect([orderOf(search, listingOrders), viewOf(search), pageOf(search)]).toEqual([
           sorting,
           view,
@@ -31,7 +31,7 @@ test('an address says everything, and always the same for the same choice', () =
         ]);
         for (const facet of facets) expect(new Set(read[facet])).toEqual(new Set(chosen[facet]));
         const again = listingUrl('/search', { query: 'x', filters: read, sorting, view, page });
-        const once = filtersOf(new URL(again, 'http://shop.example').searchParams);
+        const once = readFilters(new URL(again, 'http://shop.example').searchParams);
         expect(listingUrl('/search', { query: 'x', filters: once, sorting, view, page })).toBe(again);
       },
     ),

@@ -1,4 +1,4 @@
-import { chosenValues, type Filters } from './filters.ts';
+import { chosenValues, type Facet, type Filters, facets, facetValues, mapFacets } from './filters.ts';
 import type { ListingOrder } from './sort-orders.ts';
 
 export const gridVariants = ['products', 'cards', 'gallery', 'compact'] as const;
@@ -22,6 +22,13 @@ export function listingUrl(path: string, { query, filters, sorting, view, page }
   if (view && view !== 'products') search.append('view', view);
   if (page && page > 1) search.append('page', String(page));
   return search.size ? `${path}?${search}` : path;
+}
+
+/** What an address asks for, as far as the listing offers it; anything else in it counts for nothing. */
+export function readFilters(search: URLSearchParams, offered: readonly Facet[] = facets): Filters {
+  const chosen = (facet: Facet) =>
+    offered.includes(facet) ? facetValues[facet].filter((value) => search.getAll(facet).includes(value)) : [];
+  return mapFacets(chosen);
 }
 
 export function viewOf(search: URLSearchParams): GridVariant {

@@ -1,7 +1,7 @@
 import '../words.ts';
 import { data, redirect, useLocation } from 'react-router';
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
-import { listPublishedSections } from '#app/content/sections/published-sections.server.ts';
+import { listPublishedSections } from '#app/content/sections/list-published-sections.server.ts';
 import { Sections } from '#app/content/ui/section-view.tsx';
 import { sharedPicture } from '#app/media/picture-types-sizes-and-urls.ts';
 import { db } from '#app/platform/database/db.server.ts';
@@ -18,10 +18,17 @@ import {
   isDepartment,
   isShownSubcategory,
 } from '../departments-categories-and-subcategories.ts';
-import { chosenValues, facets, filtersOf } from '../listing/filters.ts';
+import { chosenValues, facets } from '../listing/filters.ts';
 import { findListing } from '../listing/find-listing.server.ts';
 import { departmentScope } from '../listing/listing-scope.server.ts';
-import { type GridVariant, listingUrl, orderOf, pageOf, viewOf } from '../listing/listing-url.ts';
+import {
+  type GridVariant,
+  listingUrl,
+  orderOf,
+  pageOf,
+  readFilters,
+  viewOf,
+} from '../listing/listing-url.ts';
 import { type Sorting, sortings } from '../listing/sort-orders.ts';
 import { ListingResults } from '../listing/ui/listing-results.tsx';
 import { ListingWithFiltersAndSorting } from '../listing/ui/listing-with-filters-and-sorting.tsx';
@@ -76,7 +83,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   const { language } = context.get(requestInfo);
   const path = subcategory ? `/${department}/${subcategory}` : `/${department}`;
   const offered = facetsOf(department, subcategory);
-  const filters = filtersOf(url.searchParams, offered);
+  const filters = readFilters(url.searchParams, offered);
   const sorting = orderOf(url.searchParams, sortings);
   const view = viewOf(url.searchParams);
   const page = pageOf(url.searchParams);
@@ -122,12 +129,12 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
   const addToBag = useAddToBag();
   const search = usePendingListingSearchParams();
   const isSettling = useListingSkeleton(`${department}/${subcategory}`);
-  const filters = filtersOf(search, offered);
+  const filters = readFilters(search, offered);
   const sorting = orderOf(search, sortings);
   const variant = viewOf(search);
   // What was found with filters stays as it is until what there is without them has come.
   const here = new URLSearchParams(useLocation().search);
-  const hasFilters = [search, here].some((asked) => chosenValues(filtersOf(asked, offered)).length > 0);
+  const hasFilters = [search, here].some((asked) => chosenValues(readFilters(asked, offered)).length > 0);
   const parts = subcategory ? [{ text: t(`common.${subcategory}`) }] : [];
   return (
     <div className="page listing-page">

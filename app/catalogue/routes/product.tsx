@@ -1,6 +1,6 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router';
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
-import { listPublishedSections } from '#app/content/sections/published-sections.server.ts';
+import { listPublishedSections } from '#app/content/sections/list-published-sections.server.ts';
 import { Sections } from '#app/content/ui/section-view.tsx';
 import { findProductPage, listRelatedProducts } from '#app/drops/find-product-page-and-related.server.ts';
 import { db } from '#app/platform/database/db.server.ts';

@@ -9,9 +9,9 @@ import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { renderHeartButton } from '#app/wishlist/ui/heart-button.tsx';
-import { chosenValues, facets, filtersOf } from '../listing/filters.ts';
+import { chosenValues, facets } from '../listing/filters.ts';
 import { findListing } from '../listing/find-listing.server.ts';
-import { listingUrl, orderOf, pageOf, viewOf } from '../listing/listing-url.ts';
+import { listingUrl, orderOf, pageOf, readFilters, viewOf } from '../listing/listing-url.ts';
 import { listingOrders } from '../listing/sort-orders.ts';
 import { ListingResults } from '../listing/ui/listing-results.tsx';
 import { ListingWithFiltersAndSorting } from '../listing/ui/listing-with-filters-and-sorting.tsx';
@@ -47,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
   const read = await interpretSearchQuery(db, query, await listProductIdsInRunningDrops(db));
   if (!read || read.reading === 'none') return { query, departments, result: undefined };
-  const filters = filtersOf(url.searchParams);
+  const filters = readFilters(url.searchParams);
   const sorting = orderOf(url.searchParams, listingOrders);
   const page = pageOf(url.searchParams);
   const listing = await findListing(db, read.scope, { filters, sorting, page, language });
@@ -69,7 +69,7 @@ export default function Search({ loaderData: { query, departments, result } }: R
   const t = useWords();
   const addToBag = useAddToBag();
   const search = usePendingListingSearchParams();
-  const filters = filtersOf(search);
+  const filters = readFilters(search);
   const sorting = orderOf(search, listingOrders);
   const variant = viewOf(search);
   const path = '/search';

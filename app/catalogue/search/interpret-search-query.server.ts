@@ -1,7 +1,7 @@
 import { and, desc, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { slugOf } from '../editing/product-input.ts';
 import { isFindable, type ListingScope } from '../listing/listing-scope.server.ts';
+import { slugOfTitle } from '../slug-of-title.ts';
 import { products } from '../tables.server.ts';
 import {
   expandSearchTerms,
@@ -67,7 +67,7 @@ export async function interpretSearchQuery(
 
 function matching(all: SQL, better: SearchTerm[], query: string, offeredIds: string[]): ListingScope {
   const text = query.slice(0, LONGEST_QUERY).toWellFormed().replaceAll('\0', '').trim();
-  const isNamed = sql`(${products.slug} = ${slugOf(text)}
+  const isNamed = sql`(${products.slug} = ${slugOfTitle(text)}
     or lower(${products.title}) = lower(${text}) or lower(${products.titleNl}) = lower(${text})) is true`;
   return {
     where: and(isFindable(offeredIds), sql`${products.searchDocument} @@ (${all})`),

@@ -17,7 +17,7 @@ import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { organizationAndWebSite } from '#app/platform/pages/structured-data.ts';
 import { renderHeartButton } from '#app/wishlist/ui/heart-button.tsx';
 import { defaultHome } from '../sections/default-home.ts';
-import { listPublishedSections } from '../sections/published-sections.server.ts';
+import { listPublishedSections } from '../sections/list-published-sections.server.ts';
 import { Sections, SectionView } from '../ui/section-view.tsx';
 import type { Route } from './+types/home';
 

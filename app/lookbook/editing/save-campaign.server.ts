@@ -1,6 +1,6 @@
 import { eq, inArray, like, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { slugOf } from '#app/catalogue/editing/product-input.ts';
+import { slugOfTitle } from '#app/catalogue/slug-of-title.ts';
 import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
@@ -75,7 +75,11 @@ export async function saveCampaign(
     if (problems) return { ok: false, reason: 'invalid', problems };
     const [saved] = await tx
       .insert(lookbookCampaigns)
-      .values({ ...campaign, id: id ?? (await freeId(tx, slugOf(campaign.title))), formId: formId ?? null })
+      .values({
+        ...campaign,
+        id: id ?? (await freeId(tx, slugOfTitle(campaign.title))),
+        formId: formId ?? null,
+      })
       .onConflictDoUpdate({
         target: lookbookCampaigns.id,
         set: { ...campaign, updatedAt: nextVersion(lookbookCampaigns.updatedAt) },

@@ -1,5 +1,6 @@
 import type { FormRefusal } from '#app/platform/editing/versioned-form-types.ts';
-import type { AltTexts, ImageUse } from '../library/image-name-and-alt-text.ts';
+import type { AltTexts } from '../library/image-name-and-alt-text.ts';
+import type { ImageUse } from '../library/image-use-type.ts';
 
 /** The answer to the library when it asks for an image to be deleted. */
 export type DeletionAnswer =

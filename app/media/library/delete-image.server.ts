@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
-import { removePicture } from '../serving/renditions.server.ts';
 import { lockPicture, pictureHashFromUrl } from '../storage/picture-lock-and-hash-from-url.server.ts';
+import { removePicture } from '../storage/remove-picture.server.ts';
 import { images } from '../tables.server.ts';
-import type { ImageUse } from './image-name-and-alt-text.ts';
+import type { ImageUse } from './image-use-type.ts';
 
 /** Finds what shows an image; whoever sees all domains has it. */
 export type FindUses = (tx: Db, image: { id: string; url: string }) => Promise<ImageUse[]>;

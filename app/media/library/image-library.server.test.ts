@@ -9,8 +9,8 @@ import { pictureHashFromUrl } from '../storage/picture-lock-and-hash-from-url.se
 import { isStored } from '../storage/storage.server.ts';
 import { storePicture } from '../storage/store-picture.server.ts';
 import { deleteImage } from './delete-image.server.ts';
-import type { ImageUse } from './image-name-and-alt-text.ts';
 import { altVersion } from './image-name-and-alt-text.ts';
+import type { ImageUse } from './image-use-type.ts';
 import { findImage, findImages, listImages } from './list-and-find-images.server.ts';
 import { saveAltTexts } from './save-alt-texts.server.ts';
 import { upsertImage } from './upsert-image.server.ts';

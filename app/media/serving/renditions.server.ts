@@ -4,7 +4,7 @@ import { limitConcurrency } from '#app/platform/jobs/limit-concurrency.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { encodeForMail, encodeShare, encodeWidth } from '../check-and-encode-pictures.server.ts';
 import { MAIL_FILE, pictureWidths, SHARE_FILE } from '../picture-types-sizes-and-urls.ts';
-import { isStored, readStored, removeStored, store } from '../storage/storage.server.ts';
+import { isStored, readStored, store } from '../storage/storage.server.ts';
 
 /**
  * The version of how renditions are encoded. Raised when that changes: all are then made again, under new entity
@@ -58,7 +58,7 @@ const encodings = new Map<string, Promise<Buffer | undefined>>();
  */
 export async function readRendition(rendition: Rendition): Promise<Buffer | undefined> {
   const { name } = rendition;
-  const stored = await readStored(keyOf(rendition));
+  const stored = await readStored(renditionKey(name));
   if (stored) return stored;
   const encoding = encodings.get(name) ?? encodeFromMaster(rendition).finally(() => encodings.delete(name));
   encodings.set(name, encoding);
@@ -73,7 +73,7 @@ async function encodeFromMaster(rendition: Rendition): Promise<Buffer | undefine
     const bytes = await firstStored(rendition.masters);
     if (!bytes) return undefined;
     const encoded = await rendition.encode(bytes);
-    await store(keyOf(rendition), encoded).catch((error: unknown) => {
+    await store(renditionKey(rendition.name), encoded).catch((error: unknown) => {
       // This request gets it all the same; the next one makes it again.
       log.warn({ err: error, name: rendition.name }, 'a rendition was not stored');
     });
@@ -94,20 +94,12 @@ export function shareMasterKey(hash: string): string {
   return `masters/${hash}-share.webp`;
 }
 
-/** Removes a picture's master and everything made of it. Removing it again changes nothing. */
-export async function removePicture(hash: string): Promise<void> {
-  const widths = pictureWidths.flatMap((width) => [`${width}.avif`, `${width}.webp`]);
-  const names = [...widths, SHARE_FILE, MAIL_FILE].map((file) => `renditions/${ENCODING}/${hash}-${file}`);
-  await removeStored(masterKey(hash));
-  await removeStored(shareMasterKey(hash));
-  for (const name of names) await removeStored(name);
-}
-
 /** Where the master of a hash is kept; no address leads there. */
 export function masterKey(hash: string): string {
   return `masters/${hash}.webp`;
 }
 
-function keyOf({ name }: Rendition): string {
+/** Where the rendition is kept that is served under this name. */
+export function renditionKey(name: string): string {
   return `renditions/${ENCODING}/${name}`;
 }

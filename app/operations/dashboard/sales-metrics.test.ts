@@ -5,7 +5,6 @@ import {
   netSalesCents,
   relativeChange,
   sumSales,
-  topOf,
 } from './sales-metrics.ts';
 
 const monday = { placed: 4, paid: 3, orders: 2, paidCents: 9_000, returnedCents: 2_500 };
@@ -31,10 +30,4 @@ test('what has no average, no conversion and nothing to compare with says so', (
     Array(3).fill(undefined),
   );
   expect([relativeChange(150, 100), relativeChange(0, 100)]).toEqual([0.5, -1]);
-});
-
-test('a scale ends at a round number whose half is round too', () => {
-  const tops = [[], [0], [1], [2], [3], [10], [11], [99, 5], [101], [123_456]].map((values) => topOf(values));
-  expect(topOf([0], 10_000)).toBe(10_000);
-  expect(tops).toEqual([2, 2, 2, 2, 4, 10, 20, 100, 200, 200_000]);
 });

@@ -47,11 +47,3 @@ export function conversionRate({ paid, placed }: Sales): number | undefined {
 export function relativeChange(figure: number | undefined, before: number | undefined): number | undefined {
   return figure === undefined || !before ? undefined : (figure - before) / before;
 }
-
-/** Where a chart's scale ends: a round number not below its largest value, nor below `least`, whose half is round too. */
-export function topOf(values: number[], least = 2): number {
-  const largest = Math.max(least, ...values);
-  const unit = 10 ** Math.floor(Math.log10(largest));
-  const top = [1, 2, 4, 6, 8, 10].find((step) => step * unit >= largest) ?? 10;
-  return top * unit;
-}

@@ -4,7 +4,7 @@ import { isProviderReachable } from '#app/payments/is-provider-reachable.server.
 import type { Db } from '#app/platform/database/db.server.ts';
 import { countJobs } from '#app/platform/jobs/jobs.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
-import { isMailReachable } from '#app/platform/mail/smtp.server.ts';
+import { isMailReachable } from '#app/platform/mail/smtp-health.server.ts';
 import { version } from '#package';
 import type { Health } from './health-grades-and-alerts.ts';
 

@@ -4,7 +4,8 @@ import { formatDate } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { orderCharges } from '../order-charges.ts';
 import { DocumentTable } from './document-table.tsx';
-import { includedVat, type OrderDocument } from './order-document-types.ts';
+import { includedVat } from './included-vat.ts';
+import type { OrderDocument } from './order-document-types.ts';
 
 type InvoiceLinesProps = { order: OrderDocument; vatPercent: number; t: Words };
 

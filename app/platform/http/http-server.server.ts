@@ -10,7 +10,6 @@ import { coalescePageRenderings, type Rendered } from '../pages/coalesce-page-re
 import { fallbackErrorPage } from '../pages/fallback-error-page.ts';
 import {
   isHtml,
-  languageCookie,
   makeCachedPage,
   REVALIDATED,
   sendCachedPage,
@@ -19,7 +18,7 @@ import { type Keeping, keeping } from '../pages/mark-page-cacheable.server.ts';
 import type { PageCache } from '../pages/page-cache.server.ts';
 import { isOwnAddress, pageCacheKey } from '../pages/page-cache-key.server.ts';
 import { sendStalePage } from '../pages/send-stale-page.server.ts';
-import { type Language, languageInUrl, requestLanguage } from '../text/language.ts';
+import { type Language, languageCookie, languageInUrl, requestLanguage } from '../text/language.ts';
 import { acceptedEncoding, compress } from './accepted-encoding-and-compress.server.ts';
 import { clientAddressReader } from './clients/client-address.server.ts';
 import { unknownProxyWatch } from './clients/warn-of-unknown-proxy.server.ts';

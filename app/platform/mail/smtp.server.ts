@@ -94,23 +94,6 @@ type SmtpError = Error & {
 const AUTHENTICATION = [503, 530, 534, 535, 538];
 const LONGEST_PROBLEM = 300;
 
-/** Whether the mail server lets us in, within so many milliseconds. Sends nothing. */
-export async function isMailReachable(withinMs: number): Promise<boolean> {
-  const probe = createTransport({
-    url: config.SMTP_URL ?? 'smtp://127.0.0.1:25',
-    connectionTimeout: withinMs,
-    greetingTimeout: withinMs,
-    socketTimeout: withinMs,
-    dnsTimeout: withinMs,
-  });
-  const answered = probe.verify().then(
-    () => true,
-    () => false,
-  );
-  const tooLate = new Promise<false>((resolve) => setTimeout(() => resolve(false), withinMs).unref());
-  return Promise.race([answered, tooLate]).finally(() => probe.close());
-}
-
 export function closeMail(): void {
   transport.close();
 }

@@ -8,7 +8,7 @@ import {
 } from '../http/accepted-encoding-and-compress.server.ts';
 import { replaceNoncesWithCspHashes } from '../http/guards/security-headers-and-csp.server.ts';
 import { log } from '../log/log.server.ts';
-import { LANGUAGE_KEY, type Language, languageInUrl } from '../text/language.ts';
+import { languageCookie, languageInUrl } from '../text/language.ts';
 import type { CachedPage, PageForm } from './page-cache.server.ts';
 
 /** Browsers and CDNs ask again each time and mostly hear "not modified". */
@@ -56,10 +56,6 @@ export function sendCachedPage(
 
 export function isHtml(response: Response): boolean {
   return response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
-}
-
-export function languageCookie(language: Language): string {
-  return `${LANGUAGE_KEY}=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
 }
 
 function formOf({ headers }: CachedPage, encoding: Encoding, body: Buffer): PageForm {

@@ -23,3 +23,8 @@ export function languageInUrl(search: string): Language | undefined {
   const asked = /[?&]lang=(en|nl)(?:&|$)/.exec(search)?.[1];
   return isLanguage(asked) ? asked : undefined;
 }
+
+/** The cookie that keeps the choice for a year, as `Set-Cookie` and `document.cookie` take it. */
+export function languageCookie(language: Language): string {
+  return `${LANGUAGE_KEY}=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
+}

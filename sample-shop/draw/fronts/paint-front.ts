@@ -3,8 +3,8 @@ import { blurred, type Pixels, rasterizeSvg } from '../cloth/pixels-and-rasteriz
 import { mix } from '../colours.ts';
 import { bleed, composeScene, drawLayers } from '../compose-scene-and-layer-helpers.ts';
 import { lightByTimeOfDay } from '../light-by-time-of-day-and-shadows.ts';
+import { seededRandom } from '../seeded-random.ts';
 import { sharedDefs } from '../shared-svg-defs.ts';
-import { seededRandom } from '../svg-path-geometry.ts';
 import { lay, renderGarment } from '../wardrobe/render-garment.ts';
 import { applyPose } from './apply-pose.ts';
 import type { Front, Placed } from './front.ts';

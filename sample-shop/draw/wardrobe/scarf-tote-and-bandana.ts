@@ -1,7 +1,8 @@
 import type { Cloth } from '../cloth/cloth-types-and-drape-properties.ts';
 import type { Panel } from '../cloth/panel.ts';
 import { darker, lighter } from '../colours.ts';
-import { outline, seededRandom } from '../svg-path-geometry.ts';
+import { seededRandom } from '../seeded-random.ts';
+import { outline } from '../svg-path-geometry.ts';
 import type { Garment } from './garment.ts';
 import { drag, seam, threadLine, topstitch, wavy } from './seams-stitches-and-buttons.ts';
 

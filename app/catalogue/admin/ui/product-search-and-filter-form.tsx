@@ -4,7 +4,7 @@ import { useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { categoriesInOrder } from '../../departments-categories-and-subcategories.ts';
-import type { ProductFilters } from '../../editing/admin-product-types.ts';
+import type { ProductFilters } from '../../editing/product-list-filters-and-sorts.ts';
 import { isNarrowed } from '../product-filters.ts';
 
 const own = ['q', 'gender', 'archived', 'unpublished', 'low', 'page', 'lang'];

@@ -1,4 +1,3 @@
-import { and, inArray, lt } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
@@ -9,11 +8,10 @@ import type { CsvFileProblem } from '../reading/csv-limits-and-file-problems.ts'
 import { readProducts } from '../reading/read-products.server.ts';
 import { shortenCell } from '../reading/shorten-cell.ts';
 import { productImports } from '../tables.server.ts';
+import { deleteOldImports } from './delete-old-imports.server.ts';
 import { planProducts } from './plan-products.server.ts';
 import { renameProblemColumns } from './rename-problem-columns.ts';
 import { storePlan } from './store-plan.server.ts';
-
-const KEPT_DAYS = 30;
 
 export type UploadedFile = { name: string; bytes: Buffer };
 export type Planned =
@@ -42,7 +40,7 @@ export async function createImport(
   const plan = renameProblemColumns(await planProducts(db, file.products, mapping), file.headers);
   const questions = buildMappingQuestions(file);
   return db.transaction(async (tx) => {
-    await forgetOldImports(tx, now);
+    await deleteOldImports(tx, now);
     const [added] = await tx
       .insert(productImports)
       .values({
@@ -62,16 +60,4 @@ export async function createImport(
     await storePlan(tx, added.id, plan);
     return { ok: true, importId: added.id };
   });
-}
-
-async function forgetOldImports(tx: Db, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000);
-  await tx
-    .delete(productImports)
-    .where(
-      and(
-        lt(productImports.createdAt, oldest),
-        inArray(productImports.status, ['mapping', 'planned', 'done', 'failed']),
-      ),
-    );
 }

@@ -1,4 +1,4 @@
-import { slugOf } from '../../editing/product-input.ts';
+import { slugOfTitle } from '../../slug-of-title.ts';
 import { findMappingAnswer, type OptionUse, wordKey } from '../mapping/mapping-choices-and-answer-lookup.ts';
 import { optionUseByName } from '../mapping/values-to-map-and-option-uses.ts';
 import type { ColumnKey } from './csv-columns.ts';
@@ -86,7 +86,7 @@ export function listProductOptions(rows: TableRow[]): { name: string; values: st
 /** The slug of one of the products that a handle becomes. */
 export function handleWithSuffix(handle: string, ending: string, longest: number): string {
   if (!ending) return handle;
-  const tail = `-${slugOf(ending).slice(0, longest / 2)}`;
+  const tail = `-${slugOfTitle(ending).slice(0, longest / 2)}`;
   return `${handle.slice(0, longest - tail.length)}${tail}`;
 }
 

@@ -6,15 +6,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { isOnTwin, useClosedByBack } from '#app/ui/use-closed-by-back.ts';
 import { closePopoverOnBlur } from '../../ui/close-popover-on-blur.ts';
-import {
-  chosenValues,
-  type Facet,
-  type FacetCounts,
-  type Filters,
-  filtersOf,
-  mapFacets,
-} from '../filters.ts';
-import { type ListingChoice, listingUrl } from '../listing-url.ts';
+import { chosenValues, type Facet, type FacetCounts, type Filters, mapFacets } from '../filters.ts';
+import { type ListingChoice, listingUrl, readFilters } from '../listing-url.ts';
 import { FacetFieldset } from './facet-fieldset.tsx';
 
 export const FILTERS = 'filters';
@@ -59,7 +52,7 @@ export function FilterPanel({ path, choice, filters, offered, counts, total }: F
     if (!form.current) return;
     const search = new URLSearchParams();
     for (const [name, value] of new FormData(form.current)) search.append(name, String(value));
-    const chosen = filtersOf(search, offered);
+    const chosen = readFilters(search, offered);
     setTicking(chosen);
     navigate(listingUrl(path, { ...choice, filters: chosen, page: 1 }), {
       preventScrollReset: true,

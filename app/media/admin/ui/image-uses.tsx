@@ -1,7 +1,7 @@
 import '../words.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
-import type { ImageUse } from '../../library/image-name-and-alt-text.ts';
+import type { ImageUse } from '../../library/image-use-type.ts';
 
 /** What shows an image, a line each. */
 export function ImageUses({ uses }: { uses: ImageUse[] }) {

@@ -1,7 +1,7 @@
 import '../words.ts';
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '#app/platform/text/words.ts';
-import { topOf } from '../../dashboard/sales-metrics.ts';
+import { roundChartTop } from './chart-scale.ts';
 import { formatDay, formatShortDay } from './format-days-and-percentages.ts';
 
 /** Beyond these there is no room between two bars. */
@@ -36,7 +36,7 @@ type DayChartProps = {
 export function DayChart({ title, summary, days, bars, line, least, format, children }: DayChartProps) {
   const t = useWords();
   const language = useLanguage();
-  const top = topOf([...bars.values, ...line.values], least);
+  const top = roundChartTop([...bars.values, ...line.values], least);
   const middle = days[Math.floor((days.length - 1) / 2)];
   const named = days.length > 2 ? [days[0], middle, days.at(-1)] : days;
   const gap = days.length > MOST_GAPS ? 0 : 0.12;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { slugOf } from './product-input.ts';
+import { slugOfTitle } from './slug-of-title.ts';
 
 test.each([
   ['Linen Shirt', 'linen-shirt'],
@@ -10,7 +10,7 @@ test.each([
   ['قفطان', 'product'],
   ['---', 'product'],
 ])('"%s" is %s', (title, slug) => {
-  expect(slugOf(title)).toBe(slug);
+  expect(slugOfTitle(title)).toBe(slug);
 });
 
 test('every title makes an address that the table, the pages and a bag accept, also with a number behind it', () => {
@@ -22,10 +22,10 @@ test('every title makes an address that the table, the pages and a bag accept, a
   );
   fc.assert(
     fc.property(title, (words) => {
-      const slug = slugOf(words);
+      const slug = slugOfTitle(words);
       expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
       expect(`${slug}-999`.length).toBeLessThanOrEqual(200);
-      expect(slugOf(slug)).toBe(slug);
+      expect(slugOfTitle(slug)).toBe(slug);
     }),
   );
 }, 30_000);

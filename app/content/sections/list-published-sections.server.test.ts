@@ -4,7 +4,7 @@ import { images } from '#app/media/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { type SectionInput, saveSection } from '../editing/save-section.server.ts';
 import { contentSections } from '../tables.server.ts';
-import { listPublishedSections } from './published-sections.server.ts';
+import { listPublishedSections } from './list-published-sections.server.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const yesterday = new Date(Date.now() - day);

@@ -1,43 +1,11 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { inArray, or } from 'drizzle-orm';
 import { type ShownPicture, shownPicture } from '#app/media/picture-types-sizes-and-urls.ts';
 import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { contentSections } from '../tables.server.ts';
 import { type PictureName, readSectionContent, type SectionContent } from './section-content.ts';
 import type { SectionType } from './section-types-statuses-locations.ts';
 import { type ShownSection, showSection } from './shown-section.ts';
-
-/** Published and within its dates; an open end has no date. */
-const isShown = and(
-  eq(contentSections.status, 'published'),
-  or(isNull(contentSections.startDate), lte(contentSections.startDate, sql`now()`)),
-  or(isNull(contentSections.endDate), gt(contentSections.endDate, sql`now()`)),
-);
-
-/**
- * The sections that a page shows now (`homepage`, `category`, `product`, `about` …), in their order, in the language
- * given or in English where that has no text. A page that shows them carries the tag `content`.
- */
-export async function listPublishedSections(
-  db: Db,
-  location: string,
-  language: Language,
-): Promise<ShownSection[]> {
-  const rows = await db
-    .select({
-      id: contentSections.id,
-      type: contentSections.sectionType,
-      title: contentSections.title,
-      titleNl: contentSections.titleNl,
-      content: contentSections.content,
-      contentNl: contentSections.contentNl,
-    })
-    .from(contentSections)
-    .where(and(eq(contentSections.pageLocation, location), isShown))
-    .orderBy(asc(contentSections.sortOrder), asc(contentSections.createdAt), asc(contentSections.id));
-  return showSections(db, rows, language);
-}
 
 /** A section as its row holds it, whatever became of its content. */
 type StoredSection = {

@@ -1,0 +1,7 @@
+/** Where a chart's scale ends: a round number not below its largest value, nor below `least`, whose half is round too. */
+export function roundChartTop(values: number[], least = 2): number {
+  const largest = Math.max(least, ...values);
+  const unit = 10 ** Math.floor(Math.log10(largest));
+  const top = [1, 2, 4, 6, 8, 10].find((step) => step * unit >= largest) ?? 10;
+  return top * unit;
+}
