@@ -12,8 +12,10 @@ import { isDatabaseUnavailable } from '#app/platform/database/database-unavailab
 import { RequestId } from '#app/platform/http/request-id.tsx';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
+import { CachedHtmlRenderer } from '#app/platform/pages/cached-html.tsx';
 import { deferScripts } from '#app/platform/pages/deferred-scripts.server.ts';
 import { linkStorefrontRouteManifest } from '#app/platform/pages/link-storefront-route-manifest.server.ts';
+import { renderCachedHtml } from '#app/platform/pages/render-cached-html.server.ts';
 import { ScriptNonce } from '#app/platform/pages/script-nonce.ts';
 
 const GIVE_UP_AFTER_MS = 10_000;
@@ -33,7 +35,9 @@ export default function handleDocument(
     const page = renderToPipeableStream(
       <RequestId value={id}>
         <ScriptNonce value={nonce}>
-          <ServerRouter context={context} url={request.url} nonce={nonce} />
+          <CachedHtmlRenderer value={renderCachedHtml}>
+            <ServerRouter context={context} url={request.url} nonce={nonce} />
+          </CachedHtmlRenderer>
         </ScriptNonce>
       </RequestId>,
       {

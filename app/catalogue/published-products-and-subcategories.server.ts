@@ -1,6 +1,9 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { RouterContextProvider } from 'react-router';
 import { type PictureRow, shownPicture } from '#app/media/picture-types-sizes-and-urls.ts';
-import type { Db } from '#app/platform/database/db.server.ts';
+import { type Db, db } from '#app/platform/database/db.server.ts';
+import { cachedRead } from '#app/platform/pages/cached-reads.server.ts';
+import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import type { Department, Subcategory } from './departments-categories-and-subcategories.ts';
@@ -50,6 +53,11 @@ export async function findPublishedProduct(
     pictures: row.pictures.map((picture) => shownPicture(picture, language)),
     ...translatedLongTexts(row, language),
   };
+}
+
+/** What `listSubcategories` answers, read again only when products came, went or moved; their stock does not matter. */
+export function cachedSubcategories(context: Readonly<RouterContextProvider>) {
+  return cachedRead(context, 'subcategories', [tags.navigation], () => listSubcategories(db));
 }
 
 /** The subcategories in which each department has something to show. */

@@ -7,6 +7,8 @@ import { useCacheVisitedPages } from '#app/offline/use-cache-visited-pages.ts';
 import { useRevalidateWhenOnline } from '#app/offline/use-revalidate-when-online.ts';
 import { socialUrl } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
+import { cachedRead } from '#app/platform/pages/cached-reads.server.ts';
+import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { useWishlistSync } from '#app/wishlist/synced-wishlist.ts';
 import type { Route } from './+types/storefront-layout';
@@ -22,8 +24,9 @@ import { TestModeNotice } from './ui/test-mode-notice.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 /** Part of every page a shopper sees, and so of every kept page: nothing personal. */
-export async function loader() {
-  return { menus: await listMenus(db), year: shopYear(new Date()), socialUrl };
+export async function loader({ context }: Route.LoaderArgs) {
+  const menus = await cachedRead(context, 'menus', [tags.navigation], () => listMenus(db));
+  return { menus, year: shopYear(new Date()), socialUrl };
 }
 
 export default function StorefrontLayout() {

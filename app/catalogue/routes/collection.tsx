@@ -1,7 +1,7 @@
 import '../words.ts';
 import { data, redirect, useLocation } from 'react-router';
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
-import { listPublishedSections } from '#app/content/sections/list-published-sections.server.ts';
+import { cachedSections } from '#app/content/sections/list-published-sections.server.ts';
 import { Sections } from '#app/content/ui/section-view.tsx';
 import { sharedPicture } from '#app/media/picture-types-sizes-and-urls.ts';
 import { db } from '#app/platform/database/db.server.ts';
@@ -37,7 +37,7 @@ import { SubcategoryNav } from '../listing/ui/subcategory-nav.tsx';
 import { useListingSkeleton } from '../listing/ui/use-listing-skeleton.ts';
 import { usePendingListingSearchParams } from '../listing/ui/use-pending-listing-search-params.ts';
 import { productList } from '../product-structured-data.ts';
-import { listSubcategories } from '../published-products-and-subcategories.server.ts';
+import { cachedSubcategories } from '../published-products-and-subcategories.server.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import type { Route } from './+types/collection';
 
@@ -89,8 +89,8 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   const page = pageOf(url.searchParams);
   const [listing, subcategories, contentSections] = await Promise.all([
     findListing(db, departmentScope(department, subcategory), { filters, offered, sorting, page, language }),
-    listSubcategories(db),
-    listPublishedSections(db, 'category', language),
+    cachedSubcategories(context),
+    cachedSections(context, 'category'),
   ]);
   if (page > listing.pages) throw redirect(listingUrl(path, { filters, sorting, view, page: listing.pages }));
   const isFiltered = chosenValues(filters).length > 0;

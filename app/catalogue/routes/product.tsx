@@ -1,6 +1,6 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router';
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
-import { listPublishedSections } from '#app/content/sections/list-published-sections.server.ts';
+import { cachedSections } from '#app/content/sections/list-published-sections.server.ts';
 import { Sections } from '#app/content/ui/section-view.tsx';
 import { findProductPage, listRelatedProducts } from '#app/drops/find-product-page-and-related.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
@@ -28,7 +28,7 @@ export async function loader({ request, context, params: { gender, slug } }: Rou
   const { language } = context.get(requestInfo);
   const [product, sections] = await Promise.all([
     findProductPage(db, slug, language),
-    listPublishedSections(db, 'product', language),
+    cachedSections(context, 'product'),
   ]);
   const isDropAddress = new URL(request.url).pathname.startsWith('/drop-product/');
   if (!product || (isDropAddress && product.category !== 'the-drop')) throw data(null, 404);

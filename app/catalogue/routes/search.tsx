@@ -17,7 +17,7 @@ import { ListingResults } from '../listing/ui/listing-results.tsx';
 import { ListingWithFiltersAndSorting } from '../listing/ui/listing-with-filters-and-sorting.tsx';
 import { NoMatchingProducts } from '../listing/ui/no-matching-products.tsx';
 import { usePendingListingSearchParams } from '../listing/ui/use-pending-listing-search-params.ts';
-import { listSubcategories } from '../published-products-and-subcategories.server.ts';
+import { cachedSubcategories } from '../published-products-and-subcategories.server.ts';
 import { interpretSearchQuery } from '../search/interpret-search-query.server.ts';
 import { readSearchQuery } from '../search/search-terms.ts';
 import { DepartmentLinks } from '../search/ui/department-links.tsx';
@@ -38,7 +38,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { language } = context.get(requestInfo);
   const query = readSearchQuery(url.searchParams);
-  const { women, men } = await listSubcategories(db);
+  const { women, men } = await cachedSubcategories(context);
   const departments = { women, men };
   if (!query) {
     markPageCacheable(context, [tags.catalogue, tags.navigation]);

@@ -1,6 +1,7 @@
 import '../words.ts';
 import type { ReactNode } from 'react';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
+import { CachedHtml } from '#app/platform/pages/cached-html.tsx';
 import { useWords } from '#app/platform/text/words.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -23,12 +24,24 @@ type ProductCardProps = {
   heart?: ReactNode;
 };
 
-export function ProductCard({ card, onAdd, sizes, priority, titleAs: Title, heart }: ProductCardProps) {
+export function ProductCard(props: ProductCardProps) {
+  const { card, sizes, priority, titleAs, heart } = props;
+  const contents = <CardContents {...props} />;
+  // Rendering a picture that comes first also has it preloaded, by this page alone.
+  if (priority) return <li className="card">{contents}</li>;
+  return (
+    <CachedHtml as="li" className="card" from={['product card', card, sizes, titleAs, Boolean(heart)]}>
+      {contents}
+    </CachedHtml>
+  );
+}
+
+function CardContents({ card, onAdd, sizes, priority, titleAs: Title, heart }: ProductCardProps) {
   const t = useWords();
   const path = productPath(card);
   const isGone = isSoldOut(card.sizes);
   return (
-    <li className="card">
+    <>
       <ResponsivePicture picture={card.picture} sizes={sizes} priority={priority} />
       {card.isNew && <span className="card-badge">{t('product.new')}</span>}
       <Title className="card-title">
@@ -40,7 +53,7 @@ export function ProductCard({ card, onAdd, sizes, priority, titleAs: Title, hear
       <p className="card-price">{formatPrice(card.priceCents)}</p>
       {isGone ? <p className="card-sizes">{t('product.soldOut')}</p> : <CardSizes sizes={card.sizes} />}
       {!isGone && <CardAddToBag card={card} path={path} onAdd={onAdd} />}
-    </li>
+    </>
   );
 }
 

@@ -1,12 +1,10 @@
 import '../words.ts';
 import { sharedPicture } from '#app/media/picture-types-sizes-and-urls.ts';
-import { db } from '#app/platform/database/db.server.ts';
-import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useRootLoaderData } from '#app/platform/pages/use-root-loader-data.ts';
-import { listPublishedSections } from '../sections/list-published-sections.server.ts';
+import { cachedSections } from '../sections/list-published-sections.server.ts';
 import { AboutPage } from '../ui/about-page.tsx';
 import { Sections, SectionView } from '../ui/section-view.tsx';
 import type { Route } from './+types/about';
@@ -20,9 +18,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { language } = context.get(requestInfo);
   markPageCacheable(context, [tags.content, tags.navigation]);
-  return { sections: await listPublishedSections(db, 'about', language) };
+  return { sections: await cachedSections(context, 'about') };
 }
 
 export default function About({ loaderData: { sections } }: Route.ComponentProps) {

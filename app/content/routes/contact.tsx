@@ -9,7 +9,7 @@ import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { submitContactMessage } from '../contact/submit-contact-message.server.ts';
-import { listPublishedSections } from '../sections/list-published-sections.server.ts';
+import { cachedSections } from '../sections/list-published-sections.server.ts';
 import { sellerOf } from '../seller.server.ts';
 import { ContactForm } from '../ui/contact-form.tsx';
 import { PageTitle } from '../ui/prose-page.tsx';
@@ -30,8 +30,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { language } = context.get(requestInfo);
-  const sections = await listPublishedSections(db, 'contact', language);
+  const sections = await cachedSections(context, 'contact');
   markPageCacheable(context, [tags.content, tags.navigation]);
   return { seller: sellerOf(config), sections };
 }

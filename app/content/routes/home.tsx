@@ -17,7 +17,7 @@ import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { organizationAndWebSite } from '#app/platform/pages/structured-data.ts';
 import { renderHeartButton } from '#app/wishlist/ui/heart-button.tsx';
 import { defaultHome } from '../sections/default-home.ts';
-import { listPublishedSections } from '../sections/list-published-sections.server.ts';
+import { cachedSections } from '../sections/list-published-sections.server.ts';
 import { Sections, SectionView } from '../ui/section-view.tsx';
 import type { Route } from './+types/home';
 
@@ -38,7 +38,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export async function loader({ context }: Route.LoaderArgs) {
   const { language } = context.get(requestInfo);
   const [published, [drop], covers] = await Promise.all([
-    listPublishedSections(db, 'homepage', language),
+    cachedSections(context, 'homepage'),
     listRunningDrops(db, language),
     listCollectionCovers(db, language),
   ]);

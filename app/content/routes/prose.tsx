@@ -2,13 +2,12 @@ import { data } from 'react-router';
 import { countryName } from '#app/accounts/countries/country-names.ts';
 import { countryGroups } from '#app/accounts/countries/shipping-countries.ts';
 import { config } from '#app/platform/config.server.ts';
-import { db } from '#app/platform/database/db.server.ts';
 import { usesSandbox } from '#app/platform/environment-settings.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { listPublishedSections } from '../sections/list-published-sections.server.ts';
+import { cachedSections } from '../sections/list-published-sections.server.ts';
 import { sellerOf } from '../seller.server.ts';
 import { findStaticPage } from '../static-pages/find-static-page.server.ts';
 import { ProsePage } from '../ui/prose-page.tsx';
@@ -32,7 +31,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
     isTestMode: usesSandbox(config),
   });
   if (!prose) throw data(null, 404);
-  const sections = await listPublishedSections(db, name, language);
+  const sections = await cachedSections(context, name);
   markPageCacheable(context, [tags.content, tags.navigation]);
   return { prose, sections };
 }

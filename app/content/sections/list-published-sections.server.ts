@@ -1,5 +1,9 @@
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
-import type { Db } from '#app/platform/database/db.server.ts';
+import type { RouterContextProvider } from 'react-router';
+import { type Db, db } from '#app/platform/database/db.server.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { cachedRead } from '#app/platform/pages/cached-reads.server.ts';
+import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { contentSections } from '../tables.server.ts';
 import { showSections } from './show-stored-sections.server.ts';
@@ -11,6 +15,17 @@ const isShown = and(
   or(isNull(contentSections.startDate), lte(contentSections.startDate, sql`now()`)),
   or(isNull(contentSections.endDate), gt(contentSections.endDate, sql`now()`)),
 );
+
+/** What `listPublishedSections` answers in the reader's language, read again only when sections changed. */
+export function cachedSections(
+  context: Readonly<RouterContextProvider>,
+  location: string,
+): Promise<ShownSection[]> {
+  const { language } = context.get(requestInfo);
+  return cachedRead(context, `sections ${location} ${language}`, [tags.content], () =>
+    listPublishedSections(db, location, language),
+  );
+}
 
 /**
  * The sections that a page shows now (`homepage`, `category`, `product`, `about` …), in their order, in the language

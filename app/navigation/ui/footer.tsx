@@ -1,3 +1,4 @@
+import { CachedHtml } from '#app/platform/pages/cached-html.tsx';
 import { useRootLoaderData } from '#app/platform/pages/use-root-loader-data.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -56,7 +57,7 @@ function FooterLinks({ title, links }: FooterLinksProps) {
   return (
     <nav aria-label={title}>
       <h2 className="footer-title">{title}</h2>
-      <ul>
+      <CachedHtml as="ul" from={['footer links', links]}>
         {links.map(({ to, words }) => (
           <li key={to}>
             <Link to={to} className="footer-link">
@@ -64,7 +65,7 @@ function FooterLinks({ title, links }: FooterLinksProps) {
             </Link>
           </li>
         ))}
-      </ul>
+      </CachedHtml>
     </nav>
   );
 }

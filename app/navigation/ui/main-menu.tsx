@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { CachedHtml } from '#app/platform/pages/cached-html.tsx';
 import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import { pageLinks } from '../menu-and-footer-links.ts';
@@ -8,11 +9,12 @@ import type { Menu } from '../menus/menus.server.ts';
 /** The departments, each with its categories below it while pointed at or focused; Escape puts them away. */
 export function MainMenu({ menus }: { menus: Menu[] }) {
   const t = useWords();
-  const { pathname } = useLocation();
+  // No link leads deeper, so that all products of a department share a menu.
+  const pathname = useLocation().pathname.split('/').slice(0, 3).join('/');
   return (
-    <ul className="main-menu">
+    <CachedHtml as="ul" className="main-menu" from={['main menu', menus, pathname]}>
       {menus.map((menu) => (
-        <DepartmentMenu key={menu.department} {...menu} />
+        <DepartmentMenu key={menu.department} {...menu} pathname={pathname} />
       ))}
       {pageLinks.map(({ to, words }) => (
         <li key={to}>
@@ -21,11 +23,11 @@ export function MainMenu({ menus }: { menus: Menu[] }) {
           </Link>
         </li>
       ))}
-    </ul>
+    </CachedHtml>
   );
 }
 
-function DepartmentMenu({ department, featured, regular }: Menu) {
+function DepartmentMenu({ department, featured, regular, pathname }: Menu & { pathname: string }) {
   const t = useWords();
   const [isPutAway, setPutAway] = useState(false);
   const [isPointed, setPointed] = useState(false);
@@ -37,7 +39,6 @@ function DepartmentMenu({ department, featured, regular }: Menu) {
     document.addEventListener('keydown', hear);
     return () => document.removeEventListener('keydown', hear);
   }, [isPointed]);
-  const { pathname } = useLocation();
   const path = `/${department}`;
   const categories = [...featured, ...regular];
   return (

@@ -1,4 +1,5 @@
 import { Menu as MenuIcon, X } from 'lucide-react';
+import { CachedHtml } from '#app/platform/pages/cached-html.tsx';
 import { useRootLoaderData } from '#app/platform/pages/use-root-loader-data.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -39,7 +40,7 @@ export function MobileMenu({ menus }: { menus: Menu[] }) {
           </Link>
         </div>
         <nav aria-label={t('nav.main')} className="mobile-menu-links">
-          <ul>
+          <CachedHtml as="ul" from={['mobile menu', menus]}>
             {menus.map(({ department, featured, regular }) => (
               <li key={department}>
                 <Link to={`/${department}`} className="mobile-link" onClick={close}>
@@ -63,7 +64,7 @@ export function MobileMenu({ menus }: { menus: Menu[] }) {
                 </Link>
               </li>
             ))}
-          </ul>
+          </CachedHtml>
           <div className="mt-8 border-sand border-t pt-5">
             <AccountLine onFollow={close} />
             <LanguageSwitch />

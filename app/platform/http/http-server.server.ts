@@ -6,6 +6,7 @@ import { config } from '../config.server.ts';
 import { withRequestDatabaseState } from '../database/request-database-state.server.ts';
 import { log } from '../log/log.server.ts';
 import { loggedPath } from '../log/logged-path.ts';
+import { cachedReads, createCachedReads } from '../pages/cached-reads.server.ts';
 import { coalescePageRenderings, type Rendered } from '../pages/coalesce-page-renderings.server.ts';
 import { fallbackErrorPage } from '../pages/fallback-error-page.ts';
 import {
@@ -71,6 +72,7 @@ export function createHttpServer(
   const addresses = combineRouteRequestLimits(rules);
   const guard = refusedReads && throttleUncachedPages({ addresses, ...refusedReads });
   const shareRendering = coalescePageRenderings(cache);
+  const reads = createCachedReads(cache);
 
   /** Most requests end here, at once: nothing is awaited that need not be. */
   function answer(request: IncomingMessage, response: ServerResponse): void | Promise<void> {
@@ -125,6 +127,7 @@ export function createHttpServer(
     const context = new RouterContextProvider();
     context.set(requestInfo, info);
     context.set(keeping, kept);
+    context.set(cachedReads, reads);
     const state = { hasGivenUp: false, hasFailed: false };
     const answered = await withRequestDatabaseState(state, async () => {
       const leave = await guard?.enter(request, response, info);

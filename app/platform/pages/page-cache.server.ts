@@ -71,12 +71,12 @@ export function createPageCache(capacity = CAPACITY_BYTES, clockMs = () => perfo
     }
   }
 
-  /** Whether nothing that the page shows changed since its rendering began, as far as can be known: somebody listened. */
-  function isUnchanged(page: CachedPage, renderedFrom: number): boolean {
+  /** Whether none of the tags was invalidated since then, as far as can be known: the process listened all the while. */
+  function isUnchangedSince(tags: string[], since: number): boolean {
     return (
       isOpen &&
-      renderedFrom >= listeningSince &&
-      [...page.tags, EVERY_PAGE].every((tag) => (changes.get(tag) ?? 0) <= renderedFrom)
+      since >= listeningSince &&
+      [...tags, EVERY_PAGE].every((tag) => (changes.get(tag) ?? 0) <= since)
     );
   }
 
@@ -128,7 +128,7 @@ export function createPageCache(capacity = CAPACITY_BYTES, clockMs = () => perfo
      * the old state.
      */
     keep(key: string, page: CachedPage, renderedFrom: number): void {
-      if (!isUnchanged(page, renderedFrom) || sizeOf(page) > capacity / 8) return;
+      if (!isUnchangedSince(page.tags, renderedFrom) || sizeOf(page) > capacity / 8) return;
       remove(key);
       add(key, page);
       for (const oldest of pages.keys()) {
@@ -141,8 +141,9 @@ export function createPageCache(capacity = CAPACITY_BYTES, clockMs = () => perfo
      * or nothing that it shows changed since it began.
      */
     isCurrentFor(page: CachedPage, renderedFrom: number, askedAt: number): boolean {
-      return askedAt <= renderedFrom || isUnchanged(page, renderedFrom);
+      return askedAt <= renderedFrom || isUnchangedSince(page.tags, renderedFrom);
     },
+    isUnchangedSince,
     /** Whether what changes is heard; else nothing is found and nothing is kept. */
     hearsChanges(): boolean {
       return isOpen;

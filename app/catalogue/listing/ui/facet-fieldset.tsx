@@ -1,3 +1,4 @@
+import { CachedHtml } from '#app/platform/pages/cached-html.tsx';
 import { useWords } from '#app/platform/text/words.ts';
 import { facetValueName } from '../facet-value-name.ts';
 import type { Facet, FacetValue } from '../filters.ts';
@@ -15,7 +16,7 @@ export function FacetFieldset({ facet, values, chosen, onChange }: FacetFieldset
   return (
     <fieldset className="facet" data-facet={facet}>
       <legend>{t(`collection.${facet}`)}</legend>
-      <ul>
+      <CachedHtml as="ul" from={['facet', facet, values, chosen]}>
         {values.map(({ value, count }) => (
           <li key={value}>
             <label className="facet-value">
@@ -32,7 +33,7 @@ export function FacetFieldset({ facet, values, chosen, onChange }: FacetFieldset
             </label>
           </li>
         ))}
-      </ul>
+      </CachedHtml>
     </fieldset>
   );
 }
