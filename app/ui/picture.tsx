@@ -23,6 +23,8 @@ type PictureProps = Partial<Files> & {
   lang?: string | undefined;
   /** For the first thing a reader sees: fetched before everything else. On phones what is `wide` waits its turn. */
   priority?: Priority | undefined;
+  /** Whoever draws it has asked for it already; see `preloadPicture`. */
+  isPreloaded?: boolean | undefined;
   /** With it the shape is for the style sheet to say. */
   narrow?: NarrowPicture | undefined;
   className?: string | undefined;
@@ -45,15 +47,9 @@ export function Picture({ src, className, width, height, colour, ...image }: Pic
 
 type ImageProps = Files & Omit<PictureProps, keyof Files | 'colour' | 'className'>;
 
-function Image({ src, srcSet, avif, sizes, width, height, alt, lang, priority, narrow }: ImageProps) {
-  const files = { src, srcSet, avif, sizes };
-  if (priority) {
-    preloadFiles(
-      files,
-      narrow ? `(width >= ${narrow.below})` : priority === 'wide' ? '(width >= 48rem)' : undefined,
-    );
-    if (narrow) preloadFiles(narrow, `(width < ${narrow.below})`);
-  }
+function Image({ src, srcSet, avif, sizes, width, height, alt, lang, narrow, ...loading }: ImageProps) {
+  const { priority, isPreloaded } = loading;
+  if (priority && !isPreloaded) preloadPicture({ src, srcSet, avif, sizes }, priority, narrow);
   return (
     <picture>
       {narrow && <NarrowSources {...narrow} />}
@@ -83,6 +79,17 @@ function NarrowSources({ src, srcSet, avif, below, ...shape }: NarrowPicture) {
       <source media={media} srcSet={srcSet ?? src} {...shape} />
     </>
   );
+}
+
+/** Asks for a picture before the page that shows it is drawn, in the form that the browser will choose. */
+export function preloadPicture(
+  files: Files & { sizes: string },
+  priority: true | 'wide',
+  narrow?: NarrowPicture,
+): void {
+  const wide = priority === 'wide' ? '(width >= 48rem)' : undefined;
+  preloadFiles(files, narrow ? `(width >= ${narrow.below})` : wide);
+  if (narrow) preloadFiles(narrow, `(width < ${narrow.below})`);
 }
 
 function preloadFiles({ src, srcSet, avif, sizes }: Files & { sizes: string }, media?: string): void {

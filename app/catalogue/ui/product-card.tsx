@@ -1,11 +1,12 @@
 import '../words.ts';
 import type { ReactNode } from 'react';
+import { pictureSources } from '#app/media/picture-types-sizes-and-urls.ts';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { CachedHtml } from '#app/platform/pages/cached-html.tsx';
 import { useWords } from '#app/platform/text/words.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { Link } from '#app/ui/link.tsx';
-import type { Priority } from '#app/ui/picture.tsx';
+import { type Priority, preloadPicture } from '#app/ui/picture.tsx';
 import { type ProductCard as Card, isSoldOut, type ProductSize, productPath } from '../product.ts';
 import { sizeName } from '../size-name.ts';
 import { CardAddToBag } from './card-add-to-bag.tsx';
@@ -26,12 +27,11 @@ type ProductCardProps = {
 
 export function ProductCard(props: ProductCardProps) {
   const { card, sizes, priority, titleAs, heart } = props;
-  const contents = <CardContents {...props} />;
-  // Rendering a picture that comes first also has it preloaded, by this page alone.
-  if (priority) return <li className="card">{contents}</li>;
+  const { picture } = card;
+  if (picture && priority) preloadPicture({ ...pictureSources(picture.url, picture.width), sizes }, priority);
   return (
-    <CachedHtml as="li" className="card" from={['product card', card, sizes, titleAs, Boolean(heart)]}>
-      {contents}
+    <CachedHtml as="li" className="card" from={['product card', card, sizes, priority, titleAs, !heart]}>
+      <CardContents {...props} />
     </CachedHtml>
   );
 }
@@ -42,7 +42,7 @@ function CardContents({ card, onAdd, sizes, priority, titleAs: Title, heart }: P
   const isGone = isSoldOut(card.sizes);
   return (
     <>
-      <ResponsivePicture picture={card.picture} sizes={sizes} priority={priority} />
+      <ResponsivePicture picture={card.picture} sizes={sizes} priority={priority} isPreloaded />
       {card.isNew && <span className="card-badge">{t('product.new')}</span>}
       <Title className="card-title">
         <Link to={path} viewTransition onClick={markPictureForViewTransition} lang={card.titleLanguage}>

@@ -15,6 +15,8 @@ type ShownPictureProps = {
   alt?: '';
   /** For the first thing a reader sees: preloaded, what is `wide` on wide screens only. */
   priority?: Priority;
+  /** Whoever draws it has asked for it already. */
+  isPreloaded?: boolean;
   /** Another picture on screens below a width such as `48rem`; the style sheet then says the shapes. */
   narrow?: { picture: Shown; below: string; sizes: string } | undefined;
   className?: string | undefined;

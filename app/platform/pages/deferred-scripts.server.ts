@@ -4,17 +4,25 @@
  * The shared files then run one at a time, so that what is touched meanwhile does not wait for all of them.
  */
 export function deferScripts(html: string): string {
+  // React writes preloads into the head and React Router its script at the end; between them lies all that is long.
+  const bodyAt = html.indexOf('<body');
+  const scriptAt = html.lastIndexOf('<script', html.lastIndexOf(' type="module" async="">'));
+  if (bodyAt < 0 || scriptAt < bodyAt) return html;
   const preloads: string[] = [];
-  return html
+  const head = html
+    .slice(0, bodyAt)
     .replace(/<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g, (_link, address: string) => {
       preloads.push(address);
       return '';
-    })
+    });
+  const script = html
+    .slice(scriptAt)
     .replace(
       /(<script)( nonce="[^"]*")? type="module" async="">([\s\S]*?)<\/script>/,
       (_script, opening: string, nonce = '', source: string) =>
         `${opening}${nonce}>${late(source, preloads)}</script>`,
     );
+  return head + html.slice(bodyAt, scriptAt) + script;
 }
 
 /** How long a picture that does not come may keep a page from coming alive. */
