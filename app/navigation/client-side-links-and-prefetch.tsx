@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { PrefetchPageLinks, useNavigate } from 'react-router';
+import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router';
+import { isPersonalPage } from '#app/offline/personal-pages.ts';
 import { isOnTwin, useBackHeard } from '#app/ui/use-closed-by-back.ts';
 import { entersBackOffice } from './hard-navigate-to-admin.ts';
 
@@ -12,12 +13,9 @@ const INTENT_MS = 100;
  */
 export function ClientSideLinksAndPrefetch() {
   const navigate = useNavigate();
-  const [intended, setIntended] = useState<string>();
   useBackHeard();
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-
     function follow(event: MouseEvent): void {
       const link = linkWithin(event);
       const opensElsewhere =
@@ -27,27 +25,79 @@ export function ClientSideLinksAndPrefetch() {
       navigate(addressOf(link), {
         replace: Boolean(link.dataset.replace) || isOnTwin() || link.href === window.location.href,
         preventScrollReset: Boolean(link.dataset.stay),
-        viewTransition: Boolean(link.dataset.transition),
+        viewTransition:
+          Boolean(link.dataset.transition) && !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
       });
     }
 
-    function intend(event: Event): void {
-      const link = linkWithin(event);
-      clearTimeout(timer);
-      if (link) timer = setTimeout(() => setIntended(addressOf(link)), INTENT_MS);
-    }
-
-    const intents = ['pointerover', 'focusin', 'touchstart'] as const;
     document.addEventListener('click', follow);
-    for (const intent of intents) document.addEventListener(intent, intend, { passive: true });
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('click', follow);
-      for (const intent of intents) document.removeEventListener(intent, intend);
-    };
+    return () => document.removeEventListener('click', follow);
   }, [navigate]);
 
-  return intended ? <PrefetchPageLinks page={intended} /> : null;
+  return useIntendedPages().map((page) => <PrefetchPageLinks key={page} page={page} />);
+}
+
+/** The pages whose links the reader rested on while on this one; each is fetched once. */
+function useIntendedPages(): string[] {
+  const { key } = useLocation();
+  const [intended, setIntended] = useState({ from: key, pages: [] as string[] });
+
+  useEffect(() => {
+    const intend = (page: string) =>
+      setIntended(({ from, pages }) => ({
+        from: key,
+        pages: [...new Set([...(from === key ? pages : []), page])],
+      }));
+    // A focus that scrolls the page moves it below the pointer, which says nothing of the focus.
+    const stops = [
+      followIntent(['pointerover', 'touchstart'], 'pointercancel', intend),
+      followIntent(['focusin'], 'focusout', intend),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [key]);
+
+  return intended.from === key ? intended.pages : [];
+}
+
+type Intent = 'pointerover' | 'touchstart' | 'focusin';
+
+/** Tells of the pages whose links one rests on, each time; answers with what ends that. */
+function followIntent(
+  begins: Intent[],
+  ends: 'pointercancel' | 'focusout',
+  intend: (page: string) => void,
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => clearTimeout(timer);
+  function begin(event: Event): void {
+    stop();
+    const link = linkWithin(event);
+    if (link && isWorthPrefetching(link)) timer = setTimeout(() => intend(link.pathname), INTENT_MS);
+  }
+  for (const name of begins) document.addEventListener(name, begin, { passive: true });
+  document.addEventListener(ends, stop);
+  return () => {
+    stop();
+    for (const name of begins) document.removeEventListener(name, begin);
+    document.removeEventListener(ends, stop);
+  };
+}
+
+/**
+ * Whether a page may be fetched that perhaps nobody opens: not what is one reader's own or begins something when it is loaded,
+ * nothing with a query, which chooses a language or searches and counts against the reader's limit, and nothing
+ * where each byte is dear.
+ */
+function isWorthPrefetching({ pathname, search }: HTMLAnchorElement): boolean {
+  const isOtherPage = pathname !== window.location.pathname;
+  return isOtherPage && !search && !isPersonalPage(pathname) && !hasDearConnection();
+}
+
+function hasDearConnection(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
+  return Boolean(connection?.saveData) || /^(slow-2g|2g|3g)$/.test(connection?.effectiveType ?? '');
 }
 
 /** The link to another page of the shop that an event is about. */

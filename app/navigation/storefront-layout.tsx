@@ -3,6 +3,7 @@ import './words.ts';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, useNavigation, useRouteLoaderData } from 'react-router';
 import { departments } from '#app/catalogue/departments-categories-and-subcategories.ts';
+import { useReturningPicture } from '#app/catalogue/ui/carried-picture.ts';
 import { useCacheVisitedPages } from '#app/offline/use-cache-visited-pages.ts';
 import { useRevalidateWhenOnline } from '#app/offline/use-revalidate-when-online.ts';
 import { socialUrl } from '#app/platform/config.server.ts';
@@ -51,6 +52,7 @@ function Frame({ children }: { children: ReactNode }) {
   const isTravelling = useNavigation().state === 'loading';
   const menus = shown?.menus ?? plainMenus;
   useFocusOnNavigation();
+  useReturningPicture();
   useWishlistSync();
   useCacheVisitedPages();
   useRevalidateWhenOnline();

@@ -3,13 +3,11 @@ import { useLocation } from 'react-router';
 import { useRootLoaderData } from '#app/platform/pages/use-root-loader-data.ts';
 import { useLanguage } from '#app/platform/text/words.ts';
 import { noteFresh } from './offline-state.ts';
+import { isPersonalPage } from './personal-pages.ts';
 import { hasWorker, registerServiceWorker } from './register-service-worker.ts';
 
 /** A page counts as visited once its reader has stayed this long. */
 const VISIT_MS = 1_000;
-/** Nobody else's pages: they are never kept, and some begin something when they are loaded. */
-const personal =
-  /^\/(account|admin|checkout|payment|newsletter|login|register|forgot-password|reset-password|verify-email)/;
 
 /** Starts the service worker, and tells it what it cannot see: pages that were not loaded whole. */
 export function useCacheVisitedPages(): void {
@@ -24,7 +22,7 @@ export function useCacheVisitedPages(): void {
     const wasSeen = isFirst.current && cameThroughWorker();
     if (!isFirst.current && navigator.onLine) noteFresh();
     isFirst.current = false;
-    if (!isOn || !hasWorker() || wasSeen || personal.test(pathname) || savesData()) return;
+    if (!isOn || !hasWorker() || wasSeen || isPersonalPage(pathname) || savesData()) return;
     const timer = setTimeout(async () => {
       const { active } = await navigator.serviceWorker.ready;
       active?.postMessage({ visited: pathname + search, pictures: shownPictures() });

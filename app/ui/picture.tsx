@@ -21,6 +21,8 @@ type PictureProps = Partial<Files> & {
   colour?: string | undefined;
   alt: string;
   lang?: string | undefined;
+  /** A file that the browser has, drawn over the colour until the picture is there. */
+  standIn?: string | undefined;
   /** For the first thing a reader sees: fetched before everything else. On phones what is `wide` waits its turn. */
   priority?: Priority | undefined;
   /** Whoever draws it has asked for it already; see `preloadPicture`. */
@@ -34,18 +36,22 @@ type PictureProps = Partial<Files> & {
  * A picture that keeps its place, fades in and never shows as broken; without `src` an empty hanger. React preloads
  * no image inside `<picture>`, so this does, in the form that the browser will choose.
  */
-export function Picture({ src, className, width, height, colour, ...image }: PictureProps) {
+export function Picture({ src, className, width, height, colour, standIn, ...image }: PictureProps) {
   return (
     <span
       className={className ? `picture ${className}` : 'picture'}
-      style={{ aspectRatio: image.narrow ? undefined : `${width}/${height}`, backgroundColor: colour }}
+      style={{
+        aspectRatio: image.narrow ? undefined : `${width}/${height}`,
+        backgroundColor: colour,
+        backgroundImage: standIn && `url("${standIn}")`,
+      }}
     >
       {src && <Image key={src} src={src} width={width} height={height} {...image} />}
     </span>
   );
 }
 
-type ImageProps = Files & Omit<PictureProps, keyof Files | 'colour' | 'className'>;
+type ImageProps = Files & Omit<PictureProps, keyof Files | 'colour' | 'standIn' | 'className'>;
 
 function Image({ src, srcSet, avif, sizes, width, height, alt, lang, narrow, ...loading }: ImageProps) {
   const { priority, isPreloaded } = loading;
@@ -104,8 +110,11 @@ function followLoading(image: HTMLImageElement | null): void {
     if (image.naturalWidth) delete image.dataset.state;
     else image.dataset.state = 'broken';
   };
-  if (image.complete) settle();
-  else image.dataset.state = 'loading';
+  // A picture that was shown a moment ago is complete only once the browser has read its attributes.
+  queueMicrotask(() => {
+    if (image.complete) settle();
+    else image.dataset.state = 'loading';
+  });
   image.onload = settle;
   image.onerror = settle;
 }

@@ -10,7 +10,7 @@ import { type Priority, preloadPicture } from '#app/ui/picture.tsx';
 import { type ProductCard as Card, isSoldOut, type ProductSize, productPath } from '../product.ts';
 import { sizeName } from '../size-name.ts';
 import { CardAddToBag } from './card-add-to-bag.tsx';
-import { markPictureForViewTransition } from './mark-picture-for-view-transition.ts';
+import { carryPicture } from './carried-picture.ts';
 
 const SIZES_SHOWN = 3;
 
@@ -45,7 +45,7 @@ function CardContents({ card, onAdd, sizes, priority, titleAs: Title, heart }: P
       <ResponsivePicture picture={card.picture} sizes={sizes} priority={priority} isPreloaded />
       {card.isNew && <span className="card-badge">{t('product.new')}</span>}
       <Title className="card-title">
-        <Link to={path} viewTransition onClick={markPictureForViewTransition} lang={card.titleLanguage}>
+        <Link to={path} viewTransition onClick={carryPicture} lang={card.titleLanguage}>
           {card.title}
         </Link>
       </Title>

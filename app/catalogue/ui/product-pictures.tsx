@@ -2,6 +2,7 @@ import { type UIEvent, useState } from 'react';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { useWords } from '#app/platform/text/words.ts';
 import type { ProductPage } from '../product.ts';
+import { carriedFile } from './carried-picture.ts';
 
 /** As product-page.css lays them out: beside the texts or across the page, or to the edges of a phone, side by side. */
 const wide = {
@@ -22,6 +23,7 @@ export function ProductPictures({ product }: { product: ProductPage }) {
           picture={pictures[0]}
           sizes={`${wide.half}, 100vw`}
           priority
+          standIn={carriedFile(pictures[0])}
           className="shared-picture"
         />
       </div>
@@ -51,6 +53,7 @@ export function ProductPictures({ product }: { product: ProductPage }) {
               picture={picture}
               sizes={`${wide[width]}, 88vw`}
               priority={index === 0}
+              standIn={index === 0 ? carriedFile(picture) : undefined}
               className={index === 0 ? 'shared-picture' : `${width}-picture`}
             />
           );

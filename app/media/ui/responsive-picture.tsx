@@ -19,6 +19,8 @@ type ShownPictureProps = {
   isPreloaded?: boolean;
   /** Another picture on screens below a width such as `48rem`; the style sheet then says the shapes. */
   narrow?: { picture: Shown; below: string; sizes: string } | undefined;
+  /** Another file of it that the browser has, shown until this one is there. */
+  standIn?: string | undefined;
   className?: string | undefined;
 };
 

@@ -79,6 +79,24 @@ test('who has the page hears that it did not change', async () => {
   expect([again.status, await again.text()]).toEqual([304, '']);
 });
 
+test('data fetched ahead of a click is there when it comes, for its reader alone; a page asks again each time', async () => {
+  const caching = async (path: string, headers: Record<string, string>) => {
+    const response = await fetch(`${url}${path}`, { headers });
+    return [response.status, response.headers.get('cache-control')];
+  };
+  const ahead = { 'Sec-Purpose': 'prefetch' };
+  const asked = 'public, max-age=0, must-revalidate';
+  expect(await caching('/men.data', ahead)).toEqual([200, 'private, max-age=10']);
+  expect(await caching('/men.data', {})).toEqual([200, asked]);
+  expect(await caching('/men', ahead)).toEqual([200, asked]);
+  const etag = (await fetch(`${url}/men.data`)).headers.get('etag') ?? '';
+  expect(await caching('/men.data', { ...ahead, 'If-None-Match': etag })).toEqual([
+    304,
+    'private, max-age=10',
+  ]);
+  expect(await caching('/men.data', { 'If-None-Match': etag })).toEqual([304, asked]);
+});
+
 test('a page that stays kept is packed anew, smaller, and reads the same; one that changes all the time is not', async () => {
   const read = async () => {
     const response = await fetch(`${url}/long`, { headers: { 'Accept-Encoding': 'br' } });

@@ -13,6 +13,8 @@ import type { CachedPage, PageForm } from './page-cache.server.ts';
 
 /** Browsers and CDNs ask again each time and mostly hear "not modified". */
 export const REVALIDATED = 'public, max-age=0, must-revalidate';
+/** Of what a browser fetches before its reader clicks: the click finds it, and no one else does. */
+const FETCHED_AHEAD = 'private, max-age=10';
 /** Packing hard takes longer than rendering: worth it for a page that stays, not for one that a rush changes each second. */
 const PACK_HARD_AFTER_MS = 5_000;
 
@@ -40,8 +42,9 @@ export function sendCachedPage(
   isKept: boolean,
 ): void {
   const chosen = languageInUrl(request.url ?? '');
+  const caching = isFetchedAhead(request) ? FETCHED_AHEAD : REVALIDATED;
   if (request.headers['if-none-match'] === page.etag && !chosen) {
-    const repeated = ['ETag', page.etag, 'Cache-Control', REVALIDATED];
+    const repeated = ['ETag', page.etag, 'Cache-Control', caching];
     response.writeHead(304, [...repeated, 'Vary', 'Cookie, Accept-Encoding']).end();
     return;
   }
@@ -50,12 +53,22 @@ export function sendCachedPage(
   const form = former ?? formOf(page, encoding, compress(page.html, encoding, isKept ? 5 : 2));
   page.forms[encoding] = form;
   if (former && encoding === 'br' && !page.isPackedHard) packHardWhenItStays(page);
-  response.writeHead(200, chosen ? [...form.headers, 'Set-Cookie', languageCookie(chosen)] : form.headers);
+  const headers =
+    caching === REVALIDATED
+      ? form.headers
+      : form.headers.map((part) => (part === REVALIDATED ? caching : part));
+  response.writeHead(200, chosen ? [...headers, 'Set-Cookie', languageCookie(chosen)] : headers);
   response.end(request.method === 'HEAD' ? undefined : form.body);
 }
 
 export function isHtml(response: Response): boolean {
   return response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
+}
+
+/** The data of a page, which React Router asks for once more when the link is followed. */
+function isFetchedAhead({ headers, url = '' }: IncomingMessage): boolean {
+  const purpose = headers['sec-purpose'];
+  return typeof purpose === 'string' && purpose.startsWith('prefetch') && /\.data(\?|$)/.test(url);
 }
 
 function formOf({ headers }: CachedPage, encoding: Encoding, body: Buffer): PageForm {

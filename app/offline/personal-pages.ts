@@ -1,0 +1,7 @@
+const personal =
+  /^\/(account|admin|checkout|payment|newsletter|login|register|forgot-password|reset-password|verify-email)/;
+
+/** Whether a page is one reader's own. Such pages are never kept, and some begin something when they are loaded. */
+export function isPersonalPage(pathname: string): boolean {
+  return personal.test(pathname);
+}

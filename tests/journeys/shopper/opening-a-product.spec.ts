@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { isAlive, open } from '../support/shopping.ts';
+
+test.use({ hasTruePictures: true });
+
+const SHIRT = '/men/products/linen-shirt';
+const shirtCard = (page: Page) => page.locator('.card').filter({ has: shirtLink(page) });
+const shirtLink = (page: Page) => page.getByRole('link', { name: 'Linen Shirt', exact: true });
+const firstPicture = (page: Page) => page.locator('.shared-picture');
+
+type Move = { from: string[]; to: string[]; moves: boolean };
+
+test('a card’s picture grows into that of its page, and returns to its card', async ({ page }) => {
+  await watchTransitions(page);
+  await open(page, '/men');
+  await shirtLink(page).click();
+  await expect(page).toHaveURL(SHIRT);
+  await expect
+    .poll(() => transitions(page))
+    .toEqual([{ from: ['card Linen Shirt'], to: ['page'], moves: true }]);
+  await page.goBack();
+  await expect(page).toHaveURL('/men');
+  await expect
+    .poll(async () => (await transitions(page)).at(1))
+    .toEqual({ from: ['page'], to: ['card Linen Shirt'], moves: true });
+});
+
+test('from a piece to another the card’s picture moves, and back', async ({ page }) => {
+  await watchTransitions(page);
+  await open(page, SHIRT);
+  const other = page.locator('.related .card-title a').first();
+  const title = (await other.textContent()) ?? '';
+  await other.click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect
+    .poll(() => transitions(page))
+    .toEqual([{ from: [`card ${title}`], to: ['page'], moves: true }]);
+  await page.goBack();
+  await expect(page).toHaveURL(SHIRT);
+  await expect
+    .poll(async () => (await transitions(page)).at(1))
+    .toEqual({ from: ['page'], to: [`card ${title}`], moves: true });
+});
+
+test('who wants no motion sees none', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await watchTransitions(page);
+  await open(page, '/men');
+  await shirtLink(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Linen Shirt' })).toBeVisible();
+  await expect(firstPicture(page)).toHaveCSS('view-transition-name', 'none');
+  await page.goBack();
+  await expect(shirtCard(page)).toBeVisible();
+  await expect(shirtCard(page).locator('.picture')).toHaveCSS('view-transition-name', 'none');
+  expect(await transitions(page)).toEqual([]);
+});
+
+for (const isSupported of [true, false]) {
+  const where = isSupported ? 'with view transitions' : 'without them';
+  test(`the page shows its picture at once, from the card’s file, and back again: ${where}`, async ({
+    page,
+  }) => {
+    if (!isSupported)
+      await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'startViewTransition'));
+    await open(page, '/men');
+    const cardImage = shirtCard(page).locator('img');
+    await expect(cardImage).toHaveJSProperty('complete', true);
+    const file = await cardImage.evaluate((image: HTMLImageElement) => image.currentSrc);
+    const release = await holdOtherPictures(page, file);
+    await shirtLink(page).click();
+    await expect(firstPicture(page).locator('img')).toHaveAttribute('data-state', 'loading');
+    await expect(firstPicture(page)).toHaveCSS('background-image', `url("${file}")`);
+    await expect(firstPicture(page)).toHaveCSS('background-size', 'cover');
+    await page.goBack();
+    await expect(cardImage).toHaveJSProperty('currentSrc', file);
+    await expect(cardImage).not.toHaveAttribute('data-state');
+    await page.goForward();
+    await release();
+    await expect(firstPicture(page).locator('img')).not.toHaveAttribute('data-state');
+  });
+}
+
+test('a page that was not opened from a card, and one of another piece, show no card’s file', async ({
+  page,
+}) => {
+  await open(page, '/men');
+  await shirtLink(page).click();
+  await expect(firstPicture(page)).toHaveCSS('background-image', /linen|media/);
+  await page.reload();
+  await isAlive(page);
+  await expect(firstPicture(page)).toHaveCSS('background-image', 'none');
+});
+
+/** From now on no picture comes but this one. Playwright's own way would switch the browser's memory off. */
+async function holdOtherPictures(page: Page, file: string): Promise<() => Promise<void>> {
+  const browser = await page.context().newCDPSession(page);
+  browser.on('Fetch.requestPaused', ({ requestId, request }) => {
+    if (request.url === file) browser.send('Fetch.continueRequest', { requestId }).catch(() => {});
+  });
+  await browser.send('Fetch.enable', { patterns: [{ urlPattern: '*/media/*' }] });
+  return async () => void (await browser.send('Fetch.disable'));
+}
+
+/** Notes which pictures bear the name of the one that moves, before and after each transition. */
+async function watchTransitions(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const moves: Move[] = [];
+    const start = Document.prototype.startViewTransition;
+    const named = () =>
+      [...document.querySelectorAll('.picture')]
+        .filter((picture) => getComputedStyle(picture).viewTransitionName !== 'none')
+        .map((picture) => {
+          const title = picture.closest('.card')?.querySelector('.card-title')?.textContent;
+          return title ? `card ${title}` : 'page';
+        });
+    Document.prototype.startViewTransition = function (update) {
+      const from = named();
+      const transition = start.call(this, update);
+      transition.ready.then(() => {
+        const moving = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement);
+        moves.push({ from, to: named(), moves: moving.includes('::view-transition-group(product-picture)') });
+      });
+      return transition;
+    };
+    Object.assign(window, { moves });
+  });
+}
+
+function transitions(page: Page): Promise<Move[]> {
+  return page.evaluate(() => (window as unknown as { moves: Move[] }).moves);
+}
