@@ -59,7 +59,11 @@ function get(url: string): Promise<Page> {
   });
 }
 
-async function startPlainServer({ bytes, headers }: Page): Promise<{ url: string; process: ChildProcess }> {
+/** The yardstick: answers with these bytes and does nothing else. */
+export async function startPlainServer({
+  bytes,
+  headers,
+}: Page): Promise<{ url: string; process: ChildProcess }> {
   const server = fork('bench/plain-server.ts');
   server.send({ bytes: bytes.toString('base64'), headers: withoutThoseOfNode(headers) });
   const address = await new Promise<AddressInfo>((resolve) =>

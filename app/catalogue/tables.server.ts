@@ -1,6 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import {
-  type AnyPgColumn,
   boolean,
   check,
   customType,
@@ -17,6 +16,8 @@ import { images } from '#app/media/tables.server.ts';
 import { colours } from './colour.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+const isListed = sql`archived_at is null and published`;
 
 export const products = pgTable(
   'products',
@@ -62,16 +63,42 @@ export const products = pgTable(
         || setweight(to_tsvector('pg_catalog.english', search_plain(coalesce(editor_notes, ''))), 'D')
         || setweight(to_tsvector('pg_catalog.dutch', search_plain(coalesce(editor_notes_nl, ''))), 'D')`,
       ),
+    /**
+     * What operators find a product by: its titles and its slug, in small letters without accents. One text, so that one
+     * index of its trigrams answers; lines keep what is typed from matching across two of them.
+     */
+    adminSearchText: text('admin_search_text')
+      .notNull()
+      .generatedAlwaysAs(sql`fold_text(title || E'\\n' || coalesce(title_nl, '') || E'\\n' || slug)`),
   },
   (table) => [
     index('products_search').using('gin', table.searchDocument),
-    index('products_listing').on(table.category, table.subcategory, table.createdAt),
+    // In the orders that listings have: their first rows are read, not all.
+    index('products_listed')
+      .on(table.category, table.isNew.desc().nullsFirst(), table.createdAt.desc().nullsFirst(), table.id)
+      .where(isListed),
+    index('products_listed_in_part')
+      .on(
+        table.category,
+        table.subcategory,
+        table.isNew.desc().nullsFirst(),
+        table.createdAt.desc().nullsFirst(),
+        table.id,
+      )
+      .where(isListed),
+    index('products_listed_in_part_by_price')
+      .on(table.category, table.subcategory, table.priceCents, table.id)
+      .where(isListed),
+    index('products_listed_by_price').on(table.category, table.priceCents, table.id).where(isListed),
+    index('products_in_sitemap')
+      .on(table.createdAt, table.id)
+      .where(sql`${isListed} and category <> 'the-drop'`),
     index('products_new').on(table.createdAt).where(sql`is_new and archived_at is null`),
     index('products_shown').on(table.createdAt, table.id, table.category).where(sql`archived_at is null`),
     index('products_archived').on(table.createdAt, table.id).where(sql`archived_at is not null`),
     index('products_by_title').on(table.title, table.id),
     index('products_by_price').on(table.priceCents, table.id),
-    index('products_operated').using('gin', sql`(${adminSearchText(table)}) gin_trgm_ops`),
+    index('products_operated').using('gin', table.adminSearchText.op('gin_trgm_ops')),
     check('products_title', sql`${table.title} <> ''`),
     check('products_slug', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check('products_price', sql`${table.priceCents} >= 0`),
@@ -89,18 +116,6 @@ export const products = pgTable(
     ),
   ],
 );
-
-/**
- * What operators find a product by: its titles and its slug, in small letters without accents. One text, so that one index
- * of its trigrams answers; lines keep what is typed from matching across two of them.
- */
-export function adminSearchText({
-  title,
-  titleNl,
-  slug,
-}: Record<'title' | 'titleNl' | 'slug', AnyPgColumn>): SQL {
-  return sql`fold_text(${title} || E'\\n' || coalesce(${titleNl}, '') || E'\\n' || ${slug})`;
-}
 
 /** A product's pictures in the order shoppers see them; the first stands on its card. */
 export const productImages = pgTable(

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { listStuckOrders } from '#app/orders/recovery/stuck-orders.server.ts';
 import { connectForLongWork, db, pool } from '#app/platform/database/db.server.ts';
 
-/** A tenth of what docs/large-shops.md measures: plans are the same. */
+/** A tenth of what the bench fills: plans are the same. */
 const size = { products: 2_000, orders: 10_000, images: 2_000 };
 const now = new Date('2026-11-22T12:00:00Z');
 

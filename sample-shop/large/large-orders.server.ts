@@ -79,7 +79,7 @@ async function insertOrders(tx: Db, at: string): Promise<void> {
     from large_orders made
     join (select order_id, sum(price_cents * quantity)::int as cents, string_agg(title, E'\\n') as titles from large_items group by 1) total
       on total.order_id = made.id
-    join large_customers customer on customer.place = made.n * 7919 % (select count(*) from large_customers)::int
+    join large_customers customer on customer.place = made.n::bigint * 7919 % (select count(*) from large_customers)::int
     cross join lateral (select case when n <= ${STUCK} then 'pending' when fate < 0.14 then 'cancelled'
       when fate < 0.18 then 'failed' when fate < 0.2 then 'refunded' else 'paid' end as payment_status) paid
     order by made.at`);

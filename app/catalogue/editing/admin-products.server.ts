@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { type PictureRow, type ShownPicture, shownPicture } from '#app/media/picture-types-sizes-and-urls.ts';
 import { containsText } from '#app/platform/database/contains-text.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -6,7 +6,7 @@ import type { Language } from '#app/platform/text/language.ts';
 import { countFound } from '#app/ui/admin/list/count-found.server.ts';
 import { isInShop } from '../is-in-shop.server.ts';
 import { LOW_STOCK_LIMIT, lowStockSizesSql } from '../stock/low-stock-sizes-sql.server.ts';
-import { adminSearchText, products } from '../tables.server.ts';
+import { products } from '../tables.server.ts';
 import type { AdminProduct } from './admin-product-types.ts';
 import { type ProductFilters, productSorts } from './product-list-filters-and-sorts.ts';
 import type { DropTime } from './product-sale-state.ts';
@@ -25,8 +25,8 @@ const sorts: Record<string, typeof products.createdAt | typeof products.title | 
 
 /**
  * A page of the products and how many there are: prices in cents, stock and live holds of all sizes together, the first
- * picture in the language given. `search` finds any part of a title in either language, or of a slug; what
- * it finds is counted up to `MOST_ROWS` and one more.
+ * picture in the language given. `search` finds any part of a title in either language, or of a slug. They are
+ * counted up to `MOST_ROWS` and one more.
  */
 export async function listAdminProducts(
   db: Db,
@@ -36,9 +36,7 @@ export async function listAdminProducts(
   const condition = conditionOf(asked);
   const [rows, [counted]] = await Promise.all([
     selectPage(db, condition, asked),
-    asked.search
-      ? countFound(db, products, condition)
-      : db.select({ count: count() }).from(products).where(condition),
+    countFound(db, products, condition),
   ]);
   return {
     products: rows.map(({ picture, sizes: { low, ...sizes }, ...row }) => ({
@@ -98,7 +96,7 @@ export function conditionOf({
       ? sql`${isInShop()} and ${products.id} in (select "productId" from (${lowStockSizesSql(LOW_STOCK_LIMIT)}) as low)`
       : undefined,
     category ? eq(products.category, category) : undefined,
-    search ? containsText(adminSearchText(products), search) : undefined,
+    search ? containsText(products.adminSearchText, search) : undefined,
   );
 }
 

@@ -1,4 +1,4 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { and, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import { eurosToCents } from '#app/platform/text/convert-and-format-cents.ts';
 import { hasFreeStock } from '../stock/free-stock-sql.server.ts';
 import { products } from '../tables.server.ts';
@@ -16,10 +16,10 @@ export function filterConditions(filters: Filters): SQL[] {
     category.length && sql`${products.subcategory} = any(${sql.param(category)})`,
     size.length && hasSize(size),
     colour.length && sql`${products.colour} = any(${sql.param(colour)})`,
-    price.length && inArray(priceRange, price.map(rangeIndex)),
+    price.length && or(...price.map(isInRange)),
     isNew.length && sql`${products.isNew}`,
   ];
-  return conditions.filter((condition) => typeof condition !== 'number');
+  return conditions.filter((condition) => typeof condition === 'object');
 }
 
 /** Whether one of these sizes of `products` has a free piece. */
@@ -29,6 +29,12 @@ export function hasSize(sizes: readonly string[]) {
     where product_sizes.size = any(${sql.param(sizes)}) and ${hasFreeStock})`;
 }
 
-function rangeIndex(range: string): number {
-  return (priceRanges as readonly string[]).indexOf(range);
+/** Compared with its ends, whose frequency the database knows: it would take `priceRange` for a rare thing. */
+function isInRange(range: string): SQL | undefined {
+  const index = (priceRanges as readonly string[]).indexOf(range);
+  const [from, to] = [priceSteps[index - 1], priceSteps[index]];
+  return and(
+    from === undefined ? undefined : gte(products.priceCents, from),
+    to === undefined ? undefined : lt(products.priceCents, to),
+  );
 }

@@ -4,10 +4,11 @@ import type { Language } from '#app/platform/text/language.ts';
 import type { ProductCard } from '../product.ts';
 import { listProductCards } from '../published-products-and-subcategories.server.ts';
 import { products } from '../tables.server.ts';
-import { countFacets } from './count-facets.server.ts';
+import { countFacets, type ProductKind } from './count-facets.ts';
 import { filterConditions } from './filter-conditions.server.ts';
 import { type Facet, type FacetCounts, type Filters, facets, noFilters } from './filters.ts';
 import { type ListingScope, newestFirst } from './listing-scope.server.ts';
+import { listProductKinds } from './product-kinds.server.ts';
 import type { ListingOrder } from './sort-orders.ts';
 
 export const PAGE_SIZE = 48;
@@ -16,7 +17,8 @@ export type Listing = { cards: ProductCard[]; total: number; pages: number; coun
 
 /**
  * One page of a listing, with the counts beside each value of the facets offered. Prices in cents; pages count from
- * 1, and one past the last is empty. Texts are in the language given, or in English where that has none.
+ * 1, and one past the last is empty. Texts are in the language given, or in English where that has none. `kinds` are
+ * those of the scope's products, where somebody read them already.
  */
 export async function findListing(
   db: Db,
@@ -27,10 +29,12 @@ export async function findListing(
     sorting?: ListingOrder;
     page?: number;
     language: Language;
+    kinds?: Promise<ProductKind[]>;
   },
 ): Promise<Listing> {
   const { filters = noFilters, offered = facets, sorting = 'newest', page = 1, language } = choice;
-  const [rows, { total, counts }] = await Promise.all([
+  const { kinds = listProductKinds(db, scope.where) } = choice;
+  const [rows, known] = await Promise.all([
     db
       .select({ id: products.id })
       .from(products)
@@ -38,8 +42,9 @@ export async function findListing(
       .orderBy(...orderOf(scope, sorting))
       .limit(PAGE_SIZE)
       .offset((page - 1) * PAGE_SIZE),
-    countFacets(db, scope, filters, offered),
+    kinds,
   ]);
+  const { total, counts } = countFacets(known, filters, offered);
   const ids = rows.map(({ id }) => id);
   const cards = await listProductCards(db, ids, language);
   return { cards, total, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), counts };

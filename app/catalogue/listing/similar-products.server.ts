@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { isInShop } from '../is-in-shop.server.ts';
@@ -19,16 +19,20 @@ export async function listSimilarProducts(
   most: number,
   language: Language,
 ): Promise<ProductCard[]> {
-  const rows = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(isInShop(), eq(products.category, category), isNotNull(products.gender), ne(products.id, id)))
-    .orderBy(
-      sql`${products.subcategory} <> ${subcategory}`,
-      sql`abs(${products.priceCents} - ${priceCents})`,
-      asc(products.id),
-    )
-    .limit(CONSIDERED);
+  const others = sql`${isInShop()} and ${eq(products.category, category)} and ${isNotNull(products.gender)} and ${ne(products.id, id)}`;
+  const nearest = (isOfKind: SQL) => sql`(
+    (select id, price_cents from products where ${others} and ${isOfKind} and price_cents >= ${priceCents}
+      order by price_cents, id limit ${CONSIDERED})
+    union all
+    (select id, price_cents from products where ${others} and ${isOfKind} and price_cents < ${priceCents}
+      order by price_cents desc, id limit ${CONSIDERED}))`;
+  // From its price upwards and downwards, so that an index finds them: to sort by the distance would be to read them all.
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from (
+      select 0 as place, * from ${nearest(sql`subcategory = ${subcategory}`)} same
+      union all select 1, * from ${nearest(sql`subcategory <> ${subcategory}`)} other
+    ) considered
+    order by place, abs(price_cents - ${priceCents}::int), id limit ${CONSIDERED}`);
   const cards = await listProductCards(
     db,
     rows.map((row) => row.id),

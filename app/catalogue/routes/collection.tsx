@@ -29,6 +29,7 @@ import {
   readFilters,
   viewOf,
 } from '../listing/listing-url.ts';
+import { cachedDepartmentKinds } from '../listing/product-kinds.server.ts';
 import { type Sorting, sortings } from '../listing/sort-orders.ts';
 import { ListingResults } from '../listing/ui/listing-results.tsx';
 import { ListingWithFiltersAndSorting } from '../listing/ui/listing-with-filters-and-sorting.tsx';
@@ -87,8 +88,11 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   const sorting = orderOf(url.searchParams, sortings);
   const view = viewOf(url.searchParams);
   const page = pageOf(url.searchParams);
+  // New-in is a handful, counted anew.
+  const kinds = department !== 'new-in' && cachedDepartmentKinds(context, department, subcategory);
+  const choice = { filters, offered, sorting, page, language, ...(kinds && { kinds }) };
   const [listing, subcategories, contentSections] = await Promise.all([
-    findListing(db, departmentScope(department, subcategory), { filters, offered, sorting, page, language }),
+    findListing(db, departmentScope(department, subcategory), choice),
     cachedSubcategories(context),
     cachedSections(context, 'category'),
   ]);

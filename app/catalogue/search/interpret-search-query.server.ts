@@ -82,29 +82,35 @@ function rank(text: SQL): SQL {
   return sql`ts_rank(${products.searchDocument}, ${text})`;
 }
 
-/** Counted, since for `exists` PostgreSQL would not use the index, and read every row to find that there is none. */
 async function haveMatch(
   db: Db,
   terms: SearchTerm[],
   offeredIds: string[],
   join: ' && ' | ' || ' = ' && ',
 ): Promise<boolean> {
-  const { rows } = await db.execute<{ any: boolean }>(sql`
-    select count(*) > 0 as any from ${products}
-      where ${isFindable(offeredIds)} and ${products.searchDocument} @@ (${textQuery(terms, join)})`);
+  const { rows } = await db.execute<{ any: boolean }>(
+    sql`select ${anyMatch(textQuery(terms, join), offeredIds)} as any`,
+  );
   return rows[0]?.any ?? false;
 }
 
 /** Which terms have products. */
 async function matchEach(db: Db, terms: SearchTerm[], offeredIds: string[]): Promise<boolean[]> {
-  const counts = terms.map(
-    (term) => sql`(select count(*) > 0 from ${products}
-      where ${isFindable(offeredIds)} and ${products.searchDocument} @@ (${textQuery([term], ' && ')}))`,
-  );
+  const each = terms.map((term) => anyMatch(textQuery([term], ' && '), offeredIds));
   const { rows } = await db.execute<{ each: boolean[] }>(
-    sql`select array[${sql.join(counts, sql`, `)}] as each`,
+    sql`select array[${sql.join(each, sql`, `)}] as each`,
   );
   return rows[0]?.each ?? [];
+}
+
+/**
+ * Whether a product matches. Planned as if all were wanted, which is by the index: for a single one PostgreSQL would read
+ * row by row, all of them where there is none. Of what the index finds only the first is looked at.
+ */
+function anyMatch(text: SQL, offeredIds: string[]): SQL {
+  return sql`(with found as materialized (
+      select from ${products} where ${isFindable(offeredIds)} and ${products.searchDocument} @@ (${text})
+    ) select exists (select from found))`;
 }
 
 /** The spelling nearest to each word, where products or meanings have one that is near. */

@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '#app/platform/database/contains-text.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { countFound } from '#app/ui/admin/list/count-found.server.ts';
@@ -33,8 +33,8 @@ const columns = {
 type Asked = { search: string; direction: 'asc' | 'desc'; page: number; perPage: number };
 
 /**
- * A page of the library by date, and how many images there are. `search` finds any part of an alt text in either
- * language, of a file's name or of a url; what it finds is counted up to `MOST_ROWS` and one more.
+ * A page of the library by date, and how many images there are, counted up to `MOST_ROWS` and one more. `search` finds
+ * any part of an alt text in either language, of a file's name or of a url.
  */
 export async function listImages(
   db: Db,
@@ -50,7 +50,7 @@ export async function listImages(
       .orderBy(order(images.createdAt), order(images.id))
       .limit(perPage)
       .offset((page - 1) * perPage),
-    condition ? countFound(db, images, condition) : db.select({ count: count() }).from(images),
+    countFound(db, images, condition),
   ]);
   return { images: rows.map(shown), total: counted?.count ?? 0 };
 }

@@ -2,18 +2,29 @@ import { shopUrl } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
-import { listPages } from '../sitemap/sitemap-pages.server.ts';
-import { sitemapIndexXml, sitemapXml } from '../sitemap/sitemap-xml.ts';
+import { countSitemapParts, listSitemapPart } from '../sitemap/sitemap-pages.server.ts';
+import { sitemapIndexXml, sitemapPartPath, sitemapXml } from '../sitemap/sitemap-xml.ts';
 import type { Route } from './+types/sitemap';
 
-/** Every page that search engines may know; in parts when they are many. */
+const shows = [tags.catalogue, tags.navigation, tags.lookbook, tags.content];
+/** A sitemap of more parts is read so seldom, and would take so much room, that it would push out pages that shoppers ask for. */
+const MOST_PARTS_KEPT = 8;
+
+/** `/sitemap.xml` names the parts of the sitemap, `/sitemap.xml?part=1` is the first: every page that search engines may know. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = url.searchParams.get('part');
-  const part = asked === null ? 1 : Number(asked);
-  if (!Number.isInteger(part) || part < 1 || part > 1000) throw new Response(null, { status: 404 });
-  const { pages, parts } = await listPages(db, part);
-  if (part > parts) throw new Response(null, { status: 404 });
-  const text = asked === null && parts > 1 ? sitemapIndexXml(shopUrl, parts) : sitemapXml(shopUrl, pages);
-  markPageCacheable(context, [tags.catalogue, tags.navigation, tags.lookbook, tags.content]);
+  const parts = await countSitemapParts(db);
+  if (asked === null) {
+    markPageCacheable(context, shows);
+    return xml(sitemapIndexXml(shopUrl, parts));
+  }
+  const part = Number(asked);
+  if (!Number.isInteger(part) || part < 1 || part > parts) throw new Response(null, { status: 404 });
+  const text = sitemapXml(shopUrl, await listSitemapPart(db, part));
+  if (parts <= MOST_PARTS_KEPT) markPageCacheable(context, shows, sitemapPartPath(part));
+  return xml(text);
+}
+
+function xml(text: string): Response {
   return new Response(text, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });
 }

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { saveProduct } from '#app/catalogue/editing/save-product.server.ts';
 import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { listPages } from './sitemap-pages.server.ts';
+import { countSitemapParts, listSitemapPart } from './sitemap-pages.server.ts';
 import { PAGES_A_PART } from './sitemap-xml.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -33,9 +33,8 @@ beforeAll(async () => {
 });
 
 test('only what is published is listed', async () => {
-  const { pages, parts } = await listPages(db, 1);
-  const paths = pages.map(({ path }) => path);
-  expect(parts).toBe(1);
+  expect(await countSitemapParts(db)).toBe(2);
+  const paths = await pathsOf(1, 2);
   expect(new Set(paths).size).toBe(paths.length);
   expect(paths).toEqual(
     expect.arrayContaining([
@@ -56,20 +55,34 @@ test('only what is published is listed', async () => {
 });
 
 test('a product says when it changed', async () => {
-  const { pages } = await listPages(db, 1);
+  const pages = await listSitemapPart(db, 2);
   expect(pages.find(({ path }) => path.endsWith('/linen-shirt'))?.changedAt).toBeInstanceOf(Date);
 });
 
-test('with many products each is in one part', async () => {
-  await db.execute(sql`insert into products (title, slug, price_cents, category, gender, subcategory)
-    select 'Tee', 'tee-' || n, 100, 'men', 'men', 'tops' from generate_series(1, ${PAGES_A_PART}::int) n`);
-  const [first, second] = await Promise.all([listPages(db, 1), listPages(db, 2)]);
-  expect(first.parts).toBe(2);
-  expect(first.pages).toHaveLength(PAGES_A_PART);
-  const paths = [...first.pages, ...second.pages].map(({ path }) => path);
-  expect(new Set(paths).size).toBe(paths.length);
-  expect(paths.filter((path) => path.includes('/tee-'))).toHaveLength(PAGES_A_PART);
+test('many pages are divided into parts: each stands in one, the newest product in the last', async () => {
+  await db.execute(sql`insert into products (title, slug, price_cents, category, gender, subcategory, created_at)
+    select 'Tee', 'tee-' || n, 100, 'men', 'men', 'tops', now() + n * interval '1 second'
+    from generate_series(1, ${PAGES_A_PART}::int) n`);
+  expect(await countSitemapParts(db)).toBe(3);
+  const whole = await pathsOf(1, 2, 3, 4);
+  expect(new Set(whole).size).toBe(whole.length);
+  expect(whole.filter((path) => path.includes('/tee-'))).toHaveLength(PAGES_A_PART);
+  expect((await pathsOf(3)).at(-1)).toBe(`/men/products/tee-${PAGES_A_PART}`);
+  for (const size of [7, 100]) {
+    const parts = await countSitemapParts(db, size);
+    const each = await Promise.all(
+      Array.from({ length: parts }, (_, part) => listSitemapPart(db, part + 1, size)),
+    );
+    for (const pages of each) expect(pages.length).toBeLessThanOrEqual(size);
+    expect(each.flat().map(({ path }) => path)).toEqual(whole);
+    expect(await listSitemapPart(db, parts + 1, size)).toEqual([]);
+  }
 });
+
+async function pathsOf(...parts: number[]): Promise<string[]> {
+  const pages = await Promise.all(parts.map((part) => listSitemapPart(db, part)));
+  return pages.flat().map(({ path }) => path);
+}
 
 async function product(name: string, category: 'men' | 'the-drop'): Promise<void> {
   const fields = { title: name, priceCents: 100, category, subcategory: 'shirts' as const };

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, exists, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, exists, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { departments } from '#app/catalogue/departments-categories-and-subcategories.ts';
 import { isInShop } from '#app/catalogue/is-in-shop.server.ts';
 import { productPath } from '#app/catalogue/product.ts';
@@ -19,28 +19,42 @@ import { type ListedPage, PAGES_A_PART } from './sitemap-xml.ts';
 /** By what the content sections of a page call it. */
 const contentPages = ['about', 'sustainability', 'shipping', 'contact', 'terms', 'privacy'];
 
-/** A part of the pages that search engines may know, the first being 1, and how many parts there are. */
-export async function listPages(db: Db, part: number): Promise<{ pages: ListedPage[]; parts: number }> {
+/** How many parts the sitemap has: the products of the collections stand in parts of their own, after all other pages. */
+export async function countSitemapParts(db: Db, pagesAPart = PAGES_A_PART): Promise<number> {
   const [fixed, [{ total } = { total: 0 }]] = await Promise.all([
     listFixedPages(db),
-    db.select({ total: count() }).from(products).where(isOffered(db)),
+    db.select({ total: count() }).from(products).where(isInCollections),
   ]);
-  const from = (part - 1) * PAGES_A_PART;
-  const to = from + PAGES_A_PART;
-  const first = Math.max(from - fixed.length, 0);
-  const offered = await listProductPages(db, first, Math.max(to - fixed.length, 0) - first);
-  return {
-    pages: [...fixed.slice(from, to), ...offered],
-    parts: Math.max(Math.ceil((fixed.length + total) / PAGES_A_PART), 1),
-  };
+  return Math.ceil(fixed.length / pagesAPart) + Math.ceil(total / pagesAPart);
+}
+
+/** The pages of a part, the first being 1; none past the last. */
+export async function listSitemapPart(
+  db: Db,
+  part: number,
+  pagesAPart = PAGES_A_PART,
+): Promise<ListedPage[]> {
+  const fixed = await listFixedPages(db);
+  const fixedParts = Math.ceil(fixed.length / pagesAPart);
+  if (part <= fixedParts) return fixed.slice((part - 1) * pagesAPart, part * pagesAPart);
+  // The oldest first: a new product changes the last part alone.
+  const ids = db
+    .select({ id: products.id })
+    .from(products)
+    .where(isInCollections)
+    .orderBy(products.createdAt, products.id)
+    .offset((part - fixedParts - 1) * pagesAPart)
+    .limit(pagesAPart);
+  return listProductPages(db, and(inArray(products.id, ids), ne(products.slug, HIDDEN_TEST_PRODUCT_SLUG)));
 }
 
 async function listFixedPages(db: Db): Promise<ListedPage[]> {
-  const [home, about, subcategories, runningDrops, campaigns] = await Promise.all([
+  const [home, about, subcategories, runningDrops, dropPieces, campaigns] = await Promise.all([
     listPublishedSections(db, 'homepage', 'en'),
     listPublishedSections(db, 'about', 'en'),
     listSubcategories(db),
     listDropPages(db),
+    listProductPages(db, isOfRunningDrop(db)),
     listCampaignPages(db),
   ]);
   const filled = departments.filter((section) => subcategories[section].length > 0);
@@ -52,6 +66,7 @@ async function listFixedPages(db: Db): Promise<ListedPage[]> {
     { path: '/', pictures: picturesOf(home) },
     ...listings.map((path) => ({ path })),
     ...(runningDrops.length ? runningDrops : [{ path: '/the-drop' }]),
+    ...dropPieces,
     { path: '/lookbook' },
     ...campaigns,
     ...contentPages.map((name) => ({
@@ -98,7 +113,7 @@ async function listCampaignPages(db: Db): Promise<ListedPage[]> {
   }));
 }
 
-async function listProductPages(db: Db, offset: number, limit: number): Promise<ListedPage[]> {
+async function listProductPages(db: Db, where: SQL | undefined): Promise<ListedPage[]> {
   const rows = await db
     .select({
       slug: products.slug,
@@ -108,10 +123,8 @@ async function listProductPages(db: Db, offset: number, limit: number): Promise<
       pictures: picturesIn(sql`${productImages}`, sql`product_id = ${products.id}`),
     })
     .from(products)
-    .where(isOffered(db))
-    .orderBy(desc(products.createdAt), products.id)
-    .offset(offset)
-    .limit(limit);
+    .where(where)
+    .orderBy(products.createdAt, products.id);
   return rows.map(({ changedAt, pictures, ...product }) => ({
     path: productPath(product),
     changedAt,
@@ -119,8 +132,11 @@ async function listProductPages(db: Db, offset: number, limit: number): Promise<
   }));
 }
 
-/** In the shop, not hidden, and as a piece of a drop only while that runs. */
-function isOffered(db: Db): SQL | undefined {
+/** Written as in the index that counts and divides them. */
+const isInCollections = sql`(products.archived_at is null and products.published and products.category <> 'the-drop')`;
+
+/** A piece of a drop is offered only while that runs. */
+function isOfRunningDrop(db: Db): SQL | undefined {
   const runningDrop = db
     .select({ one: sql`1` })
     .from(dropProducts)
@@ -128,8 +144,9 @@ function isOffered(db: Db): SQL | undefined {
     .where(and(eq(dropProducts.productId, products.id), isRunningDrop));
   return and(
     isInShop(),
+    eq(products.category, 'the-drop'),
     ne(products.slug, HIDDEN_TEST_PRODUCT_SLUG),
-    or(ne(products.category, 'the-drop'), exists(runningDrop)),
+    exists(runningDrop),
   );
 }
 

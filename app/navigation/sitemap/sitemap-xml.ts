@@ -4,39 +4,67 @@ import { languages } from '#app/platform/text/language.ts';
 /** A page that search engines may know: where it is, when it changed, what it shows; addresses are paths. */
 export type ListedPage = { path: string; changedAt?: Date | undefined; pictures?: string[] };
 
-/** The protocol allows more, but parts of this size are quick to make and to read. */
-export const PAGES_A_PART = 10_000;
-/** As many as the protocol allows for one page. */
-const MOST_PICTURES = 1000;
+/** So few that a part is made as quickly in a shop of a hundred thousand products as in one of a thousand. */
+export const PAGES_A_PART = 1_000;
+/** What sitemaps.org allows for one file: so many bytes unpacked, and 50,000 addresses, of which a part has 2,000. */
+export const MOST_BYTES = 50 * 1024 * 1024;
+/** As many as Google reads for one address. */
+const MOST_PICTURES = 1_000;
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMES =
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 
-/** A sitemap: each page once in each language, each time naming the others. */
-export function sitemapXml(shopUrl: string, pages: ListedPage[]): string {
-  const names =
-    'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
-  return `${HEAD}<urlset ${names}>\n${pages.map((page) => entriesOf(shopUrl, page)).join('')}</urlset>\n`;
+/**
+ * A part of the sitemap: each page once in each language, each time naming the others. Each page has an equal share of the
+ * bytes allowed, and names as many of its pictures as fit into that.
+ */
+export function sitemapXml(shopUrl: string, pages: ListedPage[], mostBytes = MOST_BYTES): string {
+  const [start, end] = [`${HEAD}<urlset ${NAMES}>\n`, '</urlset>\n'];
+  const share = Math.floor((mostBytes - start.length - end.length) / pages.length);
+  return `${start}${pages.map((page) => entriesOf(shopUrl, page, share)).join('')}${end}`;
 }
 
-/** What stands at the sitemap's address when the pages need several parts. */
+/** What stands at the sitemap's address: where its parts are. */
 export function sitemapIndexXml(shopUrl: string, parts: number): string {
-  const addresses = Array.from({ length: parts }, (_, part) => `${shopUrl}/sitemap.xml?part=${part + 1}`);
+  const addresses = Array.from({ length: parts }, (_, part) => `${shopUrl}${sitemapPartPath(part + 1)}`);
   const entries = addresses.map((address) => `<sitemap><loc>${escaped(address)}</loc></sitemap>\n`);
   return `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`;
 }
 
-function entriesOf(shopUrl: string, { path, changedAt, pictures = [] }: ListedPage): string {
+export function sitemapPartPath(part: number): string {
+  return `/sitemap.xml?part=${part}`;
+}
+
+function entriesOf(
+  shopUrl: string,
+  { path, changedAt, pictures = [] }: ListedPage,
+  mostBytes: number,
+): string {
   const translations = [...languages, 'x-default' as const].map((language) => {
     const address = pageAddress(shopUrl, path, language === 'x-default' ? languages[0] : language);
     return `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(address)}"/>`;
   });
+  const facts = [changedAt && `<lastmod>${changedAt.toISOString()}</lastmod>`, ...translations];
+  const entriesWith = (images: string) =>
+    languages
+      .map((language) => `<loc>${escaped(pageAddress(shopUrl, path, language))}</loc>`)
+      .map((location) => `<url>${location}${facts.filter(Boolean).join('')}${images}</url>\n`)
+      .join('');
+  return entriesWith(imagesOf(shopUrl, pictures, mostBytes - Buffer.byteLength(entriesWith(''))));
+}
+
+/** The first pictures that fit, once for each language. */
+function imagesOf(shopUrl: string, pictures: string[], room: number): string {
   const images = pictures
     .slice(0, MOST_PICTURES)
     .map((picture) => `<image:image><image:loc>${escaped(`${shopUrl}${picture}`)}</image:loc></image:image>`);
-  const children = [changedAt && `<lastmod>${changedAt.toISOString()}</lastmod>`, ...translations, ...images];
-  return languages
-    .map((language) => `<loc>${escaped(pageAddress(shopUrl, path, language))}</loc>`)
-    .map((location) => `<url>${location}${children.filter(Boolean).join('')}</url>\n`)
-    .join('');
+  let left = room;
+  const isTooMany = (image: string) => {
+    left -= Buffer.byteLength(image) * languages.length;
+    return left < 0;
+  };
+  const end = images.findIndex(isTooMany);
+  return images.slice(0, end < 0 ? images.length : end).join('');
 }
 
 function escaped(text: string): string {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { countFound } from '#app/ui/admin/list/count-found.server.ts';
@@ -53,8 +53,8 @@ const sorts: Record<string, typeof orders.createdAt | typeof orders.orderNumber 
   };
 
 /**
- * A page of all orders and how many there are. What `search` finds (`orderSearchCondition`) is counted up to `MOST_ROWS` and
- * one more.
+ * A page of the orders that are asked for (`search`: `orderSearchCondition`), and how many there are, counted up to
+ * `MOST_ROWS` and one more.
  */
 export async function listAdminOrders(
   db: Db,
@@ -63,9 +63,7 @@ export async function listAdminOrders(
   const condition = orderListCondition(asked);
   const [rows, [counted]] = await Promise.all([
     selectOrderPage(db, condition, asked),
-    asked.search
-      ? countFound(db, orders, condition)
-      : db.select({ count: count() }).from(orders).where(condition),
+    countFound(db, orders, condition),
   ]);
   const returnableFor = await listReturnableMoneyAndItems(db, rows);
   return {

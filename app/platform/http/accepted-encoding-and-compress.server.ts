@@ -1,3 +1,4 @@
+import type { Transform } from 'node:stream';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 
@@ -21,6 +22,12 @@ export function compress(body: Buffer, encoding: Encoding, quality: number): Buf
   if (encoding === 'identity') return body;
   if (encoding === 'gzip') return zlib.gzipSync(body, { level: quality });
   return zlib.brotliCompressSync(body, brotliOptions(body, quality));
+}
+
+/** Compresses what is sent while it is made, in other threads. */
+export function createCompressor(encoding: Exclude<Encoding, 'identity'>): Transform {
+  if (encoding === 'gzip') return zlib.createGzip({ level: 2 });
+  return zlib.createBrotliCompress({ params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 2 } });
 }
 
 /** A tenth smaller, for ten times the work: in another thread. */

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { createHeaders, createRequest, sendResponse } from '@remix-run/node-fetch-server';
+import { createHeaders, createRequest } from '@remix-run/node-fetch-server';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { config } from '../config.server.ts';
 import { withRequestDatabaseState } from '../database/request-database-state.server.ts';
@@ -9,26 +9,21 @@ import { loggedPath } from '../log/logged-path.ts';
 import { cachedReads, createCachedReads } from '../pages/cached-reads.server.ts';
 import { coalescePageRenderings, type Rendered } from '../pages/coalesce-page-renderings.server.ts';
 import { fallbackErrorPage } from '../pages/fallback-error-page.ts';
-import {
-  isHtml,
-  makeCachedPage,
-  REVALIDATED,
-  sendCachedPage,
-} from '../pages/make-and-send-cached-page.server.ts';
+import { makeCachedPage, REVALIDATED, sendCachedPage } from '../pages/make-and-send-cached-page.server.ts';
 import { type Keeping, keeping } from '../pages/mark-page-cacheable.server.ts';
 import type { PageCache } from '../pages/page-cache.server.ts';
 import { isOwnAddress, pageCacheKey } from '../pages/page-cache-key.server.ts';
 import { sendStalePage } from '../pages/send-stale-page.server.ts';
-import { type Language, languageCookie, languageInUrl, requestLanguage } from '../text/language.ts';
-import { acceptedEncoding, compress } from './accepted-encoding-and-compress.server.ts';
+import { type Language, requestLanguage } from '../text/language.ts';
 import { clientAddressReader } from './clients/client-address.server.ts';
 import { unknownProxyWatch } from './clients/warn-of-unknown-proxy.server.ts';
 import { readLimitedBody, refuseCrossSiteForm } from './guards/csrf-guard-and-read-limited-body.server.ts';
 import { answerUnreadable, refuseMalformedRequest } from './guards/refuse-malformed-requests.server.ts';
 import { combineRouteRequestLimits, type RouteRequestLimits } from './guards/route-request-limits.server.ts';
-import { cspWithNonce, securityHeaders } from './guards/security-headers-and-csp.server.ts';
+import { securityHeaders } from './guards/security-headers-and-csp.server.ts';
 import { type CostlyReads, throttleUncachedPages } from './limits/throttle-uncached-pages.server.ts';
 import { requestInfo } from './request-info.server.ts';
+import { sendUncachedResponse } from './send-uncached-response.server.ts';
 import { serviceUnavailable } from './service-unavailable.server.ts';
 import { redirectToCanonicalUrl, routeWords } from './urls/redirect-to-canonical-url.server.ts';
 import { requestOrigin } from './urls/request-origin-and-csrf-check.server.ts';
@@ -155,7 +150,7 @@ export function createHttpServer(
       sendCachedPage(request, response, page, isKept);
       return isKept ? page : 'own';
     }
-    await sendOnce(request, response, rendered, info.nonce);
+    await sendUncachedResponse(request, response, rendered, info.nonce);
     return rendered.status < 500 ? 'own' : 'failed';
   }
 
@@ -171,32 +166,6 @@ export function createHttpServer(
   });
   answerUnreadable(server);
   return server;
-}
-
-async function sendOnce(
-  request: IncomingMessage,
-  response: ServerResponse,
-  rendered: Response,
-  nonce: string,
-): Promise<void> {
-  const chosen = languageInUrl(request.url ?? '');
-  if (chosen) rendered.headers.append('Set-Cookie', languageCookie(chosen));
-  if (!rendered.headers.has('Cache-Control')) rendered.headers.set('Cache-Control', 'private, no-store');
-  if (isHtml(rendered)) rendered.headers.set('Content-Security-Policy', cspWithNonce(nonce));
-  const encoding = acceptedEncoding(request.headers['accept-encoding']);
-  if (
-    !rendered.body ||
-    encoding === 'identity' ||
-    !/^text\/|json/.test(rendered.headers.get('Content-Type') ?? '')
-  ) {
-    return sendResponse(response, rendered);
-  }
-  const body = compress(Buffer.from(await rendered.arrayBuffer()), encoding, 2);
-  rendered.headers.set('Content-Encoding', encoding);
-  rendered.headers.append('Vary', 'Accept-Encoding');
-  response
-    .writeHead(rendered.status, [...rendered.headers, ['Content-Length', String(body.length)]].flat())
-    .end(body);
 }
 
 /**

@@ -138,7 +138,11 @@ test('the sitemap lists every page in both languages, and each of them answers',
   expect(address).toBe(`${baseURL}/sitemap.xml`);
   const answer = await request.get('/sitemap.xml');
   expect(answer.headers()['content-type']).toMatch(/^application\/xml/);
-  const xml = await answer.text();
+  const index = await answer.text();
+  const parts = [...index.matchAll(/<sitemap><loc>(.*?)<\/loc>/g)].map(([, part = '']) => unescaped(part));
+  expect(parts).toEqual([1, 2].map((part) => `${baseURL}/sitemap.xml?part=${part}`));
+  const texts = await Promise.all(parts.map(async (part) => (await request.get(part)).text()));
+  const xml = texts.join('');
   const pages = [...xml.matchAll(/<url>.*?<\/url>/g)].map(([entry]) => entry);
   const addresses = pages.map((entry) => unescaped(/<loc>(.*?)<\/loc>/.exec(entry)?.[1] ?? ''));
   for (const path of ['/', '/women', '/the-drop', '/lookbook/arab-couture', '/about', productPath]) {

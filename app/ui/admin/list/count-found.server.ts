@@ -4,8 +4,8 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { MOST_ROWS } from './list-url-state.ts';
 
 /**
- * How many rows a search finds, up to `MOST_ROWS` and one more: from the newest on, so that what is found everywhere
- * is counted without reading all. Answers `[{ count }]`.
+ * How many rows a list has, up to `MOST_ROWS` and one more: from the newest on, so that what most rows meet is counted
+ * without reading all. Answers `[{ count }]`.
  */
 export function countFound(
   db: Db,

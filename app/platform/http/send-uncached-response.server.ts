@@ -1,0 +1,47 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { sendResponse } from '@remix-run/node-fetch-server';
+import { isHtml } from '../pages/make-and-send-cached-page.server.ts';
+import { languageCookie, languageInUrl } from '../text/language.ts';
+import { acceptedEncoding, compress, createCompressor } from './accepted-encoding-and-compress.server.ts';
+import { cspWithNonce } from './guards/security-headers-and-csp.server.ts';
+
+/** Writes what is for one reader alone, as small as can be made at once. */
+export async function sendUncachedResponse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  rendered: Response,
+  nonce: string,
+): Promise<void> {
+  const chosen = languageInUrl(request.url ?? '');
+  if (chosen) rendered.headers.append('Set-Cookie', languageCookie(chosen));
+  if (!rendered.headers.has('Cache-Control')) rendered.headers.set('Cache-Control', 'private, no-store');
+  if (isHtml(rendered)) rendered.headers.set('Content-Security-Policy', cspWithNonce(nonce));
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  const isText = /^text\/|json/.test(rendered.headers.get('Content-Type') ?? '');
+  if (!rendered.body || encoding === 'identity' || !isText) return sendResponse(response, rendered);
+
+  rendered.headers.set('Content-Encoding', encoding);
+  rendered.headers.append('Vary', 'Accept-Encoding');
+  if (isDownload(rendered)) {
+    response.writeHead(rendered.status, [...rendered.headers].flat());
+    const body = Readable.fromWeb(rendered.body as ReadableStream);
+    return pipeline(body, createCompressor(encoding), response).catch(unlessReaderLeft);
+  }
+  const body = compress(Buffer.from(await rendered.arrayBuffer()), encoding, 2);
+  response
+    .writeHead(rendered.status, [...rendered.headers, ['Content-Length', String(body.length)]].flat())
+    .end(body);
+}
+
+/** A file may be of any length: it is sent, and packed in other threads, while it is made. */
+function isDownload(rendered: Response): boolean {
+  return rendered.headers.get('Content-Disposition')?.startsWith('attachment') ?? false;
+}
+
+/** A reader who leaves ends the stream, which its maker hears: nothing failed. */
+function unlessReaderLeft(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+}

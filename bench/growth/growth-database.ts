@@ -1,0 +1,70 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { fillLargeShop } from 'sample-shop/large/fill-large-shop.server.ts';
+import type { Db } from '../../app/platform/database/db.server.ts';
+import { migrateDatabase } from '../../app/platform/database/migrate.server.ts';
+import type { Size } from './sizes.ts';
+
+export type GrowthDatabase = { url: string; drop(): Promise<void> };
+
+/** A shop of this size on the server, filled unless an earlier run left it there. */
+export async function findOrFillDatabase(serverUrl: string, size: Size): Promise<GrowthDatabase> {
+  const name = `growth_${size.products}_${size.orders}_${size.images}`;
+  const url = serverUrl.replace(/\/marenza$/, `/${name}`);
+  const admin = new pg.Client({ connectionString: serverUrl.replace(/\/marenza$/, '/postgres') });
+  await admin.connect();
+  const { rowCount } = await admin.query('select from pg_database where datname = $1', [name]);
+  if (!rowCount) {
+    // Under another name until it is whole: one that was broken off is never measured.
+    await admin.query('drop database if exists growth_filling with (force)');
+    await admin.query('create database growth_filling');
+    await fill(serverUrl.replace(/\/marenza$/, '/growth_filling'), size);
+    await admin.query(`alter database growth_filling rename to ${name}`);
+  }
+  await admin.end();
+  return { url, drop: () => dropDatabase(serverUrl, name) };
+}
+
+async function fill(url: string, size: Size): Promise<void> {
+  await migrateDatabase(url);
+  const options = [
+    ['work_mem', '256MB'],
+    ['maintenance_work_mem', '1GB'],
+    ['synchronous_commit', 'off'],
+  ];
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    options: options.map(([name, value]) => `-c ${name}=${value}`).join(' '),
+  });
+  // What failed says so itself, after which the server is stopped.
+  pool.on('error', () => {});
+  const begun = performance.now();
+  const restore = await dropSlowIndexes(pool);
+  await fillLargeShop(drizzle(pool) as unknown as Db, size, new Date());
+  await restore();
+  await pool.query('vacuum analyze');
+  await pool.query('checkpoint');
+  await pool.end();
+  const seconds = ((performance.now() - begun) / 1_000).toFixed(0);
+  console.log(`Filled with ${size.products} products and ${size.orders} orders in ${seconds} s.`);
+}
+
+/** Trigrams and words of a million rows are indexed many times as fast together as row by row. */
+async function dropSlowIndexes(pool: pg.Pool): Promise<() => Promise<void>> {
+  const { rows } = await pool.query<{ name: string; definition: string }>(
+    `select indexname as name, indexdef as definition from pg_indexes
+    where schemaname = 'public' and indexdef like '% USING gin %'`,
+  );
+  for (const { name } of rows) await pool.query(`drop index ${name}`);
+  return async () => {
+    for (const { definition } of rows) await pool.query(definition);
+  };
+}
+
+async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: serverUrl.replace(/\/marenza$/, '/postgres') });
+  await admin.connect();
+  await admin.query(`drop database ${name} with (force)`);
+  await admin.end();
+}
