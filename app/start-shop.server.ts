@@ -15,6 +15,7 @@ import { serveMedia } from '#app/media/serving/serve-media.server.ts';
 import { startNavigationJobs } from '#app/navigation/invalidate-pages-at-new-year.server.ts';
 import { startNewsletterJobs } from '#app/newsletter/start-newsletter-jobs.server.ts';
 import { unregisterServiceWorker } from '#app/offline/unregister-service-worker.server.ts';
+import { startDashboardJobs } from '#app/operations/dashboard/keep-sales.server.ts';
 import { startOrderJobs } from '#app/orders/start-order-jobs.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db, pool } from '#app/platform/database/db.server.ts';
@@ -60,6 +61,7 @@ export async function startShop(given?: Sources): Promise<Shop> {
   await createOrDeleteSampleAdmin(db);
   await startJobs();
   await startOrderJobs(db);
+  await startDashboardJobs(db);
   await startImportJobs();
   await startDropJobs(db);
   await startLookbookJobs(db);

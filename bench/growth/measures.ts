@@ -15,6 +15,18 @@ export type Measure = {
   reason?: string;
 };
 
+/** Why some of it may grow more than twofold. */
+const reasons: Record<string, string> = {
+  'Listing, its last page': 'walks past all products before it in an index; no shopper gets there by leafing',
+  'Listing, just after a change':
+    'counts the sizes of all products, once for every listing and language until the next change',
+  Search: 'ranks and counts all that it finds: of 100,000 products 12,500 are a “jurk”',
+  Suggestions: 'ranks all that the letters find before it shows the best five',
+  'Orders, searched': 'counts what it finds, up to 10,000; a tenth of that is all a small shop has',
+  'Products, searched': 'counts what it finds, up to 10,000; a tenth of that is all a small shop has',
+  'Sitemap index': 'counts the products to divide them, in an index; nobody waits for it, and it is kept',
+};
+
 const searches = [
   'linen shirt',
   'jurk',
@@ -30,13 +42,14 @@ const sizesInShop = ['S', 'M', 'L', 'XL'];
 const perDepartment = ({ products }: Size) => Math.floor(products / 2);
 const PIECES_A_PAGE = 48;
 
-export const measures: Measure[] = [
+const all: Measure[] = [
   page('Plain node:http, 60 kB', 'Yardstick', ({ plainUrl }) => plainUrl, 200),
   shopper('Listing', () => '/women'),
   shopper(
     'Listing, its last page',
     ({ size }) => `/women?page=${Math.ceil(perDepartment(size) / PIECES_A_PAGE)}`,
   ),
+  { name: 'Listing, just after a change', for: 'Shoppers', turns: 10, run: openListingAfterChange },
   shopper(
     'Listing, filtered',
     ({ turn }) => `/women?size=${pick(sizesInShop, turn)}&colour=white&colour=sand&price=50-100`,
@@ -77,6 +90,11 @@ export const measures: Measure[] = [
   engine('Sitemap, its last part', ({ size }) => `/sitemap.xml?part=${1 + Math.ceil(size.products / 1_000)}`),
 ];
 
+export const measures: Measure[] = all.map((measure) => {
+  const reason = reasons[measure.name];
+  return { ...measure, ...(reason && { reason }) };
+});
+
 function shopper(name: string, pathOf: (visit: Visit) => string): Measure {
   return page(name, 'Shoppers', pathOf, 30);
 }
@@ -95,6 +113,14 @@ function page(name: string, who: Measure['for'], pathOf: (visit: Visit) => strin
   const run = async (visit: Visit) =>
     (await timedRequest(new URL(pathOf(visit), visit.shopUrl).href, headersOf(visit))).ms;
   return { name, for: who, turns, run };
+}
+
+/** As when a size sells out: what is kept of all listings is gone. */
+async function openListingAfterChange(visit: Visit): Promise<number> {
+  await visit.world.sql(`select pg_notify('pages', '["catalogue"]')`);
+  // Once the shop has answered something else it has heard of the change as well.
+  await timedRequest(`${visit.shopUrl}/health/ready`);
+  return (await timedRequest(`${visit.shopUrl}/women`)).ms;
 }
 
 async function openProduct(visit: Visit): Promise<number> {

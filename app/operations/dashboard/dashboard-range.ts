@@ -48,6 +48,22 @@ export function countDays({ from, to }: Days): number {
   return (at(to) - at(from)) / DAY_MS + 1;
 }
 
+/** All days of a range, in their order. */
+export function daysOf(days: Days): string[] {
+  return Array.from({ length: countDays(days) }, (_, index) => addDays(days.from, index));
+}
+
+/** Days, in their order, as ranges that leave none of them out and have no other; of so many days at most. */
+export function runsOf(days: string[], most = Number.POSITIVE_INFINITY): Days[] {
+  const runs: Days[] = [];
+  for (const day of days) {
+    const last = runs.at(-1);
+    if (last && addDays(last.to, 1) === day && countDays(last) < most) last.to = day;
+    else runs.push({ from: day, to: day });
+  }
+  return runs;
+}
+
 /** The day that a moment lies in, by the shop's clock. */
 export function dayInAmsterdam(moment: Date): string {
   return amsterdam.format(moment);
@@ -82,9 +98,11 @@ function asManyBefore(days: Days): Days {
   return { from: addDays(to, 1 - countDays(days)), to };
 }
 
-/** Days are counted in UTC, where each has as many hours. */
+/** Days are counted in UTC, where each has as many hours. Throws on anything but a day. */
 function at(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`);
+  const time = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(time)) throw new Error(`Not a day: ${day}`);
+  return time;
 }
 
 /** Of Canada, since there a date is written as in an address. */

@@ -1,24 +1,37 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { orderRefunds, orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import type { Days } from './dashboard-range.ts';
+import {
+  andTests,
+  type CountedOrders,
+  isCounted,
+  isSold,
+  literalDay,
+  midnight,
+} from './counted-orders.server.ts';
+import { daysOf, runsOf } from './dashboard-range.ts';
+import { findKeptDays } from './kept-sales.server.ts';
 import type { SalesDay } from './sales-metrics.ts';
-
-export type CountedOrders = Days & {
-  /** Whether orders count that were paid in test mode. */
-  withTests: boolean;
-};
 
 /** What was paid and is not kept: all money is back, or is owed to the customer, since the order was cancelled. */
 const isGivenBack = sql`(${orders.paymentStatus} = 'refunded' or ${orders.paymentStatus} = 'paid' and ${orders.status} = 'cancelled')`;
-/** An order that counts as sold. */
-export const isSold = sql`(${orders.paymentStatus} = 'paid' and ${orders.status} <> 'cancelled')`;
 
 /**
  * What was sold on each of these days, all of them in their order; an order counts on the day that it was placed, and so
- * do its refunds. Deleted orders do not count. Amounts in cents.
+ * do its refunds. Deleted orders do not count. Amounts in cents. Of days that are over it is mostly kept.
  */
 export async function listSalesPerDay(db: Db, counted: CountedOrders): Promise<SalesDay[]> {
+  const days = daysOf(counted);
+  const kept = await findKeptDays(db, counted);
+  const missing = days.filter((day) => !kept.has(day));
+  const others = await Promise.all(
+    runsOf(missing).map((run) => countSalesPerDay(db, { ...counted, ...run })),
+  );
+  return [...kept.values(), ...others.flat()].sort((one, other) => (one.day < other.day ? -1 : 1));
+}
+
+/** The same, counted from the orders. */
+export async function countSalesPerDay(db: Db, counted: CountedOrders): Promise<SalesDay[]> {
   // Each day reads its own piece of an index, whose midnights are computed once a day instead of once an order.
   const { rows } = await db.execute<SalesDay>(sql`
     with returned as (
@@ -48,28 +61,4 @@ export async function listSalesPerDay(db: Db, counted: CountedOrders): Promise<S
     left join returned on returned.day = days.midnight::date
     order by days.midnight`);
   return rows;
-}
-
-/** The orders that the dashboard counts, as a condition on `orders`. */
-export function isCounted({ from, to, withTests }: CountedOrders): SQL {
-  return sql`${orders.deletedAt} is null ${andTests({ withTests })}
-    and ${orders.createdAt} >= ${midnight(from)} and ${orders.createdAt} < ${midnight(to, 1)}`;
-}
-
-function andTests({ withTests }: Pick<CountedOrders, 'withTests'>): SQL {
-  return withTests ? sql`` : sql`and not ${orders.isTest}`;
-}
-
-/** The beginning of a day, or of one some days later; days of the clock's change are not 24 hours long. */
-function midnight(day: string, later = 0): SQL {
-  return sql`((${literalDay(day)}::date + ${sql.raw(String(later))})::timestamp at time zone 'Europe/Amsterdam')`;
-}
-
-/**
- * A day written into the query. As a parameter it would be one for all ranges: the database would plan a year as it plans
- * a week. Throws on anything but a day.
- */
-function literalDay(day: string): SQL {
-  if (!/^\d{4}-\d\d-\d\d$/.test(day)) throw new Error(`Not a day: ${day}`);
-  return sql.raw(`'${day}'`);
 }

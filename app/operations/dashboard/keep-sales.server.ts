@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { config } from '#app/platform/config.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { usesSandbox } from '#app/platform/environment-settings.server.ts';
+import { everyMinute } from '#app/platform/jobs/jobs.server.ts';
+import { countSold } from './best-sellers.server.ts';
+import type { CountedOrders } from './counted-orders.server.ts';
+import { addDays, dayInAmsterdam, MOST_DAYS, presets, readRange, runsOf } from './dashboard-range.ts';
+import type { KeptSellers } from './kept-sales.server.ts';
+import { countSalesPerDay } from './sales-per-day-queries.server.ts';
+import { keptSales, salesChanges } from './tables.server.ts';
+
+/** Enough that what sold best since then is among them. */
+export const SELLERS_KEPT = 1_000;
+/** Of days that no transaction can still add an order to unnoticed: changes are noticed of days before today. */
+const DAYS_OPEN = 2;
+/** So few that counting them takes no longer than a page may. */
+const DAYS_AT_ONCE = 60;
+
+export async function startDashboardJobs(db: Db): Promise<void> {
+  await everyMinute('keep-sales', () => keepSales(db, new Date(), usesSandbox(config)));
+}
+
+/**
+ * Counts anew what the dashboard shows of days that are over, where it changed or is not kept yet, so that no page has to
+ * count it. A second time it changes nothing.
+ */
+export async function keepSales(db: Db, now: Date, withTests: boolean, most = SELLERS_KEPT): Promise<void> {
+  const until = addDays(dayInAmsterdam(now), -DAYS_OPEN);
+  // One snapshot: a change that it does not see was not noticed by it either, and is still there afterwards.
+  const options = { isolationLevel: 'repeatable read' } as const;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`delete from ${keptSales} using ${salesChanges}
+      where ${salesChanges.day} between ${keptSales.fromDay} and ${keptSales.toDay}`);
+    await tx.execute(sql`delete from ${salesChanges}`);
+    // What sold best until an earlier day is asked for by nobody any more.
+    await tx.execute(sql`delete from ${keptSales} where ${keptSales.fromDay} < ${keptSales.toDay}
+      and ${keptSales.toDay} <> ${until} or ${keptSales.fromDay} < ${firstDay(until)}`);
+    await keepDays(tx, until, withTests);
+    for (const preset of presets) {
+      const asked = readRange(new URLSearchParams({ range: preset }), now);
+      if (asked.ok && asked.range.from < until)
+        await keepSellers(tx, { from: asked.range.from, to: until, withTests }, most);
+    }
+  }, options);
+}
+
+/** The longest range and as many days before it. */
+function firstDay(until: string): string {
+  return addDays(until, -2 * MOST_DAYS);
+}
+
+async function keepDays(tx: Db, until: string, withTests: boolean): Promise<void> {
+  const { rows } = await tx.execute<{ day: string }>(sql`
+    select days.day::date::text as day
+    from (select (min(created_at) at time zone 'Europe/Amsterdam')::date as day from orders) first_order
+    cross join lateral generate_series(
+      greatest(${firstDay(until)}::date, first_order.day), ${until}::date, interval '1 day') days (day)
+    where not exists (select from ${keptSales} where ${keptSales.withTests} = ${withTests}
+      and ${keptSales.fromDay} = days.day::date and ${keptSales.toDay} = days.day::date)
+      and first_order.day is not null
+    order by days.day`);
+  for (const { from, to } of runsOf(
+    rows.map(({ day }) => day),
+    DAYS_AT_ONCE,
+  )) {
+    const days = await countSalesPerDay(tx, { from, to, withTests });
+    await tx
+      .insert(keptSales)
+      .values(days.map((content) => ({ fromDay: content.day, toDay: content.day, withTests, content })));
+  }
+}
+
+async function keepSellers(tx: Db, counted: CountedOrders, most: number): Promise<void> {
+  const { from: fromDay, to: toDay, withTests } = counted;
+  const { rowCount } =
+    await tx.execute(sql`select from ${keptSales} where ${keptSales.withTests} = ${withTests}
+    and ${keptSales.fromDay} = ${fromDay} and ${keptSales.toDay} = ${toDay}`);
+  if (rowCount) return;
+  const sold = await countSold(tx, counted, most + 1);
+  const content: KeptSellers = { sold: sold.slice(0, most), isAll: sold.length <= most };
+  await tx.insert(keptSales).values({ fromDay, toDay, withTests, content });
+}
