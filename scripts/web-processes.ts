@@ -8,6 +8,18 @@ const RESTART_PAUSE_MS = 1_000;
 /** What a process that stops takes at most, for its open requests and its jobs. */
 const STOPPED_WITHIN_MS = 40_000;
 
+/** More garbage of short-lived objects than V8 keeps before it looks, in megabytes; see docs/decisions/memory.md. */
+const YOUNG_GENERATION_MB = 16;
+/**
+ * The C library gives memory of many sizes from an arena for each thread, and gives back little of it. What is freed in
+ * pieces larger than a page of the shop goes back to the system at once.
+ */
+const GIVE_MEMORY_BACK = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+};
+
 /**
  * Runs the built shop in one or several processes on one port, so that all cores render. One that dies is replaced; the
  * database holds everything they share. Whatever they do, this process goes on.
@@ -17,10 +29,11 @@ export async function startWebProcesses(count: number): Promise<Shop> {
   // With the usual policy this process would take all connections and hand them on, and those it hands to a process
   // that dies at that moment would hang for ever.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
-  cluster.setupPrimary({ exec: 'scripts/web-process.ts' });
+  const young = `--max-semi-space-size=${YOUNG_GENERATION_MB}`;
+  cluster.setupPrimary({ exec: 'scripts/web-process.ts', execArgv: [...process.execArgv, young] });
 
   async function start(environment?: { PORT: string }): Promise<number> {
-    const worker = cluster.fork(environment);
+    const worker = cluster.fork({ ...GIVE_MEMORY_BACK, ...process.env, ...environment });
     // Such as a message that could not be sent: its end says all that matters.
     worker.on('error', () => {});
     const port = await untilReady(worker);

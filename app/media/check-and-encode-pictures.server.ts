@@ -13,6 +13,8 @@ const CARD_WIDTH = 400;
 
 // How many pictures are encoded at once is decided in renditions.server.ts; each gets one thread.
 sharp.concurrency(1);
+// It keeps fifty megabytes of what it decoded for whoever asks for the same again, and our renditions are stored.
+sharp.cache(false);
 
 /** What is kept of an upload. */
 export type Master = { bytes: Buffer; width: number; height: number; colour: string };
