@@ -30,6 +30,17 @@ export async function measureCachedPage(url: string, shopPid: number | undefined
   };
 }
 
+/** What plain node:http answers a second on one core when it has nothing to say. */
+export async function measurePlainServer(): Promise<number> {
+  const plain = await startPlainServer({ bytes: Buffer.from('ok'), headers: [] });
+  await loadWithWrk(plain.url, { seconds: 1 });
+  const rounds: number[] = [];
+  for (let round = 0; round < ROUNDS; round++)
+    rounds.push((await loadWithWrk(plain.url, { seconds: 2 })).perSecond);
+  plain.process.kill();
+  return median(rounds);
+}
+
 /** A page rendered for every request. */
 export async function measureRenderedPage(url: string, pids: (number | undefined)[]): Promise<Load> {
   const rounds: Load[] = [];

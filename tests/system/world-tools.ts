@@ -69,6 +69,7 @@ export function worldTools(
     heldOf,
     stripe,
     mailboxUrl: sandbox.mailboxUrl,
+    stripeUrl: sandbox.stripeUrl,
     webhookSecret: sandbox.settings.STRIPE_WEBHOOK_SECRETS ?? '',
     end: () => pool.end(),
   };
