@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { sendTogether } from '#app/platform/database/send-together.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { freeStock } from './free-stock-sql.server.ts';
@@ -17,9 +18,10 @@ export async function holdStock(
   expiresAt: Date,
   clientNetwork?: string,
 ): Promise<{ ok: true } | { ok: false; reason: 'sold-out' }> {
-  await lockSizes(tx, pieces);
-  // Runs after the lock was got and so sees every hold that was taken before it.
-  const { rows } = await tx.execute<{ product_id: string; left: number }>(sql`
+  const { rows } = await underLock<{ product_id: string; left: number }>(
+    tx,
+    pieces,
+    sql`
     with room as (
       select product_sizes.id, product_sizes.product_id, wanted.quantity, ${freeStock()} as free
       from ${wanted(pieces)} join product_sizes on product_sizes.id = wanted.id and product_sizes.available
@@ -31,7 +33,8 @@ export async function holdStock(
       returning product_size_id
     )
     select room.product_id, room.free - room.quantity as left
-    from room join taken on taken.product_size_id = room.id`);
+    from room join taken on taken.product_size_id = room.id`,
+  );
   if (rows.length < pieces.length) return { ok: false, reason: 'sold-out' };
   await dropPagesOf(
     tx,
@@ -49,8 +52,10 @@ export async function sellStock(
   orderId: string,
   pieces: Pieces[],
 ): Promise<{ ok: true } | { ok: false; reason: 'sold-out' }> {
-  await lockSizes(tx, pieces);
-  const { rows } = await tx.execute<{ product_id: string; left: number }>(sql`
+  const { rows } = await underLock<{ product_id: string; left: number }>(
+    tx,
+    pieces,
+    sql`
     with room as (
       select product_sizes.id, wanted.quantity, ${freeStock(orderId)} as free
       from ${wanted(pieces)} join product_sizes on product_sizes.id = wanted.id
@@ -60,7 +65,8 @@ export async function sellStock(
     update product_sizes set stock_quantity = product_sizes.stock_quantity - room.quantity
     from room
     where product_sizes.id = room.id and (select ${isEnough(pieces)} from room)
-    returning product_sizes.product_id, room.free - room.quantity as left`);
+    returning product_sizes.product_id, room.free - room.quantity as left`,
+  );
   if (rows.length < pieces.length) return { ok: false, reason: 'sold-out' };
   await dropPagesOf(
     tx,
@@ -79,8 +85,10 @@ export async function renewHolds(
   pieces: Pieces[],
   expiresAt: Date,
 ): Promise<{ ok: true } | { ok: false; reason: 'sold-out' }> {
-  await lockSizes(tx, pieces);
-  const { rowCount } = await tx.execute(sql`
+  const { rowCount } = await underLock(
+    tx,
+    pieces,
+    sql`
     with room as (
       select product_sizes.id, wanted.quantity, ${freeStock(orderId)} as free
       from ${wanted(pieces)} join product_sizes on product_sizes.id = wanted.id
@@ -88,7 +96,8 @@ export async function renewHolds(
     update holds set expires_at = ${expiresAt.toISOString()}::timestamptz
     from room
     where holds.order_id = ${orderId} and holds.product_size_id = room.id
-      and (select ${isEnough(pieces)} from room)`);
+      and (select ${isEnough(pieces)} from room)`,
+  );
   return rowCount === pieces.length ? { ok: true } : { ok: false, reason: 'sold-out' };
 }
 
@@ -102,12 +111,15 @@ export async function releaseHolds(tx: Db, orderId: string): Promise<void> {
 }
 
 /**
- * Always in the order of their ids: two baskets with the same sizes wait for each other instead of deadlocking.
- * "no key update" since new order items, which reference the sizes, are in the same transaction.
+ * Does a statement on sizes once their rows are locked: it sees everything that was done to them before. Always in the order
+ * of their ids: two baskets with the same sizes wait for each other instead of deadlocking. "no key update" since new order
+ * items, which reference the sizes, are in the same transaction.
  */
-async function lockSizes(tx: Db, pieces: Pieces[]): Promise<void> {
-  await tx.execute(sql`
-    select id from product_sizes where id in (select id from ${wanted(pieces)}) order by id for no key update`);
+async function underLock<Row extends Record<string, unknown>>(tx: Db, pieces: Pieces[], statement: SQL) {
+  const lock = sql`
+    select id from product_sizes where id in (select id from ${wanted(pieces)}) order by id for no key update`;
+  const [, done] = await sendTogether(tx.execute(lock), tx.execute<Row>(statement));
+  return done;
 }
 
 /** All or nothing. */

@@ -27,3 +27,20 @@ test('who is overtaken between the price and the hold hears what is left now, an
   });
   expect(await db.$count(orders, eq(orders.email, customerEmail))).toBe(0);
 });
+
+test('a size that an operator deletes between the price and the order is said to be gone, and nothing is written', async () => {
+  const shirt = await addProduct(db, { M: 3, L: 3 });
+  const customerEmail = `${randomUUID()}@example.com`;
+  let placed: unknown;
+  const hasWaited = await waits(
+    (tx) => tx.execute(sql`delete from product_sizes where product_id = ${shirt.id} and size = 'M'`),
+    async () => {
+      const circumstances = { checkoutKey: randomUUID(), language: 'en', now: new Date() } as const;
+      const lines = [{ id: shirt.id, size: 'M', quantity: 1 }];
+      placed = await placeOrder(db, checkoutRequestFor(lines, { customerEmail }), circumstances);
+    },
+  );
+  expect(hasWaited).toBe(true);
+  expect(placed).toMatchObject({ ok: false, reason: 'size-unavailable' });
+  expect(await db.$count(orders, eq(orders.email, customerEmail))).toBe(0);
+});

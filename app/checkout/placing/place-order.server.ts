@@ -16,6 +16,7 @@ import {
 import { config } from '#app/platform/config.server.ts';
 import { commitUnlessRefused } from '#app/platform/database/commit-unless-refused.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { sendTogether } from '#app/platform/database/send-together.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import type { CheckoutRequest } from '../checkout-request.ts';
 import {
@@ -65,22 +66,38 @@ export type OrderCircumstances = Omit<Client, 'email'> & {
  * pictures are the catalogue's. Sent a second time by the same client it answers with the first order. Refuses bags with
  * a problem in any line, each line saying its own, and what a client may not keep (docs/decisions/holds.md).
  */
-export function placeOrder(
+export async function placeOrder(
+  db: Db,
+  request: CheckoutRequest,
+  circumstances: OrderCircumstances,
+): Promise<Placed> {
+  try {
+    return await placeOnce(db, request, circumstances);
+  } catch (error) {
+    if (!isReferenceGone(error)) throw error;
+    // An operator deleted a product or a size since the bag was priced, which tells the shopper so when it is priced anew.
+    return placeOnce(db, request, circumstances);
+  }
+}
+
+type Placed = { ok: true; order: PlacedOrder } | Refusal;
+
+function placeOnce(
   db: Db,
   request: CheckoutRequest,
   { language, now, ...circumstances }: OrderCircumstances,
-): Promise<{ ok: true; order: PlacedOrder } | Refusal> {
+): Promise<Placed> {
   const { checkoutKey, customerId } = circumstances;
   const client: Client = { ...circumstances, email: request.customerEmail };
   // Others may have lost pieces to it by the time it is refused; then they keep them.
-  return commitUnlessRefused(db, async (tx): Promise<{ ok: true; order: PlacedOrder } | Refusal> => {
+  return commitUnlessRefused(db, async (tx): Promise<Placed> => {
     if (customerId && !(await lockCustomer(tx, customerId))) return { ok: false, reason: 'signed-out' };
-    await lockClient(tx, client);
-    const [latest, open] = [
-      await findLatestPaidOrderOfCheckout(tx, checkoutKey),
-      await listUnpaidOrdersOfClient(tx, client),
-    ];
-    const priced = await priceAndCheckBag(tx, request.items, language);
+    const [, latest, open, priced] = await sendTogether(
+      lockClient(tx, client),
+      findLatestPaidOrderOfCheckout(tx, checkoutKey),
+      listUnpaidOrdersOfClient(tx, client),
+      priceAndCheckBag(tx, request.items, language),
+    );
     const fingerprint = fingerprintOf(request, priced.lines, language, customerId);
 
     const same = open.find((order) => isSameUnexpiredCheckout(order, { checkoutKey, fingerprint, now }));
@@ -117,17 +134,7 @@ export function placeOrder(
       productSizeId: line.productSizeId ?? '',
       quantity: line.quantity,
     }));
-    const held = await holdStock(tx, order.id, pieces, order.expiresAt, client.clientNetwork);
-    if (!held.ok) {
-      // Somebody was faster since the bag was priced; what is left now tells the shopper why.
-      const { lines: current } = await priceAndCheckBag(tx, request.items, language);
-      return {
-        ok: false,
-        reason: current.find((line) => line.problem)?.problem ?? held.reason,
-        lines: current,
-      };
-    }
-    const number = await createPendingOrder(tx, {
+    const asked = {
       ...order,
       userId: customerId ?? null,
       email: request.customerEmail,
@@ -145,13 +152,33 @@ export function placeOrder(
         productSizeId: line.productSizeId ?? null,
         imageUrl: line.imageUrl && `${line.imageUrl}-400.webp`,
       })),
-    });
+    };
+    // The pieces last: from then on all who want the same size wait until this is committed.
+    const [number, held] = await sendTogether(
+      createPendingOrder(tx, asked),
+      holdStock(tx, order.id, pieces, order.expiresAt, client.clientNetwork),
+    );
+    if (!held.ok) {
+      // Somebody was faster since the bag was priced; what is left now tells the shopper why.
+      const { lines: current } = await priceAndCheckBag(tx, request.items, language);
+      return {
+        ok: false,
+        reason: current.find((line) => line.problem)?.problem ?? held.reason,
+        lines: current,
+      };
+    }
     const { id, paymentExpiresAt } = order;
     return {
       ok: true,
       order: { id, number, paymentExpiresAt, sessionId: null, lines: lines.map(soldLine), adjustments },
     };
   });
+}
+
+const FOREIGN_KEY_VIOLATION = '23503';
+
+function isReferenceGone(error: unknown): boolean {
+  return (error as { cause?: { code?: string } }).cause?.code === FOREIGN_KEY_VIOLATION;
 }
 
 /** Whether pieces that are missing were freed for this client, who looks like somebody who is about to pay. */

@@ -3,6 +3,7 @@ import { limitSuspiciousHolds } from '#app/orders/holds/limit-and-release-suspic
 import { suspicionOf, type UnpaidOrder } from '#app/orders/holds/unpaid-order-suspicion.ts';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { sendTogether } from '#app/platform/database/send-together.server.ts';
 import { eurosToCents } from '#app/platform/text/convert-and-format-cents.ts';
 
 /** Who asks for pieces: a browser by its key, a person by account or address, and the network they come from. */
@@ -25,14 +26,15 @@ export type LimitRefusal =
  * Lets one checkout of a browser and of a person be placed at a time, so that several at once cannot pass what they may
  * keep together. Always in this order, then the network's, and the sizes last.
  */
-export async function lockClient(tx: Db, { checkoutKey, customerId, email }: Client): Promise<void> {
+export function lockClient(tx: Db, { checkoutKey, customerId, email }: Client) {
   const person = customerId ? `customer ${customerId}` : `email ${email.toLowerCase()}`;
-  if (checkoutKey) await lock(tx, checkoutKey);
-  await lock(tx, person);
+  return tx.execute(
+    checkoutKey ? sql`select ${lockOf(checkoutKey)}, ${lockOf(person)}` : sql`select ${lockOf(person)}`,
+  );
 }
 
-async function lock(tx: Db, name: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+function lockOf(name: string): SQL {
+  return sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
 }
 
 /**
@@ -48,8 +50,8 @@ export async function checkUnpaidOrderLimits(
   const { clientNetwork, customerId } = client;
   if (isOver(wanted, config.UNPAID_PIECES_PER_ORDER, config.UNPAID_EUROS_PER_ORDER)) return 'order-too-large';
   // Locked only now, so that a client who is refused anyway does not wait for others in the network.
-  if (clientNetwork) await lock(tx, `network ${clientNetwork}`);
-  const held = await countHeld(tx, client, wanted);
+  const lock = clientNetwork ? lockOf(`network ${clientNetwork}`) : undefined;
+  const held = await countHeld(tx, client, wanted, lock);
   // A customer has one open order at a time, so the limit of an order is also theirs.
   if (!customerId && isOver(held.email, config.UNPAID_PIECES_PER_EMAIL, config.UNPAID_EUROS_PER_EMAIL))
     return 'email-holds-too-much';
@@ -82,11 +84,12 @@ function openOrder(client: Client, pieces: number, networkPieces: number, now: D
 
 type Held = { pieces: number; cents: number };
 
-/** What unpaid orders keep under a guest's address and from a network, with what is wanted now. */
+/** What unpaid orders keep under a guest's address and from a network, with what is wanted now; counted under a lock if given. */
 async function countHeld(
   tx: Db,
   { email, clientNetwork }: Client,
   wanted: Held,
+  lock?: SQL | undefined,
 ): Promise<{ email: Held; network: Held }> {
   const held = (where: SQL) => sql`
     select coalesce(sum(pieces), 0)::int as pieces, coalesce(sum(cents), 0)::float8 as cents from (
@@ -96,9 +99,10 @@ async function countHeld(
       group by orders.id) as open`;
   const ofGuest = sql`orders.user_id is null and lower(orders.email) = ${email.toLowerCase()}`;
   const ofNetwork = sql`holds.client_network = ${clientNetwork ?? null}`;
-  const { rows } = await tx.execute<{ email: Held; network: Held }>(sql`
+  const counting = tx.execute<{ email: Held; network: Held }>(sql`
     select to_json(email) as email, to_json(network) as network
     from (${held(ofGuest)}) as email, (${held(ofNetwork)}) as network`);
+  const { rows } = lock ? (await sendTogether(tx.execute(sql`select ${lock}`), counting))[1] : await counting;
   const withWanted = (found: Held | undefined) => ({
     pieces: wanted.pieces + (found?.pieces ?? 0),
     cents: wanted.cents + (found?.cents ?? 0),

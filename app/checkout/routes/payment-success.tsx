@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { data, useNavigate } from 'react-router';
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { useBag } from '#app/bag/bag-store.ts';
-import { readOrderByPaymentSession } from '#app/orders/history/find-guest-order-and-create-link.server.ts';
+import { showOrderTo } from '#app/orders/history/find-guest-order-and-create-link.server.ts';
 import { findOrderViewByPaymentSession } from '#app/orders/history/find-order-view.server.ts';
 import type { OrderView } from '#app/orders/order-view-types.ts';
 import { outcomeOf } from '#app/orders/settling/payment-outcome.ts';
@@ -36,10 +36,10 @@ export async function loader({ request }: Route.LoaderArgs) {
   const order =
     sessionId && isPaymentSessionId ? await findOrderViewByPaymentSession(db, sessionId) : undefined;
   const outcome = order ? outcomeOf(order) : 'pending';
-  if (sessionId && outcome === 'paid') {
+  if (sessionId && order && outcome === 'paid') {
     const reader = { customerId: (await findCustomer(request))?.id, now: new Date() };
-    const read = await readOrderByPaymentSession(db, sessionId, reader);
-    if (read?.as === 'too-old')
+    const read = await showOrderTo(db, order, reader);
+    if (read.as === 'too-old')
       return data({ sessionId, known: {}, method: undefined, mailsTo: read.mailsTo });
   }
   const known = {

@@ -1,5 +1,5 @@
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
-import { readOrderByPaymentSession } from '#app/orders/history/find-guest-order-and-create-link.server.ts';
+import { showOrderTo } from '#app/orders/history/find-guest-order-and-create-link.server.ts';
 import { findOrderViewByPaymentSession } from '#app/orders/history/find-order-view.server.ts';
 import { outcomeOf } from '#app/orders/settling/payment-outcome.ts';
 import { settleOrder } from '#app/orders/settling/settle-order.server.ts';
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { payment_status } = order;
   if (outcome === 'paid') {
     const reader = { customerId: (await findCustomer(request))?.id, now: new Date() };
-    if ((await readOrderByPaymentSession(db, sessionId, reader))?.as !== 'order')
+    if ((await showOrderTo(db, order, reader)).as === 'too-old')
       return refusal(410, 'too-old', t('order.refusal.tooOld'));
     return Response.json(
       { status: 'success', payment_status, order },

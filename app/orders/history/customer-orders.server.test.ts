@@ -65,20 +65,29 @@ test('orders of a guest become theirs by e-mail, once, and nobody else loses any
 async function addOrder(fields: Partial<typeof orders.$inferInsert>): Promise<string> {
   const { id: productId } = await addProduct('Shirt');
   const id = randomUUID();
-  const number = await createPendingOrder(db, {
-    id,
-    email: 'noor@example.com',
-    paymentMethod: 'card',
-    totalCents: 15_000,
-    shippingAddress: {
-      name: 'Noor de Vries',
-      address: { line1: 'Gracht 1', city: 'Delft', postal_code: '1', country: 'Netherlands' },
-    },
-    expiresAt: new Date(),
-    items: [
-      { productId, title: 'Shirt', priceCents: 5_000, quantity: 3, size: 'M', imageUrl: '/media/a-400.webp' },
-    ],
-  });
+  const number = await db.transaction((tx) =>
+    createPendingOrder(tx, {
+      id,
+      email: 'noor@example.com',
+      paymentMethod: 'card',
+      totalCents: 15_000,
+      shippingAddress: {
+        name: 'Noor de Vries',
+        address: { line1: 'Gracht 1', city: 'Delft', postal_code: '1', country: 'Netherlands' },
+      },
+      expiresAt: new Date(),
+      items: [
+        {
+          productId,
+          title: 'Shirt',
+          priceCents: 5_000,
+          quantity: 3,
+          size: 'M',
+          imageUrl: '/media/a-400.webp',
+        },
+      ],
+    }),
+  );
   await db
     .update(orders)
     .set({ ...fields, id })

@@ -22,7 +22,7 @@ export const LINK_HOURS = 24;
 const DAY_MS = 24 * 3_600_000;
 
 type Reader = { customerId: string | undefined; now: Date };
-type OrderOfPayment = { id: string; email: string; userId: string | null; createdAt: Date };
+type OrderOfPayment = { id: string; email: string };
 
 /**
  * The order that was paid with this checkout session, for whoever has its full id; `too-old` thirty days after it
@@ -34,12 +34,20 @@ export async function readOrderByPaymentSession(
   sessionId: string,
   { customerId, now }: Reader,
 ): Promise<{ as: 'order'; order: OrderView } | { as: 'too-old'; mailsTo: string } | undefined> {
-  const found = await findOrderOfPayment(db, sessionId);
-  if (!found) return;
-  const isOwn = customerId !== undefined && found.userId === customerId;
-  if (!isOwn && isTooOld(found, now)) return { as: 'too-old', mailsTo: maskedEmail(found.email) };
   const order = await findOrderViewByPaymentSession(db, sessionId);
-  return order && { as: 'order', order };
+  return order && showOrderTo(db, order, { customerId, now });
+}
+
+/** The same for whoever has the full id, of an order that was found by it already. */
+export async function showOrderTo(
+  db: Db,
+  order: OrderView,
+  { customerId, now }: Reader,
+): Promise<{ as: 'order'; order: OrderView } | { as: 'too-old'; mailsTo: string }> {
+  const isTooOld = now.getTime() - Date.parse(order.created_at) > SESSION_SHOWS_DAYS * DAY_MS;
+  if (!isTooOld || (customerId !== undefined && (await isOrderOf(db, order.id, customerId))))
+    return { as: 'order', order };
+  return { as: 'too-old', mailsTo: maskedEmail(order.email) };
 }
 
 /**
@@ -78,14 +86,13 @@ export async function findOrderByGuestLink(db: Db, token: string, now: Date): Pr
 }
 
 async function findOrderOfPayment(db: Db, sessionId: string): Promise<OrderOfPayment | undefined> {
-  const { id, email, userId, createdAt } = orders;
   const [found] = await db
-    .select({ id, email, userId, createdAt })
+    .select({ id: orders.id, email: orders.email })
     .from(orders)
     .where(and(eq(orders.stripeSessionId, sessionId), ne(orders.email, '')));
   return found;
 }
 
-function isTooOld({ createdAt }: OrderOfPayment, now: Date): boolean {
-  return now.getTime() - createdAt.getTime() > SESSION_SHOWS_DAYS * DAY_MS;
+async function isOrderOf(db: Db, orderId: string, customerId: string): Promise<boolean> {
+  return (await db.$count(orders, and(eq(orders.id, orderId), eq(orders.userId, customerId)))) === 1;
 }

@@ -1,11 +1,10 @@
-import { and, asc, eq, isNull, ne, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { centsToEuros } from '#app/platform/text/convert-and-format-cents.ts';
 import type { OrderView } from '../order-view-types.ts';
-import { listRefunds } from '../refunds/list-refunds.server.ts';
 import { returnedCents } from '../refunds/refund-rules.ts';
 import { paidOrderEndingOf } from '../settling/paid-order-ending.ts';
-import { emailLogs, orderItems, orders } from '../tables.server.ts';
+import { type orderItems, type orderRefunds, orders } from '../tables.server.ts';
 
 /**
  * The order that was paid with this checkout session, for whoever has the session's full id: a guest proves with it
@@ -15,7 +14,18 @@ export function findOrderViewByPaymentSession(db: Db, sessionId: string): Promis
   return findOrderView(db, and(eq(orders.stripeSessionId, sessionId), ne(orders.email, '')));
 }
 
-/** The one order that a condition describes, unless an operator hid it; amounts in euros. */
+type Item = Pick<
+  typeof orderItems.$inferSelect,
+  'title' | 'quantity' | 'priceCents' | 'imageUrl' | 'size'
+> & {
+  id: string;
+};
+type Refund = Pick<typeof orderRefunds.$inferSelect, 'status' | 'cause' | 'amountCents'>;
+
+/**
+ * The one order that a condition describes, unless an operator hid it; amounts in euros. One statement, since a browser
+ * that waits for its payment asks for it again and again.
+ */
 export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promise<OrderView | undefined> {
   const [order] = await db
     .select({
@@ -30,16 +40,22 @@ export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promis
       is_test: orders.isTest,
       shipping_address: orders.shippingAddress,
       billing_address: orders.billingAddress,
+      items: sql<Item[]>`(
+        select coalesce(json_agg(json_build_object('id', product_id, 'title', title, 'quantity', quantity,
+          'priceCents', price_cents, 'imageUrl', image_url, 'size', size) order by position), '[]')
+        from order_items where order_id = orders.id)`,
+      refunds: sql<Refund[]>`(
+        select coalesce(json_agg(json_build_object('status', status, 'cause', cause, 'amountCents', amount_cents)
+          order by number), '[]')
+        from order_refunds where order_id = orders.id)`,
+      emailSent: sql<boolean>`exists (
+        select from email_logs
+        where order_id = orders.id and email_type = 'order_confirmation' and email_logs.status = 'sent')`,
     })
     .from(orders)
     .where(and(isAskedFor, isNull(orders.deletedAt)));
   if (!order) return undefined;
-  const [items, emailSent, refunds] = await Promise.all([
-    listItems(db, order.id),
-    isConfirmed(db, order.id),
-    listRefunds(db, order.id),
-  ]);
-  const { totalCents, createdAt, ...shown } = order;
+  const { totalCents, createdAt, refunds, items, ...shown } = order;
   return {
     ...shown,
     ending: paidOrderEndingOf(
@@ -49,42 +65,10 @@ export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promis
     returned_amount: centsToEuros(returnedCents(refunds)),
     total_amount: centsToEuros(totalCents),
     created_at: createdAt.toISOString(),
-    items,
-    emailSent,
+    items: items.map(({ priceCents, ...item }) => ({
+      ...item,
+      name: item.title,
+      price: centsToEuros(priceCents),
+    })),
   };
-}
-
-async function listItems(db: Db, orderId: string): Promise<OrderView['items']> {
-  const items = await db
-    .select({
-      id: orderItems.productId,
-      title: orderItems.title,
-      quantity: orderItems.quantity,
-      priceCents: orderItems.priceCents,
-      imageUrl: orderItems.imageUrl,
-      size: orderItems.size,
-    })
-    .from(orderItems)
-    .where(eq(orderItems.orderId, orderId))
-    .orderBy(asc(orderItems.position));
-  return items.map(({ priceCents, ...item }) => ({
-    ...item,
-    name: item.title,
-    price: centsToEuros(priceCents),
-  }));
-}
-
-async function isConfirmed(db: Db, orderId: string): Promise<boolean> {
-  const sent = await db
-    .select({ id: emailLogs.id })
-    .from(emailLogs)
-    .where(
-      and(
-        eq(emailLogs.orderId, orderId),
-        eq(emailLogs.emailType, 'order_confirmation'),
-        eq(emailLogs.status, 'sent'),
-      ),
-    )
-    .limit(1);
-  return sent.length > 0;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { sendTogether } from '#app/platform/database/send-together.server.ts';
 import { releaseAllOrNone, releaseUnpaidOrdersEarly } from './release-unpaid-orders-early.server.ts';
 import {
   mayLosePieces,
@@ -25,8 +26,11 @@ const SHOP_LOCK = 'unusual-orders';
 export async function limitSuspiciousHolds(tx: Db, coming: UnpaidOrder, now: Date): Promise<boolean> {
   const own = suspicionOf(coming, now);
   if (own === 0) return true;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${SHOP_LOCK}, 0))`);
-  const [open, onSale] = [await listUnpaidOrdersWithHolds(tx), await countPiecesOnSale(tx)];
+  const [, open, onSale] = await sendTogether(
+    tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${SHOP_LOCK}, 0))`),
+    listUnpaidOrdersWithHolds(tx),
+    countPiecesOnSale(tx),
+  );
   const unusual = open.filter((order) => suspicionOf(order, now) > 0);
   // In a small shop, one large order.
   const most = Math.max(config.UNPAID_PIECES_PER_ORDER, (onSale * config.UNPAID_PERCENT_OF_SHOP) / 100);

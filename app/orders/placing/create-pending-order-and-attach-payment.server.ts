@@ -1,5 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { sendTogether } from '#app/platform/database/send-together.server.ts';
 import { logPayment } from '../settling/log-payment.server.ts';
 import { orderItems, orders } from '../tables.server.ts';
 
@@ -9,14 +10,14 @@ type NewItem = Omit<typeof orderItems.$inferInsert, 'orderId' | 'position'>;
 /** Writes a pending order and what it buys, prices in cents, in the caller's transaction. Answers its number. */
 export async function createPendingOrder(tx: Db, { items, ...order }: NewOrder): Promise<string> {
   const itemTitles = titlesOf(items.map(({ productId }) => productId));
-  const [created] = await tx
-    .insert(orders)
-    .values({ ...order, itemTitles })
-    .returning({ number: orders.orderNumber });
+  const [[created]] = await sendTogether(
+    tx
+      .insert(orders)
+      .values({ ...order, itemTitles })
+      .returning({ number: orders.orderNumber }),
+    tx.insert(orderItems).values(items.map((item, position) => ({ ...item, orderId: order.id, position }))),
+  );
   if (!created) throw new Error('An order was not inserted.');
-  await tx
-    .insert(orderItems)
-    .values(items.map((item, position) => ({ ...item, orderId: order.id, position })));
   return created.number;
 }
 

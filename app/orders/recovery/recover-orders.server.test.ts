@@ -192,7 +192,22 @@ test('many recoveries at once leave the smallest pool to everybody else', async 
 
 test('of two bulk recoveries at once one is refused', async () => {
   await stuck('paid');
-  const answers = await Promise.all([1, 2].map(() => recoverStuckOrders(db, actor, new Date())));
+  const answer = vi.mocked(findPayment).getMockImplementation();
+  let refused = () => {};
+  // The first must not be over before the second begins, however quick it is.
+  const isRefused = new Promise<void>((resolve) => {
+    refused = resolve;
+  });
+  vi.mocked(findPayment).mockImplementation(async (sessionId) => {
+    await isRefused;
+    return answer?.(sessionId) as never;
+  });
+  async function recoverAll() {
+    const run = await recoverStuckOrders(db, actor, new Date());
+    if (!run.ok) refused();
+    return run;
+  }
+  const answers = await Promise.all([recoverAll(), recoverAll()]);
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   expect(answers).toContainEqual({ ok: false, reason: 'running' });
   expect(await listRecoveryRuns(db, 5)).toHaveLength(1);

@@ -15,16 +15,20 @@ type Entry = {
  * Writes an entry of an order's payment log, with the fields that every entry has: `timestamp` and `retry_count`. One about a
  * changed status also says `old`, `new`, why (`reason`) and whether the shop did it by itself (`auto_updated`). Answers its id.
  */
-export async function logPayment(
-  db: Db,
-  { orderId, eventType, status = 'success', metadata, retries = 0 }: Entry,
-  now: Date,
-): Promise<string> {
-  const all = { ...metadata, timestamp: now.toISOString(), retry_count: retries };
-  const [entry] = await db
-    .insert(paymentLogs)
-    .values({ orderId, eventType, status, metadata: all, createdAt: now })
-    .returning({ id: paymentLogs.id });
-  if (!entry) throw new Error('A payment log entry was not inserted.');
-  return entry.id;
+export async function logPayment(db: Db, entry: Entry, now: Date): Promise<string> {
+  const [id] = await logPayments(db, [entry], now);
+  if (!id) throw new Error('A payment log entry was not inserted.');
+  return id;
+}
+
+/** The same with several entries of one moment. */
+export async function logPayments(db: Db, entries: Entry[], now: Date): Promise<string[]> {
+  const rows = entries.map(({ status = 'success', metadata, retries = 0, ...entry }) => ({
+    ...entry,
+    status,
+    metadata: { ...metadata, timestamp: now.toISOString(), retry_count: retries },
+    createdAt: now,
+  }));
+  const logged = await db.insert(paymentLogs).values(rows).returning({ id: paymentLogs.id });
+  return logged.map(({ id }) => id);
 }

@@ -5,7 +5,9 @@ import {
   sellStock,
 } from '#app/catalogue/stock/hold-renew-release-and-sell-stock.server.ts';
 import type { PaymentSnapshot } from '#app/payments/payment-snapshot.ts';
+import { commitUnlessRefused } from '#app/platform/database/commit-unless-refused.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { sendTogether } from '#app/platform/database/send-together.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
@@ -14,7 +16,7 @@ import { mayBecome, type OrderStatus } from '../order-status.ts';
 import type { PaymentStatus } from '../payment-status.ts';
 import { recordUnmatchedPayment } from '../reconciliation/record-unmatched-payment.server.ts';
 import { orders } from '../tables.server.ts';
-import { logPayment } from './log-payment.server.ts';
+import { logPayment, logPayments } from './log-payment.server.ts';
 import { refundLatePayment } from './refund-late-payment.server.ts';
 import { type Settlement, settlementOf } from './settlement-rules.ts';
 
@@ -35,28 +37,50 @@ export async function settleOrder(
   fact: PaymentSnapshot,
   source: 'webhook' | 'success-page' | 'expiry' | 'checkout' | 'recovery' | 'reconciliation',
 ): Promise<{ ok: true; settled: Settled } | { ok: false; reason: 'unknown-order' | 'amount-mismatch' }> {
-  const result = await db.transaction(async (tx) => {
-    const order = await lockOrder(tx, fact);
-    if (!order) {
-      if (fact.state === 'paid') await recordUnmatchedPayment(tx, fact, undefined, new Date());
-      return { ok: false as const, reason: 'unknown-order' as const };
-    }
-    const settlement = settlementOf(order, fact);
-    if (settlement.step === 'refuse') {
-      await recordUnmatchedPayment(tx, fact, order, new Date());
-      const metadata = { reason: settlement.why, source, received: fact.amountCents, auto_updated: true };
-      const refused = { orderId: order.id, eventType: 'payment_status_changed', status: 'error' } as const;
-      await logPayment(tx, { ...refused, metadata }, new Date());
-      return { ok: false as const, reason: settlement.why };
-    }
-    const settled = await carryOut(tx, order, settlement, fact, source);
-    faultPoint('before-settle-commit');
-    return { ok: true as const, settled: { orderId: order.id, ...settled } };
-  });
+  // Hardly any order finds its pieces gone: that one is begun anew, and takes them before anything is written.
+  const result =
+    (await settleOnce(db, fact, source, 'pieces-last')) ??
+    (await settleOnce(db, fact, source, 'pieces-first'));
   faultPoint('settled');
+  if (!result) throw new Error('An order was not settled in either way.');
   if (!result.ok)
     log.error({ session: fact.sessionId?.slice(-10), reason: result.reason, source }, 'payment not settled');
   return result;
+}
+
+type Result = Awaited<ReturnType<typeof settleOrder>>;
+type Turn = 'pieces-first' | 'pieces-last';
+
+/** Undefined, with nothing changed, when pieces that were to be taken last are not there. */
+async function settleOnce(
+  db: Db,
+  fact: PaymentSnapshot,
+  source: string,
+  turn: Turn,
+): Promise<Result | undefined> {
+  const attempt = await commitUnlessRefused(
+    db,
+    async (tx): Promise<{ ok: true; result: Result } | { ok: false }> => {
+      const order = await lockOrder(tx, fact);
+      if (!order) {
+        if (fact.state === 'paid') await recordUnmatchedPayment(tx, fact, undefined, new Date());
+        return { ok: true, result: { ok: false, reason: 'unknown-order' } };
+      }
+      const settlement = settlementOf(order, fact);
+      if (settlement.step === 'refuse') {
+        await recordUnmatchedPayment(tx, fact, order, new Date());
+        const metadata = { reason: settlement.why, source, received: fact.amountCents, auto_updated: true };
+        const refused = { orderId: order.id, eventType: 'payment_status_changed', status: 'error' } as const;
+        await logPayment(tx, { ...refused, metadata }, new Date());
+        return { ok: true, result: { ok: false, reason: settlement.why } };
+      }
+      const settled = await carryOut(tx, order, settlement, fact, source, turn);
+      if (!settled) return { ok: false };
+      faultPoint('before-settle-commit');
+      return { ok: true, result: { ok: true, settled: { orderId: order.id, ...settled } } };
+    },
+  );
+  return attempt.ok ? attempt.result : undefined;
 }
 
 type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
@@ -94,7 +118,8 @@ async function carryOut(
   settlement: Exclude<Settlement, { step: 'refuse' }>,
   fact: PaymentSnapshot,
   source: string,
-): Promise<Omit<Settled, 'orderId'>> {
+  turn: Turn,
+): Promise<Omit<Settled, 'orderId'> | undefined> {
   const before = { status: order.status, paymentStatus: order.paymentStatus };
   switch (settlement.step) {
     case 'nothing':
@@ -108,20 +133,33 @@ async function carryOut(
         fact,
         source,
       );
-    case 'sell': {
-      const sold = await sellStock(tx, order.id, order.pieces);
-      if (sold.ok) {
-        await queueJob(tx, orderMails, { orderId: order.id, type: 'order_confirmation' });
-        // An operator may have moved the order on already.
-        const status = mayBecome(order.status, 'processing') ? 'processing' : order.status;
-        return change(tx, order, { status, paymentStatus: 'paid' }, fact, source);
-      }
-      await releaseHolds(tx, order.id);
-      return giveBack(tx, order, fact, source);
-    }
+    case 'sell':
+      return sell(tx, order, fact, source, turn);
     case 'refund':
       return giveBack(tx, order, fact, source);
   }
+}
+
+/**
+ * Whoever buys the same size waits from the moment that these pieces are taken until the commit: so all else is written
+ * before, as if they were there.
+ */
+async function sell(tx: Db, order: Order, fact: PaymentSnapshot, source: string, turn: Turn) {
+  // An operator may have moved the order on already.
+  const status = mayBecome(order.status, 'processing') ? 'processing' : order.status;
+  const writeSold = () =>
+    sendTogether(
+      change(tx, order, { status, paymentStatus: 'paid' }, fact, source),
+      queueJob(tx, orderMails, { orderId: order.id, type: 'order_confirmation' }),
+    );
+  if (turn === 'pieces-last') {
+    const [[to], taken] = await sendTogether(writeSold(), sellStock(tx, order.id, order.pieces));
+    return taken.ok ? to : undefined;
+  }
+  const taken = await sellStock(tx, order.id, order.pieces);
+  if (taken.ok) return (await writeSold())[0];
+  await releaseHolds(tx, order.id);
+  return giveBack(tx, order, fact, source);
 }
 
 /**
@@ -140,7 +178,7 @@ async function change(
   fact: PaymentSnapshot,
   source: string,
 ) {
-  await tx
+  const changing = tx
     .update(orders)
     .set({
       ...to,
@@ -151,23 +189,28 @@ async function change(
       updatedAt: sql`now()`,
     })
     .where(eq(orders.id, order.id));
-  await record(tx, order, to, { reason: fact.state, source, auto_updated: true });
+  await sendTogether(changing, record(tx, order, to, { reason: fact.state, source, auto_updated: true }));
   return to;
 }
 
 /** The order's status beside its payment's, each where it changed, as one moment. */
-async function record(
+function record(
   tx: Db,
   order: Order,
   to: { status: OrderStatus; paymentStatus: PaymentStatus },
   why: Record<string, unknown>,
 ) {
-  const now = new Date();
   const { id: orderId } = order;
-  if (order.status !== to.status) {
-    const moved = { old: order.status, new: to.status, ...why };
-    await logPayment(tx, { orderId, eventType: 'order_status_changed', metadata: moved }, now);
-  }
+  const moved = { old: order.status, new: to.status, ...why };
   const paid = { old: order.paymentStatus, new: to.paymentStatus, ...why };
-  await logPayment(tx, { orderId, eventType: 'payment_status_changed', metadata: paid }, now);
+  return logPayments(
+    tx,
+    [
+      ...(order.status === to.status
+        ? []
+        : [{ orderId, eventType: 'order_status_changed', metadata: moved } as const]),
+      { orderId, eventType: 'payment_status_changed', metadata: paid },
+    ],
+    new Date(),
+  );
 }

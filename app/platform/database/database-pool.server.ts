@@ -26,7 +26,14 @@ export class DatabasePool extends pg.Pool {
 
   constructor(options: pg.PoolConfig, patienceMs = 7_000) {
     const connectionTimeoutMillis = Math.round(patienceMs * CONNECTION_SHARE);
-    super({ ...options, Client: PreparedStatementTimeoutClient, connectionTimeoutMillis, keepAlive: true });
+    super({
+      ...options,
+      Client: PreparedStatementTimeoutClient,
+      connectionTimeoutMillis,
+      keepAlive: true,
+      // For `sendTogether`: without it a connection waits for each answer before it sends what comes next.
+      pipeline: true,
+    });
     this.#patienceMs = patienceMs;
   }
 

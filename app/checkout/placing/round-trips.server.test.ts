@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { findOrderViewByPaymentSession } from '#app/orders/history/find-order-view.server.ts';
+import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
+import { attachPaymentSession } from '#app/orders/placing/create-pending-order-and-attach-payment.server.ts';
+import { settleOrder } from '#app/orders/settling/settle-order.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { PreparedStatementTimeoutClient } from '#app/platform/database/prepared-statement-timeout-client.server.ts';
+import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { addProduct, checkoutRequestFor } from '../products-and-orders-for-tests.server.ts';
+import { placeOrder } from './place-order.server.ts';
+
+beforeAll(async () => {
+  await startJobs();
+  await declareOrderQueues();
+});
+afterAll(stopJobs);
+
+// Each more keeps all who want the same size waiting for longer (docs/decisions/orders-per-second.md).
+test('a purchase waits for the database so often and no more, and locks its size in the last turn before the commit', async () => {
+  const shirt = await addProduct(db, { M: 50 });
+  const sessionId = `cs_test_${randomUUID()}`;
+  const usual = { checkoutKey: randomUUID(), clientNetwork: randomUUID(), language: 'en' } as const;
+  const request = checkoutRequestFor([{ id: shirt.id, size: 'M', quantity: 1 }]);
+
+  const placing = await turnsOf(() => placeOrder(db, request, { ...usual, now: new Date() }));
+  const placed = placing.answer;
+  if (!placed.ok) throw new Error(placed.reason);
+  expect(placing.turns).toHaveLength(5);
+  expect(sizeLocks(placing.turns)).toEqual([3]);
+  const crowd = { ...usual, checkoutKey: undefined, now: new Date() };
+  const unusual = await turnsOf(() =>
+    placeOrder(
+      db,
+      checkoutRequestFor([{ id: shirt.id, size: 'M', quantity: 1 }], { customerEmail: 'a@b.nl' }),
+      crowd,
+    ),
+  );
+  expect(unusual.turns).toHaveLength(6);
+  expect(sizeLocks(unusual.turns)).toEqual([4]);
+
+  const { id: orderId, paymentExpiresAt: expiresAt } = placed.order;
+  await attachPaymentSession(db, orderId, { sessionId, url: 'https://pay.example', expiresAt });
+  const fact = {
+    orderId,
+    sessionId,
+    state: 'paid',
+    amountCents: 5_000,
+    currency: 'eur',
+    isTest: true,
+  } as const;
+  const settling = await turnsOf(() => settleOrder(db, fact, 'webhook'));
+  expect(settling.answer.ok).toBe(true);
+  expect(settling.turns).toHaveLength(4);
+  expect(sizeLocks(settling.turns)).toEqual([2]);
+
+  const shown = await turnsOf(() => findOrderViewByPaymentSession(db, sessionId));
+  expect(shown.answer).toMatchObject({ payment_status: 'paid', items: [{ size: 'M' }], emailSent: false });
+  expect(shown.turns).toHaveLength(1);
+});
+
+/** What is sent before an answer to any of it has come is one turn. */
+async function turnsOf<Answer>(work: () => Promise<Answer>): Promise<{ answer: Answer; turns: string[][] }> {
+  const turns: string[][] = [];
+  let unanswered = 0;
+  const query = pg.Client.prototype.query as (...given: unknown[]) => Promise<unknown>;
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    // The job queue's own connections look for work all the time.
+    if (!(this instanceof PreparedStatementTimeoutClient)) return query.apply(this, given);
+    const [asked] = given as [string | { text: string }];
+    if (unanswered === 0) turns.push([]);
+    turns.at(-1)?.push(typeof asked === 'string' ? asked : asked.text);
+    unanswered += 1;
+    return query.apply(this, given).finally(() => {
+      unanswered -= 1;
+    });
+  } as never);
+  try {
+    return { answer: await work(), turns };
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+/** In which turns sizes are locked. */
+function sizeLocks(turns: string[][]): number[] {
+  const isLock = (text: string) => /from product_sizes .* for no key update/.test(text);
+  return turns.flatMap((texts, turn) => texts.filter(isLock).map(() => turn));
+}
