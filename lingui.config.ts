@@ -4,6 +4,7 @@ import { formatter } from '@lingui/format-po';
 /** Parts of a domain that few pages show; their words load with those pages alone. */
 const parts = [
   'app/bag/problems',
+  'app/bag/ui',
   'app/content/contact',
   'app/content/admin',
   'app/accounts/account-area',
@@ -22,6 +23,8 @@ const parts = [
   'app/newsletter/sign-up',
   'app/catalogue/csv',
   'app/catalogue/refused-read',
+  'app/catalogue/search',
+  'app/wishlist/routes',
   'app/drops/admin',
   'app/lookbook/admin',
   'app/media/admin',

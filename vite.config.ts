@@ -1,14 +1,19 @@
+import path from 'node:path';
 import { lingui } from '@lingui/vite-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { leaveOutUnusedFrameworkCode } from './scripts/leave-out-unused-framework-code.ts';
 
 /** What several pages share comes in few files; left to itself the bundler makes one of every ten lines. */
 const chunks = [
+  // The words of every page, a file for each language, with the catalogues that they come from.
+  { name: 'shared-words-en', test: /\/app\/shared-words\.en\.ts$/, priority: 5 },
+  { name: 'shared-words-nl', test: /\/app\/shared-words\.nl\.ts$/, priority: 5 },
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 4 },
   {
     name: 'shell',
-    test: /\/app\/(root|platform\/(?!text\/(shop-time|read-amount)|jobs|editing)|media\/(?!admin|uploads\/|library\/)|ui\/(?!admin|radio-cards|scroll-box)|offline\/(?!routes)|newsletter\/(?!words|locales|routes|ui)|navigation\/(?!admin|menus\/|routes))/,
+    test: /\/app\/(root|platform\/(?!text\/(shop-time|read-amount|single-line)|jobs|editing)|media\/(?!admin|uploads\/|library\/)|ui\/(?!admin|radio-cards|scroll-box|form-fields|format-date|show-deferred|named-form-actions|quantity-stepper)|offline\/(?!routes)|newsletter\/(?!words|locales|routes|ui)|navigation\/(?!admin|menus\/|routes))/,
     priority: 3,
   },
   // Last: a group takes along what its files need, which belongs to the shoppers' files.
@@ -16,7 +21,7 @@ const chunks = [
   // The arrow back would else bring the account along wherever it stands.
   {
     name: 'shop',
-    test: /\/(lucide-react\/.*\/arrow-left\.|app\/(?![\w-]+\/admin\/|media\/(library|uploads)\/|newsletter|catalogue\/listing\/ui\/grid-skeleton|ui\/(radio-cards|scroll-box)|accounts\/(?!is-admin-path|sign-in-return-path|sessions\/visitor)|checkout\/|orders\/|payments\/))/,
+    test: /\/(lucide-react\/.*\/arrow-left\.|app\/(?![\w-]+\/admin\/|media\/(library|uploads)\/|newsletter|catalogue\/listing\/ui\/grid-skeleton|ui\/(radio-cards|scroll-box|form-fields|format-date|show-deferred|named-form-actions)|platform\/text\/single-line|catalogue\/(listing|product-field-names)|bag\/(charge-|size-text|ui\/(line-|price-))|accounts\/(?!is-admin-path|sign-in-return-path|sessions\/visitor)|checkout\/|orders\/|payments\/))/,
     minShareCount: 3,
     priority: 1,
   },
@@ -52,7 +57,12 @@ const serverFiles: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), serverFiles, lingui()],
+  resolve: {
+    alias: [
+      { find: /^.*\/createLucideIcon\.mjs$/, replacement: path.resolve('app/ui/create-lucide-icon.ts') },
+    ],
+  },
+  plugins: [tailwindcss(), reactRouter(), serverFiles, lingui(), leaveOutUnusedFrameworkCode()],
   // The server is one bundle whose entry is the shop itself, so pages, jobs and the page cache share their modules.
   // Of many small files, each of which Node looks for in several places: bundled, the shop starts in three quarters of
   // the time. The very large package.json of drizzle-orm alone is else read anew for each of its files: 0.6 s and 150 MB.
@@ -64,6 +74,7 @@ export default defineConfig({
       'better-call',
       'jose',
       'kysely',
+      'lucide-react',
       'stripe',
       'zod',
     ],
@@ -76,6 +87,16 @@ export default defineConfig({
         },
       },
     },
-    client: { build: { rollupOptions: { output: { codeSplitting: { groups: chunks } } } } },
+    client: {
+      build: {
+        // The one part that is fetched late stands in one file, and most of it has come by then.
+        modulePreload: false,
+        rollupOptions: {
+          // Words that a page gets from elsewhere are imported and unused.
+          treeshake: { moduleSideEffects: [{ test: /\.po$/, sideEffects: false }] },
+          output: { codeSplitting: { groups: chunks } },
+        },
+      },
+    },
   },
 });

@@ -1,9 +1,16 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { isAdminPath } from '#app/accounts/is-admin-path.ts';
 import { showFallbackErrorPage } from '#app/platform/pages/fallback-error-page.ts';
-import { requestLanguage } from '#app/platform/text/language.ts';
+import { isLanguage, languages, requestLanguage } from '#app/platform/text/language.ts';
+import { loadSharedWords } from './shared-words.ts';
 
+const { lang } = document.documentElement;
+const shown = isLanguage(lang) ? lang : 'en';
+// Operators look at what they write in each language, on one page.
+const spoken = isAdminPath(window.location.pathname) ? languages : [shown];
+await Promise.all(spoken.map(loadSharedWords));
 // In a task of its own: evaluating React itself has just taken one.
 setTimeout(() => startTransition(comeAlive));
 

@@ -17,8 +17,10 @@ import { deferScripts } from '#app/platform/pages/deferred-scripts.server.ts';
 import { linkStorefrontRouteManifest } from '#app/platform/pages/link-storefront-route-manifest.server.ts';
 import { renderCachedHtml } from '#app/platform/pages/render-cached-html.server.ts';
 import { ScriptNonce } from '#app/platform/pages/script-nonce.ts';
+import { sharedWordsFiles } from '#app/platform/pages/shared-words-files.server.ts';
 
 const GIVE_UP_AFTER_MS = 10_000;
+const wordsFiles = import.meta.env.PROD ? sharedWordsFiles() : undefined;
 
 /** Renders a page whole: kept pages are compressed and hashed as one, and what fails gets a proper status. */
 export default function handleDocument(
@@ -28,7 +30,7 @@ export default function handleDocument(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { id, nonce } = loadContext.get(requestInfo);
+  const { id, nonce, language } = loadContext.get(requestInfo);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let failure: unknown;
@@ -42,6 +44,8 @@ export default function handleDocument(
       </RequestId>,
       {
         nonce,
+        // What comes late in rendering stands in its place all the same, also without JavaScript.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           page.pipe(sink);
         },
@@ -66,7 +70,7 @@ export default function handleDocument(
         const isShoppers = !isAdminPath(new URL(request.url).pathname);
         const named = isShoppers ? linkStorefrontRouteManifest(html) : html;
         // The development server's scripts have an order of their own.
-        const body = import.meta.env.PROD ? deferScripts(named) : html;
+        const body = wordsFiles ? deferScripts(named, wordsFiles[language]) : html;
         resolve(new Response(Buffer.from(body, 'latin1'), { status: failure ? 500 : status, headers }));
         done();
       },

@@ -1,4 +1,4 @@
 declare module '*.po' {
-  import type { Messages } from '@lingui/core';
+  import type { Messages } from '#app/platform/text/words.ts';
   export const messages: Messages;
 }

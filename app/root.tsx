@@ -31,6 +31,7 @@ import sourceSans from '#app/styles/fonts/source-sans-3.woff2?url';
 import { scrollRestorationKey } from '#app/ui/scroll-restoration-key.ts';
 import { ToastProvider } from '#app/ui/toast.tsx';
 import type { Route } from './+types/root';
+import { loadSharedWordsOfPage } from './shared-words.ts';
 
 export function links(): Route.LinkDescriptors {
   const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
@@ -57,6 +58,7 @@ export function meta({ matches, error }: Route.MetaArgs) {
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   hardNavigateToAdmin,
   hardNavigateWhenUnreachable,
+  loadSharedWordsOfPage,
 ];
 
 /** The same for every reader of a language: kept pages contain it. */

@@ -15,6 +15,8 @@ const sources = [
   'react-router.config.ts',
   'lingui.config.ts',
   'scripts/build.ts',
+  'scripts/leave-out-unused-framework-code.ts',
+  'scripts/unused-framework-parts.ts',
 ];
 /** The layout of all its pages, by React Router's name for it. */
 const BACK_OFFICE = 'navigation/admin-layout';
@@ -54,11 +56,13 @@ function filesBelow(root: string): string[] {
     .filter((file) => !/\.test\.tsx?$|^sample-shop.pictures\b/.test(file));
 }
 
-type Manifest = { routes: Record<string, { parentId?: string; hasDefaultExport: boolean }>; url: string };
+type Files = { module: string; imports: string[]; css: string[] };
+type Route = Files & { parentId?: string; hasDefaultExport: boolean };
+type Manifest = { entry: Files; routes: Record<string, Route>; url: string };
 
 /**
  * Beside React Router's manifest of all addresses, one of those that shoppers' pages may lead to without a page
- * load, which is half as large: no back office, nothing that is not a page. See
+ * load, which is half as large: no back office, nothing that is not a page, no files that each page has. See
  * `platform/pages/link-storefront-route-manifest.server.ts`.
  */
 function writeShoppersManifest(directory: string): void {
@@ -72,7 +76,14 @@ function writeShoppersManifest(directory: string): void {
   );
   // A page that is alive names its map once more.
   const url = manifest.url.replace(name, `shop-${name}`);
-  const theirs = JSON.stringify({ ...manifest, url, routes: Object.fromEntries(pages) });
+  const isEverywhere = new Set([...manifest.entry.imports, ...manifest.entry.css]);
+  const further = ([id, { imports, css, ...route }]: [string, Route]) => {
+    const isFurther = (file: string) => !isEverywhere.has(file);
+    return [id, { ...route, imports: imports.filter(isFurther), css: css.filter(isFurther) }];
+  };
+  const routes = Object.fromEntries(pages.map(further));
+  // What a route has not is not said.
+  const theirs = JSON.stringify({ ...manifest, url, routes }, (_name, value) => value || undefined);
   fs.writeFileSync(path.join(directory, `shop-${name}`), `${script.slice(0, opening)}${theirs};`);
 }
 

@@ -1,4 +1,4 @@
-import '../words.ts';
+import './words.ts';
 import { eurosToCents } from '#app/platform/text/convert-and-format-cents.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { formatPrice } from '#app/ui/format-price.ts';

@@ -1,4 +1,4 @@
-import '../words.ts';
+import './words.ts';
 import { useWords } from '#app/platform/text/words.ts';
 
 /** The final layout in grey, while the browser reads its stored bag. */

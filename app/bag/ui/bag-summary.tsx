@@ -1,4 +1,4 @@
-import '../words.ts';
+import './words.ts';
 import { useVisitor } from '#app/accounts/sessions/visitor-store.ts';
 import { signInAddress } from '#app/accounts/sign-in-return-path.ts';
 import { useWords } from '#app/platform/text/words.ts';

@@ -1,4 +1,4 @@
-import '../words.ts';
+import './words.ts';
 import { useRef } from 'react';
 import { useWords } from '#app/platform/text/words.ts';
 import { lineKey } from '../apply-bag-check-and-find-line-problems.ts';

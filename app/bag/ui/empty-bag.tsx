@@ -1,4 +1,4 @@
-import '../words.ts';
+import './words.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import drawing from './empty-bag.webp';

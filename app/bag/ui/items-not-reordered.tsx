@@ -1,4 +1,4 @@
-import '../words.ts';
+import './words.ts';
 import { useLocation } from 'react-router';
 import { useWords } from '#app/platform/text/words.ts';
 

@@ -1,6 +1,7 @@
 import type { RefusedRead } from '#app/platform/http/limits/throttle-uncached-pages.server.ts';
 import { wordsIn } from '#app/platform/text/words.ts';
 import { readSearchQuery } from '../search/search-terms.ts';
+import '../search/words.ts';
 import '../words.ts';
 import './words.ts';
 

@@ -2,7 +2,7 @@ import '../words.ts';
 import { data, redirect, useLocation } from 'react-router';
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
 import { cachedSections } from '#app/content/sections/list-published-sections.server.ts';
-import { Sections } from '#app/content/ui/section-view.tsx';
+import { SectionsWhenAny } from '#app/content/ui/sections-when-any.tsx';
 import { sharedPicture } from '#app/media/picture-types-sizes-and-urls.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
@@ -149,7 +149,7 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
         <h1>{subcategory ? t(`common.${subcategory}`) : t(`collection.${department}Title`)}</h1>
         {!subcategory && <p className="listing-description">{t(`collection.${department}Description`)}</p>}
       </header>
-      <Sections sections={loaderData.contentSections} />
+      <SectionsWhenAny sections={loaderData.contentSections} />
       <SubcategoryNav
         department={department}
         subcategory={subcategory}

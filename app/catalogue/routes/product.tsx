@@ -1,7 +1,7 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router';
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
 import { cachedSections } from '#app/content/sections/list-published-sections.server.ts';
-import { Sections } from '#app/content/ui/section-view.tsx';
+import { SectionsWhenAny } from '#app/content/ui/sections-when-any.tsx';
 import { findProductPage, listRelatedProducts } from '#app/drops/find-product-page-and-related.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
@@ -55,7 +55,7 @@ export default function Product({ loaderData: { product, related, sections } }: 
         heart={renderHeartButtonWithToast(product)}
       />
       <RelatedProducts product={product} cards={related} onAdd={addToBag} heartOf={renderHeartButton} />
-      <Sections sections={sections} />
+      <SectionsWhenAny sections={sections} />
     </>
   );
 }

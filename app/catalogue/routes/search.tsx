@@ -1,3 +1,4 @@
+import '../search/words.ts';
 import '../words.ts';
 import { redirect } from 'react-router';
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';

@@ -13,7 +13,7 @@ import { cachedSections } from '../sections/list-published-sections.server.ts';
 import { sellerOf } from '../seller.server.ts';
 import { ContactForm } from '../ui/contact-form.tsx';
 import { PageTitle } from '../ui/prose-page.tsx';
-import { Sections } from '../ui/section-view.tsx';
+import { SectionsWhenAny } from '../ui/sections-when-any.tsx';
 import { SellerDetails } from '../ui/seller-details.tsx';
 import type { Route } from './+types/contact';
 
@@ -48,7 +48,7 @@ export default function Contact({ loaderData: { seller, sections }, actionData }
   return (
     <>
       <PageTitle title={t('contact.title')} lead={t('contact.lead')} />
-      <Sections sections={sections} />
+      <SectionsWhenAny sections={sections} />
       <div className="page contact-page">
         <section aria-labelledby="write" className="max-w-2xl">
           <h2 id="write" className="mb-6 text-heading">

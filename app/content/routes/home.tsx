@@ -1,4 +1,3 @@
-import '../words.ts';
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
 import { listCollectionCovers } from '#app/catalogue/listing/collection-covers.server.ts';
 import { CollectionCovers } from '#app/catalogue/listing/ui/collection-covers.tsx';
@@ -16,7 +15,7 @@ import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { organizationAndWebSite } from '#app/platform/pages/structured-data.ts';
 import { renderHeartButton } from '#app/wishlist/ui/heart-button.tsx';
-import { defaultHome } from '../sections/default-home.ts';
+import { defaultHome, homeDescription } from '../sections/default-home.ts';
 import { cachedSections } from '../sections/list-published-sections.server.ts';
 import { Sections, SectionView } from '../ui/section-view.tsx';
 import type { Route } from './+types/home';
@@ -24,9 +23,8 @@ import type { Route } from './+types/home';
 const DROP_PRODUCTS_SHOWN = 3;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageMeta(matches, (t, shop) => {
-    const description = t('home.description');
-    const socialUrl = loaderData?.socialUrl;
+  return pageMeta(matches, (_t, shop) => {
+    const { description = '', socialUrl } = loaderData ?? {};
     return {
       description,
       picture: sharedPicture(loaderData?.sections[0]?.picture),
@@ -46,6 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   markPageCacheable(context, [tags.content, tags.catalogue, tags.navigation]);
   return {
     sections: published.length ? published : defaultHome(language),
+    description: homeDescription(language),
     socialUrl: config.SOCIAL_URL,
     covers,
     drop,

@@ -11,7 +11,7 @@ import { cachedSections } from '../sections/list-published-sections.server.ts';
 import { sellerOf } from '../seller.server.ts';
 import { findStaticPage } from '../static-pages/find-static-page.server.ts';
 import { ProsePage } from '../ui/prose-page.tsx';
-import { Sections } from '../ui/section-view.tsx';
+import { SectionsWhenAny } from '../ui/sections-when-any.tsx';
 import type { Route } from './+types/prose';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -39,7 +39,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
 export default function ProseRoute({ loaderData: { prose, sections } }: Route.ComponentProps) {
   return (
     <ProsePage prose={prose}>
-      <Sections sections={sections} />
+      <SectionsWhenAny sections={sections} />
     </ProsePage>
   );
 }

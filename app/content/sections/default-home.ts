@@ -9,6 +9,11 @@ export function defaultHome(language: Language): ShownSection[] {
   return [heroOf(t, language), featuresOf(t, language), sustainabilityOf(t, language)];
 }
 
+/** For search engines and shared links; read here, so that home does not bring the words of all texts of the shop. */
+export function homeDescription(language: Language): string {
+  return wordsIn(language)('home.description');
+}
+
 function heroOf(t: Words, language: Language): ShownSection {
   const said = (id: string) => ({ text: t(id), language });
   return {

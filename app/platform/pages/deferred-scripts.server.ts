@@ -1,9 +1,10 @@
 /**
  * A page is readable before its scripts run, so they must not take the network from its first picture: React Router's
  * script and its preloads start when the page has loaded and is seen, or at once when its reader touches something.
- * The shared files then run one at a time, so that what is touched meanwhile does not wait for all of them.
+ * The shared files then run one at a time, so that what is touched meanwhile does not wait for all of them. `more` are
+ * scripts that the page needs besides, and React Router does not know of.
  */
-export function deferScripts(html: string): string {
+export function deferScripts(html: string, more: string[] = []): string {
   // React writes preloads into the head and React Router its script at the end; between them lies all that is long.
   const bodyAt = html.indexOf('<body');
   const scriptAt = html.lastIndexOf('<script', html.lastIndexOf(' type="module" async="">'));
@@ -20,7 +21,7 @@ export function deferScripts(html: string): string {
     .replace(
       /(<script)( nonce="[^"]*")? type="module" async="">([\s\S]*?)<\/script>/,
       (_script, opening: string, nonce = '', source: string) =>
-        `${opening}${nonce}>${late(source, preloads)}</script>`,
+        `${opening}${nonce}>${late(source, [...preloads, ...more])}</script>`,
     );
   return head + html.slice(bodyAt, scriptAt) + script;
 }

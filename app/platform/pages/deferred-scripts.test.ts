@@ -35,6 +35,12 @@ test('what several parts share runs before them, a file at a time', () => {
   expect(shared).toBeLessThan(late.indexOf('Promise.all([import'));
 });
 
+test('what a page needs besides is fetched with the others, and run before its own', () => {
+  const late = deferScripts(page, ['/assets/words.js']);
+  expect(late).toContain('["/assets/entry.js","/assets/framework.js","/assets/root.js","/assets/words.js"]');
+  expect(late).toContain('for (const href of ["/assets/framework.js","/assets/words.js"]) {');
+});
+
 test('the scripts of the development server stay as they are', () => {
   const development = '<script type="module" src="/@vite/client"></script>';
   expect(deferScripts(development)).toBe(development);

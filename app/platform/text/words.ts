@@ -1,30 +1,28 @@
-import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { createContext, useContext } from 'react';
+import { type CompiledText, formatMessage } from './format-message.ts';
 import { type Language, languages } from './language.ts';
 
 /** Translates a text: takes an id such as `bag.empty`, and the values for its placeholders. */
 export type Words = (id: string, values?: Record<string, unknown>) => string;
 
-const dictionaries = Object.fromEntries(
-  languages.map((language) => [language, setupI18n({ locale: language, messages: { [language]: {} } })]),
-) as Record<Language, I18n>;
+/** The texts of a catalogue by their ids. */
+export type Messages = Record<string, CompiledText>;
+
+const dictionaries: Record<Language, Map<string, CompiledText>> = { en: new Map(), nl: new Map() };
 
 /**
  * Adds a domain's texts. Each domain does it once, in its `words.ts`, which every file with texts imports: so a page
- * brings the texts it needs, in both languages, and no others.
+ * brings the texts it needs and no others. Those of every page come in the language shown alone, see `app/shared-words.ts`.
  */
-export function addWords(texts: Record<Language, Messages>): void {
-  for (const language of languages) dictionaries[language].load(language, texts[language]);
+export function addWords(texts: Partial<Record<Language, Messages>>): void {
+  for (const language of languages) {
+    for (const [id, text] of Object.entries(texts[language] ?? {})) dictionaries[language].set(id, text);
+  }
 }
 
 /** The words of a language, for the server, mails and `meta`; components use `useWords`. */
 export function wordsIn(language: Language): Words {
-  const dictionary = dictionaries[language];
-  return (id, values) => {
-    // Most texts have no placeholders and need no formatting.
-    const text = dictionary.messages[id];
-    return values === undefined && typeof text === 'string' ? text : dictionary._(id, values);
-  };
+  return (id, values = {}) => formatMessage(dictionaries[language].get(id) ?? id, language, values);
 }
 
 const LanguageContext = createContext<Language>('en');

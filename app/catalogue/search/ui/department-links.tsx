@@ -1,3 +1,4 @@
+import '../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Subcategory } from '../../departments-categories-and-subcategories.ts';

@@ -1,3 +1,4 @@
+import '../words.ts';
 import { useWords } from '#app/platform/text/words.ts';
 
 type SearchReadingNoteProps = { reading: string; query: string; text: string };

@@ -1,4 +1,4 @@
-import '../../words.ts';
+import '../words.ts';
 import { Search } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,3 +1,4 @@
+import '../words.ts';
 import type { MouseEvent, ReactNode, Ref } from 'react';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { useWords } from '#app/platform/text/words.ts';

@@ -109,7 +109,7 @@ export function ReorderableList<Item extends { id: string }>({
                 setOver(undefined);
               }}
             >
-              <GripVertical size={18} strokeWidth={1.5} />
+              <GripVertical aria-hidden size={18} strokeWidth={1.5} />
             </span>
             <div className="ordered-item">{children(item)}</div>
             <div className="ordered-ways">
