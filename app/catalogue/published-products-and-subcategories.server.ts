@@ -24,7 +24,7 @@ const slugForm = /^[a-z0-9-]{1,250}$/;
  */
 export async function listProductCards(db: Db, ids: string[], language: Language): Promise<ProductCard[]> {
   if (!ids.length) return [];
-  const cards = await listCards(db, and(inArray(products.id, ids), isInShop()), language);
+  const cards = await listSomeProductCards(db, language, and(inArray(products.id, ids), isInShop()));
   return cards.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
@@ -111,11 +111,20 @@ function pictures(limit?: number) {
     ) as picture)`;
 }
 
-async function listCards(db: Db, where: SQL | undefined, language: Language): Promise<ProductCard[]> {
-  const rows = await db
+/** As `listProductCards`, of the products that meet a condition, in an order, a page of them at a time. */
+export async function listSomeProductCards(
+  db: Db,
+  language: Language,
+  where: SQL | undefined,
+  { orderBy = [], limit, offset = 0 }: { orderBy?: SQL[]; limit?: number; offset?: number } = {},
+): Promise<ProductCard[]> {
+  const query = db
     .select({ ...fields, pictures: pictures(1) })
     .from(products)
-    .where(where);
+    .where(where)
+    .orderBy(...orderBy)
+    .offset(offset);
+  const rows = await (limit === undefined ? query : query.limit(limit));
 
   return rows.map(({ titleNl, pictures: [picture], ...row }) => {
     const title = translated(language, row.title, titleNl);

@@ -2,7 +2,7 @@ import { and, asc, desc, type SQL } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import type { ProductCard } from '../product.ts';
-import { listProductCards } from '../published-products-and-subcategories.server.ts';
+import { listSomeProductCards } from '../published-products-and-subcategories.server.ts';
 import { products } from '../tables.server.ts';
 import { countFacets, type ProductKind } from './count-facets.ts';
 import { filterConditions } from './filter-conditions.server.ts';
@@ -34,19 +34,15 @@ export async function findListing(
 ): Promise<Listing> {
   const { filters = noFilters, offered = facets, sorting = 'newest', page = 1, language } = choice;
   const { kinds = listProductKinds(db, scope.where) } = choice;
-  const [rows, known] = await Promise.all([
-    db
-      .select({ id: products.id })
-      .from(products)
-      .where(and(scope.where, ...filterConditions(filters)))
-      .orderBy(...orderOf(scope, sorting))
-      .limit(PAGE_SIZE)
-      .offset((page - 1) * PAGE_SIZE),
+  const [cards, known] = await Promise.all([
+    listSomeProductCards(db, language, and(scope.where, ...filterConditions(filters)), {
+      orderBy: orderOf(scope, sorting),
+      limit: PAGE_SIZE,
+      offset: (page - 1) * PAGE_SIZE,
+    }),
     kinds,
   ]);
   const { total, counts } = countFacets(known, filters, offered);
-  const ids = rows.map(({ id }) => id);
-  const cards = await listProductCards(db, ids, language);
   return { cards, total, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), counts };
 }
 
