@@ -24,7 +24,7 @@ const parts = [
   'app/catalogue/csv',
   'app/catalogue/refused-read',
   'app/catalogue/search',
-  'app/wishlist/routes',
+  'app/wishlist/wishlist-page',
   'app/drops/admin',
   'app/lookbook/admin',
   'app/media/admin',

@@ -1,5 +1,5 @@
 import '../words.ts';
-import './words.ts';
+import '../wishlist-page/words.ts';
 import { data, redirect } from 'react-router';
 import { AccountPageFrame } from '#app/accounts/account-area/ui/account-page-frame.tsx';
 import { SignInRequired } from '#app/accounts/account-area/ui/sign-in-required.tsx';
