@@ -13,7 +13,7 @@ const chunks = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 4 },
   {
     name: 'shell',
-    test: /\/app\/(root|platform\/(?!text\/(shop-time|read-amount|single-line)|jobs|editing)|media\/(?!admin|uploads\/|library\/)|ui\/(?!admin|radio-cards|scroll-box|form-fields|format-date|show-deferred|named-form-actions|quantity-stepper)|offline\/(?!routes)|newsletter\/(?!words|locales|routes|ui)|navigation\/(?!admin|menus\/|routes))/,
+    test: /\/app\/(root|platform\/(?!text\/(shop-time|read-amount|single-line)|jobs|editing)|media\/(?!admin|uploads\/|library\/)|ui\/(?!admin|radio-cards|scroll-box|form-fields|format-date|show-deferred|named-form-actions|quantity-stepper)|offline\/(?!routes)|newsletter\/(?!register-translations|locales|routes|ui)|navigation\/(?!admin|menus\/|routes))/,
     priority: 3,
   },
   // Last: a group takes along what its files need, which belongs to the shoppers' files.
@@ -36,15 +36,19 @@ const chunks = [
     test: /\/app\/(ui\/radio-cards|accounts\/(countries\/|account-area\/(address-field-lengths|ui\/country-select)))/,
     priority: 1,
   },
-  { name: 'prose', test: /\/app\/content\/(words|locales|ui\/(prose|seller|about))/, priority: 2 },
+  {
+    name: 'prose',
+    test: /\/app\/content\/(register-translations|locales|ui\/(prose|seller|about))/,
+    priority: 2,
+  },
   // What only customers see, and who signs in, is no part of the pages that everyone opens.
   {
     name: 'account',
-    test: /\/app\/accounts\/account-area\/(?!address-field-lengths|ui\/(country-select|sign-in-again-dialog))/,
+    test: /\/app\/accounts\/account-area\/(?!address-field-lengths|ui\/(country-select|session-ended-dialog))/,
   },
   {
     name: 'sign-in',
-    test: /\/app\/accounts\/(locales\/|words|forms\/(?!use-account-form|account-field-lengths)|(signing-in|google|passwords|password-reset)\/ui\/)/,
+    test: /\/app\/accounts\/(locales\/|register-translations|forms\/(?!use-account-form|account-field-lengths)|(signing-in|google|passwords|password-reset)\/ui\/)/,
   },
 ];
 

@@ -1,4 +1,4 @@
-import '#app/navigation/words.ts';
+import '#app/navigation/register-translations.ts';
 import '#app/styles/app.css';
 import type { ReactNode } from 'react';
 import {
@@ -19,13 +19,13 @@ import {
 } from '#app/navigation/ui/hydration-watch-and-failed-notice.tsx';
 import { useStoredLanguagePreference } from '#app/navigation/use-language-preference.ts';
 import { hardNavigateWhenUnreachable } from '#app/offline/hard-navigate-when-unreachable.ts';
-import { isNoAnswer } from '#app/offline/offline-state.ts';
+import { isNetworkError } from '#app/offline/offline-state.ts';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import { usesSandbox } from '#app/platform/environment-settings.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { LanguageProvider, wordsIn } from '#app/platform/text/i18n.ts';
 import { isLanguage, type Language } from '#app/platform/text/language.ts';
-import { LanguageProvider, wordsIn } from '#app/platform/text/words.ts';
 import fraunces from '#app/styles/fonts/fraunces.woff2?url';
 import sourceSans from '#app/styles/fonts/source-sans-3.woff2?url';
 import { scrollRestorationKey } from '#app/ui/scroll-restoration-key.ts';
@@ -46,7 +46,9 @@ export function links(): Route.LinkDescriptors {
 /** Of pages that failed; all others have their own. */
 export function meta({ matches, error }: Route.MetaArgs) {
   if (!matches[0]?.loaderData)
-    return [{ title: wordsIn(shownLanguage())(isNoAnswer(error) ? 'errors.noConnection' : 'errors.error') }];
+    return [
+      { title: wordsIn(shownLanguage())(isNetworkError(error) ? 'errors.noConnection' : 'errors.error') },
+    ];
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return pageMeta(matches, (t) =>
     isMissing

@@ -23,7 +23,7 @@ export default [
     route('product/:slug', 'catalogue/routes/product.tsx'),
 
     route('the-drop', 'drops/routes/the-drop.tsx'),
-    route('lookbook', 'lookbook/routes/lookbook.tsx'),
+    route('lookbook', 'lookbook/routes/campaigns.tsx'),
     route('lookbook/:campaignId', 'lookbook/routes/campaign.tsx'),
 
     route('about', 'content/routes/about.tsx'),

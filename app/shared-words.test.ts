@@ -9,11 +9,11 @@ test.each(['en', 'nl'])(
     ];
     const notGiven = fs
       .readdirSync('app', { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\/words\.ts$/.test(file))
+      .filter((file) => /\/register-translations\.ts$/.test(file))
       .filter((file) =>
         fs.readFileSync(`app/${file}`, 'utf8').includes('if (import.meta.env.SSR) addWords('),
       );
-    expect(shared.map(([, folder]) => `${folder}/words.ts`).sort()).toEqual(notGiven.sort());
+    expect(shared.map(([, folder]) => `${folder}/register-translations.ts`).sort()).toEqual(notGiven.sort());
     expect(notGiven.length).toBeGreaterThan(5);
   },
 );

@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from 'react-router';
+import { addWords } from '#app/platform/text/i18n.ts';
 import { isLanguage, type Language } from '#app/platform/text/language.ts';
-import { addWords } from '#app/platform/text/words.ts';
 
 /** The words of the header, the footer and the cards: each page has them, so each language comes as a file of its own. */
 const words = {

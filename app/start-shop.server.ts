@@ -34,7 +34,7 @@ import {
 import { closeMail } from '#app/platform/mail/smtp.server.ts';
 import { listenForInvalidations } from '#app/platform/pages/listen-for-invalidations.server.ts';
 import { createPageCache } from '#app/platform/pages/page-cache.server.ts';
-import { routeRequestLimits } from './route-request-limits.server.ts';
+import { routeRequestRules } from './route-request-rules.server.ts';
 
 /** For `npm run import`, which has no shop to start. */
 export { runImportCommand } from '#app/catalogue/csv/run-import-command.server.ts';
@@ -77,7 +77,7 @@ export async function startShop(given?: Sources): Promise<Shop> {
     sources.build,
     cache,
     [unregisterServiceWorker, sources.files, serveMedia],
-    routeRequestLimits,
+    routeRequestRules,
     { answerRefused: answerRefusedRead },
   );
   const port = await listen(server);

@@ -92,7 +92,7 @@ async function start(): Promise<void> {
 }
 
 async function startFromSources(): Promise<Shop> {
-  const { startDevelopmentShop } = await import('./development-shop.ts');
+  const { startShopWithVite: startDevelopmentShop } = await import('./start-shop-with-vite.ts');
   return startDevelopmentShop();
 }
 

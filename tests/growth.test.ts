@@ -7,7 +7,7 @@ import { columnOf } from '../app/catalogue/csv/reading/csv-columns.ts';
 import { escapeFormula, unescapeFormula } from '../app/catalogue/csv/reading/escape-formula.ts';
 import { htmlToText, textToHtml } from '../app/catalogue/csv/reading/html-to-text-and-back.server.ts';
 import { readProducts } from '../app/catalogue/csv/reading/read-products.server.ts';
-import { parseBrowserProduct } from '../app/catalogue/editing/parse-browser-product.ts';
+import { parseLegacyBrowserProduct } from '../app/catalogue/editing/parse-legacy-browser-product.ts';
 import { readFilters } from '../app/catalogue/listing/listing-url.ts';
 import {
   expandSearchTerms,
@@ -98,7 +98,7 @@ const readers: Record<string, (text: string) => unknown> = {
   slugOfTitle,
   findContentProblem: findJsonContentProblem,
   readMigratedProduct: (text) =>
-    parseBrowserProduct({ title: text, slug: text, price: text, sizes: [text], editorNotes: text }),
+    parseLegacyBrowserProduct({ title: text, slug: text, price: text, sizes: [text], editorNotes: text }),
   readMigratedCategory: (text) => readMigratedCategory({ category_type: 'women', url: text }),
   browserName,
   signInAddress,
@@ -151,7 +151,11 @@ const lists: Record<string, (count: number) => unknown> = {
     }),
   'fields of a form': (count) => readFilters(new URLSearchParams('size=M&'.repeat(count))),
   'sizes of a product': (count) =>
-    parseBrowserProduct({ title: 'A', price: 1, sizes: Array.from({ length: count }, (_, n) => `${n}`) }),
+    parseLegacyBrowserProduct({
+      title: 'A',
+      price: 1,
+      sizes: Array.from({ length: count }, (_, n) => `${n}`),
+    }),
   'a row that says nothing': (count) => legacyRowName({ some: Array.from({ length: count }, () => 1) }),
 };
 

@@ -1,7 +1,7 @@
-import './words.ts';
+import './register-translations.ts';
 import { useEffect } from 'react';
 import { createExternalStore } from '#app/platform/pages/external-store.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { addItem, type BagItem, type BagItemToAdd, countBagPieces, removeItem, setQuantity } from './bag.ts';
 import { BAG_KEY, parseStoredBag, serializeBag } from './parse-and-serialize-stored-bag.ts';

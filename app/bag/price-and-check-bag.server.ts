@@ -7,12 +7,12 @@ import { findProductsInRunningDrops } from '#app/drops/products-in-running-and-c
 import { images } from '#app/media/tables.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { wordsIn } from '#app/platform/text/words.ts';
 import type { BagProblem, PricedLine } from './bag-line.ts';
 import type { BagRequestItem } from './bag-request-items-schema.ts';
 import { type Charges, chargesOf } from './charge-total-and-split.ts';
-import './problems/words.ts';
+import './problems/register-translations.ts';
 
 /** So few are told exactly; the exact number of more would tell others what we sell. */
 const TOLD_EXACTLY = 3;

@@ -1,6 +1,6 @@
-import './words.ts';
+import './register-translations.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
-import type { Words } from '#app/platform/text/words.ts';
+import type { Words } from '#app/platform/text/i18n.ts';
 
 /** What a shopper reads of the size they chose. */
 export function sizeText(size: string, t: Words): string {

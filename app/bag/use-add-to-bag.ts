@@ -1,7 +1,7 @@
-import './words.ts';
+import './register-translations.ts';
 import type { ProductCard, ProductPage } from '#app/catalogue/product.ts';
 import { centsToEuros } from '#app/platform/text/convert-and-format-cents.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { addItem } from './bag.ts';
 import { changeBag, onceRemoved } from './bag-store.ts';

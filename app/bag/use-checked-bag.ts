@@ -1,8 +1,8 @@
-import './ui/words.ts';
+import './ui/register-translations.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fetchJson, READ_MS } from '#app/platform/http/fetching/fetch-json.ts';
 import { eurosToCents } from '#app/platform/text/convert-and-format-cents.ts';
-import { useLanguage, useWords } from '#app/platform/text/words.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import {
   applyBagCheck,

@@ -1,9 +1,9 @@
-import './words.ts';
-import './admin/words.ts';
-import './csv/words.ts';
+import './register-translations.ts';
+import './admin/register-translations.ts';
+import './csv/register-translations.ts';
 import { expect, test } from 'vitest';
+import { wordsIn } from '#app/platform/text/i18n.ts';
 import { languages } from '#app/platform/text/language.ts';
-import { wordsIn } from '#app/platform/text/words.ts';
 import { productFieldLabel } from './admin/ui/product-field-and-value-labels.ts';
 import { longTexts, plainFields, textFields } from './product-field-names-and-pick-fields.ts';
 

@@ -4,9 +4,9 @@ import { breadcrumbList } from '#app/platform/pages/structured-data.ts';
 import { centsToDecimalText } from '#app/platform/text/convert-and-format-cents.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { isSoldOut, type ProductPage, productPath } from './product.ts';
-import { productData } from './product-structured-data.ts';
+import { productStructuredData } from './product-structured-data.ts';
 import { productCrumbs } from './ui/product-crumbs.ts';
-import './words.ts';
+import './register-translations.ts';
 
 /** Of a product's page. Its own address is canonical wherever else it is shown. */
 export function productMeta(matches: Matches, product: ProductPage | undefined) {
@@ -37,7 +37,7 @@ export function productMeta(matches: Matches, product: ProductPage | undefined) 
         'product:availability': isSoldOut(product.sizes) ? 'out of stock' : 'in stock',
       }),
       about: [
-        productData(shop, product, description),
+        productStructuredData(shop, product, description),
         breadcrumbList(shop, t('common.home'), productCrumbs(product, t)),
       ],
     };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProductPage } from './product.ts';
-import { productData } from './product-structured-data.ts';
+import { productStructuredData } from './product-structured-data.ts';
 
 const shop = { language: 'nl' as const, brand: 'Marenza', shopUrl: 'https://shop.example' };
 const shirt = {
@@ -21,7 +21,7 @@ const shirt = {
 } as unknown as ProductPage;
 
 test('a product says its price, its address in the language, and that it can be had', () => {
-  expect(productData(shop, shirt, 'Van linnen.')).toMatchObject({
+  expect(productStructuredData(shop, shirt, 'Van linnen.')).toMatchObject({
     '@type': 'Product',
     name: 'Linnen overhemd',
     sku: 'm1',
@@ -32,7 +32,7 @@ test('a product says its price, its address in the language, and that it can be 
 });
 
 test('what does not fit is sent back to the Netherlands, free of charge, within 30 days', () => {
-  expect(productData(shop, shirt, '')).toMatchObject({
+  expect(productStructuredData(shop, shirt, '')).toMatchObject({
     offers: {
       hasMerchantReturnPolicy: {
         applicableCountry: ['NL', 'BE'],
@@ -46,7 +46,7 @@ test('what does not fit is sent back to the Netherlands, free of charge, within 
 
 test('sold out when no size is left', () => {
   const sizes = shirt.sizes.map((size) => ({ ...size, isAvailable: false }));
-  expect(productData(shop, { ...shirt, sizes }, '')).toMatchObject({
+  expect(productStructuredData(shop, { ...shirt, sizes }, '')).toMatchObject({
     offers: { availability: 'https://schema.org/OutOfStock' },
   });
 });

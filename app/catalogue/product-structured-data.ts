@@ -11,7 +11,7 @@ const RETURNED_WITHIN_DAYS = 30;
 const SENT_BACK_TO = 'NL';
 
 /** A product in the words of schema.org: what it is, what it costs, whether it can be had now. */
-export function productData(shop: ShopInfo, product: ProductPage, description: string): object {
+export function productStructuredData(shop: ShopInfo, product: ProductPage, description: string): object {
   const address = pageAddress(shop.shopUrl, productPath(product), shop.language);
   return {
     '@type': 'Product',
@@ -37,7 +37,7 @@ export function productData(shop: ShopInfo, product: ProductPage, description: s
 }
 
 /** The products of a listing, in its order. */
-export function productList(shop: ShopInfo, name: string, cards: ProductCard[]): object {
+export function productListStructuredData(shop: ShopInfo, name: string, cards: ProductCard[]): object {
   return itemList(
     shop,
     name,

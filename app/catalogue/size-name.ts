@@ -1,4 +1,4 @@
-import type { Words } from '#app/platform/text/words.ts';
+import type { Words } from '#app/platform/text/i18n.ts';
 import { ONE_SIZE } from './product.ts';
 
 /** A size as shoppers read it. */

@@ -8,7 +8,7 @@ import type { Language } from '#app/platform/text/language.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { HIDDEN_TEST_PRODUCT_SLUG } from './hidden-test-product.ts';
 import { isRunningDrop } from './products-in-running-and-coming-drops.server.ts';
-import type { RunningDrop } from './running-drop.ts';
+import type { RunningDrop } from './running-drop-type.ts';
 import { dropProducts, drops } from './tables.server.ts';
 
 /** The drops that run now, the latest first, in the language given or in English where that has no text. */

@@ -1,5 +1,5 @@
-import './admin/words.ts';
-import './words.ts';
+import './admin/register-translations.ts';
+import './register-translations.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import {
   isRouteErrorResponse,
@@ -16,7 +16,7 @@ import { hasLegacyBrowserData } from '#app/operations/admin/ui/find-legacy-brows
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { useRootLoaderData } from '#app/platform/pages/use-root-loader-data.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import adminStyles from '#app/styles/admin.css?url';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { PriceSymbolProvider } from '#app/ui/admin/format-admin-price.ts';

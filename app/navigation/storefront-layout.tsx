@@ -1,5 +1,5 @@
-import '#app/catalogue/words.ts';
-import './words.ts';
+import '#app/catalogue/register-translations.ts';
+import './register-translations.ts';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, useNavigation, useRouteLoaderData } from 'react-router';
 import { departments } from '#app/catalogue/departments-categories-and-subcategories.ts';
@@ -10,7 +10,7 @@ import { socialUrl } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { cachedRead } from '#app/platform/pages/cached-reads.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { useWishlistSync } from '#app/wishlist/synced-wishlist.ts';
 import type { Route } from './+types/storefront-layout';
 import { ClientSideLinksAndPrefetch } from './client-side-links-and-prefetch.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
+import { useLanguage } from '#app/platform/text/i18n.ts';
 import { isLanguage, LANGUAGE_KEY, type Language, languageCookie } from '#app/platform/text/language.ts';
-import { useLanguage } from '#app/platform/text/words.ts';
 
 /** Shows the page in another language without leaving it: what was typed stays, only the texts are reloaded. */
 export function useSetLanguagePreference(): (language: Language) => void {

@@ -6,9 +6,9 @@ import {
   mailColours,
   QuietText,
 } from '#app/platform/mail/mail-frame.server.tsx';
+import { type Words, wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { type Words, wordsIn } from '#app/platform/text/words.ts';
-import './words.ts';
+import './register-translations.ts';
 
 type Links = { confirm: string; unsubscribe: string };
 

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, type MiddlewareFunction } from 'react-router';
 import { pageUrlInLanguage } from '#app/platform/pages/page-urls-in-language-and-canonical.ts';
 import { requestLanguage } from '#app/platform/text/language.ts';
-import { isNoAnswer, isOffline } from './offline-state.ts';
+import { isNetworkError, isOffline } from './offline-state.ts';
 
 type Results = Record<string, { type: 'data' | 'error'; result: unknown }>;
 
@@ -18,7 +18,7 @@ export const hardNavigateWhenUnreachable: MiddlewareFunction<Results> = async ({
   if (isKept && isOffline()) return leaveFor(request);
   const results = (await next()) ?? {};
   const errors = Object.values(results).flatMap(({ type, result }) => (type === 'error' ? [result] : []));
-  const isMissing = errors.some((error) => isRefused(error) || (isKept && isNoAnswer(error)));
+  const isMissing = errors.some((error) => isRefused(error) || (isKept && isNetworkError(error)));
   return isMissing && !request.signal.aborted ? leaveFor(request) : results;
 };
 

@@ -6,12 +6,12 @@ export function useIsOffline(): boolean {
 }
 
 /** The service worker marks what it kept; see service-worker-page-and-language-cache.ts. */
-export function isKept(): boolean {
+export function isCachedPageShown(): boolean {
   return document.documentElement.hasAttribute('data-kept');
 }
 
 /** What is shown came from the shop after all. */
-export function noteFresh(): void {
+export function markPageFresh(): void {
   document.documentElement.removeAttribute('data-kept');
   for (const listener of listeners) listener();
 }
@@ -20,11 +20,11 @@ const listeners = new Set<() => void>();
 
 /** The same, outside of components. */
 export function isOffline(): boolean {
-  return !navigator.onLine || isKept();
+  return !navigator.onLine || isCachedPageShown();
 }
 
 /** How browsers say that nothing came back: Chromium, Firefox, Safari. */
-export function isNoAnswer(error: unknown): boolean {
+export function isNetworkError(error: unknown): boolean {
   return error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message);
 }
 

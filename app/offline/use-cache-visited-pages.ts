@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useRootLoaderData } from '#app/platform/pages/use-root-loader-data.ts';
-import { useLanguage } from '#app/platform/text/words.ts';
-import { noteFresh } from './offline-state.ts';
+import { useLanguage } from '#app/platform/text/i18n.ts';
+import { markPageFresh } from './offline-state.ts';
 import { isPersonalPage } from './personal-pages.ts';
 import { hasWorker, registerServiceWorker } from './register-service-worker.ts';
 
@@ -20,7 +20,7 @@ export function useCacheVisitedPages(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same page in another language is another visit.
   useEffect(() => {
     const wasSeen = isFirst.current && cameThroughWorker();
-    if (!isFirst.current && navigator.onLine) noteFresh();
+    if (!isFirst.current && navigator.onLine) markPageFresh();
     isFirst.current = false;
     if (!isOn || !hasWorker() || wasSeen || isPersonalPage(pathname) || savesData()) return;
     const timer = setTimeout(async () => {

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { isKept, noteFresh } from './offline-state.ts';
+import { isCachedPageShown, markPageFresh } from './offline-state.ts';
 
 /** The cached page may be out of date: once the shop can be reached again the page is reloaded, in place. */
 export function useRevalidateWhenOnline(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (!isKept()) return;
+    if (!isCachedPageShown()) return;
     const leaving = new AbortController();
     untilShopAnswers(leaving.signal).then(
       () => {
-        if (!isKept()) return;
-        noteFresh();
+        if (!isCachedPageShown()) return;
+        markPageFresh();
         void revalidate();
       },
       () => {},

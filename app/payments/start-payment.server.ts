@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
+import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { wordsIn } from '#app/platform/text/words.ts';
 import { stripe } from './stripe.server.ts';
-import './words.ts';
+import './register-translations.ts';
 
 export type PaymentRequest = {
   orderId: string;

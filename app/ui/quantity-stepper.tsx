@@ -1,7 +1,7 @@
-import './words.ts';
+import './register-translations.ts';
 import { Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 
 type QuantityStepperProps = {
   value: number;

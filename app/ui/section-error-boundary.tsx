@@ -1,7 +1,7 @@
-import './words.ts';
+import './register-translations.ts';
 import { Component, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from './button.tsx';
 
 /** Keeps what goes wrong in a part of a page to that part. */

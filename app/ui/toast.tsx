@@ -1,7 +1,7 @@
-import './words.ts';
+import './register-translations.ts';
 import { X } from 'lucide-react';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { useSwipeAway } from './use-swipe-away.ts';
 
 const SHOWN_FOR_MS = 4_000;

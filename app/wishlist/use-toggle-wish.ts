@@ -1,5 +1,5 @@
-import './words.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import './register-translations.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { changeWish } from './synced-wishlist.ts';
 

@@ -2,8 +2,8 @@ import { productViews } from '../products/product-views.ts';
 import { bleed, composeScene } from './compose-scene-and-layer-helpers.ts';
 import type { Painted } from './encode.ts';
 import { applyPose } from './fronts/apply-pose.ts';
-import { fronts } from './fronts/fronts.ts';
 import { paintFront } from './fronts/paint-front.ts';
+import { productFronts } from './fronts/product-fronts.ts';
 import { paintLayers } from './paint-layers.ts';
 import { paintSvg } from './paint-svg.ts';
 import { arabCouture } from './pictures/arab-couture.ts';
@@ -36,7 +36,7 @@ const scenes: Scene[] = [...pageScenes, ...notFoundAndEmptyBagDrawings, ...viewS
 const layered: Scene[] = [...dropCoverAndPlaceholder, ...arabCouture, ...denimJeans, ...shareScenes];
 
 export const drawings: Drawing[] = [
-  ...Object.entries(fronts).map(([id, front]) => ({
+  ...Object.entries(productFronts).map(([id, front]) => ({
     file: `${id}.webp`,
     maxBytes: 150_000,
     source: () =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fronts } from '../draw/fronts/fronts.ts';
+import { productFronts } from '../draw/fronts/product-fronts.ts';
 import type { Garment } from '../draw/wardrobe/garment.ts';
 import { garmentLengthInCm, garmentSleeveLength, insideLegInCm } from '../draw/wardrobe/garment-lengths.ts';
 import { dropProducts } from './drop.ts';
@@ -128,7 +128,7 @@ test('sandals say which shoe sizes each of their sizes fits', () => {
 
 /** Of a set its front lays the lower piece first. */
 function piecesOf({ id }: SampleProduct): { upper?: Garment; lower?: Garment } {
-  const garments = (fronts[id]?.placed ?? []).map(({ garment }) => garment);
+  const garments = (productFronts[id]?.placed ?? []).map(({ garment }) => garment);
   return {
     upper: garments.find(({ hanging }) => hanging.by === 'hanger'),
     lower: garments.find(({ hanging }) => hanging.by === 'clips'),

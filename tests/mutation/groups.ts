@@ -91,11 +91,11 @@ export const groups: Record<string, Group> = {
   guards: {
     mutate: [
       'app/platform/http/guards/csrf-guard-and-read-limited-body.server.ts',
-      'app/platform/http/guards/route-request-limits.server.ts',
+      'app/platform/http/guards/route-request-rules.server.ts',
       'app/accounts/admin-middleware.server.ts',
     ],
     tests: [
-      'app/route-request-limits.test.ts',
+      'app/route-request-rules.test.ts',
       'app/platform/http/guards/csrf-guard-and-read-limited-body.test.ts',
       'app/accounts/admin-middleware.server.test.ts',
     ],

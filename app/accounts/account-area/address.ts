@@ -20,5 +20,5 @@ export type Address = {
 export type AddressInput = Omit<Address, 'id'>;
 export type AddressField = keyof AddressInput;
 
-/** Message ids of `./words.ts`, by field. */
+/** Message ids of `./register-translations.ts`, by field. */
 export type AddressProblems = Partial<Record<AddressField, string>>;

@@ -16,7 +16,7 @@ const details = z.object({
     .default(''),
 });
 
-/** Reads the form of personal details; messages are ids of `./words.ts`. */
+/** Reads the form of personal details; messages are ids of `./register-translations.ts`. */
 export function parseCustomerDetails(
   typed: unknown,
 ):

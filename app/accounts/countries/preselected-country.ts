@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { useLanguage } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { useLanguage } from '#app/platform/text/words.ts';
 import { countryOfRegion } from './country-names.ts';
 import { defaultCountry } from './shipping-countries.ts';
 

@@ -1,6 +1,6 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { type FormEvent, useRef } from 'react';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { useJsonForm } from '#app/ui/use-json-form.ts';
 import { recheckVisitor, useVisitor } from '../sessions/visitor-store.ts';

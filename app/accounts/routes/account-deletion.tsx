@@ -1,5 +1,5 @@
-import '../account-area/words.ts';
-import '../personal-data/words.ts';
+import '../account-area/register-translations.ts';
+import '../personal-data/register-translations.ts';
 import { data, redirect } from 'react-router';
 import { deleteDraft } from '#app/checkout/form/checkout-draft.ts';
 import { deleteSubscription } from '#app/newsletter/customer-subscription.server.ts';
@@ -11,7 +11,7 @@ import {
 import { db } from '#app/platform/database/db.server.ts';
 import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { readPostedTextFields } from '../account-area/read-posted-text-fields.server.ts';
 import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';

@@ -1,6 +1,6 @@
-import '../account-area/words.ts';
-import '../security/words.ts';
-import '../words.ts';
+import '../account-area/register-translations.ts';
+import '../security/register-translations.ts';
+import '../register-translations.ts';
 import { data, redirect } from 'react-router';
 import {
   findOwnSubscription,
@@ -11,7 +11,7 @@ import { limitSignUpMails } from '#app/newsletter/sign-up/submit-sign-up.server.
 import { db } from '#app/platform/database/db.server.ts';
 import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import {

@@ -1,11 +1,11 @@
-import '../account-area/words.ts';
-import '../security/words.ts';
-import '../words.ts';
+import '../account-area/register-translations.ts';
+import '../security/register-translations.ts';
+import '../register-translations.ts';
 import { data, useLocation } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
 import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';

@@ -1,6 +1,6 @@
-import '../account-area/words.ts';
+import '../account-area/register-translations.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { AccountTiles } from '../account-area/ui/account-tiles.tsx';
 import { requireCustomer } from '../current-customer.server.ts';
 import { SignOutButton } from '../sessions/ui/sign-out-button.tsx';

@@ -1,6 +1,6 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { ExpiredResetLink } from '../password-reset/ui/expired-reset-link.tsx';
 import { NewPasswordForm } from '../password-reset/ui/new-password-form.tsx';
 import { useResetToken } from '../password-reset/use-reset-token.ts';

@@ -1,7 +1,7 @@
-import '../words.ts';
-import './words.ts';
+import '../register-translations.ts';
+import './register-translations.ts';
+import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import type { Words } from '#app/platform/text/words.ts';
 import { formatDateTime } from '#app/ui/format-date.ts';
 
 /** Says when and in which browser somebody asked for what a mail's link does; `browser` as `browserName` calls it. */

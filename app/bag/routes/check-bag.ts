@@ -8,7 +8,7 @@ import {
   refusal,
 } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { wordsIn } from '#app/platform/text/words.ts';
+import { wordsIn } from '#app/platform/text/i18n.ts';
 import { publicLines } from '../bag-line.ts';
 import { bagRequestItemsSchema } from '../bag-request-items-schema.ts';
 import { priceAndCheckBag } from '../price-and-check-bag.server.ts';

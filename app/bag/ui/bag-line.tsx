@@ -1,6 +1,6 @@
-import './words.ts';
+import './register-translations.ts';
 import { eurosToCents } from '#app/platform/text/convert-and-format-cents.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { Link } from '#app/ui/link.tsx';
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';

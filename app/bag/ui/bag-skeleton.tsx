@@ -1,5 +1,5 @@
-import './words.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import './register-translations.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 
 /** The final layout in grey, while the browser reads its stored bag. */
 export function BagSkeleton() {

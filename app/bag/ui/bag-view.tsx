@@ -1,6 +1,6 @@
-import './words.ts';
+import './register-translations.ts';
 import { useRef } from 'react';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { lineKey } from '../apply-bag-check-and-find-line-problems.ts';
 import type { BagItem } from '../bag.ts';
 import { useCheckedBag } from '../use-checked-bag.ts';

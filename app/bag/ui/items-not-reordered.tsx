@@ -1,6 +1,6 @@
-import './words.ts';
+import './register-translations.ts';
 import { useLocation } from 'react-router';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 
 /** What of a reordered order could not be put into the bag. It comes with the history entry, so a reload keeps it. */
 export function ItemsNotReordered() {

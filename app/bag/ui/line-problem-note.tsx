@@ -1,5 +1,5 @@
-import './words.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import './register-translations.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { LineProblem } from '../apply-bag-check-and-find-line-problems.ts';

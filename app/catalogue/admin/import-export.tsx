@@ -1,7 +1,7 @@
-import '../csv/words.ts';
+import '../csv/register-translations.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { listImports } from '../csv/import-queries.server.ts';
 import { readUploadRefusalUrl } from '../csv/import-upload-result-and-refusal-url.ts';
 import { ExportForm } from '../csv/ui/export-form.tsx';

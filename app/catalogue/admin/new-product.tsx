@@ -1,11 +1,11 @@
-import './words.ts';
+import './register-translations.ts';
 import { data, redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { findImages } from '#app/media/library/list-and-find-images.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { newFormBase } from '#app/platform/editing/read-and-refuse-versioned-form.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { findProductForEditing } from '../editing/product-for-editing.server.ts';

@@ -1,4 +1,4 @@
-import './words.ts';
+import './register-translations.ts';
 import { data } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { findDropStartTimes } from '#app/drops/products-in-running-and-coming-drops.server.ts';
@@ -8,8 +8,8 @@ import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { newFormBase } from '#app/platform/editing/read-and-refuse-versioned-form.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
-import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';

@@ -1,7 +1,7 @@
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { type Words, wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { type Words, wordsIn } from '#app/platform/text/words.ts';
 import { applyPlan } from './applying/apply-plan.server.ts';
 import type { PictureFetchSettings } from './applying/fetch-import-pictures-then-queue-import.server.ts';
 import { fetchPicturesForCli } from './applying/fetch-pictures-for-cli.server.ts';
@@ -23,7 +23,7 @@ import type {
 import { renameProblemColumns } from './planning/rename-problem-columns.ts';
 import type { ImportRowProblem } from './reading/parsed-product-and-problem-types.ts';
 import { readProducts } from './reading/read-products.server.ts';
-import './words.ts';
+import './register-translations.ts';
 
 /**
  * How an import went, as the exit code of the command: 0 everything, 1 nothing, 3 everything but what was refused.

@@ -1,5 +1,5 @@
-import './words.ts';
-import type { Words } from '#app/platform/text/words.ts';
+import './register-translations.ts';
+import type { Words } from '#app/platform/text/i18n.ts';
 import type { ImportUploadRefusal } from './import-upload-result-and-refusal-url.ts';
 import { LONGEST_ROW, MOST_BYTES, MOST_COLUMNS, MOST_ROWS } from './reading/csv-limits-and-file-problems.ts';
 import type { ImportRowProblem } from './reading/parsed-product-and-problem-types.ts';

@@ -2,13 +2,13 @@ import { findJsonMistake } from '#app/content/editing/json-mistake.ts';
 import { config } from '#app/platform/config.server.ts';
 import { connectForLongWork } from '#app/platform/database/db.server.ts';
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts';
-import { wordsIn } from '#app/platform/text/words.ts';
+import { wordsIn } from '#app/platform/text/i18n.ts';
 import { pictureFetchSettings } from './applying/picture-fetch-settings.server.ts';
 import { type ImportExit, importFileForCli } from './import-file-for-cli.server.ts';
 import { mappingProblemText } from './mapping/mapping-problem-text.ts';
 import { validateMapping } from './mapping/validate-mapping.ts';
-import './words.ts';
-import '../words.ts';
+import './register-translations.ts';
+import '../register-translations.ts';
 
 type Asked = Omit<Parameters<typeof importFileForCli>[2], 'now' | 'mapping' | 'pace'> & {
   /** The content of the file of `--map`, where there is one. */

@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { products } from '../tables.server.ts';
 import { describeProductForHistory } from './describe-product-for-history.server.ts';
-import type { BrowserProduct } from './parse-browser-product.ts';
+import type { LegacyBrowserProduct } from './parse-legacy-browser-product.ts';
 import { findProductForEditing } from './product-for-editing.server.ts';
 import { saveProduct } from './save-product.server.ts';
 
@@ -14,7 +14,7 @@ import { saveProduct } from './save-product.server.ts';
 export async function migrateBrowserProduct(
   db: Db,
   actor: Actor,
-  { slug, input }: Omit<BrowserProduct, 'picture'>,
+  { slug, input }: Omit<LegacyBrowserProduct, 'picture'>,
   imageIds: string[],
   now: Date,
 ): Promise<{ ok: true; isNew: boolean } | { ok: false; reason: 'invalid' }> {

@@ -1,9 +1,9 @@
 import type { RefusedRead } from '#app/platform/http/limits/throttle-uncached-pages.server.ts';
-import { wordsIn } from '#app/platform/text/words.ts';
+import { wordsIn } from '#app/platform/text/i18n.ts';
 import { readSearchQuery } from '../search/search-terms.ts';
-import '../search/words.ts';
-import '../words.ts';
-import './words.ts';
+import '../search/register-translations.ts';
+import '../register-translations.ts';
+import './register-translations.ts';
 
 /** Looks as error pages do, and is made without rendering: while it is shown there is a crowd. */
 export function tooManyRequestsPage(path: string, refused: RefusedRead): string {

@@ -1,4 +1,4 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { data, redirect, useLocation } from 'react-router';
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
 import { cachedSections } from '#app/content/sections/list-published-sections.server.ts';
@@ -10,7 +10,7 @@ import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.serve
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { breadcrumbList } from '#app/platform/pages/structured-data.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { renderHeartButton } from '#app/wishlist/ui/heart-button.tsx';
 import {
@@ -37,7 +37,7 @@ import { NoMatchingProducts } from '../listing/ui/no-matching-products.tsx';
 import { SubcategoryNav } from '../listing/ui/subcategory-nav.tsx';
 import { useListingSkeleton } from '../listing/ui/use-listing-skeleton.ts';
 import { usePendingListingSearchParams } from '../listing/ui/use-pending-listing-search-params.ts';
-import { productList } from '../product-structured-data.ts';
+import { productListStructuredData } from '../product-structured-data.ts';
 import { cachedSubcategories } from '../published-products-and-subcategories.server.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import type { Route } from './+types/collection';
@@ -61,7 +61,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       canonicalPath: listingUrl(path, isFiltered ? {} : { page }),
       ...((isFiltered || total === 0) && { robots: 'noindex, follow' }),
       picture: sharedPicture(cards[0]?.picture),
-      about: [breadcrumbList(shop, t('common.home'), steps), productList(shop, title, cards)],
+      about: [breadcrumbList(shop, t('common.home'), steps), productListStructuredData(shop, title, cards)],
     };
   });
 }

@@ -1,5 +1,5 @@
-import '../search/words.ts';
-import '../words.ts';
+import '../search/register-translations.ts';
+import '../register-translations.ts';
 import { redirect } from 'react-router';
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
 import { listProductIdsInRunningDrops } from '#app/drops/products-in-running-and-coming-drops.server.ts';
@@ -8,7 +8,7 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { renderHeartButton } from '#app/wishlist/ui/heart-button.tsx';
 import { chosenValues, facets } from '../listing/filters.ts';
 import { findListing } from '../listing/find-listing.server.ts';

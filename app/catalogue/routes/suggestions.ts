@@ -1,15 +1,15 @@
 import { listProductIdsInRunningDrops } from '#app/drops/products-in-running-and-coming-drops.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { wordsIn } from '#app/platform/text/i18n.ts';
 import { isLanguage } from '#app/platform/text/language.ts';
-import { wordsIn } from '#app/platform/text/words.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { productPath } from '../product.ts';
 import { findSuggestions } from '../search/find-suggestions.server.ts';
 import { readSearchQuery } from '../search/search-terms.ts';
 import type { Suggestions } from '../search/suggestions-types.ts';
 import type { Route } from './+types/suggestions';
-import '../words.ts';
+import '../register-translations.ts';
 
 /** Long enough for typing back and forth, short enough for prices and stock. */
 const KEPT_SECONDS = 60;

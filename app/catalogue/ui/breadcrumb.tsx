@@ -1,5 +1,5 @@
+import { useWords } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { useWords } from '#app/platform/text/words.ts';
 import { Link } from '#app/ui/link.tsx';
 
 /** A step of the way here; the last one is this page and has no address. */

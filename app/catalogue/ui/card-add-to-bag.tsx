@@ -1,6 +1,6 @@
 import { ShoppingBag, X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { hasSizeChoice, ONE_SIZE, type ProductCard } from '../product.ts';
 import { sizeName } from '../size-name.ts';
 

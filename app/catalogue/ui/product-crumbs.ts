@@ -1,4 +1,4 @@
-import type { Words } from '#app/platform/text/words.ts';
+import type { Words } from '#app/platform/text/i18n.ts';
 import type { ProductPage } from '../product.ts';
 import type { Crumb } from './breadcrumb.tsx';
 

@@ -1,6 +1,6 @@
 import { type UIEvent, useState } from 'react';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import type { ProductPage } from '../product.ts';
 import { carriedFile } from './carried-picture.ts';
 

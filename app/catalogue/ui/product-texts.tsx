@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import type { ProductPage } from '../product.ts';
 import { longTexts } from '../product-field-names-and-pick-fields.ts';
 

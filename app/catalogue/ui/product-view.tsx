@@ -1,6 +1,6 @@
-import '../words.ts';
+import '../register-translations.ts';
 import type { ReactNode } from 'react';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import type { ProductPage } from '../product.ts';
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx';

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import type { ProductSize } from '../product.ts';
 import { sizeName } from '../size-name.ts';
 

@@ -15,7 +15,7 @@ import {
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { eurosToCents } from '#app/platform/text/convert-and-format-cents.ts';
-import { type Words, wordsIn } from '#app/platform/text/words.ts';
+import { type Words, wordsIn } from '#app/platform/text/i18n.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { readCheckoutKey } from '../checkout-key-cookie.server.ts';
 import { checkoutRateLimit } from '../checkout-rate-limits.server.ts';
@@ -25,7 +25,7 @@ import {
   placeOrderAndStartPayment,
 } from '../placing/place-order-and-start-payment.server.ts';
 import type { LimitRefusal } from '../placing/unpaid-order-limits.server.ts';
-import '../words.ts';
+import '../register-translations.ts';
 import type { Route } from './+types/create-checkout';
 
 /** POST /functions/v1/create-checkout: places the order and answers where to pay it. The session says whose it is. */

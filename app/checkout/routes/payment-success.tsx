@@ -1,4 +1,4 @@
-import '../verification/words.ts';
+import '../verification/register-translations.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { data, useNavigate } from 'react-router';
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
@@ -12,7 +12,7 @@ import { RequestGuestLink } from '#app/orders/ui/request-guest-link.tsx';
 import { paymentSessionIdBody } from '#app/payments/payment-session-id-body.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { clearCheckoutKeyHeaders } from '../checkout-key-cookie.server.ts';
 import { deleteDraft } from '../form/checkout-draft.ts';

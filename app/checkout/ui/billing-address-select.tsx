@@ -1,6 +1,6 @@
-import '../words.ts';
+import '../register-translations.ts';
 import type { Address } from '#app/accounts/account-area/address.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { SelectField } from '#app/ui/form-fields.tsx';
 import { addressOption } from './saved-address-select.tsx';
 

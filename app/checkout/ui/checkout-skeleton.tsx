@@ -1,6 +1,6 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { useSearchParams } from 'react-router';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { stepOf } from '../form/checkout-step-urls.ts';
 
 /** The final layout in grey and just as high, while the browser reads its stored bag. */

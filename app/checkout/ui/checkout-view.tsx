@@ -1,4 +1,4 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { CheckoutPrefill } from '#app/accounts/account-area/customer-details-and-checkout-prefill-types.ts';
@@ -7,7 +7,7 @@ import type { LineProblem } from '#app/bag/apply-bag-check-and-find-line-problem
 import type { BagItem } from '#app/bag/bag.ts';
 import { useCheckedBag } from '#app/bag/use-checked-bag.ts';
 import { eurosToCents } from '#app/platform/text/convert-and-format-cents.ts';
-import { useWords, type Words } from '#app/platform/text/words.ts';
+import { useWords, type Words } from '#app/platform/text/i18n.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { CheckoutDraft } from '../form/checkout-draft.ts';

@@ -1,5 +1,5 @@
-import '../words.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import '../register-translations.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 
 /** For a shopper who was sent to the bag again and again and is still here. */

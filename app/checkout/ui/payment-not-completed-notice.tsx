@@ -1,5 +1,5 @@
-import '../words.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import '../register-translations.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 
 /** Said when the shopper comes back from the payment page without paying, or came there too late. */
 export function PaymentNotCompletedNotice({ because }: { because: 'cancelled' | 'ended' }) {

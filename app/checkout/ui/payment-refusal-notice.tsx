@@ -1,6 +1,6 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { signInAddress } from '#app/accounts/sign-in-return-path.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
 import { shippingPath } from '../form/checkout-step-urls.ts';
 import type { PaymentRefusal } from '../submit-checkout.ts';

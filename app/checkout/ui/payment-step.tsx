@@ -1,8 +1,8 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { CreditCard, Landmark } from 'lucide-react';
 import type { FormEvent } from 'react';
 import type { Address } from '#app/accounts/account-area/address.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { RadioCards } from '#app/ui/radio-cards.tsx';

@@ -1,7 +1,7 @@
-import '../words.ts';
+import '../register-translations.ts';
 import type { Address } from '#app/accounts/account-area/address.ts';
 import { countryName } from '#app/accounts/countries/country-names.ts';
-import { useLanguage, useWords } from '#app/platform/text/words.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
 import { type DraftAddress, stateOf } from '../form/checkout-draft.ts';
 import { shippingPath } from '../form/checkout-step-urls.ts';

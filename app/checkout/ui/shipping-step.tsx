@@ -1,10 +1,10 @@
-import '../words.ts';
+import '../register-translations.ts';
 import type { FormEvent } from 'react';
 import type { Address } from '#app/accounts/account-area/address.ts';
 import type { CheckoutPrefill } from '#app/accounts/account-area/customer-details-and-checkout-prefill-types.ts';
 import { CountrySelect } from '#app/accounts/account-area/ui/country-select.tsx';
 import { hasStates } from '#app/accounts/countries/shipping-countries.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
 import type { DraftAddress } from '../form/checkout-draft.ts';

@@ -1,7 +1,7 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
 import { type Step, shippingPath } from '../form/checkout-step-urls.ts';
 

@@ -1,10 +1,10 @@
-import '../words.ts';
+import '../register-translations.ts';
 import type { LineProblem } from '#app/bag/apply-bag-check-and-find-line-problems.ts';
 import type { BagItem } from '#app/bag/bag.ts';
 import { LinePicture } from '#app/bag/ui/line-picture.tsx';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { eurosToCents } from '#app/platform/text/convert-and-format-cents.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 
 export function SummaryLine({ item, finding }: { item: BagItem; finding: LineProblem | undefined }) {

@@ -1,9 +1,9 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { useEffect, useState } from 'react';
 import type { Address } from '#app/accounts/account-area/address.ts';
 import type { CheckoutPrefill } from '#app/accounts/account-area/customer-details-and-checkout-prefill-types.ts';
 import { usePreselectedCountry } from '#app/accounts/countries/preselected-country.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { autofillDraft } from '../form/autofill-saved-details.ts';
 import { type CheckoutDraft, loadDraft, storeDraft } from '../form/checkout-draft.ts';
 import { clearAddressFields, fillInSavedAddress } from '../form/fill-in-and-match-saved-address.ts';

@@ -1,7 +1,7 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { mayRedirect } from '../redirect-loop-guard.ts';
 

@@ -1,8 +1,8 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { useEffect, useRef, useState } from 'react';
 import { recheckVisitor } from '#app/accounts/sessions/visitor-store.ts';
 import type { BagItem } from '#app/bag/bag.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { type CheckoutSubmission, type PaymentRefusal, submitCheckout } from '../submit-checkout.ts';
 

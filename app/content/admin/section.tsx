@@ -1,4 +1,4 @@
-import './words.ts';
+import './register-translations.ts';
 import { data, redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
@@ -10,9 +10,9 @@ import {
   refuseVersionedForm,
 } from '#app/platform/editing/read-and-refuse-versioned-form.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useLanguage, useWords, type Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { translated } from '#app/platform/text/translated.ts';
-import { useLanguage, useWords, type Words } from '#app/platform/text/words.ts';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';

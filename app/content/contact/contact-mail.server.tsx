@@ -1,9 +1,9 @@
 import { render, Text } from 'react-email';
 import { MailFrame, MailRule, QuietText } from '#app/platform/mail/mail-frame.server.tsx';
+import { type Words, wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { type Words, wordsIn } from '#app/platform/text/words.ts';
 import type { ContactMessage } from './contact-message.ts';
-import './words.ts';
+import './register-translations.ts';
 
 /** Puts a shopper's message into a mail for the seller, in the shopper's language: subject, HTML and plain text. */
 export async function writeContactMail(

@@ -13,7 +13,7 @@ type Read =
   | { ok: true; message: ContactMessage }
   | { ok: false; problems: Partial<Record<ContactField, string>> };
 
-/** Reads the fields of the contact form, whatever else comes with them. Problems are ids of `./words.ts`. */
+/** Reads the fields of the contact form, whatever else comes with them. Problems are ids of `./register-translations.ts`. */
 export function parseContactForm(typed: unknown): Read {
   const parsed = contactMessage.safeParse({ ...(typed as object) });
   if (parsed.success) return { ok: true, message: parsed.data };

@@ -1,4 +1,4 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { sharedPicture } from '#app/media/picture-types-sizes-and-urls.ts';
 import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';

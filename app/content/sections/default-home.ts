@@ -1,10 +1,10 @@
-import '../words.ts';
+import '../register-translations.ts';
+import { type Words, wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { type Words, wordsIn } from '#app/platform/text/words.ts';
-import type { ShownSection } from './shown-section.ts';
+import type { LocalizedSection } from './localize-section.ts';
 
 /** What home says until operators publish something there: words and ways into the shop, no pictures. */
-export function defaultHome(language: Language): ShownSection[] {
+export function defaultHome(language: Language): LocalizedSection[] {
   const t = wordsIn(language);
   return [heroOf(t, language), featuresOf(t, language), sustainabilityOf(t, language)];
 }
@@ -14,7 +14,7 @@ export function homeDescription(language: Language): string {
   return wordsIn(language)('home.description');
 }
 
-function heroOf(t: Words, language: Language): ShownSection {
+function heroOf(t: Words, language: Language): LocalizedSection {
   const said = (id: string) => ({ text: t(id), language });
   return {
     id: 'hero',
@@ -29,7 +29,7 @@ function heroOf(t: Words, language: Language): ShownSection {
   };
 }
 
-function featuresOf(t: Words, language: Language): ShownSection {
+function featuresOf(t: Words, language: Language): LocalizedSection {
   const said = (id: string) => ({ text: t(id), language });
   const way = (name: string, to: string) => ({
     title: said(`home.${name}`),
@@ -49,7 +49,7 @@ function featuresOf(t: Words, language: Language): ShownSection {
   };
 }
 
-function sustainabilityOf(t: Words, language: Language): ShownSection {
+function sustainabilityOf(t: Words, language: Language): LocalizedSection {
   const said = (id: string) => ({ text: t(id), language });
   return {
     id: 'sustainability',

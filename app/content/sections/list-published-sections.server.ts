@@ -6,8 +6,8 @@ import { cachedRead } from '#app/platform/pages/cached-reads.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { contentSections } from '../tables.server.ts';
+import type { LocalizedSection } from './localize-section.ts';
 import { showSections } from './show-stored-sections.server.ts';
-import type { ShownSection } from './shown-section.ts';
 
 /** Published and within its dates; an open end has no date. */
 const isShown = and(
@@ -20,7 +20,7 @@ const isShown = and(
 export function cachedSections(
   context: Readonly<RouterContextProvider>,
   location: string,
-): Promise<ShownSection[]> {
+): Promise<LocalizedSection[]> {
   const { language } = context.get(requestInfo);
   return cachedRead(context, `sections ${location} ${language}`, [tags.content], () =>
     listPublishedSections(db, location, language),
@@ -35,7 +35,7 @@ export async function listPublishedSections(
   db: Db,
   location: string,
   language: Language,
-): Promise<ShownSection[]> {
+): Promise<LocalizedSection[]> {
   const rows = await db
     .select({
       id: contentSections.id,

@@ -3,9 +3,9 @@ import { type ShownPicture, shownPicture } from '#app/media/picture-types-sizes-
 import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import { type LocalizedSection, localizeSection } from './localize-section.ts';
 import { type PictureName, readSectionContent, type SectionContent } from './section-content.ts';
 import type { SectionType } from './section-types-statuses-locations.ts';
-import { type ShownSection, showSection } from './shown-section.ts';
 
 /** A section as its row holds it, whatever became of its content. */
 type StoredSection = {
@@ -22,7 +22,7 @@ export async function showSections(
   db: Db,
   stored: StoredSection[],
   language: Language,
-): Promise<ShownSection[]> {
+): Promise<LocalizedSection[]> {
   const sections = stored.map(({ content, contentNl, ...row }) => ({
     ...row,
     content: readSectionContent(row.type, content),
@@ -33,7 +33,7 @@ export async function showSections(
     ...pictureNames(contentNl),
   ]);
   const find = await findPictures(db, named, language);
-  return sections.map((section) => showSection(section, language, find));
+  return sections.map((section) => localizeSection(section, language, find));
 }
 
 function pictureNames(content: SectionContent | undefined): PictureName[] {

@@ -1,6 +1,6 @@
-import '../words.ts';
+import '../register-translations.ts';
 import type { ReactNode } from 'react';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageTitle } from './prose-page.tsx';

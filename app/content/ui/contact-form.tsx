@@ -1,6 +1,6 @@
-import '../contact/words.ts';
+import '../contact/register-translations.ts';
 import { type FormEvent, useRef } from 'react';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field, SelectField, TextAreaField } from '#app/ui/form-fields.tsx';
 import { useJsonForm } from '#app/ui/use-json-form.ts';

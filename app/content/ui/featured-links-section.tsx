@@ -1,6 +1,6 @@
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { ShownItem } from '../sections/shown-section.ts';
+import type { LocalizedSectionItem } from '../sections/localize-section.ts';
 import { SectionLinks, SectionText } from './section-text-and-links.tsx';
 import type { SectionViewProps } from './section-view-props.ts';
 
@@ -34,7 +34,13 @@ function sizesOf(index: number, count: number): string {
   return `(width >= 100rem) ${of(86.5)}rem, (width >= 64rem) calc(${of(93)}vw - ${of(6)}rem), (width >= 48rem) calc(${of(93)}vw - ${of(4)}rem), ${phone}`;
 }
 
-function Feature({ item: { title, text, picture, to }, sizes }: { item: ShownItem; sizes: string }) {
+function Feature({
+  item: { title, text, picture, to },
+  sizes,
+}: {
+  item: LocalizedSectionItem;
+  sizes: string;
+}) {
   const shown = (
     <>
       {picture && <ResponsivePicture picture={picture} sizes={sizes} {...(title && { alt: '' })} />}

@@ -1,6 +1,6 @@
 import type { Translated } from '#app/platform/text/translated.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import type { ShownSection } from '../sections/shown-section.ts';
+import type { LocalizedSection } from '../sections/localize-section.ts';
 
 /** A text in the language it is really in. */
 export function SectionText({
@@ -20,7 +20,7 @@ export function SectionText({
 }
 
 /** Where a section leads: the first link is the one that counts. */
-export function SectionLinks({ calls, look }: Pick<ShownSection, 'calls'> & { look: 'button' | 'link' }) {
+export function SectionLinks({ calls, look }: Pick<LocalizedSection, 'calls'> & { look: 'button' | 'link' }) {
   if (!calls.length) return null;
   return (
     <div className="section-calls">

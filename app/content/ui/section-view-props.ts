@@ -1,7 +1,7 @@
-import type { ShownSection } from '../sections/shown-section.ts';
+import type { LocalizedSection } from '../sections/localize-section.ts';
 
 export type SectionViewProps = {
-  section: ShownSection;
+  section: LocalizedSection;
   /** The first thing on its page: its title is the page's, its picture is fetched before all others. */
   isFirst?: boolean;
 };

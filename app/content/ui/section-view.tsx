@@ -1,11 +1,11 @@
-import type { ShownSection } from '../sections/shown-section.ts';
+import type { LocalizedSection } from '../sections/localize-section.ts';
 import { BannerSection } from './banner-section.tsx';
 import { EditorialSection } from './editorial-section.tsx';
 import { FeaturedLinksSection } from './featured-links-section.tsx';
 import { HeroSection } from './hero-section.tsx';
 import type { SectionViewProps } from './section-view-props.ts';
 
-type SectionsProps = { sections: ShownSection[] };
+type SectionsProps = { sections: LocalizedSection[] };
 
 /** The sections that operators placed on a page, below each other. */
 export function Sections({ sections }: SectionsProps) {

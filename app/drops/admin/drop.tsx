@@ -1,4 +1,4 @@
-import './words.ts';
+import './register-translations.ts';
 import { data, redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { listPicturesByIds } from '#app/media/library/list-pictures-by-ids.server.ts';
@@ -12,9 +12,9 @@ import {
 } from '#app/platform/editing/read-and-refuse-versioned-form.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { shopTime } from '#app/platform/text/shop-time.ts';
 import { translated } from '#app/platform/text/translated.ts';
-import { useWords } from '#app/platform/text/words.ts';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';

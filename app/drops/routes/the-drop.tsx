@@ -1,8 +1,8 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
 import { GridSkeleton } from '#app/catalogue/listing/ui/grid-skeleton.tsx';
 import { useListingSkeleton } from '#app/catalogue/listing/ui/use-listing-skeleton.ts';
-import { productList } from '#app/catalogue/product-structured-data.ts';
+import { productListStructuredData } from '#app/catalogue/product-structured-data.ts';
 import { Breadcrumb } from '#app/catalogue/ui/breadcrumb.tsx';
 import { ProductGrid } from '#app/catalogue/ui/product-grid.tsx';
 import { sharedPicture } from '#app/media/picture-types-sizes-and-urls.ts';
@@ -12,7 +12,7 @@ import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.serve
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { breadcrumbList } from '#app/platform/pages/structured-data.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { renderHeartButton } from '#app/wishlist/ui/heart-button.tsx';
 import { listDropProducts, listRunningDrops } from '../list-running-drops-and-drop-products.server.ts';
@@ -32,7 +32,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       picture: sharedPicture(drop?.picture),
       about: [
         breadcrumbList(shop, t('common.home'), [{ text: title }]),
-        productList(shop, drop?.title.text ?? title, cards ?? []),
+        productListStructuredData(shop, drop?.title.text ?? title, cards ?? []),
       ],
     };
   });

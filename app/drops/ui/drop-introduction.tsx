@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
-import { useWords } from '#app/platform/text/words.ts';
-import type { RunningDrop } from '../running-drop.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import type { RunningDrop } from '../running-drop-type.ts';
 
 /** What a collection is about, beside its picture. */
 export function DropIntroduction({ drop, children }: { drop: RunningDrop | undefined; children: ReactNode }) {

@@ -1,6 +1,6 @@
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
-import type { RunningDrop } from '../running-drop.ts';
+import type { RunningDrop } from '../running-drop-type.ts';
 
 type DropSwitcherProps = { drops: Pick<RunningDrop, 'id' | 'title'>[]; shown: string | undefined };
 

@@ -1,10 +1,10 @@
-import '../words.ts';
+import '../register-translations.ts';
 import type { ReactNode } from 'react';
 import type { ProductCard } from '#app/catalogue/product.ts';
 import { ProductGrid } from '#app/catalogue/ui/product-grid.tsx';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import type { RunningDrop } from '../running-drop.ts';
+import type { RunningDrop } from '../running-drop-type.ts';
 
 type DropTeaserProps = {
   drop: RunningDrop;

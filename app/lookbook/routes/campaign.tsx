@@ -1,4 +1,4 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { ArrowLeft } from 'lucide-react';
 import { redirect } from 'react-router';
 import { sharedPicture } from '#app/media/picture-types-sizes-and-urls.ts';
@@ -8,7 +8,7 @@ import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.serve
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { breadcrumbList } from '#app/platform/pages/structured-data.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
 import { splitIntoParagraphs } from '../campaign-types-and-paragraphs.ts';
 import { findShownCampaign } from '../list-and-find-shown-campaigns.server.ts';

@@ -1,7 +1,7 @@
 import type { CSSProperties, MouseEvent } from 'react';
 import { largestFile, type ShownPicture as Shown } from '#app/media/picture-types-sizes-and-urls.ts';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { isWide, pictureSizes, placeOf } from '../picture-grid.ts';
 
 type CampaignPictureProps = { picture: Shown; index: number; total: number; onView: () => void };

@@ -5,7 +5,7 @@ import { productPath } from '#app/catalogue/product.ts';
 import { listSubcategories } from '#app/catalogue/published-products-and-subcategories.server.ts';
 import { productImages, products } from '#app/catalogue/tables.server.ts';
 import { listPublishedSections } from '#app/content/sections/list-published-sections.server.ts';
-import type { ShownSection } from '#app/content/sections/shown-section.ts';
+import type { LocalizedSection } from '#app/content/sections/localize-section.ts';
 import { HIDDEN_TEST_PRODUCT_SLUG } from '#app/drops/hidden-test-product.ts';
 import { isRunningDrop } from '#app/drops/products-in-running-and-coming-drops.server.ts';
 import { dropProducts, drops } from '#app/drops/tables.server.ts';
@@ -76,7 +76,7 @@ async function listFixedPages(db: Db): Promise<ListedPage[]> {
   ];
 }
 
-function picturesOf(sections: ShownSection[]): string[] {
+function picturesOf(sections: LocalizedSection[]): string[] {
   const pictures = sections.flatMap(({ picture, items }) => [picture, ...items.map((item) => item.picture)]);
   return filesOf(pictures.filter((picture) => picture !== undefined));
 }

@@ -1,7 +1,7 @@
 import { User } from 'lucide-react';
 import { useRef } from 'react';
 import { useReloadOnSignInChange } from '#app/accounts/sessions/use-reload-on-sign-in-change.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { useClosedByBack } from '#app/ui/use-closed-by-back.ts';
 import { useOnPageChange } from '../use-on-page-change.ts';
 import { AccountPanel } from './account-panel.tsx';

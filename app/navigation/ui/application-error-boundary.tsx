@@ -1,6 +1,6 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { Component, type ReactNode } from 'react';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 
 /** Stands around the error page itself: what is shown when not even that can be drawn. */
 export class ApplicationErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {

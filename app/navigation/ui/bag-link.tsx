@@ -1,6 +1,6 @@
 import { ShoppingBag } from 'lucide-react';
 import { useBag } from '#app/bag/bag-store.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
 
 const MOST_SHOWN = 99;

@@ -1,16 +1,16 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { isNoAnswer } from '#app/offline/offline-state.ts';
+import { isNetworkError } from '#app/offline/offline-state.ts';
 import { useRequestId } from '#app/platform/http/request-id.tsx';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
 
 /** The last page of the application itself. Its buttons are forms, so they also work without JavaScript. */
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useWords();
   const id = useRequestId();
-  const isConnected = !isNoAnswer(error);
+  const isConnected = !isNetworkError(error);
   const navigate = useNavigate();
   const location = useLocation();
   useEffect(() => console.error(error), [error]);

@@ -1,7 +1,7 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { useLocation } from 'react-router';
 import { SignUpForm } from '#app/newsletter/sign-up/sign-up-form.tsx';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 
 /** The footer's sign-up; the newsletter's own pages say it themselves. */
 export function FooterNewsletter() {

@@ -1,6 +1,6 @@
 import { CachedHtml } from '#app/platform/pages/cached-html.tsx';
 import { useRootLoaderData } from '#app/platform/pages/use-root-loader-data.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
 import { infoLinks, orderLinks, pageLinks } from '../menu-and-footer-links.ts';
 import type { Menu } from '../menus/menus.server.ts';

@@ -1,6 +1,6 @@
 import { SearchDialogLink } from '#app/catalogue/search/ui/search-dialog-link.tsx';
 import { useRootLoaderData } from '#app/platform/pages/use-root-loader-data.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Menu } from '../menus/menus.server.ts';
 import { useHasScrolled } from '../use-has-scrolled.ts';

@@ -1,7 +1,7 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { useEffect } from 'react';
 import { useScriptNonce } from '#app/platform/pages/script-nonce.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
 import { hydrationWatch } from '../hydration-watch.ts';
 

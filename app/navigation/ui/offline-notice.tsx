@@ -1,6 +1,6 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { useIsOffline } from '#app/offline/offline-state.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 
 /** Says that what is shown was kept from an earlier visit. */
 export function OfflineNotice() {

@@ -1,6 +1,6 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { useRootLoaderData } from '#app/platform/pages/use-root-loader-data.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 
 /** Says that no real money moves. */
 export function TestModeNotice() {

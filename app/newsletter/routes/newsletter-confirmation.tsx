@@ -1,8 +1,8 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { data } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { confirmSubscription } from '../confirm-subscription.server.ts';
 import { findSubscriptionStateByToken } from '../find-subscription-state-by-token.server.ts';

@@ -1,12 +1,12 @@
-import '../words.ts';
-import '../sign-up/words.ts';
+import '../register-translations.ts';
+import '../sign-up/register-translations.ts';
 import { data } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { SignUpForm } from '../sign-up/sign-up-form.tsx';
 import { submitSignUp } from '../sign-up/submit-sign-up.server.ts';

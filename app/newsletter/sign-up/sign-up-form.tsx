@@ -1,6 +1,6 @@
-import './words.ts';
+import './register-translations.ts';
 import { type FormEvent, useId } from 'react';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useJsonForm } from '#app/ui/use-json-form.ts';
 import type { SignUpAnswer } from './sign-up-answer.ts';

@@ -1,11 +1,11 @@
-import './words.ts';
+import './register-translations.ts';
 import { data } from 'react-router';
 import { LOW_STOCK_LIMIT } from '#app/catalogue/stock/low-stock-sizes-sql.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { usesSandbox } from '#app/platform/environment-settings.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { listBestSellers } from '../dashboard/best-sellers.server.ts';
 import { readRange } from '../dashboard/dashboard-range.ts';
 import { listLowStock } from '../dashboard/low-stock.server.ts';

@@ -1,4 +1,4 @@
-import './words.ts';
+import './register-translations.ts';
 import { data } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { differencesForms } from '#app/orders/admin/submit-reconciliation-action.server.ts';
@@ -9,7 +9,7 @@ import { listDifferences } from '#app/orders/reconciliation/payment-differences.
 import { findReconciliation } from '#app/orders/reconciliation/reconcile-payments.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useLanguage, useWords } from '#app/platform/text/words.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';

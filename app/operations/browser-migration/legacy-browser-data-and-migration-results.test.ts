@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseBrowserProduct } from '#app/catalogue/editing/parse-browser-product.ts';
+import { parseLegacyBrowserProduct } from '#app/catalogue/editing/parse-legacy-browser-product.ts';
 import { legacyRowName, legacyRowsOfKind } from './legacy-browser-data-and-migration-results.ts';
 import { readMigratedCategory } from './read-migrated-category.ts';
 
@@ -47,7 +47,7 @@ test('a product is read by any of the names that browsers kept; it is women’s 
     sizes: ['S', { size: 'M', available: false }],
     editor_notes: 'Light',
   };
-  expect(parseBrowserProduct(row)).toMatchObject({
+  expect(parseLegacyBrowserProduct(row)).toMatchObject({
     ok: true,
     product: {
       slug: 'cafe-shirt',
@@ -63,7 +63,7 @@ test('a product is read by any of the names that browsers kept; it is women’s 
     },
   });
   const mens = { title: 'Shirt', price: 10, category: 'men', subcategory: 'shirts', slug: 'The Shirt!' };
-  expect(parseBrowserProduct(mens)).toMatchObject({
+  expect(parseLegacyBrowserProduct(mens)).toMatchObject({
     product: { slug: 'the-shirt', input: { category: 'men' } },
   });
 });
@@ -85,7 +85,7 @@ test.each([
   [{ ...whole, sizes: ['S', 'S'] }, 'sizes'],
   [{ ...whole, sizes: ['Huge'] }, 'sizes'],
 ])('the product %j is refused: %s', (row, problem) => {
-  expect(parseBrowserProduct(row)).toEqual({ ok: false, problem });
+  expect(parseLegacyBrowserProduct(row)).toEqual({ ok: false, problem });
 });
 
 test('whatever a browser kept, each row can be read and named', () => {
@@ -93,7 +93,7 @@ test('whatever a browser kept, each row can be read and named', () => {
     fc.property(fc.jsonValue({ maxDepth: 3 }), (kept) => {
       for (const row of [...legacyRowsOfKind('categories', kept), ...legacyRowsOfKind('products', kept)]) {
         expect(typeof readMigratedCategory(row).ok).toBe('boolean');
-        expect(typeof parseBrowserProduct(row).ok).toBe('boolean');
+        expect(typeof parseLegacyBrowserProduct(row).ok).toBe('boolean');
         expect(legacyRowName(row).length).toBeLessThanOrEqual(101);
       }
     }),

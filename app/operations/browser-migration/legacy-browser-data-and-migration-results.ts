@@ -1,4 +1,4 @@
-import type { BrowserProductProblem } from '#app/catalogue/editing/parse-browser-product.ts';
+import type { LegacyBrowserProductProblem } from '#app/catalogue/editing/parse-legacy-browser-product.ts';
 import type { ImageRefusal } from '#app/media/library/migrate-browser-image.server.ts';
 
 /** Where older versions of the shop kept their data in an operator's browser, one JSON text each. */
@@ -14,7 +14,7 @@ export const migrationKinds = Object.keys(legacyStorageKeys) as MigrationKind[];
 export type BrowserData = Partial<Record<MigrationKind, unknown>>;
 
 export type MigrationProblem =
-  | BrowserProductProblem
+  | LegacyBrowserProductProblem
   | ImageRefusal
   | 'section'
   | 'slug'

@@ -1,5 +1,5 @@
 import { isSlugTaken, migrateBrowserProduct } from '#app/catalogue/editing/migrate-browser-product.server.ts';
-import { parseBrowserProduct } from '#app/catalogue/editing/parse-browser-product.ts';
+import { parseLegacyBrowserProduct } from '#app/catalogue/editing/parse-legacy-browser-product.ts';
 import { migrateBrowserImage } from '#app/media/library/migrate-browser-image.server.ts';
 import type { UploadLimits } from '#app/media/uploads/upload-checks-problems-and-results.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -92,7 +92,7 @@ async function migrateProductRow(
   means: Means,
   now: Date,
 ): Promise<Became> {
-  const read = parseBrowserProduct(row);
+  const read = parseLegacyBrowserProduct(row);
   if (!read.ok) return { outcome: 'refused', note: read.problem };
   const { picture, ...product } = read.product;
   // One that is there already needs no picture, which would only fill the library.

@@ -1,16 +1,16 @@
-import './words.ts';
+import './register-translations.ts';
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { Link } from '#app/ui/link.tsx';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
-import { endStuckOrder } from '../recovery/end-stuck-order.server.ts';
+import { cancelStuckOrder } from '../recovery/cancel-stuck-order.server.ts';
 import { findOrderNumbers, listRecoveryRuns } from '../recovery/list-recovery-runs.server.ts';
 import { recoverOrderById } from '../recovery/recover-order.server.ts';
 import { recoverStuckOrders } from '../recovery/recover-stuck-orders.server.ts';
@@ -91,7 +91,7 @@ async function recoverOne(admin: Actor, form: FormData, now: Date) {
 
 async function endOne(admin: Actor, form: FormData, now: Date) {
   const number = readText(form, 'number');
-  const ended = await endStuckOrder(db, admin, { number, reason: readReason(form) }, now);
+  const ended = await cancelStuckOrder(db, admin, { number, reason: readReason(form) }, now);
   return data<EndAnswer>({ of: 'end', number, ...ended }, ended.ok ? 200 : 409);
 }
 

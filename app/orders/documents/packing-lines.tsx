@@ -1,5 +1,5 @@
 import { StyleSheet, Text } from '@react-pdf/renderer';
-import type { Words } from '#app/platform/text/words.ts';
+import type { Words } from '#app/platform/text/i18n.ts';
 import { DocumentTable } from './document-table.tsx';
 import type { OrderDocument } from './order-document-types.ts';
 

@@ -1,7 +1,7 @@
 import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
 import type { Seller } from '#app/content/seller.server.ts';
-import type { Words } from '#app/platform/text/words.ts';
+import type { Words } from '#app/platform/text/i18n.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 import { addressLines } from '../address-lines.ts';
 import { documentFontsFor } from './document-fonts.server.ts';

@@ -1,6 +1,6 @@
-import './words.ts';
+import './register-translations.ts';
 import { renderToBuffer } from '@react-pdf/renderer';
-import { wordsIn } from '#app/platform/text/words.ts';
+import { wordsIn } from '#app/platform/text/i18n.ts';
 import { InvoiceLinesAndTotals } from './invoice-lines-and-totals.tsx';
 import type { Letterhead } from './letterhead-type.ts';
 import type { OrderDocument, OrderDocumentKind } from './order-document-types.ts';

@@ -1,8 +1,8 @@
 import { render, Text } from 'react-email';
 import { MailButton, MailFrame, MailRule, QuietText } from '#app/platform/mail/mail-frame.server.tsx';
+import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { wordsIn } from '#app/platform/text/words.ts';
-import './words.ts';
+import './register-translations.ts';
 
 /** Writes the mail with a link to a guest's order: its subject, HTML and plain text. It names nobody. */
 export async function writeGuestLinkMail(

@@ -1,14 +1,14 @@
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import type { Seller } from '#app/content/seller.server.ts';
+import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import type { Words } from '#app/platform/text/words.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { addressLines } from '../address-lines.ts';
 import { orderCharges } from '../order-charges.ts';
 import type { OrderMail } from '../order-queues.server.ts';
 import type { ShippingAddress } from '../order-view-types.ts';
-import './words.ts';
+import './register-translations.ts';
 
 /** What a mail shows of an order; amounts in cents. */
 export type MailedOrder = {

@@ -1,9 +1,9 @@
 import { Column, Heading, Img, Link, Row, render, Section, Text } from 'react-email';
 import { MAIL_FILE, MAIL_HEIGHT, MAIL_WIDTH } from '#app/media/picture-types-sizes-and-urls.ts';
 import { MailButton, MailFrame, MailRule, mailColours } from '#app/platform/mail/mail-frame.server.tsx';
+import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { translated } from '#app/platform/text/translated.ts';
-import { wordsIn } from '#app/platform/text/words.ts';
 import type { OrderMail } from '../order-queues.server.ts';
 import {
   type MailedItem,

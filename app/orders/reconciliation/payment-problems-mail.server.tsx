@@ -1,10 +1,10 @@
 import { render, Text } from 'react-email';
 import { MailButton, MailFrame, mailColours } from '#app/platform/mail/mail-frame.server.tsx';
+import { type Words, wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { type Words, wordsIn } from '#app/platform/text/words.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import type { PaymentDifference } from './payment-differences.server.ts';
-import './words.ts';
+import './register-translations.ts';
 
 type MoneyMail = {
   differences: Omit<PaymentDifference, 'id' | 'foundAt'>[];

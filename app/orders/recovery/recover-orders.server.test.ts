@@ -10,7 +10,7 @@ import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { LEAST_CONNECTIONS } from '#app/platform/environment-settings.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { orders, paymentLogs } from '../tables.server.ts';
-import { endStuckOrder } from './end-stuck-order.server.ts';
+import { cancelStuckOrder } from './cancel-stuck-order.server.ts';
 import { findOrderNumbers, listRecoveryRuns } from './list-recovery-runs.server.ts';
 import { recoverOrderById } from './recover-order.server.ts';
 import { recoverStuckOrders } from './recover-stuck-orders.server.ts';
@@ -109,7 +109,7 @@ test('a stuck order without a session can be ended: cancelled, its pieces free, 
   const young = await ordered('open');
   await db.update(orders).set({ stripeSessionId: null }).where(eq(orders.id, young.id));
   const end = (order: string) =>
-    endStuckOrder(db, actor, { number: order, reason: 'Never began to pay' }, new Date());
+    cancelStuckOrder(db, actor, { number: order, reason: 'Never began to pay' }, new Date());
   const held = () => db.$count(holds, eq(holds.orderId, id));
   expect(await held()).toBe(1);
   for (const other of [waiting.number, young.number, 'ORD-1'])

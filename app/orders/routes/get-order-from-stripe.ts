@@ -7,9 +7,9 @@ import {
   refusal,
 } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { wordsIn } from '#app/platform/text/words.ts';
+import { wordsIn } from '#app/platform/text/i18n.ts';
 import { readOrderByPaymentSession } from '../history/find-guest-order-and-create-link.server.ts';
-import '../words.ts';
+import '../register-translations.ts';
 import type { Route } from './+types/get-order-from-stripe';
 
 /** POST /functions/v1/get-order-from-stripe: the order of a checkout session, for whoever has its full id. */

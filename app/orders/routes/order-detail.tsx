@@ -1,4 +1,4 @@
-import '../words.ts';
+import '../register-translations.ts';
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import { AccountPageFrame } from '#app/accounts/account-area/ui/account-page-frame.tsx';
@@ -6,7 +6,7 @@ import { SignInRequired } from '#app/accounts/account-area/ui/sign-in-required.t
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { deferred } from '#app/ui/deferred.ts';
 import { ShowDeferred } from '#app/ui/show-deferred.tsx';
 import { findCustomerOrder } from '../history/customer-orders.server.ts';

@@ -1,9 +1,9 @@
-import '../admin/words.ts';
+import '../admin/register-translations.ts';
 import { sellerOf } from '#app/content/seller.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { wordsIn } from '#app/platform/text/words.ts';
+import { wordsIn } from '#app/platform/text/i18n.ts';
 import { findOrderForDocument } from '../documents/find-order-for-document.server.ts';
 import { isDocumentAvailable, type OrderDocumentKind } from '../documents/order-document-types.ts';
 import { renderDocumentInWorker } from '../documents/render-document-in-worker.server.ts';

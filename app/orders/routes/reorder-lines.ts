@@ -1,10 +1,10 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { publicLines } from '#app/bag/bag-line.ts';
 import { readCheckoutKey } from '#app/checkout/checkout-key-cookie.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { wordsIn } from '#app/platform/text/words.ts';
+import { wordsIn } from '#app/platform/text/i18n.ts';
 import { findReorderLines } from '../history/reorder-lines.server.ts';
 import { findPendingOrder } from '../placing/create-pending-order-and-attach-payment.server.ts';
 import type { Route } from './+types/reorder-lines';

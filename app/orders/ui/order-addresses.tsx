@@ -1,6 +1,6 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { countryName } from '#app/accounts/countries/country-names.ts';
-import { useLanguage, useWords } from '#app/platform/text/words.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import type { ShippingAddress } from '../order-view-types.ts';
 
 type ShipsToProps = { shipping: ShippingAddress; billing?: ShippingAddress | null; email?: string };

@@ -1,7 +1,7 @@
-import '../words.ts';
+import '../register-translations.ts';
 import type { ReactNode } from 'react';
 import { eurosToCents } from '#app/platform/text/convert-and-format-cents.ts';
-import { useLanguage, useWords } from '#app/platform/text/words.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { isPlaced } from '../order-status.ts';

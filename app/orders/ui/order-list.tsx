@@ -1,7 +1,7 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { href } from 'react-router';
 import { LinePicture } from '#app/bag/ui/line-picture.tsx';
-import { useLanguage, useWords } from '#app/platform/text/words.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { formatDate } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';

@@ -1,8 +1,8 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { changeBag } from '#app/bag/bag-store.ts';
-import { useLanguage, useWords } from '#app/platform/text/words.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { addOrderToBag, availableQuantity, unavailableLineMessages } from '../history/add-order-to-bag.ts';

@@ -1,6 +1,6 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { isConfirmationSent, requestConfirmationMail } from '../mail/request-and-check-confirmation-mail.ts';

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { config } from '../config.server.ts';
 import { log } from '../log/log.server.ts';
-import { type Connection, DatabasePool } from './database-pool.server.ts';
+import { type Connection, DatabasePool } from './database-pool-with-timeout-and-retry.server.ts';
 
 /** A connection or a transaction: what every function that touches data takes as its first argument. */
 export type Db = Connection;

@@ -19,7 +19,7 @@ import { clientAddressReader } from './clients/client-address.server.ts';
 import { unknownProxyWatch } from './clients/warn-of-unknown-proxy.server.ts';
 import { readLimitedBody, refuseCrossSiteForm } from './guards/csrf-guard-and-read-limited-body.server.ts';
 import { answerUnreadable, refuseMalformedRequest } from './guards/refuse-malformed-requests.server.ts';
-import { combineRouteRequestLimits, type RouteRequestLimits } from './guards/route-request-limits.server.ts';
+import { combineRouteRequestRules, type RouteRequestRules } from './guards/route-request-rules.server.ts';
 import { securityHeaders } from './guards/security-headers-and-csp.server.ts';
 import { type CostlyReads, throttleUncachedPages } from './limits/throttle-uncached-pages.server.ts';
 import { requestInfo } from './request-info.server.ts';
@@ -58,13 +58,13 @@ export function createHttpServer(
   build: Parameters<typeof createRequestHandler>[0],
   cache: PageCache,
   files: Serve[],
-  rules: RouteRequestLimits[] = [],
+  rules: RouteRequestRules[] = [],
   refusedReads?: Omit<CostlyReads, 'addresses'>,
 ): Server {
   const render = createRequestHandler(build);
   // The development server, whose routes change, keeps nothing.
   const words = typeof build === 'function' ? new Set<string>() : routeWords(build);
-  const addresses = combineRouteRequestLimits(rules);
+  const addresses = combineRouteRequestRules(rules);
   const guard = refusedReads && throttleUncachedPages({ addresses, ...refusedReads });
   const shareRendering = coalescePageRenderings(cache);
   const reads = createCachedReads(cache);

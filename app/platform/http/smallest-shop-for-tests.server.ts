@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { createPageCache, type PageCache } from '../pages/page-cache.server.ts';
-import type { RouteRequestLimits } from './guards/route-request-limits.server.ts';
+import type { RouteRequestRules } from './guards/route-request-rules.server.ts';
 import { createHttpServer } from './http-server.server.ts';
 import type { CostlyReads } from './limits/throttle-uncached-pages.server.ts';
 
@@ -20,7 +20,7 @@ type Answer = (args: LoaderArgs) => Response | Promise<Response>;
 export async function startSmallestShop(
   answer: Answer,
   paths = ['*'],
-  rules: RouteRequestLimits[] = [],
+  rules: RouteRequestRules[] = [],
   refusedReads?: Omit<CostlyReads, 'addresses'>,
 ) {
   const keys = new Set<string>();

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { LanguageProvider, useLanguage } from '../text/i18n.ts';
 import { languages } from '../text/language.ts';
-import { LanguageProvider, useLanguage } from '../text/words.ts';
 import { CachedHtml, CachedHtmlRenderer } from './cached-html.tsx';
 import { renderCachedHtml } from './render-cached-html.server.ts';
 

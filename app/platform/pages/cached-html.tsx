@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { LanguageProvider, useLanguage } from '../text/words.ts';
+import { LanguageProvider, useLanguage } from '../text/i18n.ts';
 
 /** Answers the HTML of `children`, which are the same whenever `key` is. */
 export type RenderCachedHtml = (key: string, children: ReactNode) => string;

@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import { type CompiledText, formatMessage } from './format-message.ts';
-import type { Messages } from './words.ts';
+import type { Messages } from './i18n.ts';
 
 const catalogues = import.meta.glob<{ messages: Messages }>('/app/**/locales/*.po', { eager: true });
 

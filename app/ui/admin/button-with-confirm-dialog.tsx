@@ -1,6 +1,6 @@
-import './words.ts';
+import './register-translations.ts';
 import type { FormEvent, ReactNode } from 'react';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '../button.tsx';
 import { useModal } from '../use-modal.ts';
 

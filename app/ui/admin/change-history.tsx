@@ -1,7 +1,7 @@
-import './words.ts';
+import './register-translations.ts';
 import { useId } from 'react';
 import type { Change, FieldValues } from '#app/platform/editing/audit-change.ts';
-import { useLanguage, useWords } from '#app/platform/text/words.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { formatDateTime } from './format-date-time.ts';
 
 type HistoryProps = {

@@ -1,6 +1,6 @@
-import './words.ts';
+import './register-translations.ts';
 import { useLocation } from 'react-router';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import type { AdminRefusal } from './try-server-action.ts';
 
 /** Why a form was not taken, and what to do. Signing in happens in another tab: what was typed stays here. */

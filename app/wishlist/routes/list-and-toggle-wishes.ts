@@ -4,10 +4,10 @@ import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { readRateLimitedJson, refusal } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { wordsIn } from '#app/platform/text/words.ts';
+import { wordsIn } from '#app/platform/text/i18n.ts';
 import { addToWishlist, removeFromWishlist } from '../change-wishlist.server.ts';
 import { listWishedIds } from '../list-wishlist.server.ts';
-import '../words.ts';
+import '../register-translations.ts';
 import type { Route } from './+types/list-and-toggle-wishes';
 
 const wish = z.object({

@@ -1,5 +1,5 @@
-import '../words.ts';
-import '../wishlist-page/words.ts';
+import '../register-translations.ts';
+import '../wishlist-page/register-translations.ts';
 import { data, redirect } from 'react-router';
 import { AccountPageFrame } from '#app/accounts/account-area/ui/account-page-frame.tsx';
 import { SignInRequired } from '#app/accounts/account-area/ui/sign-in-required.tsx';
@@ -11,7 +11,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { deferred } from '#app/ui/deferred.ts';
 import { SectionErrorBoundary } from '#app/ui/section-error-boundary.tsx';
 import { ShowDeferred } from '#app/ui/show-deferred.tsx';

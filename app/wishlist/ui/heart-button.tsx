@@ -1,7 +1,7 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { useIsWished } from '../synced-wishlist.ts';
 import { useToggleWish } from '../use-toggle-wish.ts';
 

@@ -1,9 +1,9 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ProductCard } from '#app/catalogue/product.ts';
 import { ProductGrid } from '#app/catalogue/ui/product-grid.tsx';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useWishlist } from '../synced-wishlist.ts';
 import { useToggleWish } from '../use-toggle-wish.ts';

@@ -3,8 +3,8 @@ import { belt } from '../wardrobe/belt.ts';
 import { hat } from '../wardrobe/hat.ts';
 import { sandals } from '../wardrobe/sandals.ts';
 import { scarf, tote } from '../wardrobe/scarf-tote-and-bandana.ts';
-import type { Front } from './front.ts';
 import { clothOf, onePieceFront } from './front-builders.ts';
+import type { Front } from './front-types.ts';
 
 export const accessoryFronts: Record<string, Omit<Front, 'seed'>> = {
   m25: onePieceFront({ kind: 'stone', stone: c.stone, shadow: 'palm' }, belt(c.tobacco, 62, true), {

@@ -2,7 +2,7 @@ import { bareLegs, bottomsOnFigure } from '../wardrobe/bottoms-on-figure.ts';
 import { folded, halved } from '../wardrobe/folding.ts';
 import type { Garment } from '../wardrobe/garment.ts';
 import { garmentOnBust, garmentOnFigure } from '../wardrobe/garment-on-figure-or-bust.ts';
-import type { Front, Placed } from './front.ts';
+import type { Front, Placed } from './front-types.ts';
 
 // A figure is cut off below the chin and at the thigh; seen whole, at the ankle.
 const near = { scale: 1.3, y: -270 };

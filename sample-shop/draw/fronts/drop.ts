@@ -4,8 +4,8 @@ import { bandana, foldedCloth } from '../wardrobe/scarf-tote-and-bandana.ts';
 import { shirt } from '../wardrobe/shirt.ts';
 import { top } from '../wardrobe/top.ts';
 import { trousers } from '../wardrobe/trousers.ts';
-import type { Front } from './front.ts';
 import { clothOf, gown, onBust, onePieceFront, worn } from './front-builders.ts';
+import type { Front } from './front-types.ts';
 
 /** The drop is shown at dusk. */
 export const dropFronts: Record<string, Omit<Front, 'seed'>> = {

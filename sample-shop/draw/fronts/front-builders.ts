@@ -1,6 +1,6 @@
 import type { Cloth, Print, Weave } from '../cloth/cloth-types-and-drape-properties.ts';
 import type { Garment } from '../wardrobe/garment.ts';
-import type { Front, Place, Placed, Pose } from './front.ts';
+import type { Front, Place, Placed, Pose } from './front-types.ts';
 
 export const orangeThread = '#cf8434';
 export const ochreThread = '#d3a04c';

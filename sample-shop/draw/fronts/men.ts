@@ -2,7 +2,6 @@ import { colour as c } from '../colours.ts';
 import { shirt } from '../wardrobe/shirt.ts';
 import { top } from '../wardrobe/top.ts';
 import { trousers } from '../wardrobe/trousers.ts';
-import type { Front } from './front.ts';
 import {
   clothOf,
   foldedInHalf,
@@ -15,6 +14,7 @@ import {
   worn,
   wornBelow,
 } from './front-builders.ts';
+import type { Front } from './front-types.ts';
 
 const cabanaStripe = { kind: 'stripe', colour: c.navy, size: 62 } as const;
 const nightTile = { kind: 'tile', colour: c.chalk, second: c.paleBlue, size: 116 } as const;

@@ -7,9 +7,9 @@ import { seededRandom } from '../seeded-random.ts';
 import { sharedDefs } from '../shared-svg-defs.ts';
 import { lay, renderGarment } from '../wardrobe/render-garment.ts';
 import { applyPose } from './apply-pose.ts';
-import type { Front, Placed } from './front.ts';
-import { fronts } from './fronts.ts';
+import type { Front, Placed } from './front-types.ts';
 import { layersOf, shadowsOf } from './places.ts';
+import { productFronts } from './product-fronts.ts';
 
 const FULL_SCALE = 4 / 3;
 /** Shadows are soft: every fourth pixel is enough to know them. */
@@ -18,7 +18,7 @@ const sheet = { x: 0, y: 0, width: 1200, height: 1500 };
 
 /** The front picture of a product by its id; `scale` is pixels per unit of the 1200 × 1500 sheet. */
 export function paintFront(id: string, scale = FULL_SCALE): Promise<Pixels> {
-  const front = fronts[id];
+  const front = productFronts[id];
   if (!front) throw new Error(`no front is described for ${id}`);
   return paintPicture(front, scale);
 }

@@ -6,7 +6,7 @@ import { boat, headland, sea, sky } from '../places/sky-and-sea.ts';
 import { squareTiles } from '../places/tiles.ts';
 import { archPath, door, type Opening, opening } from '../places/walls.ts';
 import type { Layer } from '../scene-types.ts';
-import type { Front, Place, Placed, Shadow } from './front.ts';
+import type { Front, Place, Placed, Shadow } from './front-types.ts';
 
 /** Hooks are drawn to hang at this height. */
 const ROD_Y = 204;

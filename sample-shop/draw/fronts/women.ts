@@ -9,7 +9,6 @@ import { camisole, halter, tank } from '../wardrobe/strappy.ts';
 import { top } from '../wardrobe/top.ts';
 import { trousers } from '../wardrobe/trousers.ts';
 import { wrapDress } from '../wardrobe/wrap-dress.ts';
-import type { Front } from './front.ts';
 import {
   clothOf,
   foldedUp,
@@ -23,6 +22,7 @@ import {
   wornBelow,
   wornWhole,
 } from './front-builders.ts';
+import type { Front } from './front-types.ts';
 
 const chalkTrousers = trousers(clothOf('linen', c.chalk), { leg: 'wide', front: 'pleats', seed: 16 });
 const rose = '#e3b5a2';

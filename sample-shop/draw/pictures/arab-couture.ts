@@ -1,9 +1,9 @@
 import type { Scene } from '../scene-types.ts';
-import { cloth } from './arab-couture/cloth.ts';
-import { figures } from './arab-couture/figures.ts';
-import { garments } from './arab-couture/garments.ts';
-import { places } from './arab-couture/places.ts';
+import { clothScenes } from './arab-couture/cloth-scenes.ts';
+import { figureScenes } from './arab-couture/figure-scenes.ts';
+import { garmentScenes } from './arab-couture/garment-scenes.ts';
+import { placeScenes } from './arab-couture/place-scenes.ts';
 
-export const arabCouture: Scene[] = [...figures, ...garments, ...cloth, ...places].sort((a, b) =>
-  a.file.localeCompare(b.file),
+export const arabCouture: Scene[] = [...figureScenes, ...garmentScenes, ...clothScenes, ...placeScenes].sort(
+  (a, b) => a.file.localeCompare(b.file),
 );

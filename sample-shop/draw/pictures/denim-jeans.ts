@@ -1,9 +1,9 @@
 import type { Scene } from '../scene-types.ts';
-import { cloth } from './denim-jeans/cloth.ts';
-import { figures } from './denim-jeans/figures.ts';
-import { garments } from './denim-jeans/garments.ts';
-import { places } from './denim-jeans/places.ts';
+import { clothScenes } from './denim-jeans/cloth-scenes.ts';
+import { figureScenes } from './denim-jeans/figure-scenes.ts';
+import { garmentScenes } from './denim-jeans/garment-scenes.ts';
+import { placeScenes } from './denim-jeans/place-scenes.ts';
 
-export const denimJeans: Scene[] = [...figures, ...garments, ...cloth, ...places].sort((a, b) =>
-  a.file.localeCompare(b.file),
+export const denimJeans: Scene[] = [...figureScenes, ...garmentScenes, ...clothScenes, ...placeScenes].sort(
+  (a, b) => a.file.localeCompare(b.file),
 );

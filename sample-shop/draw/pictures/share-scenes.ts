@@ -3,8 +3,8 @@ import { colour as c } from '../colours.ts';
 import { figure, placeFigure } from '../figures/figure-from-behind.ts';
 import { shirtAndJeans } from '../figures/in-denim.ts';
 import { robed } from '../figures/robed.ts';
-import type { Front, Place } from '../fronts/front.ts';
-import { fronts } from '../fronts/fronts.ts';
+import type { Front, Place } from '../fronts/front-types.ts';
+import { productFronts } from '../fronts/product-fronts.ts';
 import { palmShade } from '../light-by-time-of-day-and-shadows.ts';
 import { ground } from '../places/ground.ts';
 import { disc, headland, sea, sky } from '../places/sky-and-sea.ts';
@@ -33,7 +33,9 @@ const sheet = (name: string, seed: number, light: TimeOfDay, ...layers: Layer[])
 });
 
 /** What links to a product show: its pieces whole, in a wide arch in the colours of its front. */
-const ofProducts = Object.entries(fronts).map(([id, front], i) => productShare(id, front, 11_000 + i * 3));
+const ofProducts = Object.entries(productFronts).map(([id, front], i) =>
+  productShare(id, front, 11_000 + i * 3),
+);
 
 function productShare(id: string, { place, hour, placed }: Front, seed: number): Scene {
   const [wall, inner] = colours(place);

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { ProductView } from '../../products/product-view.ts';
 import { blurred, channel } from '../cloth/pixels-and-rasterize-svg.ts';
 import type { Painted } from '../encode.ts';
-import { fronts } from '../fronts/fronts.ts';
+import { productFronts } from '../fronts/product-fronts.ts';
 import { renderGarment } from '../wardrobe/render-garment.ts';
 import { looseGarment, rendererFingerprintSource } from './embed-garment-images-and-fingerprint-source.ts';
 
@@ -15,7 +15,7 @@ const SHARPNESS = 0.64;
 /** What a close-up follows from. */
 export function closeUpSource(id: string, detail: Detail): string {
   return (
-    JSON.stringify([detail, fronts[id]?.placed[detail.piece ?? 0]]) +
+    JSON.stringify([detail, productFronts[id]?.placed[detail.piece ?? 0]]) +
     rendererFingerprintSource('views/close-up.ts')
   );
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Pixels } from '../cloth/pixels-and-rasterize-svg.ts';
 import { renderClothImage } from '../cloth-images-and-renderer.ts';
-import { fronts } from '../fronts/fronts.ts';
+import { productFronts } from '../fronts/product-fronts.ts';
 import type { TimeOfDay } from '../scene-types.ts';
 import type { Garment } from '../wardrobe/garment.ts';
 import { renderGarment } from '../wardrobe/render-garment.ts';
@@ -26,7 +26,7 @@ export async function embedGarmentImages(svg: string, scale: number): Promise<st
 
 /** A garment of a product as it is when it hangs on nothing, `piece` counting as its front lays them. */
 export function looseGarment(id: string, piece = 0): Garment {
-  const garment = fronts[id]?.placed[piece]?.garment;
+  const garment = productFronts[id]?.placed[piece]?.garment;
   if (!garment) throw new Error(`The front of ${id} has no piece ${piece}.`);
   return { ...garment, hanging: { by: 'nothing' } };
 }
@@ -36,7 +36,7 @@ export function garmentFingerprintSource(svg: string): string {
   const names = svg.match(named) ?? [];
   if (names.length === 0) return '';
   const ids = [...new Set(names.flatMap((name) => name.match(/^garment:(\w+)/)?.[1] ?? []))];
-  return JSON.stringify(ids.map((id) => fronts[id]?.placed)) + rendererFingerprintSource();
+  return JSON.stringify(ids.map((id) => productFronts[id]?.placed)) + rendererFingerprintSource();
 }
 
 /** The text of the program that turns cloth and cuts into pixels, and of `more` files a picture is painted by. */

@@ -1,6 +1,6 @@
 import type { Still } from '../../products/product-view.ts';
 import { branchShade, palmShade } from '../light-by-time-of-day-and-shadows.ts';
-import { surface } from '../places/surfaces.ts';
+import { flatLaySurface } from '../places/flat-lay-surfaces.ts';
 import type { Layer } from '../scene-types.ts';
 import { placeGarment } from './place-garment-with-shadow.ts';
 import { productGarments } from './product-garments-and-cloth.ts';
@@ -23,7 +23,7 @@ export function flatLay(
   const scale = (isSet ? 0.84 : 1.02) * size;
   const [x, y] = at;
   return [
-    surface(on, wall, accent),
+    flatLaySurface(on, wall, accent),
     ...(isSet
       ? [
           placeGarment(id, { x: x + 190, y: y + 280, scale, turn: turn + 26 }, { piece: lower }),

@@ -3,15 +3,15 @@ import { productViews } from '../../products/product-views.ts';
 import { panelsBounds } from '../cloth-images-and-renderer.ts';
 import { figure, placeFigure } from '../figures/figure-from-behind.ts';
 import { robed } from '../figures/robed.ts';
-import { fronts } from '../fronts/fronts.ts';
+import { productFronts } from '../fronts/product-fronts.ts';
 import type { Layer, Scene } from '../scene-types.ts';
 import type { Garment } from '../wardrobe/garment.ts';
 import { hemBehind } from '../wardrobe/garment-lengths.ts';
 import { backdrop } from './backdrops.ts';
 import { chairScene } from './chair.ts';
-import { dressed, wearing } from './figures.ts';
 import { flatLay } from './flat-lay.ts';
 import { hangerScene, stackScene, washingLineScene } from './hanging-and-stacked-scenes.ts';
+import { dressFromBehind, twoPieceFromBehind } from './outfits-from-behind.ts';
 import { placeGarment } from './place-garment-with-shadow.ts';
 import { productGarments } from './product-garments-and-cloth.ts';
 
@@ -65,7 +65,7 @@ function wornScene(id: string, scene: WornScene, seed: number): Pick<Scene, 'lig
 
 /** Who wears the front wears the scene. */
 function skinOf(id: string): string | undefined {
-  const pose = fronts[id]?.pose;
+  const pose = productFronts[id]?.pose;
   return pose && 'skin' in pose ? pose.skin : undefined;
 }
 
@@ -87,15 +87,15 @@ function outfit(id: string, scene: WornScene) {
   const { cloth } = first;
   if (scene.how === 'carried') {
     const [upper, lower] = scene.colours.map((colour) => ({ weave: 'linen' as const, colour }));
-    return wearing(scene.upper, upper ?? cloth, scene.lower, lower ?? cloth);
+    return twoPieceFromBehind(scene.upper, upper ?? cloth, scene.lower, lower ?? cloth);
   }
   if (scene.how === 'robed') return robed(cloth, scene.trim, true);
-  if (scene.how === 'dressed') return dressed(scene.cut, cloth, hemBehind(first));
+  if (scene.how === 'dressed') return dressFromBehind(scene.cut, cloth, hemBehind(first));
   const { other, trim } = scene;
   const worn = other && { weave: other.weave, colour: other.colour };
   if (worn && other.piece === 'upper')
-    return wearing(scene.upper, worn, scene.lower, cloth, { lowerHem: hemBehind(first) });
+    return twoPieceFromBehind(scene.upper, worn, scene.lower, cloth, { lowerHem: hemBehind(first) });
   const upper = second ?? first;
   const hems = { upperHem: hemBehind(upper), ...(second && { lowerHem: hemBehind(first) }) };
-  return wearing(scene.upper, upper.cloth, scene.lower, worn ?? cloth, { ...hems, trim });
+  return twoPieceFromBehind(scene.upper, upper.cloth, scene.lower, worn ?? cloth, { ...hems, trim });
 }

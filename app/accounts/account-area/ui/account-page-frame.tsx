@@ -1,9 +1,9 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
-import { LazySignInAgainDialog } from './lazy-sign-in-again-dialog.tsx';
+import { LazySessionEndedDialog } from './lazy-session-ended-dialog.tsx';
 
 type AccountPageProps = {
   title: string;
@@ -24,7 +24,7 @@ export function AccountPageFrame({ title, back, children }: AccountPageProps) {
       </Link>
       <h1 className="mt-2 text-title">{title}</h1>
       {children}
-      <LazySignInAgainDialog />
+      <LazySessionEndedDialog />
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { AccountFormResult } from '../account-form-result-and-error-responses.ts';
 import { type Address, addressTypes } from '../address.ts';

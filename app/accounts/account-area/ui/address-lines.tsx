@@ -1,4 +1,4 @@
-import { useLanguage } from '#app/platform/text/words.ts';
+import { useLanguage } from '#app/platform/text/i18n.ts';
 import { countryName } from '../../countries/country-names.ts';
 import type { Address } from '../address.ts';
 

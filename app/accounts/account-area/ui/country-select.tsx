@@ -1,4 +1,4 @@
-import { useLanguage } from '#app/platform/text/words.ts';
+import { useLanguage } from '#app/platform/text/i18n.ts';
 import { SelectField } from '#app/ui/form-fields.tsx';
 import { countryName } from '../../countries/country-names.ts';
 import { countryGroups } from '../../countries/shipping-countries.ts';

@@ -1,6 +1,6 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { useLocation } from 'react-router';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { signInAddress } from '../../sign-in-return-path.ts';
 

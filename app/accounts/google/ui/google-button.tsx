@@ -1,5 +1,5 @@
-import '../../words.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import '../../register-translations.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 
 /** Leaves the shop: a link of its own kind, which no page transition follows. */
 export function GoogleButton({ next }: { next: string }) {

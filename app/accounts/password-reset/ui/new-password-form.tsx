@@ -1,6 +1,6 @@
-import '../../words.ts';
+import '../../register-translations.ts';
 import { useNavigate } from 'react-router';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { FormSubmitRow } from '../../forms/ui/form-submit-row.tsx';
 import { useAccountForm } from '../../forms/use-account-form.ts';

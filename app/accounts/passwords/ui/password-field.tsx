@@ -1,6 +1,6 @@
-import '../../words.ts';
+import '../../register-translations.ts';
 import { type ComponentProps, useState } from 'react';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { Field } from '#app/ui/form-fields.tsx';
 import { LONGEST_PASSWORD } from '../../forms/account-field-lengths.ts';
 

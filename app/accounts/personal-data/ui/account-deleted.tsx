@@ -1,6 +1,6 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { useEffect } from 'react';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { visitorChanged } from '../../sessions/visitor-store.ts';
 import { AuthPageFrame } from '../../signing-in/ui/auth-page-frame.tsx';

@@ -1,7 +1,7 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { useRef } from 'react';
 import { useFetcher } from 'react-router';
-import { useWords, type Words } from '#app/platform/text/words.ts';
+import { useWords, type Words } from '#app/platform/text/i18n.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { useOnFormResult } from '../../account-area/use-on-form-result.ts';

@@ -1,6 +1,6 @@
-import '../words.ts';
-import '../../words.ts';
-import { useLanguage, useWords } from '#app/platform/text/words.ts';
+import '../register-translations.ts';
+import '../../register-translations.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
 import { formatDate } from '#app/ui/format-date.ts';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';

@@ -1,7 +1,7 @@
-import '../../verification/words.ts';
-import '../words.ts';
-import '../../words.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import '../../verification/register-translations.ts';
+import '../register-translations.ts';
+import '../../register-translations.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { AccountFormAnswer } from '../../forms/account-form-answer-and-submit-results.ts';

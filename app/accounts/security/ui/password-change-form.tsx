@@ -1,7 +1,7 @@
-import '../words.ts';
-import '../../words.ts';
+import '../register-translations.ts';
+import '../../register-translations.ts';
 import { useRef } from 'react';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { unsavedInputMarker } from '../../forms/has-unsaved-input.ts';

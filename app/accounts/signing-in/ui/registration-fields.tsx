@@ -1,6 +1,6 @@
-import '../../words.ts';
+import '../../register-translations.ts';
 import type { ReactNode } from 'react';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { Field } from '#app/ui/form-fields.tsx';
 import { LONGEST_NAME } from '../../forms/account-field-lengths.ts';
 import type { AccountField } from '../../forms/account-form-answer-and-submit-results.ts';

@@ -1,8 +1,8 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import type { PickedPicture } from '#app/media/library/picked-picture.ts';
+import { LanguageProvider, useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { type Language, languages } from '#app/platform/text/language.ts';
-import { LanguageProvider, useLanguage, useWords } from '#app/platform/text/words.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { ProductPage } from '../../product.ts';
 import { productCrumbs } from '../../ui/product-crumbs.ts';

@@ -1,8 +1,8 @@
-import '../words.ts';
-import '../../words.ts';
+import '../register-translations.ts';
+import '../../register-translations.ts';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
-import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import type { Column } from '#app/ui/admin/list/data-table.tsx';

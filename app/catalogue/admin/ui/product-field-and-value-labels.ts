@@ -1,6 +1,6 @@
-import '../words.ts';
-import '../../words.ts';
-import type { Words } from '#app/platform/text/words.ts';
+import '../register-translations.ts';
+import '../../register-translations.ts';
+import type { Words } from '#app/platform/text/i18n.ts';
 import { ONE_SIZE } from '../../product.ts';
 import { texts } from '../../product-field-names-and-pick-fields.ts';
 import { sizeName } from '../../size-name.ts';

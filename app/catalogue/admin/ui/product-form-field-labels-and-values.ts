@@ -1,7 +1,7 @@
-import '../words.ts';
-import '../../words.ts';
+import '../register-translations.ts';
+import '../../register-translations.ts';
 import { imageName } from '#app/media/library/image-name-and-alt-text.ts';
-import type { Words } from '#app/platform/text/words.ts';
+import type { Words } from '#app/platform/text/i18n.ts';
 import { sizeName } from '../../size-name.ts';
 import type { TypedProduct } from '../product-action-data.ts';
 import type { ProductFormValues } from '../product-form-values.ts';

@@ -1,6 +1,6 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { useRef } from 'react';
-import { useWords, type Words } from '#app/platform/text/words.ts';
+import { useWords, type Words } from '#app/platform/text/i18n.ts';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { formActionOfForm } from '#app/ui/named-form-actions.ts';

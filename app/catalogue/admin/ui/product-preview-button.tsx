@@ -1,8 +1,8 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { lazy, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { PickedPicture } from '#app/media/library/picked-picture.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { ProductFormValues } from '../product-form-values.ts';

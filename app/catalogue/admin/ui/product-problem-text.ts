@@ -1,5 +1,5 @@
-import '../words.ts';
-import type { Words } from '#app/platform/text/words.ts';
+import '../register-translations.ts';
+import type { Words } from '#app/platform/text/i18n.ts';
 import type { EditProblem } from '../../editing/merge-and-save-product.server.ts';
 
 /** The rules of a product speak English; here by the words that say the same in both languages. */

@@ -1,6 +1,6 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { Form, useLocation, useNavigation } from 'react-router';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { categoriesInOrder } from '../../departments-categories-and-subcategories.ts';

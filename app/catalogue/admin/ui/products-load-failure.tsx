@@ -1,6 +1,6 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { useLocation } from 'react-router';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 
 /** In place of the products that could not be read. */
 export function ProductsLoadFailure() {

@@ -1,7 +1,7 @@
-import '../words.ts';
-import '../../words.ts';
+import '../register-translations.ts';
+import '../../register-translations.ts';
 import { type ReactNode, useRef, useState } from 'react';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { sizeName } from '../../size-name.ts';
 import { type SizeFormValues, USUAL_STOCK } from '../product-form-values.ts';
 

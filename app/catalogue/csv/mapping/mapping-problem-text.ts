@@ -1,6 +1,6 @@
-import '../words.ts';
-import '../../words.ts';
-import type { Words } from '#app/platform/text/words.ts';
+import '../register-translations.ts';
+import '../../register-translations.ts';
+import type { Words } from '#app/platform/text/i18n.ts';
 import type { MappingProblem } from './validate-mapping.ts';
 
 /** What is wrong with an answer about a file's words. */

@@ -1,5 +1,5 @@
-import '../words.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import '../register-translations.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { textFields } from '../../product-field-names-and-pick-fields.ts';
 import type { MappingQuestions } from '../mapping/mapping-questions-types.ts';
 

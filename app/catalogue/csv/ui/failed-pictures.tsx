@@ -1,5 +1,5 @@
-import '../words.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import '../register-translations.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import type { FailedPicture } from '../product-import-types.ts';
 
 /** Pictures that could not be fetched, each with its address and why. */

@@ -1,5 +1,5 @@
-import '../words.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import '../register-translations.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import type { ShownImport } from '../product-import-types.ts';
 
 /** What an operator should know of how the file was read. */

@@ -1,5 +1,5 @@
-import '../words.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import '../register-translations.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { linesText } from '../import-problem-and-change-texts.ts';
 import type { SharedProblem } from '../product-import-types.ts';
 

@@ -1,5 +1,5 @@
-import '../words.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import '../register-translations.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { outcomes } from '../planning/planned-and-imported-product-types.ts';
 import type { ShownImport } from '../product-import-types.ts';
 import { ImportStatus } from './import-status.tsx';

@@ -1,5 +1,5 @@
-import '../words.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import '../register-translations.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Outcome } from '../planning/planned-and-imported-product-types.ts';

@@ -1,6 +1,6 @@
-import '../words.ts';
-import '../../words.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import '../register-translations.ts';
+import '../../register-translations.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { categoriesInOrder, shownSubcategories } from '../../departments-categories-and-subcategories.ts';
 import type { Kind } from '../mapping/column-and-value-mapping-schema.ts';
 import { findMappingAnswer } from '../mapping/mapping-choices-and-answer-lookup.ts';

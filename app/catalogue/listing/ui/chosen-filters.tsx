@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
 import { facetValueName } from '../facet-value-name.ts';
 import { chosenValues, type Filters, withoutValue } from '../filters.ts';

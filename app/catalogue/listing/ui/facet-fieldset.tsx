@@ -1,5 +1,5 @@
 import { CachedHtml } from '#app/platform/pages/cached-html.tsx';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { facetValueName } from '../facet-value-name.ts';
 import type { Facet, FacetValue } from '../filters.ts';
 

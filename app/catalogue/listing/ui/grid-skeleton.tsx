@@ -1,4 +1,4 @@
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import type { GridColumns } from '../../ui/product-grid.tsx';
 import type { GridVariant } from '../listing-url.ts';
 

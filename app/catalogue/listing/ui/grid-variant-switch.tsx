@@ -1,5 +1,5 @@
 import { Grid2x2, Grid3x3, LayoutGrid, Square } from 'lucide-react';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
 import { type GridVariant, gridVariants, type ListingChoice, listingUrl } from '../listing-url.ts';
 

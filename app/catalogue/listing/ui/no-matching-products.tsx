@@ -1,4 +1,4 @@
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { focusFilters } from './filter-panel.tsx';
 

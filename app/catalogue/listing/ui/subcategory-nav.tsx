@@ -1,4 +1,4 @@
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Department, Subcategory } from '../../departments-categories-and-subcategories.ts';
 import { type ListingChoice, listingUrl } from '../listing-url.ts';

@@ -1,8 +1,8 @@
-import '../../words.ts';
+import '../../register-translations.ts';
 import { Search } from 'lucide-react';
 import { type ComponentType, type MouseEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
 
 type Dialog = ComponentType<{ onClose: () => void }>;

@@ -1,8 +1,8 @@
-import '../../words.ts';
+import '../../register-translations.ts';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { useClosedByBack } from '#app/ui/use-closed-by-back.ts';
 import { SearchFormWithSuggestions } from './search-form-with-suggestions.tsx';
 

@@ -1,8 +1,8 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { Search } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { listingUrl } from '../../listing/listing-url.ts';
 import { LONGEST_QUERY } from '../search-terms.ts';
 import { SearchSuggestions, suggestionCount } from './search-suggestions.tsx';

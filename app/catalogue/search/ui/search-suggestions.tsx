@@ -1,7 +1,7 @@
-import '../words.ts';
+import '../register-translations.ts';
 import type { MouseEvent, ReactNode, Ref } from 'react';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Suggestions } from '../suggestions-types.ts';
 

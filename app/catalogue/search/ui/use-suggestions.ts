@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
-import { useLanguage } from '#app/platform/text/words.ts';
+import { useLanguage } from '#app/platform/text/i18n.ts';
 import type { Suggestions } from '../suggestions-types.ts';
 
 const SHORTEST = 2;

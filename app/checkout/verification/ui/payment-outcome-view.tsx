@@ -1,8 +1,8 @@
-import '#app/orders/words.ts';
-import '../words.ts';
+import '#app/orders/register-translations.ts';
+import '../register-translations.ts';
 import type { ReactNode } from 'react';
 import type { PaymentEnding } from '#app/orders/settling/payment-outcome.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import {
   endingAfterPaying,

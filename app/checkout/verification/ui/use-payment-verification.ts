@@ -1,6 +1,6 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { useEffect, useEffectEvent, useReducer } from 'react';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { fetchPaymentStatusOrOrder } from '../fetch-payment-status-or-order.ts';
 import {

@@ -1,6 +1,6 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { type ReactNode, useState } from 'react';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { TextAreaField } from '#app/ui/form-fields.tsx';
 import { type FieldProblem, findJsonContentProblem } from '../../editing/section-form-values-and-parsing.ts';
 import { findUnknownNames, type KnownNames } from '../../editing/unknown-json-names.ts';

@@ -1,7 +1,7 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { type ReactNode, useState } from 'react';
 import { ImagePicker } from '#app/media/admin/ui/picker/image-picker.tsx';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';
 import { LanguageFields } from '#app/ui/admin/form/language-fields.tsx';
 import { Field, SelectField } from '#app/ui/form-fields.tsx';

@@ -1,8 +1,8 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { type Language, languages } from '#app/platform/text/language.ts';
-import { useLanguage, useWords } from '#app/platform/text/words.ts';
-import type { SectionPreview } from '../../sections/shown-section.ts';
+import type { SectionPreview } from '../../sections/localize-section.ts';
 import { SectionView } from '../../ui/section-view.tsx';
 import { useSectionPreview } from './use-section-preview.ts';
 

@@ -1,5 +1,5 @@
-import '../words.ts';
-import type { Words } from '#app/platform/text/words.ts';
+import '../register-translations.ts';
+import type { Words } from '#app/platform/text/i18n.ts';
 import type {
   FieldProblem,
   FieldProblems,

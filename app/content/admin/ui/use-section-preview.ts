@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { fetchJson, READ_MS } from '#app/platform/http/fetching/fetch-json.ts';
-import type { SectionPreview } from '../../sections/shown-section.ts';
+import type { SectionPreview } from '../../sections/localize-section.ts';
 
 const PAUSE_MS = 400;
 

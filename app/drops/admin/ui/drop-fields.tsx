@@ -1,7 +1,7 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { type ReactNode, useState } from 'react';
 import { OnePictureField } from '#app/media/admin/ui/picker/one-picture-field.tsx';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';
 import { LanguageFields } from '#app/ui/admin/form/language-fields.tsx';

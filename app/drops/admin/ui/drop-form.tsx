@@ -1,8 +1,8 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { FormBase } from '#app/platform/editing/versioned-form-types.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { fieldErrorsWithConflicts } from '#app/ui/admin/form/field-errors-with-conflicts.tsx';
 import { FormStatus } from '#app/ui/admin/form/form-status.tsx';
 import { HiddenMergeFields } from '#app/ui/admin/form/hidden-merge-fields.tsx';

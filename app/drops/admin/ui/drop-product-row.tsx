@@ -1,8 +1,8 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { shownPicture } from '#app/media/picture-types-sizes-and-urls.ts';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
-import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import type { DropFormProduct } from '../../editing/drop-list-item-product-and-phase.ts';
 

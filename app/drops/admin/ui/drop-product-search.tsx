@@ -1,7 +1,7 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { useId, useState } from 'react';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
-import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { DropFormProduct } from '../../editing/drop-list-item-product-and-phase.ts';

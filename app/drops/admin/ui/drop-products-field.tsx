@@ -1,7 +1,7 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { type ReactNode, useState } from 'react';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
-import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
 import { ReorderableList } from '#app/ui/admin/list/reorderable-list.tsx';
 import type { DropFormProduct } from '../../editing/drop-list-item-product-and-phase.ts';

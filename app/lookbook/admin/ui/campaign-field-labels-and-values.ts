@@ -1,6 +1,6 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { imageName } from '#app/media/library/image-name-and-alt-text.ts';
-import type { Words } from '#app/platform/text/words.ts';
+import type { Words } from '#app/platform/text/i18n.ts';
 import type { CampaignField } from '../../editing/campaign-form-values-and-limits.ts';
 import type { FilledCampaign } from '../campaign-action-data.ts';
 

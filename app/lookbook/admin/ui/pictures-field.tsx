@@ -1,9 +1,9 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { type ReactNode, useState } from 'react';
 import { ImagePicker } from '#app/media/admin/ui/picker/image-picker.tsx';
 import { ReorderablePictures } from '#app/media/admin/ui/picker/reorderable-pictures.tsx';
 import { type PickedPicture, pickedPicture } from '#app/media/library/picked-picture.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
 import { MOST_PICTURES } from '../../editing/campaign-form-values-and-limits.ts';
 

@@ -1,6 +1,6 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { X } from 'lucide-react';
-import { useLanguage, useWords } from '#app/platform/text/words.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import {
   formatMegabytes,
   type UploadLimits,

@@ -1,6 +1,6 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { type DragEvent, useState } from 'react';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { UPLOAD_TYPE_NAMES, uploadTypes } from '../../uploads/upload-checks-problems-and-results.ts';
 

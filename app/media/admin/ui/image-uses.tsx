@@ -1,6 +1,6 @@
-import '../words.ts';
+import '../register-translations.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
-import { useLanguage, useWords } from '#app/platform/text/words.ts';
 import type { ImageUse } from '../../library/image-use-type.ts';
 
 /** What shows an image, a line each. */

@@ -1,7 +1,7 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { type FormEvent, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { useModal } from '#app/ui/use-modal.ts';

@@ -1,5 +1,5 @@
-import '../words.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import '../register-translations.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { LanguageFields } from '#app/ui/admin/form/language-fields.tsx';
 import { LONGEST_ALT, type UploadLimits } from '../../uploads/upload-checks-problems-and-results.ts';
 import { ChosenFiles } from './chosen-files.tsx';

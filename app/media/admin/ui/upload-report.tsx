@@ -1,5 +1,5 @@
-import '../words.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import '../register-translations.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { type UploadLimits, uploadProblemMessage } from '../../uploads/upload-checks-problems-and-results.ts';
 import type { UploadReport as Report } from '../../uploads/upload-report-search-params.ts';
 

@@ -1,5 +1,5 @@
-import '../words.ts';
-import { useWords, type Words } from '#app/platform/text/words.ts';
+import '../register-translations.ts';
+import { useWords, type Words } from '#app/platform/text/i18n.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import type { Outcome } from './use-uploads.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLanguage } from '#app/platform/text/words.ts';
+import { useLanguage } from '#app/platform/text/i18n.ts';
 import {
   findProblemBeforeUpload,
   type UploadLimits,

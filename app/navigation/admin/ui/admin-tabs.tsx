@@ -1,7 +1,7 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
 import { currentTab, tabs } from '../tabs.ts';
 

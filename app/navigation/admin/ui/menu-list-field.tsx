@@ -1,8 +1,8 @@
-import '../words.ts';
-import '#app/catalogue/words.ts';
+import '../register-translations.ts';
+import '#app/catalogue/register-translations.ts';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { useWords, type Words } from '#app/platform/text/words.ts';
+import { useWords, type Words } from '#app/platform/text/i18n.ts';
 import { Field } from '#app/ui/form-fields.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { type MenuProblem, splitSlugs } from '../../menus/navigation-settings-and-form-parsing.ts';

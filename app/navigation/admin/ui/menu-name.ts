@@ -1,5 +1,5 @@
-import '../words.ts';
-import type { Words } from '#app/platform/text/words.ts';
+import '../register-translations.ts';
+import type { Words } from '#app/platform/text/i18n.ts';
 import { menuFields } from '../../menus/navigation-settings-and-form-parsing.ts';
 
 /** What a list of a menu is called, with its department; undefined when there is no such list. */

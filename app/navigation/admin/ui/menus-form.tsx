@@ -1,10 +1,10 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { Department } from '#app/catalogue/departments-categories-and-subcategories.ts';
 import { departments } from '#app/catalogue/departments-categories-and-subcategories.ts';
 import type { FormBase } from '#app/platform/editing/versioned-form-types.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { fieldErrorsWithConflicts } from '#app/ui/admin/form/field-errors-with-conflicts.tsx';
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';
 import { FormStatus } from '#app/ui/admin/form/form-status.tsx';

@@ -1,7 +1,7 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useLanguage, useWords } from '#app/platform/text/words.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useToasts } from '#app/ui/toast.tsx';

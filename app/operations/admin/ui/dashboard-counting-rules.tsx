@@ -1,5 +1,5 @@
-import '../words.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import '../register-translations.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 
 /** What the figures mean, so that nobody has to guess which orders they leave out. */
 export function DashboardCountingRules({ withTests }: { withTests: boolean }) {

@@ -1,6 +1,6 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { Form } from 'react-router';
-import { useLanguage, useWords } from '#app/platform/text/words.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { presets, type ReadRange } from '../../dashboard/dashboard-range.ts';

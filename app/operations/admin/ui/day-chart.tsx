@@ -1,6 +1,6 @@
-import '../words.ts';
+import '../register-translations.ts';
 import type { ReactNode } from 'react';
-import { useLanguage, useWords } from '#app/platform/text/words.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { roundChartTop } from './chart-scale.ts';
 import { formatDay, formatShortDay } from './format-days-and-percentages.ts';
 

@@ -1,5 +1,5 @@
-import '../words.ts';
-import { useLanguage, useWords } from '#app/platform/text/words.ts';
+import '../register-translations.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import {
   averageOrderCents,

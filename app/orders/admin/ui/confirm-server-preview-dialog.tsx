@@ -1,4 +1,4 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 

@@ -1,6 +1,6 @@
-import '../words.ts';
-import '../../words.ts';
-import type { Words } from '#app/platform/text/words.ts';
+import '../register-translations.ts';
+import '../../register-translations.ts';
+import type { Words } from '#app/platform/text/i18n.ts';
 import { isOrderStatus } from '../../order-status.ts';
 import { countPieces } from '../../refunds/refund-rules.ts';
 

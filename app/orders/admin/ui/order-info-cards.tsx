@@ -1,6 +1,6 @@
-import '../words.ts';
+import '../register-translations.ts';
 import type { ReactNode } from 'react';
-import { useLanguage, useWords } from '#app/platform/text/words.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { addressLines } from '../../address-lines.ts';

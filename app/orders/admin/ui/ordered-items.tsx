@@ -1,7 +1,7 @@
-import '../words.ts';
-import '../../words.ts';
+import '../register-translations.ts';
+import '../../register-translations.ts';
 import { LinePicture } from '#app/bag/ui/line-picture.tsx';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import type { AdminOrderItem } from '../../editing/find-admin-order.server.ts';
 import { orderCharges } from '../../order-charges.ts';

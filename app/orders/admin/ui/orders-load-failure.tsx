@@ -1,6 +1,6 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { isRouteErrorResponse, useLocation } from 'react-router';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
 
 type OrdersProblemProps = {

@@ -1,7 +1,7 @@
-import '../words.ts';
+import '../register-translations.ts';
 import type { FetcherWithComponents } from 'react-router';
 import { centsToDecimalText } from '#app/platform/text/convert-and-format-cents.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import type { RefundAnswer } from '../order-action-result-types.ts';

@@ -1,8 +1,8 @@
-import '../words.ts';
-import '../../words.ts';
+import '../register-translations.ts';
+import '../../register-translations.ts';
 import { Fragment, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';

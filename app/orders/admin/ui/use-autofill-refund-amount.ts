@@ -1,6 +1,6 @@
 import { type FormEvent, useRef } from 'react';
 import { centsToDecimalText } from '#app/platform/text/convert-and-format-cents.ts';
-import { useLanguage } from '#app/platform/text/words.ts';
+import { useLanguage } from '#app/platform/text/i18n.ts';
 import { priceOf, type Returnable } from '../../refunds/refund-rules.ts';
 
 type Line = { position: number; quantity: number; priceCents: number };

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { requestLanguage } from '../../text/language.ts';
 import { isSameOriginForm } from '../urls/request-origin-and-csrf-check.server.ts';
-import type { RouteRequestLimitChecks } from './route-request-limits.server.ts';
+import type { RouteRequestRuleChecks } from './route-request-rules.server.ts';
 
 /** What shoppers send is short, but for what a domain says of its own addresses. */
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -10,7 +10,7 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 export function refuseCrossSiteForm(
   request: IncomingMessage,
   response: ServerResponse,
-  addresses: RouteRequestLimitChecks,
+  addresses: RouteRequestRuleChecks,
 ): boolean {
   if (addresses.isWebhook(targetOf(request)) || isSameOriginForm(request)) return false;
   refuse(request, response, 403, 'foreign-origin');
@@ -24,7 +24,7 @@ export function refuseCrossSiteForm(
 export async function readLimitedBody(
   request: IncomingMessage,
   response: ServerResponse,
-  addresses: RouteRequestLimitChecks,
+  addresses: RouteRequestRuleChecks,
 ): Promise<Buffer | 'unread' | 'refused' | 'gone'> {
   if (addresses.isUpload(targetOf(request))) return 'unread';
   const limit = addresses.mostBytes(targetOf(request)) ?? BODY_LIMIT_BYTES;

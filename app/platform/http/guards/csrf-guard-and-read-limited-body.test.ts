@@ -7,11 +7,11 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { routeRequestLimits } from '#app/route-request-limits.server.ts';
+import { routeRequestRules } from '#app/route-request-rules.server.ts';
 import { readLimitedBody, refuseCrossSiteForm } from './csrf-guard-and-read-limited-body.server.ts';
-import { combineRouteRequestLimits, type RouteRequestLimitChecks } from './route-request-limits.server.ts';
+import { combineRouteRequestRules, type RouteRequestRuleChecks } from './route-request-rules.server.ts';
 
-const addresses = combineRouteRequestLimits(routeRequestLimits);
+const addresses = combineRouteRequestRules(routeRequestRules);
 
 const KB = 1024;
 let server: Server;
@@ -160,7 +160,7 @@ test('a refusal is JSON, in the language of the shopper, told by their cookie or
 
 /** What a guard says to a request that is not read any further. */
 function guard<Result>(
-  ask: (request: IncomingMessage, response: ServerResponse, addresses: RouteRequestLimitChecks) => Result,
+  ask: (request: IncomingMessage, response: ServerResponse, addresses: RouteRequestRuleChecks) => Result,
   { url = '/checkout', headers }: { url?: string; headers: Record<string, string> },
 ) {
   const said: { status?: number; text?: string; headers?: object } = {};

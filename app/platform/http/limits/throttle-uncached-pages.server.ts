@@ -4,7 +4,7 @@ import { config } from '../../config.server.ts';
 import { hasSearch } from '../../pages/page-cache-key.server.ts';
 import type { Language } from '../../text/language.ts';
 import { clientNetwork } from '../clients/client-network.ts';
-import type { RouteRequestLimitChecks } from '../guards/route-request-limits.server.ts';
+import type { RouteRequestRuleChecks } from '../guards/route-request-rules.server.ts';
 import { cspWithNonce, securityHeaders } from '../guards/security-headers-and-csp.server.ts';
 import type { RequestInfo } from '../request-info.server.ts';
 import { createReadQueue, type Leave } from './read-queue.server.ts';
@@ -26,7 +26,7 @@ export type AnswerRefusedRead = (refused: RefusedRead) => { type: string; body: 
 
 export type CostlyReads = {
   /** Strangers may ask for any page that is not personal, with queries that nobody else uses. */
-  addresses: RouteRequestLimitChecks;
+  addresses: RouteRequestRuleChecks;
   answerRefused: AnswerRefusedRead;
   /** Other limits than the usual ones, in tests. */
   limits?: Partial<typeof usual> | undefined;

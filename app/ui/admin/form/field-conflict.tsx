@@ -1,7 +1,7 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { useId } from 'react';
 import type { Choice } from '#app/platform/editing/three-way-merge.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 
 type FieldConflictProps = {
   /** The field as a form knows it. */

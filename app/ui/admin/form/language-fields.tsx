@@ -1,7 +1,7 @@
-import '../words.ts';
+import '../register-translations.ts';
 import type { ReactNode } from 'react';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { type Language, languages } from '#app/platform/text/language.ts';
-import { useWords } from '#app/platform/text/words.ts';
 import { Field, TextAreaField } from '../../form-fields.tsx';
 
 type LanguageFieldsProps = {

@@ -1,7 +1,7 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { useEffect, useRef } from 'react';
 import type { Blocker } from 'react-router';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '../../button.tsx';
 import { useLeaveBlocker } from './use-unsaved-changes.ts';
 

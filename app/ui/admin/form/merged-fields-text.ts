@@ -1,5 +1,5 @@
-import '../words.ts';
-import type { Words } from '#app/platform/text/words.ts';
+import '../register-translations.ts';
+import type { Words } from '#app/platform/text/i18n.ts';
 
 /** What was merged when a form was saved; nothing where nothing was. */
 export function mergedFieldsText(t: Words, fields: string[]): string | undefined {

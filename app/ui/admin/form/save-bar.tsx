@@ -1,6 +1,6 @@
-import '../words.ts';
+import '../register-translations.ts';
 import type { Blocker } from 'react-router';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '../../button.tsx';
 import { BackToList } from '../list/list-return-path.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';

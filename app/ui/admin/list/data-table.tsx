@@ -1,8 +1,8 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '../../link.tsx';
 import { type ListState, listUrl } from './list-url-state.ts';
 import { Pager } from './pager.tsx';

@@ -1,6 +1,6 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { useLocation } from 'react-router';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '../../link.tsx';
 import { LAST_PAGE, listUrl, MOST_ROWS, ROWS_PER_PAGE } from './list-url-state.ts';
 

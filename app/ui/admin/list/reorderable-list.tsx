@@ -1,7 +1,7 @@
-import '../words.ts';
+import '../register-translations.ts';
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { moveItem, parsePosition } from './reorder-items.ts';
 
 type OrderedListProps<Item extends { id: string }> = {

@@ -1,4 +1,4 @@
-import '../../words.ts';
+import '../../register-translations.ts';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '#app/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLanguage } from '#app/platform/text/words.ts';
+import { useLanguage } from '#app/platform/text/i18n.ts';
 import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { type PickedPicture, pickedPicture } from '../../../library/picked-picture.ts';

@@ -1,6 +1,6 @@
-import '../../words.ts';
+import '../../register-translations.ts';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { ROWS_PER_PAGE } from '#app/ui/admin/list/list-url-state.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { LibraryImage } from '../../../library/list-and-find-images.server.ts';

@@ -1,6 +1,6 @@
-import '../../words.ts';
+import '../../register-translations.ts';
 import { Check } from 'lucide-react';
-import { useLanguage, useWords } from '#app/platform/text/words.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { altTextIn, imageName } from '../../../library/image-name-and-alt-text.ts';
 import type { LibraryImage } from '../../../library/list-and-find-images.server.ts';
 import { ResponsivePicture } from '../../../ui/responsive-picture.tsx';

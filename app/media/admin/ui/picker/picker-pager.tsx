@@ -1,5 +1,5 @@
-import '../../words.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import '../../register-translations.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 
 type PickerPagesProps = { page: number; pages: number; onTurn: (page: number) => void };
 

@@ -1,5 +1,5 @@
-import '../../words.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import '../../register-translations.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { LibraryImage } from '../../../library/list-and-find-images.server.ts';

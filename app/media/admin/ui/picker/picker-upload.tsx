@@ -1,6 +1,6 @@
-import '../../words.ts';
+import '../../register-translations.ts';
 import { type FormEvent, useRef, useState } from 'react';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { UploadLimits } from '../../../uploads/upload-checks-problems-and-results.ts';
 import { UploadFields } from '../upload-fields.tsx';

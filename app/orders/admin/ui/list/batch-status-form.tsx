@@ -1,7 +1,7 @@
-import '../../words.ts';
-import '../../../words.ts';
+import '../../register-translations.ts';
+import '../../../register-translations.ts';
 import { useEffect, useRef } from 'react';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/form-fields.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';

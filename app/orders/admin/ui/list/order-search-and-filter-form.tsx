@@ -1,7 +1,7 @@
-import '../../words.ts';
-import '../../../words.ts';
+import '../../register-translations.ts';
+import '../../../register-translations.ts';
 import { Form, useLocation, useNavigation } from 'react-router';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { orderStatuses } from '../../../order-status.ts';

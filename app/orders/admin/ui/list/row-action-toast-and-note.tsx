@@ -1,5 +1,5 @@
-import '../../words.ts';
-import { useWords, type Words } from '#app/platform/text/words.ts';
+import '../../register-translations.ts';
+import { useWords, type Words } from '#app/platform/text/i18n.ts';
 import type { RowAnswer } from '../../order-action-result-types.ts';
 
 /** What became of a row's action, as a toast says it. */

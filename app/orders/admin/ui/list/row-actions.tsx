@@ -1,6 +1,6 @@
-import '../../words.ts';
+import '../../register-translations.ts';
 import { useId } from 'react';
-import { useWords } from '#app/platform/text/words.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { RowButton, RowMenu } from '#app/ui/admin/list/row-menu.tsx';
 import { Link } from '#app/ui/link.tsx';

@@ -1,7 +1,7 @@
-import '../../words.ts';
-import '../../../reconciliation/words.ts';
+import '../../register-translations.ts';
+import '../../../reconciliation/register-translations.ts';
 import { useFetcher } from 'react-router';
-import { useLanguage, useWords } from '#app/platform/text/words.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';

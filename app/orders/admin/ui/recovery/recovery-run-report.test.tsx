@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { LanguageProvider } from '#app/platform/text/words.ts';
+import { LanguageProvider } from '#app/platform/text/i18n.ts';
 import { buildRecoveryReport } from '../../../recovery/recovery-report.ts';
 import { RecoveryRunReport } from './recovery-run-report.tsx';
 

@@ -1,5 +1,5 @@
-import '../../words.ts';
-import { useLanguage, useWords } from '#app/platform/text/words.ts';
+import '../../register-translations.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';

@@ -1,5 +1,5 @@
-import '../../words.ts';
-import { useWords } from '#app/platform/text/words.ts';
+import '../../register-translations.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';

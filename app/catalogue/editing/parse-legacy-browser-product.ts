@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { eurosToCents } from '#app/platform/text/convert-and-format-cents.ts';
+import { slugOfTitle } from '../slug-of-title.ts';
+import { type ProductInput, productInput } from './product-input.ts';
+
+/** A product as older versions of the shop kept it in a browser, with the names that they used over time. */
+const kept = z.object({
+  title: z.string(),
+  slug: z.string().optional(),
+  // An empty text is the number 0, which would be a free product.
+  price: z.union([z.number(), z.string().trim().min(1).transform(Number)]),
+  category: z.string().nullish(),
+  gender: z.string().nullish(),
+  subcategory: z.string().nullish(),
+  image_url: z.string().nullish(),
+  imageUrl: z.string().nullish(),
+  image: z.string().nullish(),
+  is_new: z.boolean().nullish(),
+  isNew: z.boolean().nullish(),
+  sizes: z
+    .array(z.union([z.string(), z.object({ size: z.string(), available: z.boolean().optional() })]))
+    .nullish(),
+  editor_notes: z.string().nullish(),
+  editorNotes: z.string().nullish(),
+  size_and_fit: z.string().nullish(),
+  sizeAndFit: z.string().nullish(),
+  delivery_and_returns: z.string().nullish(),
+  deliveryAndReturns: z.string().nullish(),
+});
+
+export type LegacyBrowserProduct = {
+  slug: string;
+  input: ProductInput;
+  /** The url of its picture, wherever that is. */
+  picture: string | undefined;
+};
+export type LegacyBrowserProductProblem = 'not-understood' | 'title' | 'price' | 'subcategory' | 'sizes';
+
+const problemOf: Record<string, LegacyBrowserProductProblem> = {
+  title: 'title',
+  price: 'price',
+  priceCents: 'price',
+  subcategory: 'subcategory',
+  sizes: 'sizes',
+};
+
+/**
+ * Reads a product that a browser kept. Women's where it does not say; each size is for sale, with the stock that new
+ * products begin with.
+ */
+export function parseLegacyBrowserProduct(
+  row: unknown,
+): { ok: true; product: LegacyBrowserProduct } | { ok: false; problem: LegacyBrowserProductProblem } {
+  const read = kept.safeParse(row);
+  if (!read.success) return { ok: false, problem: problemIn(read.error) };
+  const was = read.data;
+  const gender = [was.gender, was.category].find((said) => said === 'men' || said === 'women') ?? 'women';
+  const input = {
+    title: was.title,
+    priceCents: eurosToCents(was.price),
+    category: was.category === 'the-drop' && !was.gender ? 'the-drop' : gender,
+    subcategory: was.subcategory ?? '',
+    isNew: was.is_new ?? was.isNew ?? false,
+    editorNotes: was.editor_notes ?? was.editorNotes ?? undefined,
+    sizeAndFit: was.size_and_fit ?? was.sizeAndFit ?? undefined,
+    deliveryAndReturns: was.delivery_and_returns ?? was.deliveryAndReturns ?? undefined,
+    imageIds: [],
+    sizes: (was.sizes ?? []).map((size) => (typeof size === 'string' ? { size } : size)),
+  };
+  const checked = productInput.safeParse(input);
+  if (!checked.success) return { ok: false, problem: problemIn(checked.error) };
+  const picture = was.image_url || was.imageUrl || was.image || undefined;
+  const product = { slug: slugOfTitle(was.slug || was.title), input: input as ProductInput, picture };
+  return { ok: true, product };
+}
+
+function problemIn(error: z.ZodError): LegacyBrowserProductProblem {
+  return problemOf[String(error.issues[0]?.path[0])] ?? 'not-understood';
+}

@@ -1,0 +1,7 @@
+import type { RouteRequestRules } from '#app/platform/http/guards/route-request-rules.server.ts';
+
+export const contentRouteRequestRules: RouteRequestRules = {
+  personal: ['contact'],
+  // A section's content in two languages.
+  longForms: { 'admin/content/:sectionId': 1024 * 1024 },
+};

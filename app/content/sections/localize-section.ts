@@ -1,0 +1,81 @@
+import type { ShownPicture } from '#app/media/picture-types-sizes-and-urls.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { type Translated, translated } from '#app/platform/text/translated.ts';
+import type { PictureName, SectionContent, SectionItem } from './section-content.ts';
+import type { SectionType } from './section-types-statuses-locations.ts';
+
+/** A section as a page draws it: each text with its language, pictures found, links with words only. */
+export type LocalizedSection = {
+  id: string;
+  type: SectionType;
+  title: Translated;
+  subtitle?: Translated | undefined;
+  text?: Translated | undefined;
+  picture?: ShownPicture | undefined;
+  portrait?: ShownPicture | undefined;
+  calls: { text: Translated; to: string }[];
+  items: LocalizedSectionItem[];
+};
+
+export type LocalizedSectionItem = {
+  title?: Translated | undefined;
+  text?: Translated | undefined;
+  picture?: ShownPicture | undefined;
+  to?: string | undefined;
+};
+
+/** Where a section's content is written in both languages; Dutch needs only what differs. */
+export type WrittenSection = {
+  id: string;
+  type: SectionType;
+  title: string;
+  titleNl: string | null;
+  content: SectionContent;
+  contentNl: SectionContent | undefined;
+};
+
+/**
+ * Puts a section into a language, text by text: where Dutch is missing, English falls in. Pictures and links are the
+ * English ones unless the Dutch content names its own.
+ */
+export function localizeSection(
+  { id, type, title, titleNl, content, contentNl }: WrittenSection,
+  language: Language,
+  find: (picture: PictureName) => ShownPicture | undefined,
+): LocalizedSection {
+  const dutch = language === 'nl' ? contentNl : undefined;
+  const shown = (name: PictureName | undefined) => name && find(name);
+  const showItem = (item: SectionItem, index: number): LocalizedSectionItem => {
+    const other = dutch?.items[index];
+    return {
+      title: either(item.title, other?.title),
+      text: either(item.text, other?.text),
+      picture: shown(other?.picture ?? item.picture),
+      to: other?.to ?? item.to,
+    };
+  };
+  return {
+    id,
+    type,
+    // The section's own name is what operators see in their list; it stands in where the content has no title.
+    title: either(content.title, dutch?.title) ?? translated(language, title, titleNl),
+    subtitle: either(content.subtitle, dutch?.subtitle),
+    text: either(content.text, dutch?.text),
+    picture: shown(dutch?.picture ?? content.picture),
+    portrait: shown(dutch?.portrait ?? content.portrait),
+    calls: content.calls.flatMap((call, index) => {
+      const text = either(call.text, dutch?.calls[index]?.text);
+      const to = dutch?.calls[index]?.to ?? call.to;
+      return text && to ? [{ text, to }] : [];
+    }),
+    items: content.items.map(showItem).filter(({ title, text, picture }) => title || text || picture),
+  };
+}
+
+function either(english: string | undefined, dutch: string | undefined): Translated | undefined {
+  if (dutch) return { text: dutch, language: 'nl' };
+  return english ? { text: english, language: 'en' } : undefined;
+}
+
+/** A section as shoppers would see it, in each language. */
+export type SectionPreview = Record<Language, LocalizedSection>;

@@ -1,0 +1,32 @@
+import { accountRouteRequestRules } from './accounts/route-request-rules.server.ts';
+import { bagRouteRequestRules } from './bag/route-request-rules.server.ts';
+import { catalogueRouteRequestRules } from './catalogue/route-request-rules.server.ts';
+import { checkoutRouteRequestRules } from './checkout/route-request-rules.server.ts';
+import { contentRouteRequestRules } from './content/route-request-rules.server.ts';
+import { dropRouteRequestRules } from './drops/route-request-rules.server.ts';
+import { lookbookRouteRequestRules } from './lookbook/route-request-rules.server.ts';
+import { mediaRouteRequestRules } from './media/route-request-rules.server.ts';
+import { backOfficeRouteRequestRules } from './navigation/route-request-rules.server.ts';
+import { newsletterRouteRequestRules } from './newsletter/route-request-rules.server.ts';
+import { offlineRouteRequestRules } from './offline/route-request-rules.server.ts';
+import { operationsRouteRequestRules } from './operations/route-request-rules.server.ts';
+import { orderRouteRequestRules } from './orders/route-request-rules.server.ts';
+import { healthRouteRequestRules } from './platform/route-request-rules.server.ts';
+
+/** What each domain says of the addresses that it owns. */
+export const routeRequestRules = [
+  healthRouteRequestRules,
+  accountRouteRequestRules,
+  newsletterRouteRequestRules,
+  mediaRouteRequestRules,
+  contentRouteRequestRules,
+  catalogueRouteRequestRules,
+  dropRouteRequestRules,
+  lookbookRouteRequestRules,
+  bagRouteRequestRules,
+  orderRouteRequestRules,
+  checkoutRouteRequestRules,
+  operationsRouteRequestRules,
+  offlineRouteRequestRules,
+  backOfficeRouteRequestRules,
+];
