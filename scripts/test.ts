@@ -1,7 +1,5 @@
 import { findOrInstallChromium } from './find-or-install-chromium.ts';
-import { runTool } from './run-tool.ts';
 import { verify } from './verify.ts';
 
-const chromium = findOrInstallChromium();
-await verify();
-runTool('playwright', ['test'], { CHROMIUM_PATH: chromium });
+process.env.CHROMIUM_PATH = findOrInstallChromium();
+await verify({ journeys: true });
