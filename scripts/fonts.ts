@@ -14,7 +14,8 @@ const fonts = [
   {
     from: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
     to: 'fraunces.woff2',
-    variationAxes: { wght: 350 },
+    // Cut for titles of the size that most have, since its forms for every size weigh as much again.
+    variationAxes: { wght: 350, opsz: 48 },
   },
   {
     from: '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2',

@@ -10,7 +10,7 @@ import { isStored, readStored, store } from '../storage/storage.server.ts';
  * The version of how renditions are encoded. Raised when that changes: all are then made again, under new entity
  * tags.
  */
-export const ENCODING = 2;
+export const ENCODING = 3;
 /** One core is left for pages; of several web processes each encodes one, since together they use all cores. */
 const MOST_AT_ONCE = cluster.isWorker ? 1 : Math.max(1, os.availableParallelism() - 1);
 
