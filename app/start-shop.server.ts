@@ -21,7 +21,7 @@ import { config } from '#app/platform/config.server.ts';
 import { db, pool } from '#app/platform/database/db.server.ts';
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts';
 import { SettingError, usesSandbox } from '#app/platform/environment-settings.server.ts';
-import { createHttpServer, type Serve } from '#app/platform/http/http-server.server.ts';
+import { createHttpServer, type Serve } from '#app/platform/http/create-http-server.server.ts';
 import { markReady, markStopping } from '#app/platform/http/readiness.server.ts';
 import { staticFiles } from '#app/platform/http/static-files.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';

@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import subsetFont from 'subset-font';
+import subsetFont, { type Axis } from 'subset-font';
 
 /**
  * Cuts the two fonts down to what nearly every page needs: the letters of our languages, and the weights in use. Any
@@ -10,7 +10,7 @@ const letters = [
   ...'\u00a0ÀÁÂÄÇÈÉÊËÍÎÏÑÓÔÖÙÚÛÜßàáâäçèéêëíîïñóôöùúûü©°·½×«»–—‘’“”„…€',
 ].join('');
 
-const fonts = [
+const fonts: { from: string; to: string; variationAxes: Record<string, Axis> }[] = [
   {
     from: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
     to: 'fraunces.woff2',

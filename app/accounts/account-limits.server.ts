@@ -1,4 +1,4 @@
-import { defineRateLimit, HOUR, MINUTE } from '#app/platform/http/limits/rate-limits.server.ts';
+import { defineRateLimit, HOUR, MINUTE } from '#app/platform/http/limits/rate-limiter.server.ts';
 
 /** Of a client network. */
 export const signIns = defineRateLimit('sign-in', { points: 100, seconds: 10 * MINUTE });

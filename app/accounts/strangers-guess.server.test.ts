@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { db, pool } from '#app/platform/database/db.server.ts';
-import { limitRate } from '#app/platform/http/limits/rate-limits.server.ts';
+import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { guessesAtAccount } from './account-limits.server.ts';
 import { emailLimitKey } from './email-limit-key.server.ts';

@@ -1,5 +1,5 @@
 import { config } from '#app/platform/config.server.ts';
-import { defineRateLimit, MINUTE } from '#app/platform/http/limits/rate-limits.server.ts';
+import { defineRateLimit, MINUTE } from '#app/platform/http/limits/rate-limiter.server.ts';
 
 /** Of a client network. */
 export const checkoutRateLimit = defineRateLimit('checkout', {

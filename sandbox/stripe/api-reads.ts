@@ -5,7 +5,7 @@ import { readEvent } from './events.ts';
 import { answerExpanded } from './expand.ts';
 import { created, listPage, pagination, refuseCursor, wasCreatedWithin } from './lists.ts';
 import { expand, parseParams } from './params.ts';
-import type { StripeSandboxContext } from './stripe-sandbox-context.ts';
+import type { StripeSandboxContext } from './stripe-sandbox-context-types.ts';
 
 export function retrieveIntent(provider: StripeSandboxContext, { params }: ApiRequest, id: string): Answer {
   const parsed = parseParams(z.strictObject({ expand }), params);

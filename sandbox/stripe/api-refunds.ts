@@ -7,7 +7,7 @@ import { answerExpanded } from './expand.ts';
 import { newId } from './ids.ts';
 import { created, listPage, pagination, refuseCursor, wasCreatedWithin } from './lists.ts';
 import { expand, metadata, parseParams, positiveInteger } from './params.ts';
-import type { StripeSandboxContext } from './stripe-sandbox-context.ts';
+import type { StripeSandboxContext } from './stripe-sandbox-context-types.ts';
 
 type RefundParams = z.output<typeof schema>;
 

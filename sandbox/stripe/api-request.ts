@@ -1,5 +1,5 @@
 import type { FormTree } from './form-params.ts';
-import type { Cause } from './stripe-sandbox-context.ts';
+import type { Cause } from './stripe-sandbox-context-types.ts';
 
 export interface ApiRequest {
   method: string;

@@ -3,7 +3,7 @@ import { listCharges, listEvents, retrieveCharge, retrieveEvent, retrieveIntent 
 import { createRefund, listRefunds, retrieveRefund } from './api-refunds.ts';
 import type { ApiRequest } from './api-request.ts';
 import { createSession, endSession, listLineItems, listSessions, retrieveSession } from './api-sessions.ts';
-import type { StripeSandboxContext } from './stripe-sandbox-context.ts';
+import type { StripeSandboxContext } from './stripe-sandbox-context-types.ts';
 
 type ApiHandler = (provider: StripeSandboxContext, request: ApiRequest, id: string) => Answer;
 

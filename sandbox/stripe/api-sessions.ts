@@ -9,7 +9,7 @@ import { expand, oneOf, parseParams } from './params.ts';
 import { buildSession } from './session.ts';
 import { parseSessionParams } from './session-params.ts';
 import { currentSession, expireSession } from './session-transitions.ts';
-import type { StripeSandboxContext } from './stripe-sandbox-context.ts';
+import type { StripeSandboxContext } from './stripe-sandbox-context-types.ts';
 
 const SESSIONS = '/v1/checkout/sessions';
 

@@ -7,7 +7,7 @@ import { refuseKey } from './authorization.ts';
 import { decodeForm } from './form-params.ts';
 import { answerOnce } from './idempotency.ts';
 import { newId } from './ids.ts';
-import type { StripeSandboxContext } from './stripe-sandbox-context.ts';
+import type { StripeSandboxContext } from './stripe-sandbox-context-types.ts';
 
 /** How an answer leaves: as it should, never, or when `untilThen` says. */
 type Leaving = { isLost?: boolean; untilThen?: () => Promise<void> };

@@ -15,7 +15,7 @@ import {
   settleSession,
   startDelayedPayment,
 } from './session-transitions.ts';
-import type { StripeSandboxContext } from './stripe-sandbox-context.ts';
+import type { StripeSandboxContext } from './stripe-sandbox-context-types.ts';
 
 const LIST_LIMIT = 1000;
 

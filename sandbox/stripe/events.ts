@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { API_VERSION } from './api-version.ts';
 import { newId } from './ids.ts';
 import type { StoredEvent } from './ledger.ts';
-import type { Cause, StripeSandboxContext } from './stripe-sandbox-context.ts';
+import type { Cause, StripeSandboxContext } from './stripe-sandbox-context-types.ts';
 
 export type EventType = Extract<
   Stripe.Event['type'],

@@ -1,5 +1,5 @@
 import { type Answer, answer, refuseRequest } from './answer.ts';
-import type { StripeSandboxContext } from './stripe-sandbox-context.ts';
+import type { StripeSandboxContext } from './stripe-sandbox-context-types.ts';
 
 type Thing = Record<string, unknown>;
 

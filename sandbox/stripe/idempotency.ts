@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Answer, refuse, refuseUnbegun } from './answer.ts';
-import type { StripeSandboxContext } from './stripe-sandbox-context.ts';
+import type { StripeSandboxContext } from './stripe-sandbox-context-types.ts';
 
 const DAY = 86_400;
 const LONGEST_KEY = 255;

@@ -8,7 +8,7 @@ import type { StoredSession } from './ledger.ts';
 import { type PayForm, renderNotice, renderPayPage } from './pay-view.ts';
 import type { PaymentMethod } from './session-params.ts';
 import { currentSession, declineSession, type Outcome, paySession } from './session-transitions.ts';
-import type { StripeSandboxContext } from './stripe-sandbox-context.ts';
+import type { StripeSandboxContext } from './stripe-sandbox-context-types.ts';
 
 /** The hosted page of one session: GET shows it, POST carries the button that was pressed. */
 export async function handlePayPage(

@@ -3,7 +3,7 @@ import { announce } from './events.ts';
 import type { StoredSession } from './ledger.ts';
 import { buildCharge, buildIntent, type Payment, paymentError } from './payment-intent-and-charge.ts';
 import type { PaymentMethod } from './session-params.ts';
-import type { Cause, StripeSandboxContext } from './stripe-sandbox-context.ts';
+import type { Cause, StripeSandboxContext } from './stripe-sandbox-context-types.ts';
 
 export type Outcome =
   | { ok: true; session: Stripe.Checkout.Session }

@@ -9,7 +9,7 @@ import { openLedger } from './open-ledger.ts';
 import { isRefusedByOutage, takeOutage, untilItIsOver } from './outage.ts';
 import { handlePayPage } from './pay-page.ts';
 import { currentSession } from './session-transitions.ts';
-import type { StripeSandboxContext } from './stripe-sandbox-context.ts';
+import type { StripeSandboxContext } from './stripe-sandbox-context-types.ts';
 
 export interface StripeSandboxOptions {
   /** 0 for any that is free. */

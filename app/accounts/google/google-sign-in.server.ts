@@ -1,7 +1,7 @@
 import { shopUrl } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
-import { limitRate } from '#app/platform/http/limits/rate-limits.server.ts';
+import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { googleSignIns } from '../account-limits.server.ts';
 import { auth, googleKeys, googleProofTaker } from '../auth.server.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#app/platform/database/db.server.ts';
 import { RESET_WITHIN_HOURS } from '../auth.server.ts';
-import { createMailedLink, findMailedLink, redeemMailedLink } from '../verification/mailed-link.server.ts';
+import { createMailedLink, findMailedLink, redeemMailedLink } from '../mail/mailed-link-tokens.server.ts';
 
 const PURPOSE = 'account-deletion';
 

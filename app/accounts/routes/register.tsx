@@ -1,6 +1,6 @@
 import '../register-translations.ts';
 import { redirect } from 'react-router';
-import { readOrderByPaymentSession } from '#app/orders/history/find-guest-order-and-create-link.server.ts';
+import { readOrderByPaymentSession } from '#app/orders/history/guest-order-access.server.ts';
 import { paymentSessionIdBody } from '#app/payments/payment-session-id-body.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';

@@ -10,10 +10,10 @@ import {
   tooManyAttemptsResult,
 } from '../forms/account-form-answer-and-submit-results.ts';
 import type { LinkRequest } from '../mail/account-mail-queue.server.ts';
+import { createMailedLink, findMailedLink, redeemMailedLink } from '../mail/mailed-link-tokens.server.ts';
 import { queueAccountMail } from '../mail/queue-account-mail.server.ts';
 import { verifyCustomerPassword } from '../passwords/verify-customer-password.server.ts';
 import { profiles, sessions } from '../tables.server.ts';
-import { createMailedLink, findMailedLink, redeemMailedLink } from '../verification/mailed-link.server.ts';
 import { deleteUnverifiedAccount } from '../verification/verified-accounts.server.ts';
 
 const PURPOSE = 'email-change';

@@ -1,7 +1,7 @@
 import { isAPIError } from 'better-auth/api';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
-import { limitRate } from '#app/platform/http/limits/rate-limits.server.ts';
+import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { registrations } from '../account-limits.server.ts';
 import { auth } from '../auth.server.ts';

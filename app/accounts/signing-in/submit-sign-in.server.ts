@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { beginAttempt, forgetAttempts } from '#app/platform/http/limits/attempt-backoff.server.ts';
-import { limitRate } from '#app/platform/http/limits/rate-limits.server.ts';
+import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { guessesAtAccount, signIns } from '../account-limits.server.ts';
 import { auth } from '../auth.server.ts';

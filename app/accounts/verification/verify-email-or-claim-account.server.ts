@@ -1,6 +1,6 @@
 import type { Db } from '#app/platform/database/db.server.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
-import { limitRate } from '#app/platform/http/limits/rate-limits.server.ts';
+import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { passwordResets } from '../account-limits.server.ts';
 import { auth, VERIFY_WITHIN_HOURS } from '../auth.server.ts';
@@ -12,12 +12,12 @@ import {
 } from '../forms/account-form-answer-and-submit-results.ts';
 import { newOwnerForm, parseAccountForm } from '../forms/account-form-schemas.server.ts';
 import type { LinkRequest } from '../mail/account-mail-queue.server.ts';
+import { createMailedLink, findMailedLink, redeemMailedLink } from '../mail/mailed-link-tokens.server.ts';
 import { hashPassword } from '../passwords/hash-and-verify-password.server.ts';
 import { isCommonPassword } from '../passwords/is-common-password.server.ts';
 import { authRequestHeaders } from '../sessions/auth-request-headers.server.ts';
 import { endFormerSession } from '../sessions/sign-out.server.ts';
 import { addSignedInCookie } from '../sessions/signed-in-cookie.server.ts';
-import { createMailedLink, findMailedLink, redeemMailedLink } from './mailed-link.server.ts';
 import {
   createVerifiedAccount,
   deleteUnverifiedAccount,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readCheckoutKey } from '#app/checkout/checkout-key-cookie.server.ts';
-import { findPendingOrder } from '#app/orders/placing/create-pending-order-and-attach-payment.server.ts';
+import { findPendingOrder } from '#app/orders/placing/pending-orders.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import {
   methodNotAllowed,

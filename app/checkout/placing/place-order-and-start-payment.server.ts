@@ -2,7 +2,7 @@ import {
   attachPaymentSession,
   extendPaymentExpiry,
   logPaymentNotStarted,
-} from '#app/orders/placing/create-pending-order-and-attach-payment.server.ts';
+} from '#app/orders/placing/pending-orders.server.ts';
 import { settleOrder } from '#app/orders/settling/settle-order.server.ts';
 import { expirePayment } from '#app/payments/find-and-expire-payment.server.ts';
 import { paymentExpiry } from '#app/payments/payment-limits-and-expiry.ts';

@@ -7,7 +7,7 @@ import { priceAndCheckBag } from '#app/bag/price-and-check-bag.server.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { holdStock } from '#app/catalogue/stock/hold-renew-release-and-sell-stock.server.ts';
 import { releaseSuspiciousHoldsFor } from '#app/orders/holds/limit-and-release-suspicious-holds.server.ts';
-import { createPendingOrder } from '#app/orders/placing/create-pending-order-and-attach-payment.server.ts';
+import { createPendingOrder } from '#app/orders/placing/pending-orders.server.ts';
 import {
   LEAST_TOTAL_CENTS,
   MOST_TOTAL_CENTS,

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findOrderViewByPaymentSession } from '#app/orders/history/find-order-view.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
-import { attachPaymentSession } from '#app/orders/placing/create-pending-order-and-attach-payment.server.ts';
+import { attachPaymentSession } from '#app/orders/placing/pending-orders.server.ts';
 import { settleOrder } from '#app/orders/settling/settle-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { PreparedStatementTimeoutClient } from '#app/platform/database/prepared-statement-timeout-client.server.ts';

@@ -1,6 +1,6 @@
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
-import { showOrderTo } from '#app/orders/history/find-guest-order-and-create-link.server.ts';
 import { findOrderViewByPaymentSession } from '#app/orders/history/find-order-view.server.ts';
+import { showOrderTo } from '#app/orders/history/guest-order-access.server.ts';
 import { outcomeOf } from '#app/orders/settling/payment-outcome.ts';
 import { settleOrder } from '#app/orders/settling/settle-order.server.ts';
 import { findPayment } from '#app/payments/find-and-expire-payment.server.ts';

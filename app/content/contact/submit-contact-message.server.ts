@@ -1,6 +1,6 @@
 import type { Db } from '#app/platform/database/db.server.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
-import { limitRate } from '#app/platform/http/limits/rate-limits.server.ts';
+import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import type { ContactAnswer } from './contact-message.ts';
 import { contactMessageRateLimit } from './contact-rate-limits.server.ts';

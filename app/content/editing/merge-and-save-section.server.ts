@@ -9,7 +9,6 @@ import {
   type VersionedRules,
 } from '#app/platform/editing/save-versioned.server.ts';
 import { findSection } from './admin-sections.server.ts';
-import { readSection, type SectionRow, saveSection } from './save-section.server.ts';
 import {
   type FieldProblems,
   parseSectionForm,
@@ -18,6 +17,7 @@ import {
   sectionToFormValues,
   toFieldProblems,
 } from './section-form-values-and-parsing.ts';
+import { type SectionRow, saveSection, validateSection } from './validate-and-save-section.server.ts';
 
 export const SECTION_OBJECT = 'content-section';
 
@@ -85,7 +85,7 @@ export function sectionHistoryFields({ startDate, endDate, ...section }: Section
 
 function describeSection(typed: SectionFormValues): FieldValues {
   const read = parseSectionForm(typed);
-  const section = read.ok ? readSection(read.input) : undefined;
+  const section = read.ok ? validateSection(read.input) : undefined;
   return section?.ok ? sectionHistoryFields(section.section) : {};
 }
 

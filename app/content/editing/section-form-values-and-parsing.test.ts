@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { SectionRow } from './save-section.server.ts';
 import {
   findJsonContentProblem,
   newSectionFormValues,
   parseSectionForm,
   sectionToFormValues,
 } from './section-form-values-and-parsing.ts';
+import type { SectionRow } from './validate-and-save-section.server.ts';
 
 test('a form is read: dates on the shop’s clock, content as JSON, no Dutch content where none is typed', () => {
   const typed = {

@@ -5,7 +5,12 @@ import {
   type SectionType,
 } from '../sections/section-types-statuses-locations.ts';
 import { findJsonMistake } from './json-mistake.ts';
-import type { SectionInput, SectionProblem, SectionProblems, SectionRow } from './save-section.server.ts';
+import type {
+  SectionInput,
+  SectionProblem,
+  SectionProblems,
+  SectionRow,
+} from './validate-and-save-section.server.ts';
 
 export const sectionFormFields = [
   'title',

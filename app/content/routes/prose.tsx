@@ -9,7 +9,7 @@ import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { cachedSections } from '../sections/list-published-sections.server.ts';
 import { sellerOf } from '../seller.server.ts';
-import { findStaticPage } from '../static-pages/find-static-page.server.ts';
+import { findStaticPage } from '../static-pages/static-pages.server.ts';
 import { ProsePage } from '../ui/prose-page.tsx';
 import { SectionsWhenAny } from '../ui/sections-when-any.tsx';
 import type { Route } from './+types/prose';

@@ -3,7 +3,7 @@ import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { isMultipart } from '#app/platform/http/bodies/multipart.server.ts';
 import { methodNotAllowed, refusal } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
-import { limitRate } from '#app/platform/http/limits/rate-limits.server.ts';
+import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { addUploadsToLibrary } from '../uploads/add-uploads-to-library.server.ts';
 import { uploadLimits, uploads } from '../uploads/upload-limits.server.ts';

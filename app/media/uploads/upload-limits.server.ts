@@ -1,5 +1,5 @@
 import { config } from '#app/platform/config.server.ts';
-import { defineRateLimit, HOUR } from '#app/platform/http/limits/rate-limits.server.ts';
+import { defineRateLimit, HOUR } from '#app/platform/http/limits/rate-limiter.server.ts';
 import type { UploadLimits } from './upload-checks-problems-and-results.ts';
 
 /** What the settings allow. */

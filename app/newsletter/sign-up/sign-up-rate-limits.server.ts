@@ -1,4 +1,4 @@
-import { defineRateLimit, HOUR } from '#app/platform/http/limits/rate-limits.server.ts';
+import { defineRateLimit, HOUR } from '#app/platform/http/limits/rate-limiter.server.ts';
 
 /** Of a client network. */
 export const signUpRateLimit = defineRateLimit('newsletter', { points: 60, seconds: HOUR });

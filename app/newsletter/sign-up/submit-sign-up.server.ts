@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
-import { limitRate } from '#app/platform/http/limits/rate-limits.server.ts';
+import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { signUp } from './sign-up.server.ts';
 import type { SignUpAnswer } from './sign-up-answer.ts';

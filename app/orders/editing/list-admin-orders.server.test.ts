@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { addProduct } from '#app/catalogue/add-product-and-hold-stock-for-tests.server.ts';
 import { connectForLongWork, db } from '#app/platform/database/db.server.ts';
 import { MOST_ROWS } from '#app/ui/admin/list/list-url-state.ts';
-import { createPendingOrder } from '../placing/create-pending-order-and-attach-payment.server.ts';
+import { createPendingOrder } from '../placing/pending-orders.server.ts';
 import { listAdminOrders, orderListCondition, selectOrderPage } from './list-admin-orders.server.ts';
 
 const MANY = 100_000;

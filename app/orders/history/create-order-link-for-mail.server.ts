@@ -1,7 +1,7 @@
 import { shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { createGuestLink, MAIL_SHOWS_HOURS } from './find-guest-order-and-create-link.server.ts';
+import { createGuestOrderLink, ORDER_MAIL_LINK_HOURS } from './guest-order-access.server.ts';
 
 type LinkedOrder = { id: string; number: string; userId: string | null; language: Language };
 
@@ -15,7 +15,7 @@ export async function createOrderLinkForMail(
   now: Date,
 ): Promise<string> {
   const link = new URL(`${shopUrl}${userId ? `/account/orders/${number}` : '/guest-order'}`);
-  if (!userId) link.searchParams.set('link', await createGuestLink(db, id, MAIL_SHOWS_HOURS, now));
+  if (!userId) link.searchParams.set('link', await createGuestOrderLink(db, id, ORDER_MAIL_LINK_HOURS, now));
   link.searchParams.set('lang', language);
   return link.href;
 }

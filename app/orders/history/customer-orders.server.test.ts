@@ -5,7 +5,7 @@ import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
 import { addProduct } from '#app/catalogue/add-product-and-hold-stock-for-tests.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { claimGuestOrders } from '../personal-data/claim-guest-orders.server.ts';
-import { createPendingOrder } from '../placing/create-pending-order-and-attach-payment.server.ts';
+import { createPendingOrder } from '../placing/pending-orders.server.ts';
 import { orders } from '../tables.server.ts';
 import { findCustomerOrder, listCustomerOrders } from './customer-orders.server.ts';
 

@@ -11,7 +11,7 @@ import {
   attachPaymentSession,
   extendPaymentExpiry,
   findPendingOrder,
-} from '../placing/create-pending-order-and-attach-payment.server.ts';
+} from '../placing/pending-orders.server.ts';
 import { emailLogs, orders } from '../tables.server.ts';
 import { findOrderViewByPaymentSession } from './find-order-view.server.ts';
 

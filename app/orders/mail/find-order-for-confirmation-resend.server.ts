@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { readOrderByPaymentSession } from '../history/find-guest-order-and-create-link.server.ts';
 import { findOrderView } from '../history/find-order-view.server.ts';
+import { readOrderByPaymentSession } from '../history/guest-order-access.server.ts';
 import type { OrderView } from '../order-view-types.ts';
 import { orders } from '../tables.server.ts';
 

@@ -3,7 +3,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { sendMail } from '#app/platform/mail/smtp.server.ts';
-import { createGuestLink, LINK_HOURS } from '../history/find-guest-order-and-create-link.server.ts';
+import { createGuestOrderLink, GUEST_LINK_HOURS } from '../history/guest-order-access.server.ts';
 import type { GuestOrderLink } from '../order-queues.server.ts';
 import { orders } from '../tables.server.ts';
 
@@ -18,11 +18,11 @@ export async function runGuestLinkMailJob(db: Db, { orderId, language }: GuestOr
     .from(orders)
     .where(and(eq(orders.id, orderId), ne(orders.email, '')));
   if (!order) return;
-  const token = await createGuestLink(db, orderId, LINK_HOURS, new Date());
+  const token = await createGuestOrderLink(db, orderId, GUEST_LINK_HOURS, new Date());
   const link = `${shopUrl}/guest-order?link=${token}&lang=${language}`;
   // The mail library is large; only the process that mails loads it, and only then.
   const { writeGuestLinkMail } = await import('./guest-link-mail.server.tsx');
-  const fields = { number: order.number, link, hours: LINK_HOURS };
+  const fields = { number: order.number, link, hours: GUEST_LINK_HOURS };
   const written = await writeGuestLinkMail(fields, language, config.BRAND_NAME);
   const of = createHash('sha256').update(token).digest('base64url').slice(0, 22);
   const messageId = `<guest-order-${of}@${new URL(shopUrl).hostname}>`;

@@ -8,7 +8,7 @@ import {
 } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
-import { readOrderByPaymentSession } from '../history/find-guest-order-and-create-link.server.ts';
+import { readOrderByPaymentSession } from '../history/guest-order-access.server.ts';
 import '../register-translations.ts';
 import type { Route } from './+types/get-order-from-stripe';
 

@@ -7,10 +7,7 @@ import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { formatDate } from '#app/ui/format-date.ts';
-import {
-  findOrderByGuestLink,
-  requestGuestLink,
-} from '../history/find-guest-order-and-create-link.server.ts';
+import { findOrderByGuestLink, requestGuestOrderLink } from '../history/guest-order-access.server.ts';
 import type { OrderView } from '../order-view-types.ts';
 import { OrderAddresses } from '../ui/order-addresses.tsx';
 import { OrderItems } from '../ui/order-items.tsx';
@@ -40,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const read = paymentSessionIdBody.safeParse({ sessionId: form.get('session_id') });
   if (!read.success) return data({ shows: 'notFound', mailsTo: '' } as const, 404);
-  const asked = await requestGuestLink(db, read.data.sessionId, context.get(requestInfo).language);
+  const asked = await requestGuestOrderLink(db, read.data.sessionId, context.get(requestInfo).language);
   if (asked.ok) return data({ shows: 'mailed', mailsTo: asked.mailsTo } as const, 200);
   if (asked.reason === 'not-found') return data({ shows: 'notFound', mailsTo: '' } as const, 404);
   const headers = { 'Retry-After': String(asked.waitSeconds) };

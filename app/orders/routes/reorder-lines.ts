@@ -6,7 +6,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import { findReorderLines } from '../history/reorder-lines.server.ts';
-import { findPendingOrder } from '../placing/create-pending-order-and-attach-payment.server.ts';
+import { findPendingOrder } from '../placing/pending-orders.server.ts';
 import type { Route } from './+types/reorder-lines';
 
 const headers = { 'Cache-Control': 'private, no-store' };

@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { createPageCache, type PageCache } from '../pages/page-cache.server.ts';
+import { createHttpServer } from './create-http-server.server.ts';
 import type { RouteRequestRules } from './guards/route-request-rules.server.ts';
-import { createHttpServer } from './http-server.server.ts';
 import type { CostlyReads } from './limits/throttle-uncached-pages.server.ts';
 
 export type LoaderArgs = {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Language } from '../../text/language.ts';
 import { clientNetwork } from '../clients/client-network.ts';
-import { functionCalls, limitRate, type RateLimit } from '../limits/rate-limits.server.ts';
+import { defaultRateLimit, limitRate, type RateLimit } from '../limits/rate-limiter.server.ts';
 import type { RequestInfo } from '../request-info.server.ts';
 
 const messages = {
@@ -27,7 +27,7 @@ export async function readRateLimitedJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
   { clientAddress, language }: RequestInfo,
-  limit: RateLimit = functionCalls,
+  limit: RateLimit = defaultRateLimit,
 ): Promise<{ parsed: z.ZodSafeParseResult<z.output<Schema>> } | { response: Response }> {
   if (request.method !== 'POST') return { response: methodNotAllowed(language) };
   const allowed = await limitRate(limit, clientNetwork(clientAddress));

@@ -26,7 +26,7 @@ export function defineRateLimit(name: string, rule: { points: number; seconds: n
 }
 
 /** Of a client's calls of all endpoints that have no limit of their own. */
-export const functionCalls = defineRateLimit('functions', {
+export const defaultRateLimit = defineRateLimit('functions', {
   points: config.FUNCTION_CALLS_PER_MINUTE,
   seconds: MINUTE,
 });

@@ -72,7 +72,7 @@ export async function saveSection(
   id?: string,
   now = new Date(),
 ): Promise<{ ok: true; id: string } | { ok: false; reason: 'invalid'; problems: SectionProblems }> {
-  const read = readSection(input);
+  const read = validateSection(input);
   if (!read.ok) return read;
   return db.transaction(async (tx) => {
     const [saved] = await tx
@@ -87,7 +87,7 @@ export async function saveSection(
 }
 
 /** Checks a section by its rules, without a database. */
-export function readSection(
+export function validateSection(
   input: SectionInput,
 ): { ok: true; section: SectionRow } | { ok: false; reason: 'invalid'; problems: SectionProblems } {
   const parsed = sectionInput.safeParse(input);

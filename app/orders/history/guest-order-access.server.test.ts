@@ -12,8 +12,8 @@ import { orders } from '../tables.server.ts';
 import {
   findOrderByGuestLink,
   readOrderByPaymentSession,
-  requestGuestLink,
-} from './find-guest-order-and-create-link.server.ts';
+  requestGuestOrderLink,
+} from './guest-order-access.server.ts';
 
 const sent = vi.hoisted((): Mail[] => []);
 vi.mock('#app/platform/mail/smtp.server.ts', () => ({ sendMail: async (mail: Mail) => sent.push(mail) }));
@@ -51,7 +51,7 @@ test('the id of a session shows an order for thirty days, and then only to whom 
 
 test('a link goes to the order’s own address, names nobody, and shows the order for a day', async () => {
   const { id, sessionId } = await anOrder();
-  expect(await requestGuestLink(db, sessionId, 'nl')).toEqual({ ok: true, mailsTo: 'n…@e….com' });
+  expect(await requestGuestOrderLink(db, sessionId, 'nl')).toEqual({ ok: true, mailsTo: 'n…@e….com' });
   await runGuestLinkMailJob(db, { orderId: id, language: 'nl' });
   expect(sent).toMatchObject([{ to: 'noor@example.com', language: 'nl' }]);
   expect(`${sent[0]?.subject}${sent[0]?.text}${sent[0]?.html}`).not.toMatch(/Noor de Vries|Prinsengracht|\{/);
@@ -81,7 +81,7 @@ test('a mail about an order leads a guest to it for thirty days, and a customer 
 test('three links an hour are mailed, and none for an order that is nobody’s', async () => {
   const { id, sessionId } = await anOrder();
   const asked = [];
-  for (let turn = 0; turn < 4; turn += 1) asked.push(await requestGuestLink(db, sessionId, 'en'));
+  for (let turn = 0; turn < 4; turn += 1) asked.push(await requestGuestOrderLink(db, sessionId, 'en'));
   expect(asked.map(({ ok }) => ok)).toEqual([true, true, true, false]);
   expect(asked[3]).toMatchObject({ reason: 'too-many', waitSeconds: expect.any(Number) });
   await runGuestLinkMailJob(db, { orderId: id, language: 'en' });
@@ -91,7 +91,7 @@ test('three links an hour are mailed, and none for an order that is nobody’s',
   await runGuestLinkMailJob(db, { orderId: id, language: 'en' });
   expect(sent).toHaveLength(1);
   expect(await findOrderByGuestLink(db, token, new Date())).toBeUndefined();
-  expect(await requestGuestLink(db, sessionId, 'en')).toEqual({ ok: false, reason: 'not-found' });
+  expect(await requestGuestOrderLink(db, sessionId, 'en')).toEqual({ ok: false, reason: 'not-found' });
 });
 
 async function anOrder() {

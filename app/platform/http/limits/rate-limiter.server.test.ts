@@ -59,7 +59,11 @@ test('each limit of the shop has a name of its own', () => {
 async function startProcess(settings: Record<string, string> = {}) {
   vi.resetModules();
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-  const { defineRateLimit, functionCalls, limitRate } = await import('./rate-limits.server.ts');
+  const {
+    defineRateLimit,
+    defaultRateLimit: functionCalls,
+    limitRate,
+  } = await import('./rate-limiter.server.ts');
   const own = await import('../../database/db.server.ts');
   vi.unstubAllEnvs();
   pools.push(own.pool);

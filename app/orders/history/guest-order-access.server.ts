@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { createMailedLink, findMailedLink } from '#app/accounts/verification/mailed-link.server.ts';
+import { createMailedLink, findMailedLink } from '#app/accounts/mail/mailed-link-tokens.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { limitRate } from '#app/platform/http/limits/rate-limits.server.ts';
+import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { maskedEmail } from '../masked-email.ts';
@@ -17,8 +17,8 @@ import { guestLinkRateLimit } from './guest-link-limits.server.ts';
  */
 const SESSION_SHOWS_DAYS = 30;
 /** How long the link in a mail about an order shows it. */
-export const MAIL_SHOWS_HOURS = SESSION_SHOWS_DAYS * 24;
-export const LINK_HOURS = 24;
+export const ORDER_MAIL_LINK_HOURS = SESSION_SHOWS_DAYS * 24;
+export const GUEST_LINK_HOURS = 24;
 const DAY_MS = 24 * 3_600_000;
 
 type Reader = { customerId: string | undefined; now: Date };
@@ -54,7 +54,7 @@ export async function showOrderTo(
  * Queues a link to an order that its session's id no longer shows, to the order's own address: three an hour. Answers
  * with the masked address.
  */
-export async function requestGuestLink(
+export async function requestGuestOrderLink(
   db: Db,
   sessionId: string,
   language: Language,
@@ -72,7 +72,7 @@ export async function requestGuestLink(
 }
 
 /** A new secret for a link that shows an order for so many hours, to be mailed to its own address only. */
-export function createGuestLink(db: Db, orderId: string, hours: number, now: Date): Promise<string> {
+export function createGuestOrderLink(db: Db, orderId: string, hours: number, now: Date): Promise<string> {
   return createMailedLink(db, 'guest-order', orderId, hours, now);
 }
 

@@ -4,7 +4,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { invalidatedPagesForTests } from '#app/platform/pages/invalidated-pages-for-tests.server.ts';
 import { invalidatePagesAtSectionDates } from '../invalidate-pages-at-section-dates.server.ts';
 import { contentSections } from '../tables.server.ts';
-import { type SectionInput, saveSection } from './save-section.server.ts';
+import { type SectionInput, saveSection } from './validate-and-save-section.server.ts';
 
 const id = '6f1b1c7d-0001-4d53-9d53-0a6f3a7e5d01';
 

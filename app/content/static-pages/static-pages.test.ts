@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { findStaticPage, staticPageNames } from './find-static-page.server.ts';
 import type { PageVariables } from './page-variables-types.ts';
 import { splitAtLinks } from './prose-types-and-link-splitter.ts';
+import { findStaticPage, staticPageNames } from './static-pages.server.ts';
 
 const fields: PageVariables = {
   brand: 'Noor',
