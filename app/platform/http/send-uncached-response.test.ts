@@ -5,8 +5,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 vi.stubEnv('LOG_LEVEL', 'silent');
 const { startSmallestShop } = await import('./smallest-shop-for-tests.server.ts');
 
-/** Nothing that packing could shorten much: more than a compressor keeps back. */
-const piece = randomBytes(400_000).toString('base64');
+/** Lines like those of a file: a compressor passes them on as it goes. Bytes without any pattern it may keep to the end. */
+const piece = Array.from(
+  { length: 6_000 },
+  () => `${randomBytes(32).toString('hex')},Linen Shirt,129.00`,
+).join('\n');
 let released = Promise.withResolvers<void>();
 let hasEnded = Promise.withResolvers<void>();
 let shop: Awaited<ReturnType<typeof startSmallestShop>>;
