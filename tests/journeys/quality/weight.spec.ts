@@ -39,7 +39,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
 
   for (const listing of ['/women', '/men', '/new-in', '/the-drop', '/lookbook']) {
-    test(`a listing transfers at most 275 kB before one scrolls: ${listing}`, async ({ page, context }) => {
+    test(`a listing transfers at most 250 kB before one scrolls: ${listing}`, async ({ page, context }) => {
       const browser = await context.newCDPSession(page);
       await browser.send('Network.enable');
       const files = new Map<string, { kind: string; url: string }>();
@@ -68,7 +68,7 @@ test.describe('on a phone', () => {
       const total = Object.values(bytes).reduce((sum, some) => sum + some, 0);
       test.info().annotations.push({ type: 'weight', description: JSON.stringify({ total, ...bytes }) });
       expect(bytes.Image, 'its pictures are counted').toBeGreaterThan(0);
-      expect(total, JSON.stringify(bytes)).toBeLessThanOrEqual(275 * KILOBYTE);
+      expect(total, JSON.stringify(bytes)).toBeLessThanOrEqual(250 * KILOBYTE);
     });
   }
 });
