@@ -2,18 +2,20 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findOrderViewByPaymentSession } from '#app/orders/history/find-order-view.server.ts';
-import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
+import { declareOrderQueues, orderMails } from '#app/orders/order-queues.server.ts';
 import { attachPaymentSession } from '#app/orders/placing/pending-orders.server.ts';
 import { settleOrder } from '#app/orders/settling/settle-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { PreparedStatementTimeoutClient } from '#app/platform/database/prepared-statement-timeout-client.server.ts';
-import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { queueJob, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { addProduct, checkoutRequestFor } from '../products-and-orders-for-tests.server.ts';
 import { placeOrder } from './place-order.server.ts';
 
 beforeAll(async () => {
   await startJobs();
   await declareOrderQueues();
+  // The first job of a queue waits until it is known what queue that is, over another connection.
+  await queueJob(db, orderMails, { orderId: randomUUID(), type: 'order_confirmation' });
 });
 afterAll(stopJobs);
 
