@@ -1,8 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findOrInstallChromium } from './scripts/find-or-install-chromium.ts';
 
-const tours = /\/(?:every-page|dutch)\.spec\.ts$/;
-
 /** Journeys of shoppers through the built shop. `scripts/test.ts` builds it and says where Chromium is. */
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -15,11 +13,6 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
-  // The tours of every page take minutes each: begun last, one would go on alone when everything else is done.
-  projects: [
-    { name: 'tours', testMatch: tours },
-    { name: 'journeys', testIgnore: tours },
-  ],
   use: {
     viewport: { width: 1440, height: 900 },
     // It would answer before the routes that journeys block; offline.spec.ts lets it in.
