@@ -8,7 +8,7 @@ const RESTART_PAUSE_MS = 1_000;
 /** What a process that stops takes at most, for its open requests and its jobs. */
 const STOPPED_WITHIN_MS = 40_000;
 
-/** More garbage of short-lived objects than V8 keeps before it looks, in megabytes; see docs/decisions/memory.md. */
+/** How many megabytes of short-lived objects V8 may pile up before it clears them away; see docs/decisions/memory.md. */
 const YOUNG_GENERATION_MB = 16;
 /**
  * The C library gives memory of many sizes from an arena for each thread, and gives back little of it. What is freed in
