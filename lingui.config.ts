@@ -15,6 +15,7 @@ const parts = [
   'app/accounts/verification',
   'app/ui/admin',
   'app/operations/admin',
+  'app/operations/backup',
   'app/orders/admin',
   'app/orders/mail',
   'app/orders/documents',

@@ -15,6 +15,7 @@ import { serveMedia } from '#app/media/serving/serve-media.server.ts';
 import { startNavigationJobs } from '#app/navigation/invalidate-pages-at-new-year.server.ts';
 import { startNewsletterJobs } from '#app/newsletter/start-newsletter-jobs.server.ts';
 import { unregisterServiceWorker } from '#app/offline/unregister-service-worker.server.ts';
+import { queueRestoredJobs } from '#app/operations/backup/queue-restored-jobs.server.ts';
 import { startDashboardJobs } from '#app/operations/dashboard/keep-sales.server.ts';
 import { startOrderJobs } from '#app/orders/start-order-jobs.server.ts';
 import { config } from '#app/platform/config.server.ts';
@@ -38,6 +39,9 @@ import { routeRequestRules } from './route-request-rules.server.ts';
 
 /** For `npm run import`, which has no shop to start. */
 export { runImportCommand } from '#app/catalogue/csv/run-import-command.server.ts';
+/** For `npm run backup` and `npm run restore`. */
+export { runBackupCommand } from '#app/operations/backup/run-backup-command.server.ts';
+export { runRestoreCommand } from '#app/operations/backup/run-restore-command.server.ts';
 
 const FINISH_WITHIN_MS = 15_000;
 
@@ -70,6 +74,7 @@ export async function startShop(given?: Sources): Promise<Shop> {
   await startNewsletterJobs(db);
   await startNavigationJobs(db);
   await startAccountJobs(db);
+  await queueRestoredJobs(db);
 
   const cache = createPageCache();
   const changes = await listenForInvalidations(cache, databaseUrl);

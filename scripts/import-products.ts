@@ -1,10 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readSettings, SettingError, usesSandbox } from '../app/platform/environment-settings.server.ts';
 import { buildWhenNeeded } from './build.ts';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { claimDirectory } from './one-shop-per-directory.ts';
+import { withDatabase } from './with-database.ts';
 
 const usage = `npm run import -- file.csv [--map answers.json] [--skip-bad] [--dry-run] [--lang nl]
 
@@ -75,34 +73,5 @@ function readFile(file: string): Buffer {
   } catch (error) {
     console.error(`"${file}" cannot be read: ${(error as Error).message}`);
     process.exit(2);
-  }
-}
-
-/** The database of the settings; the embedded one is a running shop's, or started for as long as this takes. */
-async function withDatabase(work: () => Promise<number>): Promise<number> {
-  const settings = readSettings(process.env);
-  // The built shop opens its payment client as it loads; nobody pays here.
-  if (usesSandbox(settings)) process.env.STRIPE_SECRET_KEY ||= 'sk_test_nobody';
-  if (settings.DATABASE_URL) return work();
-  const release = claimUnlessRunning(settings.DATA_DIRECTORY);
-  const postgres = await startEmbeddedPostgres(path.join(settings.DATA_DIRECTORY, 'postgres'));
-  process.env.DATABASE_URL = postgres.url;
-  process.env.SANDBOX = usesSandbox(settings) ? 'on' : 'off';
-  try {
-    return await work();
-  } finally {
-    if (release) {
-      await postgres.stop();
-      await release();
-    }
-  }
-}
-
-function claimUnlessRunning(directory: string): (() => Promise<void>) | undefined {
-  try {
-    return claimDirectory(directory);
-  } catch (error) {
-    if (error instanceof SettingError) return;
-    throw error;
   }
 }

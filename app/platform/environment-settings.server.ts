@@ -89,6 +89,8 @@ const schema = z.object({
 
 export type Settings = z.infer<typeof schema>;
 
+export const settingNames = Object.keys(schema.shape);
+
 /** A setting is missing or malformed; the message is one sentence that names it. */
 export class SettingError extends Error {
   override name = 'SettingError';

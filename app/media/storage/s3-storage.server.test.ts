@@ -19,6 +19,7 @@ Object.assign(process.env, {
   S3_SECRET_ACCESS_KEY: 'S3RVER',
   S3_FORCE_PATH_STYLE: 'on',
 });
+const { listStored } = await import('./storage.server.ts');
 const { storePicture } = await import('./store-picture.server.ts');
 const { askerOf, startMediaServer } = await import('../serving/media-server-for-tests.server.ts');
 const server = await startMediaServer();
@@ -49,6 +50,16 @@ test('pictures are stored in the bucket, encoded on first request and then read 
   const part = await ask(`${url}-400.avif`, { headers: { Range: 'bytes=4-11' } });
   expect([part.status, part.body.equals(body.subarray(4, 12))]).toEqual([206, true]);
   expect((await ask(`${url}-400.webp`)).status).toBe(404);
+});
+
+test('all masters of a bucket are listed, and nothing else', async () => {
+  const names: string[] = [];
+  for await (const name of listStored('masters')) names.push(name);
+  const { hash } = await pictureOf('#20de28');
+  const now: string[] = [];
+  for await (const name of listStored('masters')) now.push(name);
+  expect(now.filter((name) => !names.includes(name))).toEqual([`masters/${hash}.webp`]);
+  expect(now.every((name) => /^masters\/[0-9a-f]{32}\.webp$/.test(name))).toBe(true);
 });
 
 test('what was never stored is not found', async () => {

@@ -40,6 +40,30 @@ export async function store(name: string, bytes: Uint8Array): Promise<void> {
   await fs.rename(path.join(directory, aside), target);
 }
 
+/** The names of all that is kept in a folder, a page of them at a time however many there are. */
+export async function* listStored(folder: string): AsyncGenerator<string> {
+  if (!config.S3_BUCKET) return yield* namesInDirectory(folder);
+  const disk = await open();
+  let paginationToken: string | undefined;
+  do {
+    const page = await disk.listAll(`${folder}/`, {
+      recursive: true,
+      ...(paginationToken && { paginationToken }),
+    });
+    for (const found of page.objects) if (found.isFile) yield found.key;
+    paginationToken = page.paginationToken;
+  } while (paginationToken);
+}
+
+async function* namesInDirectory(folder: string): AsyncGenerator<string> {
+  try {
+    for await (const entry of await fs.opendir(path.join(directory, folder)))
+      if (entry.isFile()) yield `${folder}/${entry.name}`;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+}
+
 /** Removes what is kept under a name; there need not be anything. */
 export async function removeStored(name: string): Promise<void> {
   await (await open()).delete(name);

@@ -3,8 +3,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 
-/** Any number; it only has to be the same in every process of the shop. */
-const MIGRATION_LOCK = 74_139_102;
+/** Any number; it only has to be the same in every process of the shop. Restoring holds it too, so that no shop starts meanwhile. */
+export const MIGRATION_LOCK = 74_139_102;
 const CONNECT_WITHIN_MS = 10_000;
 
 /** Brings a database to the newest schema. Processes that start together take turns. */

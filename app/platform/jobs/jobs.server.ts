@@ -35,6 +35,27 @@ export async function queueJob<Data extends object>(db: Db, queue: Queue<Data>, 
   await boss.send(name, data, { retryLimit, db: fromDrizzle(db, sql) });
 }
 
+/** Queues jobs again that were kept elsewhere, in the caller's transaction. */
+export async function queueJobsAgain(
+  db: Db,
+  queueName: string,
+  jobs: { id: string; data: object | null; startAfter: Date }[],
+): Promise<void> {
+  const { retryLimit } = (await boss.getQueue(queueName)) ?? {};
+  const again = jobs.map(({ id, data, startAfter }) => ({
+    id,
+    startAfter,
+    ...(data && { data }),
+    ...(retryLimit !== undefined && { retryLimit }),
+  }));
+  await boss.insert(queueName, again, { db: fromDrizzle(db, sql) });
+}
+
+/** The names of all queues that were declared. */
+export async function listQueueNames(): Promise<string[]> {
+  return (await boss.getQueues()).map(({ name }) => name);
+}
+
 /** Makes a queue known to the database, so that jobs can be queued. */
 export async function declareQueue({ name, retryLimit }: Queue<object>): Promise<void> {
   await boss.createQueue(name, {

@@ -1,0 +1,43 @@
+import './register-translations.ts';
+import fs from 'node:fs';
+import path from 'node:path';
+import { authSecret } from '#app/accounts/auth-secret.server.ts';
+import { config } from '#app/platform/config.server.ts';
+import { errorInOneLine } from '#app/platform/log/describe-error-redacted.ts';
+import { wordsIn } from '#app/platform/text/i18n.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { BackupFileError } from './read-archive.server.ts';
+import { restoreBackup } from './restore-backup.server.ts';
+
+type Asked = {
+  replaces: boolean;
+  acceptsOtherSecret: boolean;
+  language: Language;
+  tell: (line: string) => void;
+};
+
+/** Where the settings of the backup are laid down, beside what this place has. */
+const SETTINGS_FILE = 'restored-settings.env';
+
+/** `npm run restore`: exits with 0 when this place is the shop of the file, else with 1, and nothing is changed. */
+export async function runRestoreCommand(file: string, { language, tell, ...options }: Asked): Promise<0 | 1> {
+  const t = wordsIn(language);
+  try {
+    const { settings, pictures } = await restoreBackup(config.DATABASE_URL ?? '', file, {
+      ...options,
+      secret: authSecret(),
+      onChecked: ({ header }) =>
+        tell(t('restore.checked', { version: header.shopVersion, at: header.createdAt })),
+    });
+    const kept = path.join(config.DATA_DIRECTORY, SETTINGS_FILE);
+    fs.writeFileSync(kept, settings, { mode: 0o600 });
+    tell(t('restore.done', { pictures: pictures.size }));
+    tell(t('restore.settings', { file: kept }));
+    return 0;
+  } catch (error) {
+    const { problem } = error as BackupFileError;
+    if (error instanceof BackupFileError) tell(t(`restore.problem.${problem}`));
+    else tell(t('restore.failed', { reason: errorInOneLine(error) }));
+    return 1;
+  }
+}

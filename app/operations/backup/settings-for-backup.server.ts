@@ -1,0 +1,40 @@
+import { settingNames } from '#app/platform/environment-settings.server.ts';
+
+/**
+ * Settings that let somebody in or hold a password: never in a backup, so whoever runs the shop keeps them elsewhere.
+ * Addresses of the database, the mail server and the like have their passwords inside.
+ */
+const secretSettings = [
+  'DATABASE_URL',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRETS',
+  'STRIPE_API_URL',
+  'SMTP_URL',
+  'AUTH_SECRET',
+  'GOOGLE_CLIENT_ID',
+  'GOOGLE_CLIENT_SECRET',
+];
+/** What others might call a secret that is added one day; better left out than given away. */
+const soundsSecret = /SECRET|PASSWORD|TOKEN|KEY|CREDENTIAL/;
+
+/** The settings that are set and no secret, as a file `.env` has them; the secret ones are named without their values. */
+export function settingsForBackup(environment: Record<string, string | undefined>): string {
+  const set = settingNames.filter((name) => environment[name]?.trim());
+  const lines = set.map((name) =>
+    isSecret(name) ? `# ${name} was set; it is kept apart` : `${name}=${quoted(environment[name] ?? '')}`,
+  );
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+function isSecret(name: string): boolean {
+  return secretSettings.includes(name) || soundsSecret.test(name);
+}
+
+/** So that `process.loadEnvFile` reads it as it was, whatever it holds. */
+function quoted(value: string): string {
+  if (/^[\w.,:/@+-]*$/.test(value)) return value;
+  const quote = ['"', "'", '`'].find((mark) => !value.includes(mark)) ?? '"';
+  return `${quote}${value}${quote}`;
+}

@@ -1,0 +1,45 @@
+import fs from 'node:fs';
+import { authSecret } from '#app/accounts/auth-secret.server.ts';
+import { config } from '#app/platform/config.server.ts';
+import { inOwnTransaction } from './connect-for-backup.server.ts';
+import { settingsForBackup } from './settings-for-backup.server.ts';
+import { type WrittenBackup, writeBackup } from './write-backup.server.ts';
+
+export type BackupFile = WrittenBackup & { bytes: number };
+
+/**
+ * Backs the shop up into a file that only its owner reads. It has its name once it is whole and on the disk; what a
+ * failure leaves is deleted, and what a killed process leaves ends with `.partial`.
+ */
+export async function writeBackupFile(file: string, now: Date, signal?: AbortSignal): Promise<BackupFile> {
+  const partial = `${file}.partial`;
+  try {
+    const written = await backUpInto(
+      fs.createWriteStream(partial, { mode: 0o600, flush: true }),
+      now,
+      signal,
+    );
+    const { size } = await fs.promises.stat(partial);
+    await fs.promises.rename(partial, file);
+    return { ...written, bytes: size };
+  } catch (error) {
+    await fs.promises.rm(partial, { force: true });
+    throw error;
+  }
+}
+
+/** Backs the shop up as it is at one moment, while it runs. */
+export function backUpInto(
+  output: NodeJS.WritableStream,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<WrittenBackup> {
+  return inOwnTransaction(config.DATABASE_URL ?? '', 'isolation level repeatable read read only', (client) =>
+    writeBackup(client, output as never, {
+      secret: authSecret(),
+      settings: settingsForBackup(process.env),
+      now,
+      ...(signal && { signal }),
+    }),
+  );
+}

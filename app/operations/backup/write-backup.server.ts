@@ -1,0 +1,152 @@
+import type { Writable } from 'node:stream';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { masterKey } from '#app/media/serving/renditions.server.ts';
+import { listStored, readStored } from '#app/media/storage/storage.server.ts';
+import { faultPoint } from '#app/platform/fault-point.server.ts';
+import { EVERY_MINUTE_QUEUE_POLICY } from '#app/platform/jobs/job-counts.ts';
+import { version } from '#package';
+import {
+  BACKUP_FORMAT,
+  type BackedUpTable,
+  type BackupHeader,
+  HEADER,
+  PICTURE,
+  SEQUENCES,
+  SETTINGS,
+} from './backup-format.ts';
+import { listAppliedMigrations, listBackedUpTables, listSequences } from './list-backed-up-tables.server.ts';
+import { type Archive, createArchive } from './write-archive.server.ts';
+
+const PIECE_BYTES = 2 * 1024 * 1024;
+const compress = promisify(gzip);
+
+/** Where pictures are kept: the shop's storage, or another one in tests. */
+export type PictureStorage = {
+  list(): AsyncIterable<string>;
+  read(name: string): Promise<Buffer | undefined>;
+};
+
+const shopStorage: PictureStorage = { list: () => listStored('masters'), read: readStored };
+
+type Options = {
+  /** Seals the file: the shop's AUTH_SECRET. */
+  secret: string;
+  /** Settings without secrets, as a file `.env` has them. */
+  settings: string;
+  now: Date;
+  pictures?: PictureStorage;
+  /** Ends it early. */
+  signal?: AbortSignal;
+};
+
+export type WrittenBackup = { rows: number; pictures: number; missingPictures: string[] };
+
+/**
+ * Writes a whole shop into `output`: what the transaction of `client` sees, and then the pictures. Everything passes through
+ * in pieces, so a large shop takes no more memory than a small one. Ends the output, also when it fails.
+ */
+export async function writeBackup(
+  client: pg.Client,
+  output: Writable,
+  { secret, settings, now, pictures = shopStorage, signal }: Options,
+): Promise<WrittenBackup> {
+  const archive = createArchive(output, secret);
+  try {
+    const tables = await listBackedUpTables(client);
+    const header: BackupHeader = {
+      format: BACKUP_FORMAT,
+      shopVersion: version,
+      createdAt: now.toISOString(),
+      migrations: await listAppliedMigrations(client),
+      tables,
+    };
+    await archive.add(HEADER, Buffer.from(JSON.stringify(header)));
+    await archive.add(SETTINGS, Buffer.from(settings));
+    let rows = 0;
+    for (const table of tables) {
+      signal?.throwIfAborted();
+      rows += await addTable(client, archive, table);
+    }
+    // After the tables: numbers given out meanwhile are then not given out twice.
+    await archive.add(SEQUENCES, Buffer.from(JSON.stringify(await listSequences(client))));
+    faultPoint('backup');
+    const library = await listLibrary(client);
+    const added = await addPictures(archive, pictures, library, signal);
+    const missingPictures = [...library].sort();
+    await archive.finish(missingPictures);
+    return { rows, pictures: added, missingPictures };
+  } catch (error) {
+    await archive.abandon(error as Error);
+    throw error;
+  }
+}
+
+async function addTable(client: pg.Client, archive: Archive, table: BackedUpTable): Promise<number> {
+  const copy = client.query(copyTo(`copy ${await selectionOf(client, table)} to stdout`));
+  let pieces: Buffer[] = [];
+  let bytes = 0;
+  let number = 0;
+  const flush = async () => {
+    if (!bytes) return;
+    const name = `tables/${table.name}/${String(number++).padStart(6, '0')}.copy.gz`;
+    await archive.add(name, await compress(Buffer.concat(pieces), { level: 3 }));
+    pieces = [];
+    bytes = 0;
+  };
+  for await (const piece of copy) {
+    pieces.push(piece);
+    bytes += piece.length;
+    if (bytes >= PIECE_BYTES) await flush();
+  }
+  await flush();
+  return copy.rowCount;
+}
+
+/** Jobs that wait or are being done travel as rows of `restored_jobs`, and are queued again when a restored shop starts. */
+async function selectionOf(client: pg.Client, { name, columns }: BackedUpTable): Promise<string> {
+  const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+  const table = pg.escapeIdentifier(name);
+  if (name !== 'restored_jobs') return `${table} (${list})`;
+  const { rows } = await client.query<{ has: boolean }>(
+    `select to_regclass('pgboss.job') is not null as has`,
+  );
+  if (!rows[0]?.has) return `${table} (${list})`;
+  return `(select ${list} from ${table} union all
+    select ${list} from (
+      select id, name as queue, data, start_after, created_on as created_at from pgboss.job
+      where state < 'completed' and name not like '\\_\\_pgboss\\_\\_%' and name not in (
+        select name from pgboss.queue where policy = '${EVERY_MINUTE_QUEUE_POLICY}')
+    ) as jobs)`;
+}
+
+/** The masters that the library's images have in this moment. */
+async function listLibrary(client: pg.Client): Promise<Set<string>> {
+  const { rows } = await client.query<{ hash: string }>(
+    `select substr(url, length('/media/') + 1) as hash from images`,
+  );
+  return new Set(rows.map(({ hash }) => masterKey(hash)));
+}
+
+/** Takes the names it finds out of `library`. */
+async function addPictures(
+  archive: Archive,
+  pictures: PictureStorage,
+  library: Set<string>,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  let added = 0;
+  for await (const name of pictures.list()) {
+    signal?.throwIfAborted();
+    if (!PICTURE.test(name)) continue;
+    // One that is removed at this moment was no longer in the library.
+    const bytes = await pictures.read(name);
+    if (!bytes) continue;
+    await archive.add(name, bytes);
+    library.delete(name);
+    added++;
+  }
+  return added;
+}
