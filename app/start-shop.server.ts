@@ -16,6 +16,7 @@ import { startNavigationJobs } from '#app/navigation/invalidate-pages-at-new-yea
 import { startNewsletterJobs } from '#app/newsletter/start-newsletter-jobs.server.ts';
 import { unregisterServiceWorker } from '#app/offline/unregister-service-worker.server.ts';
 import { queueRestoredJobs } from '#app/operations/backup/queue-restored-jobs.server.ts';
+import { startBackupJobs, stopBackups } from '#app/operations/backup/scheduled/start-backup-jobs.server.ts';
 import { startDashboardJobs } from '#app/operations/dashboard/keep-sales.server.ts';
 import { startOrderJobs } from '#app/orders/start-order-jobs.server.ts';
 import { config } from '#app/platform/config.server.ts';
@@ -74,6 +75,7 @@ export async function startShop(given?: Sources): Promise<Shop> {
   await startNewsletterJobs(db);
   await startNavigationJobs(db);
   await startAccountJobs(db);
+  await startBackupJobs(db);
   await queueRestoredJobs(db);
 
   const cache = createPageCache();
@@ -96,6 +98,7 @@ export async function startShop(given?: Sources): Promise<Shop> {
     // Requests first, then the jobs they may have queued, then what both stand on. With the database away any of
     // them may fail, which must not keep the others.
     const steps = [
+      stopBackups,
       () => closeServer(server),
       stopMakingAhead,
       stopJobs,

@@ -41,6 +41,13 @@ const schema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_FORCE_PATH_STYLE: onOrOff().optional(),
 
+  BACKUP_TO: z
+    .string()
+    .regex(/^(?!\w+:\/\/)|^s3:\/\/[\w.-]+(\/.*)?$/, 'expected a folder, or s3:// and a bucket')
+    .optional(),
+  BACKUP_HOUR: z.coerce.number().int().min(0).max(23).default(3),
+  BACKUPS_KEPT: z.coerce.number().int().min(1).max(1000).default(14),
+
   UPLOAD_MIN_BYTES: z.coerce.number().int().min(1).default(1),
   UPLOAD_MAX_BYTES: z.coerce.number().int().min(1).max(200_000_000).default(25_000_000),
   UPLOAD_MAX_FILES: z.coerce.number().int().min(1).optional(),
@@ -162,7 +169,14 @@ function refuseHalfConfigured(settings: Settings): void {
 
 /** All of it or nothing: half a storage would keep pictures where no other process finds them. */
 function refuseHalfStorage(settings: Settings): void {
-  const names = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const access = ['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  if (settings.BACKUP_TO?.startsWith('s3://')) {
+    const missing = access.find((name) => !settings[name]);
+    if (missing)
+      throw new SettingError(`${missing} is missing: BACKUP_TO says that backups go to S3, which needs it.`);
+    return;
+  }
+  const names = ['S3_BUCKET', ...access] as const;
   const given = [...names, 'S3_ENDPOINT', 'S3_FORCE_PATH_STYLE'] as const;
   const first = given.find((name) => settings[name]);
   const missing = names.find((name) => !settings[name]);

@@ -27,6 +27,8 @@ test('nothing set is a shop that can be tried', () => {
     OFFLINE_PAGES: 'on',
     ADMIN_EMAILS: [],
     ADMIN_PRICE_SYMBOL: '€',
+    BACKUP_HOUR: 3,
+    BACKUPS_KEPT: 14,
     SELLER_VAT_PERCENT: 21,
     UPLOAD_MIN_BYTES: 1,
     UPLOAD_MAX_BYTES: 25_000_000,
@@ -149,6 +151,16 @@ test.each(Object.keys(bucket))('half an S3 is refused: %s is named when it is mi
 
 test('an address of S3 alone asks for the rest', () => {
   expect(refusalOf({ S3_ENDPOINT: 'https://s3.example' })).toMatch('S3_BUCKET is missing: S3_ENDPOINT');
+});
+
+test('backups go to a folder, or to a bucket whose keys are there, wherever pictures are kept', () => {
+  expect(readSettings({ BACKUP_TO: '/backups' }).BACKUP_TO).toBe('/backups');
+  const { S3_BUCKET: _, ...keys } = bucket;
+  expect(readSettings({ ...keys, BACKUP_TO: 's3://kept/marenza' }).BACKUP_TO).toBe('s3://kept/marenza');
+  expect(refusalOf({ BACKUP_TO: 's3://kept' })).toMatch('S3_REGION is missing: BACKUP_TO');
+  expect(refusalOf({ BACKUP_TO: 'ftp://kept' })).toMatch('BACKUP_TO is malformed');
+  expect(refusalOf({ BACKUP_TO: 's3://' })).toMatch('BACKUP_TO is malformed');
+  expect(refusalOf({ BACKUP_HOUR: '24' })).toMatch('BACKUP_HOUR is malformed');
 });
 
 test('half the keys of Google are refused', () => {

@@ -3,11 +3,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { config } from '#app/platform/config.server.ts';
+import { db, pool } from '#app/platform/database/db.server.ts';
 import { errorInOneLine } from '#app/platform/log/describe-error-redacted.ts';
+import { log } from '#app/platform/log/log.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { megabytes } from './megabytes.ts';
-import { writeBackupFile } from './write-backup-file.server.ts';
+import { backups } from './tables.server.ts';
+import { type BackupFile, writeBackupFile } from './write-backup-file.server.ts';
 
 type Asked = { language: Language; tell: (line: string) => void };
 
@@ -23,7 +26,9 @@ export async function runBackupCommand(file: string, { language, tell }: Asked):
     return 1;
   }
   try {
-    const made = await writeBackupFile(path.resolve(file), new Date());
+    const now = new Date();
+    const made = await writeBackupFile(path.resolve(file), now);
+    await noteBackup(path.resolve(file), made, now);
     tell(t('backup.done', { file, rows: made.rows, pictures: made.pictures, size: megabytes(made.bytes) }));
     tell(t('backup.keepApart'));
     if (!made.missingPictures.length) return 0;
@@ -34,6 +39,24 @@ export async function runBackupCommand(file: string, { language, tell }: Asked):
     const isFull = (error as NodeJS.ErrnoException).code === 'ENOSPC';
     tell(isFull ? t('backup.diskFull') : t('backup.failed', { reason: errorInOneLine(error) }));
     return 1;
+  }
+}
+
+/** For the Health tab; the database of an older shop may have no list yet. */
+async function noteBackup(place: string, { bytes, missingPictures }: BackupFile, now: Date): Promise<void> {
+  const made = {
+    startedAt: now,
+    finishedAt: new Date(),
+    place,
+    bytes,
+    missingPictures: missingPictures.length,
+  };
+  try {
+    await db.insert(backups).values({ ...made, status: 'done' });
+  } catch (error) {
+    log.warn({ err: error }, 'the backup was made but not noted');
+  } finally {
+    await pool.end();
   }
 }
 

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import type { Writable } from 'node:stream';
 import { authSecret } from '#app/accounts/auth-secret.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import { inOwnTransaction } from './connect-for-backup.server.ts';
@@ -7,21 +8,26 @@ import { type WrittenBackup, writeBackup } from './write-backup.server.ts';
 
 export type BackupFile = WrittenBackup & { bytes: number };
 
+/** Backs the shop up into a file that only its owner reads. */
+export async function writeBackupFile(file: string, now: Date): Promise<BackupFile> {
+  const { written, bytes } = await writeFileOnceWhole(file, (output) => backUpInto(output, now));
+  return { ...written, bytes };
+}
+
 /**
- * Backs the shop up into a file that only its owner reads. It has its name once it is whole and on the disk; what a
- * failure leaves is deleted, and what a killed process leaves ends with `.partial`.
+ * Writes a file that has its name once it is whole and on the disk. What a failure leaves is deleted, and what a killed
+ * process leaves ends with `.partial`.
  */
-export async function writeBackupFile(file: string, now: Date, signal?: AbortSignal): Promise<BackupFile> {
+export async function writeFileOnceWhole<Written>(
+  file: string,
+  fill: (output: Writable) => Promise<Written>,
+): Promise<{ written: Written; bytes: number }> {
   const partial = `${file}.partial`;
   try {
-    const written = await backUpInto(
-      fs.createWriteStream(partial, { mode: 0o600, flush: true }),
-      now,
-      signal,
-    );
+    const written = await fill(fs.createWriteStream(partial, { mode: 0o600, flush: true }));
     const { size } = await fs.promises.stat(partial);
     await fs.promises.rename(partial, file);
-    return { ...written, bytes: size };
+    return { written, bytes: size };
   } catch (error) {
     await fs.promises.rm(partial, { force: true });
     throw error;
@@ -29,13 +35,9 @@ export async function writeBackupFile(file: string, now: Date, signal?: AbortSig
 }
 
 /** Backs the shop up as it is at one moment, while it runs. */
-export function backUpInto(
-  output: NodeJS.WritableStream,
-  now: Date,
-  signal?: AbortSignal,
-): Promise<WrittenBackup> {
+export function backUpInto(output: Writable, now: Date, signal?: AbortSignal): Promise<WrittenBackup> {
   return inOwnTransaction(config.DATABASE_URL ?? '', 'isolation level repeatable read read only', (client) =>
-    writeBackup(client, output as never, {
+    writeBackup(client, output, {
       secret: authSecret(),
       settings: settingsForBackup(process.env),
       now,

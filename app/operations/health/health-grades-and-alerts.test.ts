@@ -7,6 +7,11 @@ const well: Health = {
   books: { differences: 0, lastAt: '2026-11-21T09:00:00Z', problem: null },
   undelivered: { failed: 0, waiting: 0 },
   jobs: { waiting: 3, failed: 0 },
+  backup: {
+    isScheduled: true,
+    last: { at: '2026-11-22T02:00:00Z', bytes: 1, missingPictures: 0 },
+    failure: null,
+  },
   isMailReachable: true,
   isProviderReachable: true,
   databaseBytes: 1,
@@ -74,5 +79,20 @@ test('whatever cannot be reached is told', () => {
     'health.alert.provider',
     'health.alert.mailServer',
     'health.alert.jobsUnknown',
+  ]);
+});
+
+test('a backup that failed alerts, and so does one that is late or lacks pictures; a shop without any is left alone', () => {
+  const told = (backup: Partial<Health['backup']>) =>
+    alertsOf({ ...well, backup: { ...well.backup, ...backup } }).map(({ words }) => words);
+  const last = { at: '2026-11-21T02:59:00Z', bytes: 1, missingPictures: 0 };
+  expect(told({ failure: { at: '2026-11-22T02:00:00Z', problem: 'ENOSPC' } })).toEqual([
+    'health.alert.backupFailed',
+  ]);
+  expect(told({ last })).toEqual(['health.alert.backupLate']);
+  expect(told({ last, isScheduled: false })).toEqual([]);
+  expect(told({ last: null, isScheduled: false })).toEqual([]);
+  expect(told({ last: { ...last, at: '2026-11-22T02:00:00Z', missingPictures: 2 } })).toEqual([
+    'health.alert.backupPictures',
   ]);
 });

@@ -1,3 +1,5 @@
+import type { BackupState } from '../backup/scheduled/backup-state-type.ts';
+
 /** What the health page shows; counts of the last 24 hours but for stuck orders, which are those of now. */
 export type Health = {
   counts: Counts;
@@ -9,6 +11,7 @@ export type Health = {
   undelivered: { failed: number; waiting: number };
   /** Undefined where it could not be found out. */
   jobs: { waiting: number; failed: number } | undefined;
+  backup: BackupState;
   isMailReachable: boolean;
   isProviderReachable: boolean;
   databaseBytes: number;
@@ -62,8 +65,21 @@ export function alertsOf({ counts, moneyOwed, books, undelivered, jobs, ...healt
     ...alert(!health.isProviderReachable, 'health.alert.provider', 'critical'),
     ...alert(!health.isMailReachable, 'health.alert.mailServer', 'critical'),
     ...alert(!jobs, 'health.alert.jobsUnknown', 'warning'),
+    ...alert(health.backup.failure !== null, 'health.alert.backupFailed', 'critical'),
+    ...alert(isBackupLate(health.backup, health.checkedAt), 'health.alert.backupLate', 'warning'),
+    ...alert(
+      (health.backup.last?.missingPictures ?? 0) > 0,
+      'health.alert.backupPictures',
+      'warning',
+      health.backup.last?.missingPictures,
+    ),
     ...alert((jobs?.failed ?? 0) > 0, 'health.alert.failedJobs', 'warning', jobs?.failed),
   ];
+}
+
+/** Once a day, and some hours for tries that fail. A shop that makes none by itself may have other ways. */
+function isBackupLate({ isScheduled, last }: BackupState, now: string): boolean {
+  return isScheduled && last !== null && Date.parse(now) - Date.parse(last.at) > 30 * 3_600_000;
 }
 
 /** Once a day, and a day for the provider to come back. */

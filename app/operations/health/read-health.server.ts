@@ -6,6 +6,7 @@ import { countJobs } from '#app/platform/jobs/jobs.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { isMailReachable } from '#app/platform/mail/smtp-health.server.ts';
 import { version } from '#package';
+import { findBackupState } from '../backup/scheduled/find-backup-state.server.ts';
 import type { Health } from './health-grades-and-alerts.ts';
 
 /** How long an operator waits at most for services that others run. */
@@ -13,22 +14,25 @@ const PROBE_MS = 3_000;
 
 /** How the shop is, everything asked at once; throws only when the database does not answer. */
 export async function readHealth(db: Db, now: Date): Promise<Health> {
-  const [{ moneyOwed, books, undelivered, ...counts }, database, jobs, mail, provider] = await Promise.all([
-    countOrderHealth(db, now),
-    readDatabase(db),
-    countJobs().catch((error: unknown) => {
-      log.warn({ err: error }, 'jobs could not be counted');
-      return undefined;
-    }),
-    isMailReachable(PROBE_MS),
-    isProviderReachable(PROBE_MS),
-  ]);
+  const [{ moneyOwed, books, undelivered, ...counts }, database, backup, jobs, mail, provider] =
+    await Promise.all([
+      countOrderHealth(db, now),
+      readDatabase(db),
+      findBackupState(db),
+      countJobs().catch((error: unknown) => {
+        log.warn({ err: error }, 'jobs could not be counted');
+        return undefined;
+      }),
+      isMailReachable(PROBE_MS),
+      isProviderReachable(PROBE_MS),
+    ]);
   return {
     counts,
     moneyOwed,
     books,
     undelivered,
     jobs,
+    backup,
     isMailReachable: mail,
     isProviderReachable: provider,
     databaseBytes: database.bytes,

@@ -32,6 +32,15 @@ test('the Health tab counts what went wrong, grades it, and is made fresh by its
     status.getByText('1 orders are stuck in pending status. Use the Recovery Panel to fix them.'),
   ).toBeVisible();
   await expect(status.getByText('Reachable', { exact: true })).toHaveCount(2);
+  const backup = status.locator('dt', { hasText: 'Last backup' }).locator('xpath=following-sibling::dd');
+  await expect(backup).toHaveText('None. Set BACKUP_TO, or run npm run backup');
+  await world.sql(
+    "insert into backups (status, started_at, bytes, problem) values ('done', '2026-11-24T02:00Z', 123456789, null), ('failed', '2026-11-25T02:00Z', null, 'ENOSPC')",
+  );
+  await open(page, '/admin');
+  await expect(backup).toHaveText(/Nov(ember)? 24, 2026.*, 123\.5 MBFailed on .*25, 2026.*: ENOSPC/);
+  await expect(status.getByText('The last backup failed.')).toBeVisible();
+  await world.sql('delete from backups');
   await expectAccessible(page);
 
   await addStuckOrders(world, 5);

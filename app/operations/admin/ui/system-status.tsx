@@ -1,9 +1,11 @@
 import '../register-translations.ts';
 import type { ReactNode } from 'react';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
+import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { megabytes } from '../../backup/megabytes.ts';
 import { alertsOf, type Health } from '../../health/health-grades-and-alerts.ts';
 
 /** What somebody should look at, and the details of what the shop stands on. */
@@ -62,8 +64,28 @@ function Details({ health }: { health: Health }) {
       <Detail name={t('health.waitingJobs')}>{jobs?.waiting ?? '–'}</Detail>
       <Detail name={t('health.failedJobs')}>{jobs?.failed ?? '–'}</Detail>
       <Detail name={t('health.databaseSize')}>{megabytes(health.databaseBytes)}</Detail>
+      <Detail name={t('health.lastBackup')}>
+        <LastBackup backup={health.backup} />
+      </Detail>
       <Detail name={t('health.version')}>{t('health.versions', versions)}</Detail>
     </dl>
+  );
+}
+
+function LastBackup({ backup: { isScheduled, last, failure } }: { backup: Health['backup'] }) {
+  const t = useWords();
+  const language = useLanguage();
+  return (
+    <>
+      {last
+        ? `${formatDateTime(last.at, language)}, ${megabytes(last.bytes)}`
+        : t(isScheduled ? 'health.backupComing' : 'health.noBackup')}
+      {failure && (
+        <span className="block">
+          {t('health.backupFailure', { at: formatDateTime(failure.at, language), problem: failure.problem })}
+        </span>
+      )}
+    </>
   );
 }
 
@@ -83,8 +105,4 @@ function Reachable({ isReachable }: { isReachable: boolean }) {
       {t(isReachable ? 'health.reachable' : 'health.unreachable')}
     </StatusBadge>
   );
-}
-
-function megabytes(bytes: number): string {
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -1,0 +1,73 @@
+import { PassThrough } from 'node:stream';
+import type { Settings } from '#app/platform/environment-settings.server.ts';
+import type { BackupPlace } from './backup-place-type.ts';
+
+/** With 10,000 parts, which is as many as there may be, 160 GB. One at a time, so that no more of it is in memory. */
+const PART_BYTES = 16 * 1024 * 1024;
+const UNREACHABLE_MS = 5_000;
+const SLOW_MS = 60_000;
+
+/** Backups in a bucket. The client of S3 is large, so it is loaded when a backup is due. */
+export function openBackupBucket(bucket: string, folder: string, settings: Settings): BackupPlace {
+  const prefix = folder && `${folder}/`;
+  return {
+    name: `s3://${bucket}/${prefix}`,
+    async write(file, fill) {
+      const { Upload } = await import('@aws-sdk/lib-storage');
+      const body = new PassThrough();
+      const upload = new Upload({
+        client: await connect(settings),
+        params: { Bucket: bucket, Key: prefix + file, Body: body, ContentType: 'application/x-tar' },
+        partSize: PART_BYTES,
+        queueSize: 1,
+      });
+      let bytes = 0;
+      upload.on('httpUploadProgress', ({ loaded = 0 }) => {
+        bytes = Math.max(bytes, loaded);
+      });
+      const uploaded = upload.done();
+      // Whichever fails first ends the other: a stream without a reader would wait for ever.
+      uploaded.catch((error: unknown) => body.destroy(error as Error));
+      const written = await fill(body);
+      await uploaded;
+      return { written, bytes };
+    },
+    async list() {
+      const { paginateListObjectsV2 } = await import('@aws-sdk/client-s3');
+      const names: string[] = [];
+      const pages = paginateListObjectsV2(
+        { client: await connect(settings) },
+        { Bucket: bucket, Prefix: prefix },
+      );
+      for await (const { Contents = [] } of pages)
+        names.push(...Contents.map(({ Key = '' }) => Key.slice(prefix.length)));
+      return names;
+    },
+    async remove(file) {
+      const { DeleteObjectCommand } = await import('@aws-sdk/client-s3');
+      await (await connect(settings)).send(new DeleteObjectCommand({ Bucket: bucket, Key: prefix + file }));
+    },
+  };
+}
+
+async function connect(settings: Settings) {
+  const { S3Client } = await import('@aws-sdk/client-s3');
+  return new S3Client({
+    region: settings.S3_REGION ?? '',
+    ...(settings.S3_ENDPOINT && { endpoint: settings.S3_ENDPOINT }),
+    forcePathStyle: settings.S3_FORCE_PATH_STYLE === 'on',
+    // Many services that speak S3 do not know the newest checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    credentials: {
+      accessKeyId: settings.S3_ACCESS_KEY_ID ?? '',
+      secretAccessKey: settings.S3_SECRET_ACCESS_KEY ?? '',
+    },
+    maxAttempts: 3,
+    requestHandler: {
+      connectionTimeout: UNREACHABLE_MS,
+      requestTimeout: SLOW_MS,
+      throwOnRequestTimeout: true,
+    },
+  });
+}

@@ -1,0 +1,30 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { Settings } from '#app/platform/environment-settings.server.ts';
+import { writeFileOnceWhole } from '../write-backup-file.server.ts';
+import { openBackupBucket } from './backup-bucket.server.ts';
+import type { BackupPlace } from './backup-place-type.ts';
+
+/** The place that BACKUP_TO names: a folder, or `s3://bucket/folder`. */
+export function backupPlace(to: string, settings: Settings): BackupPlace {
+  const [, bucket, folder = ''] = /^s3:\/\/([^/]+)(?:\/(.*))?$/.exec(to) ?? [];
+  return bucket
+    ? openBackupBucket(bucket, folder.replace(/\/+$/, ''), settings)
+    : openFolder(path.resolve(to));
+}
+
+function openFolder(folder: string): BackupPlace {
+  return {
+    name: `${folder}/`,
+    async write(file, fill) {
+      await fs.mkdir(folder, { recursive: true, mode: 0o700 });
+      return writeFileOnceWhole(path.join(folder, file), fill);
+    },
+    async list() {
+      return fs.readdir(folder);
+    },
+    async remove(file) {
+      await fs.rm(path.join(folder, file), { force: true });
+    },
+  };
+}

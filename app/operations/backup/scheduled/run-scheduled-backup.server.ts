@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { runExclusively } from '#app/platform/jobs/run-exclusively.server.ts';
+import { errorInOneLine } from '#app/platform/log/describe-error-redacted.ts';
+import { log } from '#app/platform/log/log.server.ts';
+import { backups } from '../tables.server.ts';
+import { backUpInto } from '../write-backup-file.server.ts';
+import type { BackupPlace } from './backup-place-type.ts';
+import { lastDueBackup } from './last-due-backup.ts';
+
+const MOST_ATTEMPTS = 5;
+const PAUSE_MS = 15 * 60_000;
+const ownFile = /^shop-\d{8}T\d{6}Z\.tar$/;
+
+type Schedule = { place: BackupPlace; hour: number; kept: number };
+
+/**
+ * Makes the backup that is due, unless it is made: once, whichever processes call this at the same time. One that failed is
+ * tried again a quarter of an hour later, five times in all; one whose process died at once.
+ */
+export async function runScheduledBackup(
+  db: Db,
+  schedule: Schedule,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<'made' | 'failed' | 'nothing-due' | 'running'> {
+  const due = lastDueBackup(now, schedule.hour);
+  if (!(await isDue(db, due, now))) return 'nothing-due';
+  const ran = await runExclusively('backup', async () => {
+    // Another process may have made it since we looked.
+    if (!(await isDue(db, due, now))) return 'nothing-due' as const;
+    return make(db, schedule, due, now, signal);
+  });
+  return ran.ok ? ran.result : 'running';
+}
+
+async function isDue(db: Db, due: Date, now: Date): Promise<boolean> {
+  const { status, attempts, startedAt } = backups;
+  const [last] = await db
+    .select({ status, attempts, startedAt })
+    .from(backups)
+    .where(eq(backups.scheduledFor, due));
+  if (!last || last.status === 'running') return true;
+  if (last.status === 'done') return false;
+  return last.attempts < MOST_ATTEMPTS && now.getTime() - last.startedAt.getTime() >= PAUSE_MS;
+}
+
+async function make(
+  db: Db,
+  { place, kept }: Schedule,
+  due: Date,
+  now: Date,
+  signal: AbortSignal | undefined,
+): Promise<'made' | 'failed'> {
+  const id = await begin(db, due, now);
+  const file = `shop-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.tar`;
+  try {
+    const { written, bytes } = await place.write(file, (output) => backUpInto(output, now, signal));
+    const missingPictures = written.missingPictures.length;
+    await db
+      .update(backups)
+      .set({
+        status: 'done',
+        finishedAt: new Date(),
+        place: place.name + file,
+        bytes,
+        missingPictures,
+        problem: null,
+      })
+      .where(eq(backups.id, id));
+    log.info({ file, bytes, missingPictures }, 'a backup was made');
+  } catch (error) {
+    if (signal?.aborted) {
+      // The shop stops; whoever starts next takes it up.
+      await db.delete(backups).where(eq(backups.id, id));
+      return 'failed';
+    }
+    log.error({ err: error, file }, 'a backup failed');
+    await db
+      .update(backups)
+      .set({ status: 'failed', finishedAt: new Date(), problem: errorInOneLine(error) })
+      .where(eq(backups.id, id));
+    return 'failed';
+  }
+  await removeOld(place, kept).catch((error: unknown) =>
+    log.warn({ err: error }, 'old backups were not removed'),
+  );
+  return 'made';
+}
+
+async function begin(db: Db, due: Date, now: Date): Promise<string> {
+  const [before] = await db
+    .select({ id: backups.id, attempts: backups.attempts })
+    .from(backups)
+    .where(eq(backups.scheduledFor, due));
+  const running = { status: 'running' as const, startedAt: now, finishedAt: null };
+  const [row] = before
+    ? await db
+        .update(backups)
+        .set({ ...running, attempts: before.attempts + 1 })
+        .where(eq(backups.id, before.id))
+        .returning({ id: backups.id })
+    : await db
+        .insert(backups)
+        .values({ ...running, scheduledFor: due })
+        .returning({ id: backups.id });
+  if (!row) throw new Error('The backup could not be noted.');
+  return row.id;
+}
+
+/** Files of ours alone, whatever else lies there; and what killed processes left of theirs. */
+async function removeOld(place: BackupPlace, kept: number): Promise<void> {
+  const files = await place.list();
+  const old = files
+    .filter((file) => ownFile.test(file))
+    .sort()
+    .slice(0, -kept);
+  const partial = files.filter(
+    (file) => file.endsWith('.partial') && ownFile.test(file.slice(0, -'.partial'.length)),
+  );
+  for (const file of [...old, ...partial]) await place.remove(file);
+}
