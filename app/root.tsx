@@ -57,6 +57,13 @@ export function meta({ matches, error }: Route.MetaArgs) {
   );
 }
 
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context, pattern }, next) => {
+    context.get(requestInfo).route = `/${pattern.replace(/^\//, '')}`;
+    return next();
+  },
+];
+
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   hardNavigateToAdmin,
   hardNavigateWhenUnreachable,

@@ -173,5 +173,6 @@ export default [
   route('manifest.webmanifest', 'navigation/routes/manifest.ts'),
 
   route('health/live', 'platform/routes/health-live.ts'),
+  route('metrics', 'platform/routes/metrics.ts'),
   route('health/ready', 'platform/routes/health-ready.ts'),
 ] satisfies RouteConfig;

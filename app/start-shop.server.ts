@@ -18,6 +18,7 @@ import { unregisterServiceWorker } from '#app/offline/unregister-service-worker.
 import { queueRestoredJobs } from '#app/operations/backup/queue-restored-jobs.server.ts';
 import { startBackupJobs, stopBackups } from '#app/operations/backup/scheduled/start-backup-jobs.server.ts';
 import { startDashboardJobs } from '#app/operations/dashboard/keep-sales.server.ts';
+import { shopMetrics } from '#app/operations/metrics/shop-metrics.server.ts';
 import { startOrderJobs } from '#app/orders/start-order-jobs.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db, pool } from '#app/platform/database/db.server.ts';
@@ -34,6 +35,8 @@ import {
   redirectConsoleToLog,
 } from '#app/platform/log/log-uncaught-errors-and-console-output.server.ts';
 import { closeMail } from '#app/platform/mail/smtp.server.ts';
+import { areMetricsOn, processMetrics } from '#app/platform/metrics/process-metrics.server.ts';
+import { readMetricsText, shareMetrics } from '#app/platform/metrics/shared-metrics.server.ts';
 import { listenForInvalidations } from '#app/platform/pages/listen-for-invalidations.server.ts';
 import { createPageCache } from '#app/platform/pages/page-cache.server.ts';
 import { routeRequestRules } from './route-request-rules.server.ts';
@@ -47,7 +50,12 @@ export { runRestoreCommand } from '#app/operations/backup/run-restore-command.se
 const FINISH_WITHIN_MS = 15_000;
 
 /** `drainSeconds`: how long load balancers are told to go elsewhere before the shop takes no more requests. */
-export type Shop = { port: number; stop(drainSeconds?: number): Promise<void> };
+export type Shop = {
+  port: number;
+  /** What Prometheus reads, of all its processes. */
+  metrics(): Promise<string>;
+  stop(drainSeconds?: number): Promise<void>;
+};
 
 /** Where pages and the browser's files come from; the development server brings its own. */
 type Sources = { build: ServerBuild | (() => Promise<ServerBuild>); files: Serve };
@@ -87,6 +95,11 @@ export async function startShop(given?: Sources): Promise<Shop> {
     routeRequestRules,
     { answerRefused: answerRefusedRead },
   );
+  if (areMetricsOn)
+    shareMetrics(async (withShop) => [
+      ...processMetrics(cache),
+      ...(withShop ? await shopMetrics(db, new Date()) : []),
+    ]);
   const port = await listen(server);
   if (!given) redirectConsoleToLog();
   markReady();
@@ -116,7 +129,7 @@ export async function startShop(given?: Sources): Promise<Shop> {
     }
   }
 
-  return { port, stop };
+  return { port, metrics: readMetricsText, stop };
 }
 
 /** Answers the renditions that shoppers of a shop just filled meet first. */

@@ -22,6 +22,7 @@ export async function startShopWithVite(): Promise<Shop> {
   });
   return {
     port: shop.port,
+    metrics: shop.metrics,
     async stop() {
       await shop.stop();
       await vite.close();

@@ -17,6 +17,7 @@ import { storedSecret } from '../app/platform/stored-secret.server.ts';
 import type { Shop } from '../app/start-shop.server.ts';
 import { buildWhenNeeded } from './build.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { startMetricsServer } from './metrics-server.ts';
 import { claimDirectory } from './one-shop-per-directory.ts';
 import { announceRunningShop } from './running-shop.ts';
 import { startSandbox } from './sandbox.ts';
@@ -67,6 +68,10 @@ async function start(): Promise<void> {
   const shop = isDevelopment ? await startFromSources() : await startWebProcesses(processes);
   // Whoever presses Ctrl-C is no load balancer.
   stops.push(() => shop.stop(stopOnce.signal === 'SIGTERM' ? settings.DRAIN_SECONDS : 0));
+  if (settings.METRICS_PORT !== undefined)
+    stops.push(
+      await startMetricsServer(shop.metrics, settings.HOST, settings.METRICS_PORT, settings.METRICS_TOKEN),
+    );
   if (stopOnce.signal) return stopEverything();
   const shopUrl = settings.SHOP_URL ?? `http://localhost:${shop.port}`;
   console.log(`\n  Shop      ${shopUrl}`);

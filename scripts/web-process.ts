@@ -18,7 +18,9 @@ async function stop(drainSeconds: number): Promise<void> {
 // Ctrl-C reaches every process of the terminal; the one that started us decides when we stop.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
-process.on('message', (order: Order) => void stop(order.stop.drainSeconds));
+process.on('message', (order: Partial<Order>) => {
+  if (order.stop) void stop(order.stop.drainSeconds);
+});
 process.on('disconnect', () => void stop(0));
 
 try {

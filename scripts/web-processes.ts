@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SettingError } from '../app/platform/environment-settings.server.ts';
 import type { Shop } from '../app/start-shop.server.ts';
+import { createMetricsGatherer } from './gather-metrics.ts';
 import type { WebProcessMessage } from './web-process.ts';
 
 const RESTART_PAUSE_MS = 1_000;
@@ -26,6 +27,7 @@ const GIVE_MEMORY_BACK = {
  */
 export async function startWebProcesses(count: number): Promise<Shop> {
   let isStopping = false;
+  const metrics = createMetricsGatherer();
   // With the usual policy this process would take all connections and hand them on, and those it hands to a process
   // that dies at that moment would hang for ever.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
@@ -37,6 +39,7 @@ export async function startWebProcesses(count: number): Promise<Shop> {
     // Such as a message that could not be sent: its end says all that matters.
     worker.on('error', () => {});
     const port = await untilReady(worker);
+    metrics.watch(worker);
     worker.once('exit', (code, signal) => void replace({ PORT: String(port) }, signal ?? `code ${code}`));
     return port;
   }
@@ -62,6 +65,7 @@ export async function startWebProcesses(count: number): Promise<Shop> {
 
   return {
     port,
+    metrics: metrics.gather,
     async stop(drainSeconds = 0) {
       isStopping = true;
       const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);

@@ -24,6 +24,7 @@ import { processRefund, retryDueRefunds } from './refunds/process-and-retry-refu
 import { syncProviderRefunds } from './refunds/sync-provider-refunds.server.ts';
 import { expireOrders } from './settling/expire-orders.server.ts';
 import { oweFormerRefund } from './settling/refund-late-payment.server.ts';
+import { addUpOrderTotals } from './totals/order-totals.server.ts';
 
 /** Starts the jobs of orders: mails, refunds, and ending orders that nobody pays. */
 export async function startOrderJobs(db: Db): Promise<void> {
@@ -41,6 +42,7 @@ export async function startOrderJobs(db: Db): Promise<void> {
     await retryDueRefunds(db, new Date());
   });
   await everyMinute('free-sold-out-sizes', () => releaseHoldsOfSoldOutSizes(db, new Date()));
+  await everyMinute('add-up-order-totals', () => addUpOrderTotals(db));
   await workOn(moneyMails, (mail) => sendPaymentProblemsMail(db, mail));
   await everyMinute('reconcile-payments', async () => {
     await reconcilePayments(db, new Date());

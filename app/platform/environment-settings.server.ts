@@ -90,6 +90,8 @@ const schema = z.object({
   UNPAID_EUROS_PER_NETWORK: z.coerce.number().int().min(1).default(50_000),
   UNPAID_PERCENT_OF_SHOP: z.coerce.number().min(1).max(100).default(20),
   UNOPENED_PAYMENT_MINUTES: z.coerce.number().min(1).max(30).default(3),
+  METRICS_PORT: port().optional(),
+  METRICS_TOKEN: z.string().min(16, 'expected at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   FAULT_POINT: z.string().optional(),
 });
@@ -187,7 +189,7 @@ function refuseHalfStorage(settings: Settings): void {
 }
 
 function shown(name: string, value: string | undefined): string {
-  return /SECRET|URL/.test(name) ? `${value?.slice(0, 6)}…` : String(value);
+  return /SECRET|URL|TOKEN/.test(name) ? `${value?.slice(0, 6)}…` : String(value);
 }
 
 function port() {

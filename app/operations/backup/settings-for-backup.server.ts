@@ -15,6 +15,7 @@ const secretSettings = [
   'AUTH_SECRET',
   'GOOGLE_CLIENT_ID',
   'GOOGLE_CLIENT_SECRET',
+  'METRICS_TOKEN',
 ];
 /** What others might call a secret that is added one day; better left out than given away. */
 const soundsSecret = /SECRET|PASSWORD|TOKEN|KEY|CREDENTIAL/;

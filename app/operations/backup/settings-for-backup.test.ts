@@ -14,6 +14,7 @@ const secrets = [
   'AUTH_SECRET',
   'GOOGLE_CLIENT_ID',
   'GOOGLE_CLIENT_SECRET',
+  'METRICS_TOKEN',
 ];
 
 test('every setting comes back as it was, but for secrets, which are only named', () => {

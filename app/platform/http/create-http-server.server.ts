@@ -6,12 +6,18 @@ import { config } from '../config.server.ts';
 import { withRequestDatabaseState } from '../database/request-database-state.server.ts';
 import { log } from '../log/log.server.ts';
 import { loggedPath } from '../log/logged-path.ts';
+import {
+  countRendering,
+  countRequest,
+  pageCacheUses,
+  servedCountsOf,
+} from '../metrics/request-counts.server.ts';
 import { cachedReads, createCachedReads } from '../pages/cached-reads.server.ts';
 import { coalescePageRenderings, type Rendered } from '../pages/coalesce-page-renderings.server.ts';
 import { fallbackErrorPage } from '../pages/fallback-error-page.ts';
 import { makeCachedPage, REVALIDATED, sendCachedPage } from '../pages/make-and-send-cached-page.server.ts';
 import { type Keeping, keeping } from '../pages/mark-page-cacheable.server.ts';
-import type { PageCache } from '../pages/page-cache.server.ts';
+import type { CachedPage, PageCache } from '../pages/page-cache.server.ts';
 import { isOwnAddress, pageCacheKey } from '../pages/page-cache-key.server.ts';
 import { sendStalePage } from '../pages/send-stale-page.server.ts';
 import { type Language, requestLanguage } from '../text/language.ts';
@@ -22,7 +28,7 @@ import { answerUnreadable, refuseMalformedRequest } from './guards/refuse-malfor
 import { combineRouteRequestRules, type RouteRequestRules } from './guards/route-request-rules.server.ts';
 import { securityHeaders } from './guards/security-headers-and-csp.server.ts';
 import { type CostlyReads, throttleUncachedPages } from './limits/throttle-uncached-pages.server.ts';
-import { requestInfo } from './request-info.server.ts';
+import { type RequestInfo, requestInfo } from './request-info.server.ts';
 import { sendUncachedResponse } from './send-uncached-response.server.ts';
 import { serviceUnavailable } from './service-unavailable.server.ts';
 import { redirectToCanonicalUrl, routeWords } from './urls/redirect-to-canonical-url.server.ts';
@@ -40,6 +46,11 @@ type Asked = {
 
 /** Answers a request and says so, or leaves it to the next. */
 export type Serve = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
+
+/** What requests are counted as that lead to no route. */
+const FILE = 'file';
+const MALFORMED = 'malformed';
+const OTHER = 'other';
 
 const clientAddress = clientAddressReader(config.TRUSTED_PROXIES);
 const watchForProxy = unknownProxyWatch(config.TRUSTED_PROXIES, (proxy) =>
@@ -71,13 +82,16 @@ export function createHttpServer(
 
   /** Most requests end here, at once: nothing is awaited that need not be. */
   function answer(request: IncomingMessage, response: ServerResponse): void | Promise<void> {
-    if (refuseMalformedRequest(request, response)) return;
+    if (refuseMalformedRequest(request, response)) return countRequest(MALFORMED, response.statusCode);
     const url = request.url ?? '/';
     const language = requestLanguage(url, request.headers.cookie);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const key = isRead && config.PAGE_CACHE === 'on' ? pageCacheKey(url, language) : undefined;
     const found = key && cache.find(key);
-    if (found) return sendCachedPage(request, response, found, true);
+    if (found) {
+      pageCacheUses.hit += 1;
+      return sendKeptPage(request, response, found);
+    }
     return answerFromElsewhere(request, response, { url, language, isRead, key });
   }
 
@@ -86,14 +100,22 @@ export function createHttpServer(
     response: ServerResponse,
     { url, language, isRead, key }: Omit<Asked, 'lastKnown'>,
   ): Promise<void> {
-    for (const serve of files) if (await serve(request, response)) return;
-    if (isRead && redirectToCanonicalUrl(url, words, response)) return;
+    for (const serve of files)
+      if (await serve(request, response)) return countRequest(FILE, response.statusCode);
+    if (isRead && redirectToCanonicalUrl(url, words, response))
+      return countRequest(OTHER, response.statusCode);
     const lastKnown = key && cache.findLastKnown(key);
-    if (lastKnown && cache.isDatabaseAway()) return sendStalePage(request, response, lastKnown);
+    if (lastKnown && cache.isDatabaseAway()) {
+      pageCacheUses.stale += 1;
+      if (lastKnown.page.served) lastKnown.page.served.whole += 1;
+      return sendStalePage(request, response, lastKnown);
+    }
     const asked = { url, language, isRead, key, lastKnown };
     if (!key) return void (await answerAnew(request, response, asked));
     const shared = await shareRendering(key, () => answerAnew(request, response, asked));
-    if (shared) sendCachedPage(request, response, shared, true);
+    if (!shared) return;
+    pageCacheUses.shared += 1;
+    sendKeptPage(request, response, shared);
   }
 
   /** Renders, and answers one request; says whether others who ask for the same may have it too. */
@@ -103,7 +125,7 @@ export function createHttpServer(
     { url, language, isRead, key, lastKnown }: Asked,
   ): Promise<Rendered> {
     watchForProxy(request);
-    const info = {
+    const info: RequestInfo = {
       id: randomUUID(),
       language,
       clientAddress: clientAddress(request),
@@ -112,7 +134,7 @@ export function createHttpServer(
     response.setHeader('X-Request-Id', info.id);
     // The one header that scripts may read of a request React Router made; see request-id.tsx.
     response.setHeader('Server-Timing', `request;desc="${info.id}"`);
-    logWhenDone(request, response, info.id);
+    logAndCountWhenDone(request, response, info);
     if (!isRead && refuseCrossSiteForm(request, response, addresses)) return 'own';
     const body = isRead ? undefined : await readLimitedBody(request, response, addresses);
     if (body === 'refused' || body === 'gone') return 'own';
@@ -127,12 +149,17 @@ export function createHttpServer(
     const answered = await withRequestDatabaseState(state, async () => {
       const leave = await guard?.enter(request, response, info);
       if (leave === 'refused') return leave;
-      return render(toRequest(request, response, body), context).finally(leave);
+      const begun = performance.now();
+      return render(toRequest(request, response, body), context).finally(() => {
+        countRendering(info.route ?? OTHER, performance.now() - begun);
+        leave?.();
+      });
     });
     if (answered === 'refused') return 'own';
     if (answered.status === 404 || answered.status === 405) await guard?.countMiss(info);
     const isUnavailable = answered.status >= 500 && state.hasFailed;
     if (isUnavailable && lastKnown) {
+      pageCacheUses.stale += 1;
       sendStalePage(request, response, lastKnown);
       return 'failed';
     }
@@ -145,7 +172,9 @@ export function createHttpServer(
       rendered.headers.set('Cache-Control', REVALIDATED);
       rendered.headers.set('Vary', 'Cookie, Accept-Encoding');
       const page = await makeCachedPage(rendered, info.nonce, [...kept.tags]);
+      page.served = servedCountsOf(info.route ?? OTHER);
       const isKept = key !== undefined && isOwnAddress(url, kept.at);
+      if (isKept) pageCacheUses.miss += 1;
       if (isKept) cache.keep(key, page, renderedFrom);
       sendCachedPage(request, response, page, isKept);
       return isKept ? page : 'own';
@@ -158,7 +187,10 @@ export function createHttpServer(
     try {
       await answer(request, response);
     } catch (error) {
-      log.error({ err: error, id: response.getHeader('X-Request-Id') }, 'request failed');
+      const id = response.getHeader('X-Request-Id');
+      log.error({ err: error, id }, 'request failed');
+      // The others are counted when they are logged.
+      if (id === undefined) countRequest(OTHER, 500);
       if (response.headersSent) return void response.destroy();
       const page = fallbackErrorPage(requestLanguage(request.url ?? '', request.headers.cookie));
       response.writeHead(500, { ...securityHeaders, 'Content-Type': 'text/html; charset=utf-8' }).end(page);
@@ -189,11 +221,20 @@ function toRequest(
   });
 }
 
-function logWhenDone(request: IncomingMessage, response: ServerResponse, id: string): void {
+/** What was kept counts itself, with no more than an addition: nothing that many ask for may be slower than it must. */
+function sendKeptPage(request: IncomingMessage, response: ServerResponse, page: CachedPage): void {
+  sendCachedPage(request, response, page, true);
+  if (!page.served) return;
+  if (response.statusCode === 304) page.served.notModified += 1;
+  else page.served.whole += 1;
+}
+
+function logAndCountWhenDone(request: IncomingMessage, response: ServerResponse, info: RequestInfo): void {
   const start = performance.now();
   response.once('close', () => {
     const path = loggedPath(request.url);
     const ms = Math.round(performance.now() - start);
-    log.info({ id, method: request.method, path, status: response.statusCode, ms }, 'request');
+    log.info({ id: info.id, method: request.method, path, status: response.statusCode, ms }, 'request');
+    countRequest(info.route ?? OTHER, response.statusCode);
   });
 }

@@ -10,6 +10,8 @@ export type RequestInfo = {
   clientAddress: string;
   /** Allows the scripts of this one rendering. */
   nonce: string;
+  /** The pattern of its route, once React Router has found it. */
+  route?: string;
 };
 
 export const requestInfo = createContext<RequestInfo>();

@@ -4,6 +4,7 @@ import { config } from '../config.server.ts';
 import type { Db } from '../database/db.server.ts';
 import { errorInOneLine } from '../log/describe-error-redacted.ts';
 import { log } from '../log/log.server.ts';
+import { countJob } from '../metrics/outcome-counts.server.ts';
 import { EVERY_MINUTE_QUEUE_POLICY, jobCounts } from './job-counts.ts';
 
 export type Queue<Data extends object> = { name: string; retryLimit: number; data?: Data };
@@ -88,10 +89,12 @@ export async function workOn<Data extends object>(
   async function outcomeOf(job: Job<Data>): Promise<JobResult> {
     try {
       const outcome = await work(job.data);
+      countJob(name, isRefusal(outcome) ? 'failed' : 'completed');
       if (!isRefusal(outcome)) return { id: job.id, status: 'completed' };
       log.error({ queue: name, job: job.id, reason: outcome.reason }, 'job failed for good');
       return { id: job.id, status: 'deadletter', output: { message: outcome.reason } };
     } catch (error) {
+      countJob(name, 'retried');
       log.warn({ err: error, queue: name, job: job.id }, 'job failed, it will be tried again');
       return { id: job.id, status: 'failed', output: { message: errorInOneLine(error) } };
     }
@@ -113,7 +116,9 @@ export async function everyMinute(name: string, work: () => Promise<void>): Prom
   await boss.work(name, { pollingIntervalSeconds: 2 }, async () => {
     try {
       await work();
+      countJob(name, 'completed');
     } catch (error) {
+      countJob(name, 'failed');
       log.warn({ err: error, queue: name }, 'what is done every minute failed');
       // The queue keeps what it is thrown, with all it holds.
       throw new Error(errorInOneLine(error));

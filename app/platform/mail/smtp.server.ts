@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import { config } from '../config.server.ts';
 import { errorInOneLine } from '../log/describe-error-redacted.ts';
 import { log } from '../log/log.server.ts';
+import { countMail } from '../metrics/outcome-counts.server.ts';
 
 export type Mail = {
   to: string;
@@ -54,9 +55,12 @@ export async function sendMail({
         }),
       },
     });
+    countMail('sent');
     return { ok: true };
   } catch (error) {
-    if (!isPermanentSmtpError(error)) throw error;
+    const isPermanent = isPermanentSmtpError(error);
+    countMail(isPermanent ? 'refused' : 'failed');
+    if (!isPermanent) throw error;
     // What the server says may name the addressee, which the log does not.
     log.warn({ err: error }, 'the mail server refused a mail for good');
     return { ok: false, reason: 'mail-refused', said: describeSmtpError(error) };

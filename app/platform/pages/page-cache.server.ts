@@ -1,4 +1,5 @@
 import type { Encoding } from '../http/accepted-encoding-and-compress.server.ts';
+import type { ServedCounts } from '../metrics/request-counts.server.ts';
 
 /** A rendered page, and its forms by encoding: each is made when the first reader asks for it. */
 export type CachedPage = {
@@ -10,6 +11,8 @@ export type CachedPage = {
   forms: Partial<Record<Encoding, PageForm>>;
   /** By `performance.now()`. */
   madeAt: number;
+  /** Where each answer with it is counted, with those of its route. */
+  served?: ServedCounts;
   /** Its smallest form is made, or being made. */
   isPackedHard?: boolean;
 };
@@ -144,6 +147,10 @@ export function createPageCache(capacity = CAPACITY_BYTES, clockMs = () => perfo
       return askedAt <= renderedFrom || isUnchangedSince(page.tags, renderedFrom);
     },
     isUnchangedSince,
+    /** How much is kept. */
+    size(): { pages: number; bytes: number } {
+      return { pages: pages.size, bytes };
+    },
     /** Whether what changes is heard; else nothing is found and nothing is kept. */
     hearsChanges(): boolean {
       return isOpen;

@@ -288,6 +288,7 @@ export const accessTable: Row[] = [
   page('manifest.webmanifest'),
   page('health/live'),
   page('health/ready'),
+  page('metrics', 404),
 ];
 
 /** The forms of an order's page, each with nothing in it or with what is refused. */

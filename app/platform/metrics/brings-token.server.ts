@@ -1,0 +1,11 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+/** Whether an `Authorization` header brings the token, compared in a time that says nothing of it. */
+export function bringsToken(authorization: string | null | undefined, token: string): boolean {
+  const given = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1] ?? '';
+  return timingSafeEqual(digest(given), digest(token));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

@@ -1,0 +1,51 @@
+import { counter, type MetricFamily } from './metric-families.ts';
+
+/** sent; refused for good; not taken yet, or not reached. */
+const mails = { sent: 0, refused: 0, failed: 0 };
+/** answered; refused, a 4xx; failed: a 5xx, too many requests, or no answer at all. */
+const provider = { answered: 0, refused: 0, failed: 0 };
+const jobs = new Map<string, { completed: number; retried: number; failed: number }>();
+
+export function countMail(outcome: keyof typeof mails): void {
+  mails[outcome] += 1;
+}
+
+/** Counts an answer of the payment provider by its HTTP status; undefined where none came. */
+export function countProviderAnswer(status: number | undefined): void {
+  if (status === undefined || status >= 500 || status === 429) provider.failed += 1;
+  else if (status >= 400) provider.refused += 1;
+  else provider.answered += 1;
+}
+
+export function countJob(queue: string, outcome: 'completed' | 'retried' | 'failed'): void {
+  const counts = jobs.get(queue) ?? { completed: 0, retried: 0, failed: 0 };
+  counts[outcome] += 1;
+  jobs.set(queue, counts);
+}
+
+/** What this process counted since it started. */
+export function outcomeMetrics(): MetricFamily[] {
+  return [
+    counter(
+      'shop_mails_total',
+      'Mails handed to the mail server: sent, refused for good, or failed and tried again.',
+      byOutcome(mails),
+    ),
+    counter(
+      'shop_provider_requests_total',
+      'Requests to the payment provider: answered, refused (4xx), or failed (5xx, 429, no answer).',
+      byOutcome(provider),
+    ),
+    counter(
+      'shop_jobs_total',
+      'Jobs done, by queue: completed, retried later, or failed for good.',
+      [...jobs].flatMap(([queue, counts]) =>
+        byOutcome(counts).map(([n, labels]): [number, Record<string, string>] => [n, { queue, ...labels }]),
+      ),
+    ),
+  ];
+}
+
+function byOutcome(counts: Record<string, number>): [number, Record<string, string>][] {
+  return Object.entries(counts).map(([outcome, n]) => [n, { outcome }]);
+}
