@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findOrInstallChromium } from '../scripts/find-or-install-chromium.ts';
 import { startThrowawayShop } from '../scripts/throwaway-shop.ts';
+import { idle } from './process-cpu-time-and-memory.ts';
 import { median } from './statistics.ts';
 
 /** Fetched when it is run: it weighs more than the shop, so it is no dependency. */
@@ -36,6 +37,8 @@ const { values: asked } = parseArgs({
 const chromium = findOrInstallChromium();
 const own = asked.url ? undefined : await startThrowawayShop();
 const shop = asked.url ?? own?.url ?? '';
+// A shop just filled makes its pictures ahead, and the browser measured here would share the cores with it.
+if (own) await idle(own.pid);
 fs.mkdirSync(FOLDER, { recursive: true });
 const table: Record<string, Record<string, string>> = {};
 try {

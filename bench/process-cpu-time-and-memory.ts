@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** The kernel counts in hundredths of a second, on every Linux that Node runs on. */
 const TICK_MS = 10;
@@ -6,6 +7,17 @@ const TICK_MS = 10;
 /** The milliseconds that these processes and all below them have computed so far. */
 export function cpuMs(pids: (number | undefined)[]): number {
   return pids.flatMap(processTree).reduce((sum, pid) => sum + ticksOf(pid) * TICK_MS, 0);
+}
+
+/** Until the process and all below it computed less than a twentieth of one core for three seconds, as a shop does that has settled. */
+export async function idle(pid: number | undefined): Promise<void> {
+  let before = cpuMs([pid]);
+  for (;;) {
+    await wait(3_000);
+    const now = cpuMs([pid]);
+    if (now - before < 150) return;
+    before = now;
+  }
 }
 
 /** Megabytes that each process takes for itself, with its part of what it shares. */

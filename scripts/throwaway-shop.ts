@@ -6,7 +6,11 @@ import { SAMPLE_ADMIN_PASSWORD_FILE_NAME } from '../app/accounts/sample-admin-em
 import { freePort } from './free-port.ts';
 
 /** The built shop with the sample catalogue, on free ports and data of its own, which go when it stops. */
-export async function startThrowawayShop(): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startThrowawayShop(): Promise<{
+  url: string;
+  pid: number | undefined;
+  stop(): Promise<void>;
+}> {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'marenza-throwaway-'));
   fs.chmodSync(directory, 0o755);
   process.env.SAMPLE_ADMIN_PASSWORD_FILE = path.join(directory, SAMPLE_ADMIN_PASSWORD_FILE_NAME);
@@ -40,5 +44,5 @@ export async function startThrowawayShop(): Promise<{ url: string; stop(): Promi
     shop.stdout.on('data', (chunk) => String(chunk).includes('Ctrl-C') && resolve());
     shop.once('exit', (code) => reject(new Error(`The shop ended with ${code} before it was ready.`)));
   });
-  return { url: `http://localhost:${port}`, stop };
+  return { url: `http://localhost:${port}`, pid: shop.pid, stop };
 }
