@@ -8,6 +8,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useRouteError,
   useRouteLoaderData,
 } from 'react-router';
 import { hardNavigateToAdmin } from '#app/navigation/hard-navigate-to-admin.ts';
@@ -17,6 +18,7 @@ import {
   HydrationFailedNotice,
   HydrationWatch,
 } from '#app/navigation/ui/hydration-watch-and-failed-notice.tsx';
+import { NotForRolePage, notForRoleOf } from '#app/navigation/ui/not-for-role-page.tsx';
 import { useStoredLanguagePreference } from '#app/navigation/use-language-preference.ts';
 import { hardNavigateWhenUnreachable } from '#app/offline/hard-navigate-when-unreachable.ts';
 import { isNetworkError } from '#app/offline/offline-state.ts';
@@ -45,6 +47,8 @@ export function links(): Route.LinkDescriptors {
 
 /** Of pages that failed; all others have their own. */
 export function meta({ matches, error }: Route.MetaArgs) {
+  const refusal = notForRoleOf(error);
+  if (refusal) return [{ title: refusal.title }, { name: 'robots', content: 'noindex' }];
   if (!matches[0]?.loaderData)
     return [
       { title: wordsIn(shownLanguage())(isNetworkError(error) ? 'errors.noConnection' : 'errors.error') },
@@ -82,7 +86,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const language = useRouteLoaderData<typeof loader>('root')?.language ?? shownLanguage();
+  const refused = notForRoleOf(useRouteError())?.language;
+  const language = useRouteLoaderData<typeof loader>('root')?.language ?? refused ?? shownLanguage();
   return (
     <html lang={language} suppressHydrationWarning>
       <head>
@@ -122,11 +127,10 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const refusal = notForRoleOf(error);
   return (
     <ApplicationErrorBoundary>
-      <main>
-        <ErrorPage error={error} />
-      </main>
+      <main>{refusal ? <NotForRolePage refusal={refusal} /> : <ErrorPage error={error} />}</main>
     </ApplicationErrorBoundary>
   );
 }

@@ -41,6 +41,8 @@ export default [
       'account-removal',
     ]),
 
+    route('staff-invitation', 'accounts/routes/staff-invitation.tsx'),
+
     route('account', 'accounts/routes/account.tsx'),
     ...pageWithForms('account/details', 'accounts/routes/account-details.tsx', ['newsletter']),
     ...pageWithForms('account/security', 'accounts/routes/account-security.tsx', [
@@ -131,6 +133,12 @@ export default [
     ...pageWithForms('admin/images', 'media/admin/images.tsx', ['deletions']),
     route('admin/images/:imageId', 'media/admin/image.tsx'),
     route('admin/navigation', 'navigation/admin/navigation.tsx'),
+    ...pageWithForms('admin/staff', 'accounts/admin/staff.tsx', [
+      'invitations',
+      'withdrawals',
+      'role-changes',
+      'revocations',
+    ]),
   ]),
   layout('navigation/admin-endpoints-layout.tsx', [
     route('admin/health', 'operations/routes/health-report.ts'),

@@ -19,6 +19,7 @@ const shared = [
   'Home',
   'Instagram',
   'Lookbook',
+  'Manager',
   'Menu',
   'Product',
   'Product: {title}',

@@ -11,5 +11,8 @@ export const passwordResets = defineRateLimit('recovery', { points: 60, seconds:
 export const mailsForAsker = defineRateLimit('account-mail', { points: 4, seconds: HOUR });
 export const mailsToAddress = defineRateLimit('account-address', { points: 20, seconds: HOUR });
 
+/** Invitations to work here, by one owner. */
+export const staffInvitationMails = defineRateLimit('staff-invitation', { points: 30, seconds: HOUR });
+
 /** Guesses at one account, by all browsers that never signed in to it. */
 export const guessesAtAccount = defineRateLimit('account-guesses', { points: 60, seconds: HOUR });

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { RouterContextProvider } from 'react-router';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
@@ -5,6 +6,7 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { adminEndpointMiddleware, adminMiddleware, signedInAdmin } from './admin-middleware.server.ts';
 import { customerForTests } from './customer-for-tests.server.ts';
 import { requestInfoForTests } from './signing-in/register-and-sign-in-for-tests.server.ts';
+import { staff } from './tables.server.ts';
 
 vi.mock('#app/platform/config.server.ts', async (load) => {
   const real = await load<typeof import('#app/platform/config.server.ts')>();
@@ -89,6 +91,30 @@ test('an endpoint answers 401 to nobody, 403 to others, and lets admins in', asy
   expect((await through(adminEndpointMiddleware, admin.request('/admin/health'))).status).toBe(200);
 });
 
+test('each role is let in to what it may, read or post, and refused the rest in its language', async () => {
+  const member = await customerForTests(db);
+  await db.insert(staff).values({ profileId: member.customer.id, role: 'content', invitedBy: '' });
+  const asked = async (path: string, init: RequestInit = {}) => {
+    const answer = through(adminMiddleware, member.request(path, init));
+    return answer.then(({ status }) => status).catch(({ init }) => init.status);
+  };
+  expect(await asked('/admin/content')).toBe(200);
+  expect(await asked('/admin/products', {})).toBe(200);
+  expect(await asked('/admin/products', { method: 'POST' })).toBe(403);
+  expect(await asked('/admin/orders')).toBe(403);
+  expect(await asked('/admin/staff')).toBe(403);
+  const front = await through(adminMiddleware, member.request('/admin'));
+  expect([front.status, front.headers.get('Location')]).toEqual([302, '/admin/products']);
+
+  const endpoint = await through(adminEndpointMiddleware, member.request('/admin/health'));
+  expect([endpoint.status, await endpoint.json()]).toEqual([
+    403,
+    { status: 'error', error: 'other-role', message: 'Dit hoort niet bij je rol.' },
+  ]);
+  await db.update(staff).set({ revokedAt: new Date() }).where(eq(staff.profileId, member.customer.id));
+  expect(await asked('/admin/content')).toBe(302);
+});
+
 function newContext(): RouterContextProvider {
   return new RouterContextProvider(new Map([[requestInfo, requestInfoForTests()]]));
 }
@@ -96,7 +122,9 @@ function newContext(): RouterContextProvider {
 /** The response to a request that passes this middleware before a page that answers 200. */
 async function through(middleware: typeof adminMiddleware, request: Request, context = newContext()) {
   const { pathname } = new URL(request.url);
-  const args = { request, context, params: {}, pattern: pathname, url: new URL(request.url) };
+  // As the router says it: without the slash at the beginning.
+  const pattern = pathname.slice(1).replace(/\.data$/, '');
+  const args = { request, context, params: {}, pattern, url: new URL(request.url) };
   try {
     return (await middleware(args as never, async () => new Response('page'))) as Response;
   } catch (thrown) {

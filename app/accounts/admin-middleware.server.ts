@@ -1,49 +1,73 @@
 import { createContext, data, type MiddlewareFunction, redirect } from 'react-router';
+import { db } from '#app/platform/database/db.server.ts';
 import { refusal } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
 import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.server.ts';
 import { type Customer, findCustomer } from './current-customer.server.ts';
+import { BACK_OFFICE } from './is-admin-path.ts';
 import { signInAddress } from './sign-in-return-path.ts';
+import { notForRoleTexts } from './staff/not-for-role.ts';
+import { findStaffRole } from './staff/staff-role.server.ts';
+import { firstPageOf, mayOpen, type StaffRole } from './staff/staff-roles-and-permissions.ts';
 
-/** The signed-in admin, for the loaders and actions below `adminMiddleware`; reading it elsewhere throws. */
-export const signedInAdmin = createContext<Customer>();
+export type Operator = Customer & { role: StaffRole };
+
+/** The signed-in operator, for the loaders and actions below `adminMiddleware`; reading it elsewhere throws. */
+export const signedInAdmin = createContext<Operator>();
 
 /**
- * Middleware of the back office's layout: lets admins in and everybody else to the sign-in page. What a page sends by
- * script is answered with 401 or 403 instead, so that nothing typed is lost. No answer is kept or indexed.
+ * Middleware of the back office's layout: lets staff in, each to what their role may, and everybody else to the sign-in
+ * page. Staff get 403 for what is not theirs. What a page sends by script is answered with 401 or 403 instead of being
+ * led away, so that nothing typed is lost. No answer is kept or indexed.
  */
-export const adminMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  context.set(signedInAdmin, await requireAdmin(request));
+export const adminMiddleware: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
+  const operator = await requireOperator(request);
+  if (!mayOpen(operator.role, pattern, request.method))
+    throw notForRole(operator, pattern, request, context.get(requestInfo));
+  context.set(signedInAdmin, operator);
   const response = await next();
   response.headers.set('Cache-Control', 'private, no-store');
   response.headers.set('X-Robots-Tag', 'noindex');
   return response;
 };
 
-/** Middleware of the back office's endpoints: 401 for guests, 403 for customers who are not admins, as JSON. */
-export const adminEndpointMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+/** Middleware of the back office's endpoints: 401 for guests, 403 for customers and for other roles, as JSON. */
+export const adminEndpointMiddleware: MiddlewareFunction<Response> = async (
+  { request, context, pattern },
+  next,
+) => {
   const customer = await findCustomer(request);
-  if (!customer?.isAdmin) return refuseEndpoint(customer, context.get(requestInfo));
-  context.set(signedInAdmin, customer);
+  const role = customer && (await findStaffRole(db, customer));
+  if (!customer || !role)
+    return refuseEndpoint(customer ? 'forbidden' : 'signed-out', context.get(requestInfo));
+  if (!mayOpen(role, pattern, request.method)) return refuseEndpoint('other-role', context.get(requestInfo));
+  context.set(signedInAdmin, { ...customer, role });
   const response = await next();
   response.headers.set('Cache-Control', 'private, no-store');
   return response;
 };
 
-async function requireAdmin(request: Request): Promise<Customer> {
+async function requireOperator(request: Request): Promise<Operator> {
   const customer = await findCustomer(request);
-  if (customer?.isAdmin) return customer;
+  const role = customer && (await findStaffRole(db, customer));
+  if (customer && role) return { ...customer, role };
   const { pathname, search } = new URL(request.url);
   const isSentByScript = request.method !== 'GET' && pathname.endsWith('.data');
   if (isSentByScript) throw data(null, { status: customer ? 403 : 401 });
   throw redirect(signInAddress(pathname + search));
 }
 
+/** The front page of the back office leads those it is not for to the first that is. */
+function notForRole({ role }: Operator, pattern: string, request: Request, { language }: RequestInfo) {
+  const isFront = `/${pattern.replace(/^\//, '')}` === BACK_OFFICE && request.method === 'GET';
+  return isFront ? redirect(firstPageOf(role)) : data(notForRoleTexts[language], { status: 403 });
+}
+
 const messages = {
-  401: { en: 'Please sign in first.', nl: 'Log eerst in.' },
-  403: { en: 'Only for the back office.', nl: 'Alleen voor het beheer.' },
+  'signed-out': { en: 'Please sign in first.', nl: 'Log eerst in.' },
+  forbidden: { en: 'Only for the back office.', nl: 'Alleen voor het beheer.' },
+  'other-role': { en: 'Your role does not include this.', nl: 'Dit hoort niet bij je rol.' },
 };
 
-function refuseEndpoint(customer: Customer | undefined, { language }: RequestInfo): Response {
-  const status = customer ? 403 : 401;
-  return refusal(status, customer ? 'forbidden' : 'signed-out', messages[status][language]);
+function refuseEndpoint(reason: keyof typeof messages, { language }: RequestInfo): Response {
+  return refusal(reason === 'signed-out' ? 401 : 403, reason, messages[reason][language]);
 }

@@ -9,7 +9,6 @@ test('the session cookie says who is signed in', async () => {
   const { customer, request } = await customerForTests(db, { email: 'noor@example.com', firstName: 'Noor' });
   expect(await findCustomer(request('/account'))).toEqual(customer);
   expect(customer).toMatchObject({ email: 'noor@example.com', firstName: 'Noor', isEmailVerified: true });
-  expect(customer.isAdmin).toBe(false);
 });
 
 test('nobody is signed in without a cookie, with a forged one, or with one that ended', async () => {

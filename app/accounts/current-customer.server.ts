@@ -1,5 +1,4 @@
 import { redirect } from 'react-router';
-import { isAdminAddress } from './admin-emails.server.ts';
 import { auth } from './auth.server.ts';
 import { signInAddress } from './sign-in-return-path.ts';
 
@@ -9,7 +8,6 @@ export type Customer = {
   isEmailVerified: boolean;
   firstName: string;
   lastName: string;
-  isAdmin: boolean;
 };
 
 /** Who is signed in, by the session cookie; undefined for guests and for sessions that ended. Changes nothing. */
@@ -28,17 +26,18 @@ export async function requireCustomer(request: Request): Promise<Customer> {
   throw redirect(signInAddress(pathname + search));
 }
 
-/** The customer and the session's token, for code that ends sessions. */
-export async function findSession(
-  request: Request,
-): Promise<{ customer: Customer; token: string; id: string } | undefined> {
+/** A session: whose it is, its token, for code that ends sessions, and when it began. */
+export type Session = { customer: Customer; token: string; id: string; createdAt: Date };
+
+/** The session of a request; undefined for guests and for sessions that ended. */
+export async function findSession(request: Request): Promise<Session | undefined> {
   const { headers } = request;
   // Guests cost no query.
   if (!headers.get('Cookie')?.includes('shop.session_token=')) return;
   const found = await auth.api.getSession({ headers, query: { disableRefresh: true } });
   if (!found) return;
   const { user, session } = found;
-  return { customer: customerOf(user), token: session.token, id: session.id };
+  return { customer: customerOf(user), token: session.token, id: session.id, createdAt: session.createdAt };
 }
 
 type User = {
@@ -49,8 +48,7 @@ type User = {
   lastName?: string | null | undefined;
 };
 
-/** An admin's address must be verified: anybody can register with it. */
+/** A row of the accounts library, in our words. */
 export function customerOf({ id, email, emailVerified, name, lastName }: User): Customer {
-  const isAdmin = emailVerified && isAdminAddress(email);
-  return { id, email, isEmailVerified: emailVerified, firstName: name, lastName: lastName ?? '', isAdmin };
+  return { id, email, isEmailVerified: emailVerified, firstName: name, lastName: lastName ?? '' };
 }

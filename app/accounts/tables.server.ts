@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { staffRoles } from './staff/staff-roles-and-permissions.ts';
 
-/** Customers, and operators too: who may enter the back office is a setting, not a column. */
+/** Customers, and operators too: `staff` says who may enter the back office, beside a setting. */
 export const profiles = pgTable(
   'profiles',
   {
@@ -39,6 +40,8 @@ export const sessions = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** When whoever is signed in last proved again that it is them, with their password. */
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -109,5 +112,44 @@ export const userAddresses = pgTable(
     index('user_addresses_of_user').on(table.userId, table.createdAt),
     uniqueIndex('user_addresses_one_default').on(table.userId, table.addressType).where(sql`is_default`),
     check('user_addresses_type', sql`${table.addressType} in ('shipping', 'billing')`),
+  ],
+);
+
+/** Who works in the back office beside the addresses of `ADMIN_EMAILS`. A revoked row stays, so that a role can be given back. */
+export const staff = pgTable(
+  'staff',
+  {
+    profileId: uuid('profile_id')
+      .primaryKey()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    role: text({ enum: staffRoles }).notNull(),
+    /** The address of who invited them, as it was then. */
+    invitedBy: text('invited_by').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    revokedAt: timestamp('revoked_at', { withTimezone: true }),
+  },
+  (table) => [check('staff_role', sql`${table.role} in ('owner', 'manager', 'fulfilment', 'content')`)],
+);
+
+/** Who was invited and has not answered yet; one for an address. */
+export const staffInvitations = pgTable(
+  'staff_invitations',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    email: text().notNull(),
+    role: text({ enum: staffRoles }).notNull(),
+    invitedBy: text('invited_by').notNull(),
+    /** What the mail is written in. */
+    language: text({ enum: ['en', 'nl'] }).notNull(),
+    /** Of the secret in the link that was mailed last; none until the mail is written. */
+    tokenHash: text('token_hash').unique(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('staff_invitations_email').on(sql`lower(${table.email})`),
+    index('staff_invitations_end').on(table.expiresAt),
+    check('staff_invitations_role', sql`${table.role} in ('owner', 'manager', 'fulfilment', 'content')`),
+    check('staff_invitations_language', sql`${table.language} in ('en', 'nl')`),
   ],
 );

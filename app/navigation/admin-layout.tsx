@@ -27,6 +27,7 @@ import { ClientSideLinksAndPrefetch } from './client-side-links-and-prefetch.tsx
 import { findDeletedObjectHistory } from './find-deleted-object-history.server.ts';
 import { ErrorPage } from './ui/error-page.tsx';
 import { LanguageSwitch } from './ui/language-switch.tsx';
+import { NotForRolePage, notForRoleOf } from './ui/not-for-role-page.tsx';
 import { NotFoundPage } from './ui/not-found-page.tsx';
 import { TestModeNotice } from './ui/test-mode-notice.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
@@ -39,7 +40,8 @@ export const middleware: Route.MiddlewareFunction[] = [adminMiddleware];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const deleted = await findDeletedObjectHistory(db, params);
-  return { email: context.get(signedInAdmin).email, priceSymbol: config.ADMIN_PRICE_SYMBOL, deleted };
+  const { email, role } = context.get(signedInAdmin);
+  return { email, role, priceSymbol: config.ADMIN_PRICE_SYMBOL, deleted };
 }
 
 /** Another page may be of something that was deleted. */
@@ -62,6 +64,13 @@ export default function AdminLayout() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const t = useWords();
   const deleted = useRouteLoaderData<typeof loader>('navigation/admin-layout')?.deleted;
+  const refusal = notForRoleOf(error);
+  if (refusal)
+    return (
+      <Frame>
+        <NotForRolePage refusal={refusal} />
+      </Frame>
+    );
   if (!isRouteErrorResponse(error) || error.status !== 404)
     return (
       <Frame>
@@ -101,7 +110,7 @@ function Frame({ children }: { children: ReactNode }) {
           </p>
           <div className="admin-tools">
             {shown && <p className="admin-who">{t('admin.signedInAs', { email: shown.email })}</p>}
-            {shown && keepsData && <BrowserDataMigrationDialog className="account-link" />}
+            {shown?.role === 'owner' && keepsData && <BrowserDataMigrationDialog className="account-link" />}
             <LanguageSwitch />
             <Link to="/" className="account-link">
               {t('admin.toShop')}
@@ -111,9 +120,7 @@ function Frame({ children }: { children: ReactNode }) {
         </header>
         {isTravelling && <div className="travelling" aria-hidden />}
         <div className="admin-body">
-          <div className="admin-side">
-            <AdminTabs />
-          </div>
+          <div className="admin-side">{shown && <AdminTabs role={shown.role} />}</div>
           <main id="content" tabIndex={-1} className="admin-main">
             {children}
           </main>

@@ -10,6 +10,7 @@ import { authRequestHeaders } from '../sessions/auth-request-headers.server.ts';
 import { endFormerSession } from '../sessions/sign-out.server.ts';
 import { addSignedInCookie } from '../sessions/signed-in-cookie.server.ts';
 import { landingPath, safeReturnPath } from '../sign-in-return-path.ts';
+import { findStaffRole } from '../staff/staff-role.server.ts';
 import { deleteUnverifiedAccount, markEmailVerified } from '../verification/verified-accounts.server.ts';
 import type { GoogleProblem } from './google-problem.ts';
 
@@ -83,5 +84,6 @@ function leadOn(to: string, from: Headers): Response {
 async function isAdmins(headers: Headers): Promise<boolean> {
   const cookies = headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
   const next = new Request(shopUrl, { headers: { Cookie: cookies.join('; ') } });
-  return (await findCustomer(next))?.isAdmin ?? false;
+  const customer = await findCustomer(next);
+  return customer !== undefined && (await findStaffRole(db, customer)) !== undefined;
 }

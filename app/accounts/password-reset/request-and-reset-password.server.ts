@@ -25,6 +25,7 @@ import { endFormerSession } from '../sessions/sign-out.server.ts';
 import { addSignedInCookie } from '../sessions/signed-in-cookie.server.ts';
 import { landingPath } from '../sign-in-return-path.ts';
 import { knownDeviceCookie } from '../signing-in/known-device-cookie-and-limit-key.server.ts';
+import { findStaffRole } from '../staff/staff-role.server.ts';
 
 /**
  * Handles a request for a password reset link. Where the address is not proven yet, the link proves it and asks for
@@ -75,7 +76,8 @@ export async function submitNewPassword(
   const cookies = addSignedInCookie(from);
   // Guesses of strangers must not keep its owner from signing in with it.
   cookies.append('Set-Cookie', knownDeviceCookie(request, owner.email));
-  return submitResult({ ok: true, to: landingPath(null, customerOf(response.user).isAdmin) }, 200, cookies);
+  const role = await findStaffRole(db, customerOf(response.user));
+  return submitResult({ ok: true, to: landingPath(null, role !== undefined) }, 200, cookies);
 }
 
 async function resetPassword(

@@ -1,7 +1,7 @@
-import { asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { adminEmails, isAdminAddress } from '../admin-emails.server.ts';
 import { queueAccountMail } from '../mail/queue-account-mail.server.ts';
+import { lockStaffAndListOwners } from '../staff/lock-staff-and-list-owners.server.ts';
 import { profiles, verifications } from '../tables.server.ts';
 
 /** The account to delete. */
@@ -10,8 +10,8 @@ export type DeletingAccount = { id: string; email: string; isVerified: boolean }
 /**
  * Deletes an account for good, in one transaction: the profile, and with it addresses, wishlist, ways to sign in and
  * every session; links on their way; and, by `forgetElsewhere`, what domains to the right of accounts keep of its owner.
- * Queues the last mail to them. The caller vouches that it is the owner who asks. Refuses the last admin, without whom
- * nobody could get into the back office. A second time, or a simultaneous one, finds it `gone`.
+ * Queues the last mail to them. The caller vouches that it is the owner who asks. Refuses the last owner, without whom
+ * nobody could let anybody into the back office. A second time, or a simultaneous one, finds it `gone`.
  */
 export function deleteAccount(
   db: Db,
@@ -19,11 +19,11 @@ export function deleteAccount(
   forgetElsewhere: (tx: Db, owner: DeletingAccount) => Promise<void>,
 ): Promise<{ ok: true } | { ok: false; reason: 'gone' | 'last-admin' }> {
   return db.transaction(async (tx) => {
-    const locked = await lockWithAdmins(tx, customerId);
-    const owner = locked.find(({ id }) => id === customerId);
+    // Two owners who leave at once wait for each other, and one of them stays.
+    const ownerIds = await lockStaffAndListOwners(tx);
+    const owner = await lockAccount(tx, customerId);
     if (!owner) return { ok: false, reason: 'gone' };
-    const admins = locked.filter(({ email, isVerified }) => isVerified && isAdminAddress(email));
-    if (admins.length === 1 && admins[0]?.id === owner.id) return { ok: false, reason: 'last-admin' };
+    if (ownerIds.length === 1 && ownerIds[0] === owner.id) return { ok: false, reason: 'last-admin' };
     await forgetElsewhere(tx, owner);
     // The value of a link names its owner: as the id alone, or among other data.
     await tx.delete(verifications).where(sql`position(${owner.id} in ${verifications.value}) > 0`);
@@ -34,10 +34,8 @@ export function deleteAccount(
   });
 }
 
-/** Always in the same order, so that two admins who leave at once wait for each other, and one of them stays. */
-function lockWithAdmins(tx: Db, customerId: string) {
-  const ofAdmin = adminEmails.length ? inArray(sql`lower(${profiles.email})`, adminEmails) : undefined;
-  return tx
+async function lockAccount(tx: Db, customerId: string) {
+  const [account] = await tx
     .select({
       id: profiles.id,
       email: profiles.email,
@@ -45,7 +43,7 @@ function lockWithAdmins(tx: Db, customerId: string) {
       language: profiles.language,
     })
     .from(profiles)
-    .where(or(eq(profiles.id, customerId), ofAdmin))
-    .orderBy(asc(profiles.id))
+    .where(eq(profiles.id, customerId))
     .for('update');
+  return account;
 }

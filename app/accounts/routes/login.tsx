@@ -16,6 +16,7 @@ import { landingPath, safeReturnPath } from '../sign-in-return-path.ts';
 import { submitSignIn } from '../signing-in/submit-sign-in.server.ts';
 import { AuthPageFrame } from '../signing-in/ui/auth-page-frame.tsx';
 import { SignInForm } from '../signing-in/ui/sign-in-form.tsx';
+import { findStaffRole } from '../staff/staff-role.server.ts';
 import type { Route } from './+types/login';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -31,8 +32,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   const next = safeReturnPath(searchParams.get('next'));
   const customer = await findCustomer(request);
   // Sent back, a customer without access would come here again at once.
-  const isKeptOut = customer !== undefined && !customer.isAdmin && isAdminPath(next);
-  if (customer && !isKeptOut) throw redirect(landingPath(next, customer.isAdmin));
+  const isStaff = customer !== undefined && (await findStaffRole(db, customer)) !== undefined;
+  const isKeptOut = customer !== undefined && !isStaff && isAdminPath(next);
+  if (customer && !isKeptOut) throw redirect(landingPath(next, isStaff));
   const said = searchParams.get('google');
   const googleProblem = googleProblems.find((problem) => problem === said);
   const hasGoogle = Boolean(googleKeys);

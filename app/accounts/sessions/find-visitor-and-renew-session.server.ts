@@ -1,9 +1,11 @@
+import { db } from '#app/platform/database/db.server.ts';
 import { auth } from '../auth.server.ts';
 import { customerOf } from '../current-customer.server.ts';
 import {
   knownDeviceCookie,
   knownDeviceLimitKey,
 } from '../signing-in/known-device-cookie-and-limit-key.server.ts';
+import { findStaffRole } from '../staff/staff-role.server.ts';
 import { addSignedInCookie, clearSignedInCookie } from './signed-in-cookie.server.ts';
 import type { Visitor } from './visitor-store.ts';
 
@@ -16,7 +18,9 @@ export async function findVisitorAndRenewSession(
 ): Promise<{ visitor: Visitor | null; headers: Headers }> {
   const found = await auth.api.getSession({ headers: request.headers, returnHeaders: true });
   if (!found.response) return { visitor: null, headers: clearSignedInCookie(found.headers) };
-  const { firstName, lastName, email, isAdmin, isEmailVerified } = customerOf(found.response.user);
+  const customer = customerOf(found.response.user);
+  const { firstName, lastName, email, isEmailVerified } = customer;
+  const isAdmin = (await findStaffRole(db, customer)) !== undefined;
   const headers = renewed(found.headers);
   // Customers who came with Google or by a link, and those who signed in before this cookie existed.
   if (isEmailVerified && !knownDeviceLimitKey(request, email))

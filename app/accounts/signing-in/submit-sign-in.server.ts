@@ -20,6 +20,7 @@ import { authRequestHeaders } from '../sessions/auth-request-headers.server.ts';
 import { endFormerSession } from '../sessions/sign-out.server.ts';
 import { addSignedInCookie } from '../sessions/signed-in-cookie.server.ts';
 import { landingPath } from '../sign-in-return-path.ts';
+import { findStaffRole } from '../staff/staff-role.server.ts';
 import { profiles } from '../tables.server.ts';
 import { knownDeviceCookie, knownDeviceLimitKey } from './known-device-cookie-and-limit-key.server.ts';
 
@@ -55,7 +56,8 @@ export async function submitSignIn(
   }
   await endFormerSession(db, request);
   await db.update(profiles).set({ language: info.language }).where(eq(profiles.id, outcome.response.user.id));
-  const to = landingPath(next, customerOf(outcome.response.user).isAdmin);
+  const role = await findStaffRole(db, customerOf(outcome.response.user));
+  const to = landingPath(next, role !== undefined);
   const cookies = addSignedInCookie(outcome.headers, rememberMe);
   cookies.append('Set-Cookie', knownDeviceCookie(request, email));
   return submitResult({ ok: true, to }, 200, cookies);

@@ -61,7 +61,6 @@ test('who registers an admin’s address gets nothing when its owner follows the
   expect(done).toMatchObject({ outcome: 'verified', owner: { email: 'boss@example.com' } });
   const owner = requestWithCookiesOf('headers' in done ? done.headers : undefined);
   expect(await findCustomer(owner)).toMatchObject({
-    isAdmin: true,
     isEmailVerified: true,
     firstName: 'Echte',
   });

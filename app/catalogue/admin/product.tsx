@@ -1,6 +1,7 @@
 import './register-translations.ts';
 import { data } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { mayChangeWholeProducts } from '#app/accounts/staff/staff-roles-and-permissions.ts';
 import { findDropStartTimes } from '#app/drops/products-in-running-and-coming-drops.server.ts';
 import { findImages } from '#app/media/library/list-and-find-images.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
@@ -69,7 +70,8 @@ export async function action({ params: { productId }, request, context }: Route.
   if (!isPostgresText(productId)) throw data(null, 404);
   const form = await request.formData().catch(() => new FormData());
   const admin = context.get(signedInAdmin);
-  const { answer, status } = await submitProductForm(db, admin, { form, productId }, new Date());
+  const isTextsOnly = !mayChangeWholeProducts(admin.role);
+  const { answer, status } = await submitProductForm(db, admin, { form, productId, isTextsOnly }, new Date());
   return data<ProductAnswer>(answer, status);
 }
 

@@ -27,13 +27,22 @@ import {
 export async function submitProductForm(
   db: Db,
   actor: Actor,
-  { form, productId }: { form: FormData; productId: string | undefined },
+  {
+    form,
+    productId,
+    isTextsOnly = false,
+  }: { form: FormData; productId: string | undefined; isTextsOnly?: boolean },
   now: Date,
 ): Promise<{ answer: ProductAnswer; status: number }> {
   const { values, product, problems } = readProductForm(form);
   const posted = readPostedForm(form);
   const id = productId ?? z.uuid().safeParse(form.get('id')).data ?? crypto.randomUUID();
-  const saved = await mergeAndSaveProduct(db, actor, { id, form: posted, product, problems }, now);
+  const saved = await mergeAndSaveProduct(
+    db,
+    actor,
+    { id, form: posted, product, problems, isTextsOnly },
+    now,
+  );
   if (saved.ok)
     return { answer: { ok: true, id: saved.id, title: product.title, kept: saved.kept }, status: 200 };
   // What was typed comes back as it was, even if it is not a price or number.

@@ -63,6 +63,34 @@ test('adding the same product twice adds one; the same form with other content c
   });
 });
 
+test('who may only write texts changes texts and pictures; each other change is refused at its field', async () => {
+  const { id, form, product } = await aShirt();
+  const send = (changes: Partial<WantedProduct>) =>
+    mergeAndSaveProduct(
+      db,
+      actor,
+      { id, form: { ...form, formId: randomUUID() }, product: { ...product, ...changes }, isTextsOnly: true },
+      now,
+    );
+  const refused = await send({ priceCents: 1, colour: 'blue', slug: 'elsewhere', sizes: [inM(99)] });
+  const problem = { problem: 'not-your-role' };
+  expect(refused).toMatchObject({
+    ok: false,
+    problems: { priceCents: problem, colour: problem, slug: problem, 'stock-M': problem },
+  });
+  expect(await send({ sizes: [] })).toMatchObject({ ok: false, problems: { 'stock-M': problem } });
+  expect(await send({ editorNotes: 'Airy', titleNl: 'Linnen hemd' })).toMatchObject({ ok: true });
+  expect((await findProductForEditing(db, id))?.product).toMatchObject({
+    editorNotes: 'Airy',
+    priceCents: product.priceCents,
+  });
+  const unknown = { id: randomUUID(), form: postedForm(), product: shirt, isTextsOnly: true };
+  expect(await mergeAndSaveProduct(db, actor, unknown, now)).toMatchObject({
+    ok: false,
+    problems: { title: problem },
+  });
+});
+
 test('what was deleted meanwhile is missing, and its form may bring it back under its address', async () => {
   const { id, form, product } = await aShirt();
   await archiveProduct(db, actor, id, now);

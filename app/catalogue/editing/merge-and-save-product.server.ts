@@ -4,6 +4,7 @@ import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import type { PostedForm } from '#app/platform/editing/read-and-refuse-versioned-form.server.ts';
 import { saveVersioned, type VersionedRules } from '#app/platform/editing/save-versioned.server.ts';
 import { sizesInOrder } from '../product.ts';
+import { textFields } from '../product-field-names-and-pick-fields.ts';
 import { slugOfTitle } from '../slug-of-title.ts';
 import { productSizes, products } from '../tables.server.ts';
 import type { AdminSize } from './admin-product-types.ts';
@@ -21,6 +22,8 @@ type Edit = {
   product: WantedProduct;
   /** What is wrong with the form besides the product's own rules. */
   problems?: Record<string, EditProblem>;
+  /** Whose role covers texts and pictures only. */
+  isTextsOnly?: boolean;
 };
 type ProductRefusal = { ok: false; reason: 'invalid'; problems: Record<string, EditProblem> };
 
@@ -28,12 +31,12 @@ type ProductRefusal = { ok: false; reason: 'invalid'; problems: Record<string, E
  * Saves a product from an operator's form; a new one brings its id. Prices in cents. What somebody else saved
  * meanwhile, and what was sold, is merged field by field, see `saveVersioned`: stock that was left alone stays what
  * sales made of it. Refuses what breaks a rule, stock below what is held, an address that another product has, a
- * product that is gone, and fields that both changed.
+ * product that is gone, and fields that both changed; of somebody who may only write texts, any other change.
  */
 export function mergeAndSaveProduct(
   db: Db,
   actor: Actor,
-  { id, form, product, problems: found = {} }: Edit,
+  { id, form, product, problems: found = {}, isTextsOnly = false }: Edit,
   now: Date,
 ) {
   const rules: VersionedRules<WantedProduct, ProductRefusal> = {
@@ -45,11 +48,31 @@ export function mergeAndSaveProduct(
     fieldsOf: fieldsToMerge,
     together: fieldsMergedTogether,
     combine: mergeProduct,
-    save: (tx, values) => saveEdit(tx, id, values, found),
+    save: async (tx, values, current) => {
+      const beyond = isTextsOnly ? changesBeyondTexts(values, current?.values) : {};
+      return saveEdit(tx, id, values, { ...found, ...beyond });
+    },
     auditedFields: async (tx) => describeProductForHistory(tx, await findProductForEditing(tx, id)),
   };
   return saveVersioned(db, actor, { form, values: product }, rules, now);
 }
+
+/** What somebody changed who may only write texts and choose pictures: each such field is a problem. */
+function changesBeyondTexts(
+  wanted: WantedProduct,
+  current: WantedProduct | undefined,
+): Record<string, EditProblem> {
+  if (!current) return { title: { problem: 'not-your-role' } };
+  const [mine, theirs] = [fieldsToMerge(wanted), fieldsToMerge(current)];
+  const changed = Object.keys(mine).filter(
+    (field) => !(textsAndPictures as string[]).includes(field) && mine[field] !== theirs[field],
+  );
+  return Object.fromEntries(
+    changed.map((field) => [field.replace(/^(?:has|sale)-/, 'stock-'), { problem: 'not-your-role' }]),
+  );
+}
+
+const textsAndPictures = [...textFields, 'imageIds'];
 
 async function saveEdit(
   tx: Db,

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.server.ts';
 import { auditLogs } from '../tables.server.ts';
 import { type Change, changedFields, type FieldValues } from './audit-change.ts';
@@ -74,7 +74,16 @@ export async function findSavedForm(
 }
 
 /** What operators did with one object, the newest first, the latest hundred. */
-export async function listChanges(db: Db, objectType: string, objectId: string): Promise<Change[]> {
+export function listChanges(db: Db, objectType: string, objectId: string): Promise<Change[]> {
+  return listWhere(db, and(eq(auditLogs.objectType, objectType), eq(auditLogs.objectId, objectId)));
+}
+
+/** As `listChanges`, of all objects of a kind. */
+export function listChangesOfType(db: Db, objectType: string): Promise<Change[]> {
+  return listWhere(db, eq(auditLogs.objectType, objectType));
+}
+
+async function listWhere(db: Db, condition: SQL | undefined): Promise<Change[]> {
   const rows = await db
     .select({
       id: auditLogs.id,
@@ -85,7 +94,7 @@ export async function listChanges(db: Db, objectType: string, objectId: string):
       after: auditLogs.after,
     })
     .from(auditLogs)
-    .where(and(eq(auditLogs.objectType, objectType), eq(auditLogs.objectId, objectId)))
+    .where(condition)
     .orderBy(desc(auditLogs.createdAt), desc(auditLogs.id))
     .limit(MOST);
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));

@@ -1,7 +1,15 @@
 import fs from 'node:fs';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { mayOpen } from '../../../app/accounts/staff/staff-roles-and-permissions.ts';
 import map from '../../../app/routes.ts';
-import { accessTable, OWN_ADDRESS, OWN_ORDER, type Role, roles } from '../support/access-table.ts';
+import {
+  accessTable,
+  OWN_ADDRESS,
+  OWN_ORDER,
+  type Role,
+  roles,
+  staffInTable,
+} from '../support/access-table.ts';
 import { expect, test } from '../support/journey.ts';
 import { aSession, SESSION_COOKIE } from '../support/signing-in.ts';
 
@@ -72,6 +80,44 @@ test('pages, actions and functions answer each as the table says', async ({ worl
     }
     const expected = Array.isArray(answers) ? answers : roles.map(() => answers);
     expect.soft(heard, `${method} /${path} for ${roles.join(', ')}`).toEqual(expected);
+  }
+});
+
+test('each address of the back office answers each role as its permissions say: 403, or what it says to an owner', async ({
+  world,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const cookies = new Map<string, string>();
+  for (const role of staffInTable) {
+    const { id, cookie } = await aSession(world, `${role}@example.com`);
+    cookies.set(role, `${SESSION_COOKIE}=${cookie}`);
+    await world.sql(
+      `insert into staff (profile_id, role, invited_by) values ($1, $2, 'admin@example.com') on conflict do nothing`,
+      [id, role],
+    );
+  }
+  const rows = accessTable.filter(({ route }) => /^admin(\/|$)/.test(route));
+  expect(rows.length).toBeGreaterThan(100);
+  for (const { route, method, path = route, form, json, answers } of rows) {
+    const type = form ? 'application/x-www-form-urlencoded' : 'application/json';
+    const allowed = Array.isArray(answers) ? answers[3] : answers;
+    const heard: number[] = [];
+    for (const role of staffInTable) {
+      const response = await fetch(`${baseURL}/${path}`, {
+        method,
+        redirect: 'manual',
+        headers: { Cookie: cookies.get(role) ?? '', ...(method === 'POST' && { 'Content-Type': type }) },
+        body: form ? new URLSearchParams(form) : json ? JSON.stringify(json) : null,
+      });
+      heard.push(response.status);
+      await response.arrayBuffer();
+    }
+    const isFront = route === 'admin' && method === 'GET';
+    const expected = staffInTable.map((role) =>
+      mayOpen(role, `/${route}`, method) ? allowed : isFront ? 302 : 403,
+    );
+    expect.soft(heard, `${method} /${path} for ${staffInTable.join(', ')}`).toEqual(expected);
   }
 });
 

@@ -1,6 +1,9 @@
 export const roles = ['nobody', 'other', 'owner', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
+/** Who works in the back office besides the admin, who is an owner; what they may is in `staff-roles-and-permissions.ts`. */
+export const staffInTable = ['manager', 'fulfilment', 'content'] as const;
+
 /** The owner has this order and this address; the others ask for them too. */
 export const OWN_ORDER = 'ORD-900001';
 export const OWN_ADDRESS = '0a0a0a0a-0000-4000-8000-00000000a001';
@@ -117,6 +120,9 @@ export const accessTable: Row[] = [
   form('auth/sign-out', {}, 303),
   page('auth/google', 404),
   page('auth/callback/google', 404),
+
+  page('staff-invitation'),
+  form('staff-invitation', {}, 410),
 
   page('account', onlyCustomers),
   page('account/details', onlyCustomers),
@@ -258,6 +264,12 @@ export const accessTable: Row[] = [
   page('admin/navigation', onlyAdmins),
   // A form that does not say what it was shown may undo what others saved.
   form('admin/navigation', { 'women-featured': 'no slug' }, [302, 302, 302, 409]),
+  page('admin/staff', onlyAdmins),
+  form('admin/staff', {}, [302, 302, 302, 400]),
+  ...adminForm('admin/staff/invitations', { email: 'x', role: 'owner', language: 'en' }, 400),
+  ...adminForm('admin/staff/withdrawals', { id: 'x' }, 404),
+  ...adminForm('admin/staff/role-changes', { id: 'x', role: 'owner' }, 404),
+  ...adminForm('admin/staff/revocations', { id: 'x' }, 404),
   page('admin/health', adminEndpoint),
   page('admin/migration', [401, 403, 403, 405]),
   json('admin/migration', {}, adminEndpoint),

@@ -158,6 +158,7 @@ export const adminPages: ShownPage[] = [
     }),
     title: ['… | Edit image', '… | Afbeelding bewerken'],
   },
+  { name: 'admin-staff', path: ofAdmin('/admin/staff'), title: ['Staff', 'Medewerkers'] },
   { name: 'admin-navigation', path: ofAdmin('/admin/navigation'), title: menus },
   {
     name: 'admin-navigation-mistake',

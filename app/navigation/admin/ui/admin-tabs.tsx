@@ -1,12 +1,13 @@
 import '../register-translations.ts';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { mayOpen, type StaffRole } from '#app/accounts/staff/staff-roles-and-permissions.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
 import { currentTab, tabs } from '../tabs.ts';
 
-/** Beside the page on wide screens; elsewhere a strip above it, which scrolls to the tab that is open. */
-export function AdminTabs() {
+/** What a role may open: beside the page on wide screens; elsewhere a strip above it, which scrolls to the tab that is open. */
+export function AdminTabs({ role }: { role: StaffRole }) {
   const t = useWords();
   const current = currentTab(useLocation().pathname);
   const strip = useRef<HTMLElement>(null);
@@ -17,13 +18,15 @@ export function AdminTabs() {
   return (
     <nav ref={strip} aria-label={t('admin.tabs')} className="admin-tabs">
       <ul>
-        {tabs.map(({ to, words }) => (
-          <li key={to}>
-            <Link to={to} aria-current={to === current ? 'page' : undefined}>
-              {t(words)}
-            </Link>
-          </li>
-        ))}
+        {tabs
+          .filter(({ to }) => mayOpen(role, to, 'GET'))
+          .map(({ to, words }) => (
+            <li key={to}>
+              <Link to={to} aria-current={to === current ? 'page' : undefined}>
+                {t(words)}
+              </Link>
+            </li>
+          ))}
       </ul>
     </nav>
   );

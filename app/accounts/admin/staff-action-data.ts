@@ -1,0 +1,20 @@
+import type { StaffRole } from '../staff/staff-roles-and-permissions.ts';
+
+/** What the page of staff says to a form. */
+export type StaffAnswer =
+  | { of: 'staff'; ok: true; did: 'invited' | 'withdrawn' | 'role-changed' | 'revoked'; email: string }
+  | {
+      of: 'staff';
+      ok: false;
+      reason:
+        | 'invalid-email'
+        | 'already-staff'
+        | 'too-many'
+        | 'missing'
+        | 'changed'
+        | 'last-owner'
+        | 'from-settings'
+        | 'not-owner';
+      /** Of an invitation, what was typed, for browsers that have no script yet. */
+      typed?: { email: string; role: StaffRole };
+    };

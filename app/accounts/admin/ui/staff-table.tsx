@@ -1,0 +1,103 @@
+import '../register-translations.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
+import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
+import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import type { StaffMember } from '../../staff/list-staff.server.ts';
+import { RoleSelect } from './role-select.tsx';
+
+type StaffTableProps = {
+  members: StaffMember[];
+  isBusy: boolean;
+  onSubmit: (form: HTMLFormElement) => void;
+};
+
+/** Who works here, what they may, and the forms that change or end it. */
+export function StaffTable({ members, isBusy, onSubmit }: StaffTableProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const address = useFormActionUrl('/admin/staff');
+  const columns: Column<StaffMember>[] = [
+    {
+      id: 'email',
+      header: t('staff.field.email'),
+      isName: true,
+      cell: ({ email, name }) => (
+        <>
+          <span className="wrap-anywhere">{email}</span>
+          {name && <span className="block text-stone">{name}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'role',
+      header: t('staff.field.role'),
+      cell: (member) =>
+        member.isFromSettings ? (
+          t('staff.fromSettings')
+        ) : (
+          <form
+            // Another role, from elsewhere too, is shown afresh.
+            key={member.role}
+            method="post"
+            action={address('role-changes')}
+            onSubmit={(event) => {
+              event.preventDefault();
+              onSubmit(event.currentTarget);
+            }}
+            className="flex flex-wrap items-end gap-2"
+          >
+            <input type="hidden" name="id" value={member.profileId} />
+            <input type="hidden" name="was" value={member.role} />
+            <RoleSelect
+              id={`role-${member.profileId}`}
+              label={t('staff.roleOf', { email: member.email })}
+              value={member.role}
+            />
+            <Button type="submit" look="secondary" disabled={isBusy}>
+              {t('staff.changeRole')}
+            </Button>
+          </form>
+        ),
+    },
+    {
+      id: 'since',
+      header: t('staff.since'),
+      cell: ({ since, invitedBy }) =>
+        since ? t('staff.sinceBy', { since: formatDateTime(since, language), by: invitedBy ?? '' }) : '–',
+    },
+    {
+      id: 'actions',
+      header: t('staff.actions'),
+      isPinned: true,
+      cell: ({ profileId, email, role, isFromSettings }) =>
+        isFromSettings ? null : (
+          <ButtonWithConfirmDialog
+            label={t('staff.revoke')}
+            name={t('staff.revokeOf', { email })}
+            look="link"
+            question={t('staff.revokeQuestion', { email })}
+            confirm={t('staff.revoke')}
+            action={address('revocations')}
+            fields={{ id: profileId, was: role }}
+            onConfirm={onSubmit}
+          >
+            <p className="mb-4 text-stone">{t('staff.revokeText')}</p>
+          </ButtonWithConfirmDialog>
+        ),
+    },
+  ];
+  return (
+    <div className="mt-6">
+      <DataTable
+        caption={t('staff.title')}
+        columns={columns}
+        rows={members}
+        keyOf={({ profileId }) => profileId}
+        empty={t('staff.none')}
+      />
+    </div>
+  );
+}

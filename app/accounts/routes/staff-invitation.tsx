@@ -1,0 +1,70 @@
+import '../admin/register-translations.ts';
+import { data, redirect, useLocation } from 'react-router';
+import { db } from '#app/platform/database/db.server.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { findCustomer } from '../current-customer.server.ts';
+import { AuthPageFrame } from '../signing-in/ui/auth-page-frame.tsx';
+import { acceptInvitation, findInvitation } from '../staff/accept-invitation.server.ts';
+import { firstPageOf } from '../staff/staff-roles-and-permissions.ts';
+import type { Route } from './+types/staff-invitation';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t, { brand }) => ({
+    title: t('invitation.name'),
+    description: t('invitation.description', { brand }),
+    robots: 'noindex',
+  }));
+}
+
+/** Only says what the link does: programs that check mails follow links. */
+export async function loader({ request, url }: Route.LoaderArgs) {
+  return findInvitation(db, tokenOf(url), await findCustomer(request), new Date());
+}
+
+/** POST /staff-invitation: accepts. */
+export async function action({ request, url }: Route.ActionArgs) {
+  const done = await acceptInvitation(db, tokenOf(url), await findCustomer(request), new Date());
+  if (done.as === 'accepted') throw redirect(firstPageOf(done.role), 303);
+  return data(done, done.as === 'dead' ? 410 : 403);
+}
+
+function tokenOf(url: URL): string {
+  return url.searchParams.get('token') ?? '';
+}
+
+export default function StaffInvitation({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const t = useWords();
+  const found = actionData ?? loaderData;
+  const brand = matches[0].loaderData?.brand ?? '';
+  const isReady = found.as === 'ready';
+  const text = isReady
+    ? t('invitation.ready.text', { brand, by: found.invitedBy, role: t(`staff.role.${found.role}`) })
+    : t(`invitation.${found.as}.text`);
+  return (
+    <AuthPageFrame title={t(`invitation.${isReady ? 'ready' : found.as}.title`)} lead={text}>
+      {isReady && (
+        <form method="post">
+          <Button type="submit">{t('invitation.accept')}</Button>
+        </form>
+      )}
+      {found.as === 'signed-out' && <WaysIn />}
+    </AuthPageFrame>
+  );
+}
+
+/** The link itself says where to come back to; it never leaves this shop. */
+function WaysIn() {
+  const t = useWords();
+  const { pathname, search } = useLocation();
+  const next = `?next=${encodeURIComponent(pathname + search)}`;
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink to={`/login${next}`}>{t('invitation.signIn')}</ButtonLink>
+      <ButtonLink to={`/register${next}`} look="secondary">
+        {t('invitation.register')}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { recordChange } from '#app/platform/editing/audit-log.server.ts';
+import type { Customer } from '../current-customer.server.ts';
+import { staff, staffInvitations } from '../tables.server.ts';
+import { STAFF_OBJECT } from './change-role-or-revoke.server.ts';
+import { lockStaffAndListOwners } from './lock-staff-and-list-owners.server.ts';
+import type { StaffRole } from './staff-roles-and-permissions.ts';
+
+/** What a link offers whom. Only who is signed in with the invited address, verified, may take it. */
+export type FoundInvitation =
+  | { as: 'dead' }
+  | { as: 'signed-out' | 'unverified' | 'another-address' }
+  | { as: 'ready'; role: StaffRole; invitedBy: string };
+
+/** A new secret for the link of an invitation, whose former one ends; undefined when the invitation is gone. */
+export async function createInvitationToken(
+  db: Db,
+  invitationId: string,
+  now: Date,
+): Promise<string | undefined> {
+  const token = randomBytes(32).toString('base64url');
+  const [kept] = await db
+    .update(staffInvitations)
+    .set({ tokenHash: hashOf(token) })
+    .where(and(eq(staffInvitations.id, invitationId), gt(staffInvitations.expiresAt, now)))
+    .returning({ id: staffInvitations.id });
+  return kept && token;
+}
+
+/** What a link would do for whoever opened it; changes nothing, since programs that check mails follow links. */
+export async function findInvitation(
+  db: Db,
+  token: string,
+  customer: Customer | undefined,
+  now: Date,
+): Promise<FoundInvitation> {
+  const [found] = await db
+    .select({
+      email: staffInvitations.email,
+      role: staffInvitations.role,
+      invitedBy: staffInvitations.invitedBy,
+    })
+    .from(staffInvitations)
+    .where(working(token, now));
+  if (!found) return { as: 'dead' };
+  if (!customer) return { as: 'signed-out' };
+  if (customer.email.toLowerCase() !== found.email.toLowerCase()) return { as: 'another-address' };
+  if (!customer.isEmailVerified) return { as: 'unverified' };
+  return { as: 'ready', role: found.role, invitedBy: found.invitedBy };
+}
+
+/**
+ * Takes an invitation: from now on its reader works here. The link is used up; a second press finds it `dead`. Who worked
+ * here before gets the new role.
+ */
+export function acceptInvitation(
+  db: Db,
+  token: string,
+  customer: Customer | undefined,
+  now: Date,
+): Promise<FoundInvitation | { as: 'accepted'; role: StaffRole }> {
+  return db.transaction(async (tx) => {
+    await lockStaffAndListOwners(tx);
+    const found = await findInvitation(tx, token, customer, now);
+    if (found.as !== 'ready' || !customer) return found;
+    const { role, invitedBy } = found;
+    await tx.delete(staffInvitations).where(working(token, now));
+    const fields = { role, invitedBy, createdAt: now, revokedAt: null };
+    await tx
+      .insert(staff)
+      .values({ profileId: customer.id, ...fields })
+      .onConflictDoUpdate({ target: staff.profileId, set: fields });
+    const after = { email: customer.email, role };
+    await recordChange(
+      tx,
+      customer,
+      { objectType: STAFF_OBJECT, objectId: customer.id, action: 'joined', after },
+      now,
+    );
+    return { as: 'accepted', role };
+  });
+}
+
+function working(token: string, now: Date) {
+  return sql`${staffInvitations.tokenHash} = ${hashOf(token)} and ${staffInvitations.expiresAt} > ${now.toISOString()}`;
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

@@ -1,0 +1,64 @@
+import { desc, gt, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Change } from '#app/platform/editing/audit-change.ts';
+import { listChangesOfType } from '#app/platform/editing/audit-log.server.ts';
+import { adminEmails } from '../admin-emails.server.ts';
+import { staffInvitations } from '../tables.server.ts';
+import { STAFF_OBJECT } from './change-role-or-revoke.server.ts';
+import type { StaffRole } from './staff-roles-and-permissions.ts';
+
+/** Somebody who works here. Those from the settings are owners, and nobody changes them here. */
+export type StaffMember = {
+  profileId: string;
+  email: string;
+  name: string;
+  role: StaffRole;
+  isFromSettings: boolean;
+  /** ISO; when they joined, and who had invited them. */
+  since: string | null;
+  invitedBy: string | null;
+};
+
+export type PendingInvitation = {
+  id: string;
+  email: string;
+  role: StaffRole;
+  invitedBy: string;
+  expiresAt: string;
+};
+
+/** Who works here, owners first, who was invited, and the latest of what was done about either. */
+export async function listStaff(
+  db: Db,
+  now: Date,
+): Promise<{ members: StaffMember[]; invitations: PendingInvitation[]; changes: Change[] }> {
+  const [{ rows: members }, invitations, changes] = await Promise.all([
+    db.execute<StaffMember>(sql`
+      select id as "profileId", email, trim(first_name || ' ' || last_name) as name,
+        case when is_named then 'owner' else role end as role, is_named as "isFromSettings",
+        to_char(staff.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since,
+        invited_by as "invitedBy"
+      from (select *, lower(email) = any(${sql.param(adminEmails)}::text[]) as is_named from profiles) profile
+      left join staff on staff.profile_id = profile.id and staff.revoked_at is null
+      where is_verified and (is_named or role is not null)
+      order by array_position(array['owner', 'manager', 'fulfilment', 'content'],
+        case when is_named then 'owner' else role end), email`),
+    db
+      .select()
+      .from(staffInvitations)
+      .where(gt(staffInvitations.expiresAt, now))
+      .orderBy(desc(staffInvitations.createdAt)),
+    listChangesOfType(db, STAFF_OBJECT),
+  ]);
+  return {
+    members,
+    invitations: invitations.map(({ id, email, role, invitedBy, expiresAt }) => ({
+      id,
+      email,
+      role,
+      invitedBy,
+      expiresAt: expiresAt.toISOString(),
+    })),
+    changes,
+  };
+}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { config, shopUrl } from '#app/platform/config.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { sendMail } from '#app/platform/mail/smtp.server.ts';
+import { staffInvitations } from '../tables.server.ts';
+import { createInvitationToken } from './accept-invitation.server.ts';
+
+/**
+ * The job that mails an invitation; nothing is sent for one that was withdrawn, accepted or has ended. Each attempt makes
+ * a secret of its own, and the one mailed last opens the invitation. Throws when the mail server does not take it now.
+ */
+export async function sendStaffInvitation(db: Db, { invitationId }: { invitationId: string }): Promise<void> {
+  const [invitation] = await db.select().from(staffInvitations).where(eq(staffInvitations.id, invitationId));
+  const token = invitation && (await createInvitationToken(db, invitationId, new Date()));
+  if (!token) return;
+  const { email: to, language, role, invitedBy } = invitation;
+  const link = `${shopUrl}/staff-invitation?token=${token}&lang=${language}`;
+  // The mail library is large; only the process that mails loads it, and only then.
+  const { writeInvitationMail } = await import('./mail/invitation-mail.server.tsx');
+  const written = await writeInvitationMail({ link, role, invitedBy }, language, config.BRAND_NAME);
+  const of = createHash('sha256').update(token).digest('base64url').slice(0, 22);
+  await sendMail({ ...written, to, language, messageId: `<staff-${of}@${new URL(shopUrl).hostname}>` });
+}

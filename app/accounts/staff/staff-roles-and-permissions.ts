@@ -1,0 +1,67 @@
+/** What somebody may be in the back office, the mightiest first. */
+export const staffRoles = ['owner', 'manager', 'fulfilment', 'content'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+type Permission = {
+  /** Where it begins: an address of `routes.ts`; all below belong to it unless they have a line of their own. */
+  at: string;
+  /** Who may look; an owner always may. */
+  read: readonly StaffRole[];
+  /** Who may post there too; without it all who may look. */
+  write?: readonly StaffRole[];
+};
+
+const everyone = ['manager', 'fulfilment', 'content'] as const;
+const managers = ['manager'] as const;
+const orders = ['manager', 'fulfilment'] as const;
+const content = ['manager', 'content'] as const;
+
+/** What each role may. Addresses that are not here are an owner's alone, so a new page is closed until somebody decides. */
+const permissions: Permission[] = [
+  { at: '/admin', read: orders, write: managers },
+  { at: '/admin/payment-comparisons', read: orders, write: managers },
+  { at: '/admin/settled-differences', read: orders, write: managers },
+  { at: '/admin/health', read: orders },
+  { at: '/admin/dashboard', read: managers },
+  { at: '/admin/recovery', read: orders },
+  { at: '/admin/orders', read: orders },
+  { at: '/admin/products', read: everyone, write: managers },
+  { at: '/admin/products/:productId', read: everyone, write: content },
+  { at: '/admin/products/new', read: managers },
+  { at: '/admin/products/import', read: managers },
+  { at: '/admin/products/export.csv', read: managers },
+  { at: '/admin/drops', read: content },
+  { at: '/admin/lookbook', read: content },
+  { at: '/admin/content', read: content },
+  { at: '/admin/images', read: content },
+  { at: '/admin/navigation', read: managers },
+];
+
+/**
+ * Whether a role may ask for an address of the back office, named as in `routes.ts` (`admin/orders/:orderNumber`): what
+ * somebody writes into an address cannot make it another page's.
+ */
+export function mayOpen(role: StaffRole, pattern: string, method: string): boolean {
+  if (role === 'owner') return true;
+  const { read, write = read } = permissionAt(pattern) ?? { read: [] };
+  const isReading = method === 'GET' || method === 'HEAD';
+  return (isReading ? read : write).includes(role);
+}
+
+/** Where a role's work begins. */
+export function firstPageOf(role: StaffRole): string {
+  return mayOpen(role, '/admin', 'GET') ? '/admin' : '/admin/products';
+}
+
+/** Of a product, whether a role may change what it costs, how many there are and whether it is shown, or its texts only. */
+export function mayChangeWholeProducts(role: StaffRole): boolean {
+  return role === 'owner' || role === 'manager';
+}
+
+/** The line that covers an address most closely. The one of the back office's front page covers that page alone. */
+function permissionAt(pattern: string): Permission | undefined {
+  const path = `/${pattern.replace(/^\/+|\/+$/g, '')}`;
+  return permissions
+    .filter(({ at }) => path === at || (at !== '/admin' && path.startsWith(`${at}/`)))
+    .sort((one, other) => other.at.length - one.at.length)[0];
+}
