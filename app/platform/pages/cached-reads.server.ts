@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router';
+import { databaseUnavailable, isDatabaseUnavailable } from '../database/database-unavailable.server.ts';
 import type { PageCache } from './page-cache.server.ts';
 import type { PageCacheTag } from './page-cache-tags.ts';
 
@@ -20,7 +21,8 @@ export function createCachedReads(cache: Pick<PageCache, 'now' | 'hearsChanges' 
     read: () => Promise<Value>,
   ): Promise<Value> {
     const found = reads.get(key);
-    if (found && cache.isUnchangedSince(found.tags, found.readFrom)) return found.value as Promise<Value>;
+    if (found && cache.isUnchangedSince(found.tags, found.readFrom))
+      return (found.value as Promise<Value>).catch(failForThisRequestToo);
     const value = read();
     if (!cache.hearsChanges()) return value;
     const started = { tags, readFrom: cache.now(), value };
@@ -28,6 +30,11 @@ export function createCachedReads(cache: Pick<PageCache, 'now' | 'hearsChanges' 
     value.catch(() => reads.get(key) === started && reads.delete(key));
     return value;
   };
+}
+
+/** Noted until then only where the read began: this request would be answered as if the fault were the page's. */
+function failForThisRequestToo(error: Error): never {
+  throw isDatabaseUnavailable(error) ? databaseUnavailable(error.message, error) : error;
 }
 
 /**

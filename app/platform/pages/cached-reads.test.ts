@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { databaseUnavailable } from '../database/database-unavailable.server.ts';
+import { withRequestDatabaseState } from '../database/request-database-state.server.ts';
 import { createCachedReads } from './cached-reads.server.ts';
 import { createPageCache } from './page-cache.server.ts';
 
@@ -77,4 +79,23 @@ test('keeps nothing while changes are not heard', async () => {
   let reads = 0;
   const read = () => cachedRead('menus', ['navigation'], async () => ++reads);
   expect([await read(), await read()]).toEqual([1, 2]);
+});
+
+test('a lost database is noted for every request that waited for the same read', async () => {
+  const cache = createPageCache();
+  cache.open();
+  const cachedRead = createCachedReads(cache);
+  const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
+  const states = [1, 2].map(() => ({ hasGivenUp: false, hasFailed: false }));
+  const answers = states.map((state) =>
+    withRequestDatabaseState(state, () =>
+      cachedRead('menus', ['navigation'], async () => {
+        await lost;
+        throw databaseUnavailable('away');
+      }),
+    ),
+  );
+  lose();
+  await Promise.allSettled(answers);
+  expect(states.map(({ hasFailed }) => hasFailed)).toEqual([true, true]);
 });
