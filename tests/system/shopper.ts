@@ -42,6 +42,16 @@ export function createCheckout(
   return post(`${shopUrl}/functions/v1/create-checkout`, checkoutBody(wanted, options.email), cookie);
 }
 
+/** A shop with too much to do says 503, and with nothing half done: whoever reads it asks again. */
+export async function untilAnswered<Answer extends { status: number }>(
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  for (;;) {
+    const answered = await ask();
+    if (answered.status !== 503) return answered;
+  }
+}
+
 /** The id of the payment session that a checkout's answer leads to. */
 export function sessionOf(answer: Record<string, unknown>): string {
   return /cs_\w+/.exec(String(answer.checkoutUrl))?.[0] ?? '';
