@@ -25,7 +25,7 @@ const compressible = /\.(js|css|svg|json|webmanifest|txt)$/;
 /** Builds the shop unless `build/` was made from these very sources. Ends the process when the build fails. */
 export function buildWhenNeeded(): void {
   const fingerprint = fingerprintOf(sources);
-  if (fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === fingerprint) return;
+  if (isMadeFrom(fingerprint)) return;
 
   console.log('Building the shop …');
   fs.rmSync(STAMP, { force: true });
@@ -36,6 +36,14 @@ export function buildWhenNeeded(): void {
   writeShoppersManifest('build/client/assets');
   compressAssets('build/client');
   fs.writeFileSync(STAMP, fingerprint);
+}
+
+export function isBuilt(): boolean {
+  return isMadeFrom(fingerprintOf(sources));
+}
+
+function isMadeFrom(fingerprint: string): boolean {
+  return fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === fingerprint;
 }
 
 function fingerprintOf(roots: string[]): string {

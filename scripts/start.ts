@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
@@ -15,22 +16,26 @@ import {
 import { errorForConsole } from '../app/platform/log/describe-error-redacted.ts';
 import { storedSecret } from '../app/platform/stored-secret.server.ts';
 import type { Shop } from '../app/start-shop.server.ts';
-import { buildWhenNeeded } from './build.ts';
+import { isBuilt } from './build.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { startMetricsServer } from './metrics-server.ts';
 import { claimDirectory } from './one-shop-per-directory.ts';
 import { announceRunningShop } from './running-shop.ts';
 import { startSandbox } from './sandbox.ts';
-import { startWebProcesses } from './web-processes.ts';
+import { createWebProcesses } from './web-processes.ts';
 
 /** More are worth it only behind a database of their own size; the setting says so then. */
 const MOST_PROCESSES = 4;
 const isDevelopment = process.argv.includes('--dev');
 const stops: (() => Promise<void>)[] = [];
 
+const stopping: { signal?: NodeJS.Signals } = {};
+
 try {
   await start();
 } catch (error) {
+  // What fails because it is being stopped fails rightly; who stops it ends the process too.
+  if (stopping.signal) await untilTheProcessEnds();
   await stopEverything();
   // By its name, since the built shop has a class of its own.
   if (!(error instanceof Error && error.name === 'SettingError')) throw error;
@@ -43,8 +48,8 @@ async function start(): Promise<void> {
   process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production';
   const settings = readSettings(process.env);
   await refuseTakenPort(settings.HOST, settings.PORT);
-  const stopOnce = stopOnSignals();
-  if (!isDevelopment) buildWhenNeeded();
+  stopOnSignals();
+  if (!isDevelopment) await buildInItsOwnProcess();
 
   if (!settings.DATABASE_URL) {
     if (!usesSandbox(settings))
@@ -52,27 +57,20 @@ async function start(): Promise<void> {
         'Warning: real payments on the embedded database, whose only copy lies in DATA_DIRECTORY; set DATABASE_URL to a server that is backed up.',
       );
     stops.push(claimDirectory(settings.DATA_DIRECTORY));
-    const postgres = await startEmbeddedPostgres(path.join(settings.DATA_DIRECTORY, 'postgres'));
-    stops.push(postgres.stop);
+    const postgres = await begin(startEmbeddedPostgres(path.join(settings.DATA_DIRECTORY, 'postgres')));
     process.env.DATABASE_URL = postgres.url;
   }
   process.env.SANDBOX = usesSandbox(settings) ? 'on' : 'off';
   const sandbox =
-    usesSandbox(settings) && !settings.STRIPE_API_URL ? await startSandbox(settings) : undefined;
-  if (sandbox) {
-    stops.push(sandbox.stop);
-    Object.assign(process.env, sandbox.settings);
-  }
+    usesSandbox(settings) && !settings.STRIPE_API_URL ? await begin(startSandbox(settings)) : undefined;
+  if (sandbox) Object.assign(process.env, sandbox.settings);
 
   const processes = settings.WEB_PROCESSES ?? Math.min(os.availableParallelism(), MOST_PROCESSES);
-  const shop = isDevelopment ? await startFromSources() : await startWebProcesses(processes);
-  // Whoever presses Ctrl-C is no load balancer.
-  stops.push(() => shop.stop(stopOnce.signal === 'SIGTERM' ? settings.DRAIN_SECONDS : 0));
+  const shop = isDevelopment ? await startFromSources() : await startBuilt(processes, settings.DRAIN_SECONDS);
   if (settings.METRICS_PORT !== undefined)
     stops.push(
       await startMetricsServer(shop.metrics, settings.HOST, settings.METRICS_PORT, settings.METRICS_TOKEN),
     );
-  if (stopOnce.signal) return stopEverything();
   const shopUrl = settings.SHOP_URL ?? `http://localhost:${shop.port}`;
   console.log(`\n  Shop      ${shopUrl}`);
   if (sandbox)
@@ -96,9 +94,48 @@ async function start(): Promise<void> {
   console.log('\n  Ctrl-C stops it.\n');
 }
 
+/** What starts is stopped later, also when a signal comes before it has started; after that nothing more begins. */
+async function begin<Part extends { stop(): Promise<void> }>(starting: Promise<Part>): Promise<Part> {
+  stops.push(async () => (await starting.catch(() => undefined))?.stop());
+  const started = await starting;
+  if (stopping.signal) await untilTheProcessEnds();
+  return started;
+}
+
 async function startFromSources(): Promise<Shop> {
   const { startShopWithVite: startDevelopmentShop } = await import('./start-shop-with-vite.ts');
-  return startDevelopmentShop();
+  return begin(startDevelopmentShop());
+}
+
+async function startBuilt(processes: number, drainSeconds: number): Promise<Omit<Shop, 'stop'>> {
+  const shop = createWebProcesses();
+  // Whoever presses Ctrl-C is no load balancer.
+  stops.push(() => shop.stop(stopping.signal === 'SIGTERM' ? drainSeconds : 0));
+  const port = await shop.start(processes);
+  if (stopping.signal) await untilTheProcessEnds();
+  return { port, metrics: shop.metrics };
+}
+
+/** In a group of processes of its own, so that a signal can end the tools that build, too. */
+async function buildInItsOwnProcess(): Promise<void> {
+  if (isBuilt()) return;
+  const build = spawn(process.execPath, ['scripts/build.ts'], {
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const ended = new Promise<number | null>((resolve) => build.once('exit', resolve));
+  stops.push(async () => {
+    process.kill(-(build.pid ?? 0), 'SIGTERM');
+    await ended;
+  });
+  const code = await ended;
+  if (stopping.signal) await untilTheProcessEnds();
+  stops.pop();
+  if (code !== 0) process.exit(code ?? 1);
+}
+
+function untilTheProcessEnds(): Promise<never> {
+  return new Promise(() => {});
 }
 
 /** Asked before anything is started, so that a second shop can do the first no harm. */
@@ -118,17 +155,24 @@ async function refuseTakenPort(host: string, port: number): Promise<void> {
   });
 }
 
-function stopOnSignals(): { signal?: NodeJS.Signals } {
-  const stopping: { signal?: NodeJS.Signals } = {};
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, async () => {
-      if (stopping.signal) return;
-      stopping.signal = signal;
-      await stopEverything();
-      process.exit(0);
-    });
-  }
-  return stopping;
+/**
+ * npm passes on SIGINT and SIGTERM. Of other signals it dies without a word, as it does of `kill -9`, and would leave a
+ * shop that nobody knows of.
+ */
+function stopOnSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
+  if (!process.env.npm_lifecycle_event) return;
+  const npm = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== npm) void stop('SIGHUP');
+  }, 500).unref();
+}
+
+async function stop(signal: NodeJS.Signals): Promise<void> {
+  if (stopping.signal) return;
+  stopping.signal = signal;
+  await stopEverything();
+  process.exit(0);
 }
 
 /** The shop first, then what it stands on. */

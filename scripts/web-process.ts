@@ -15,9 +15,8 @@ async function stop(drainSeconds: number): Promise<void> {
   process.exit(0);
 }
 
-// Ctrl-C reaches every process of the terminal; the one that started us decides when we stop.
-process.on('SIGINT', () => {});
-process.on('SIGTERM', () => {});
+// Ctrl-C and a closed terminal reach every process; the one that started us decides when we stop.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
 process.on('message', (order: Partial<Order>) => {
   if (order.stop) void stop(order.stop.drainSeconds);
 });

@@ -21,11 +21,16 @@ const GIVE_MEMORY_BACK = {
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
 
+type WebProcesses = Pick<Shop, 'metrics' | 'stop'> & {
+  /** Answers their port once all of them serve. */
+  start(count: number): Promise<number>;
+};
+
 /**
  * Runs the built shop in one or several processes on one port, so that all cores render. One that dies is replaced; the
- * database holds everything they share. Whatever they do, this process goes on.
+ * database holds everything they share. Whatever they do, this process goes on. They can be stopped before they serve.
  */
-export async function startWebProcesses(count: number): Promise<Shop> {
+export function createWebProcesses(): WebProcesses {
   let isStopping = false;
   const metrics = createMetricsGatherer();
   // With the usual policy this process would take all connections and hand them on, and those it hands to a process
@@ -34,7 +39,8 @@ export async function startWebProcesses(count: number): Promise<Shop> {
   const young = `--max-semi-space-size=${YOUNG_GENERATION_MB}`;
   cluster.setupPrimary({ exec: 'scripts/web-process.ts', execArgv: [...process.execArgv, young] });
 
-  async function start(environment?: { PORT: string }): Promise<number> {
+  async function startOne(environment?: { PORT: string }): Promise<number> {
+    if (isStopping) throw new Error('The shop is being stopped.');
     const worker = cluster.fork({ ...GIVE_MEMORY_BACK, ...process.env, ...environment });
     // Such as a message that could not be sent: its end says all that matters.
     worker.on('error', () => {});
@@ -49,22 +55,23 @@ export async function startWebProcesses(count: number): Promise<Shop> {
     while (!isStopping) {
       await sleep(RESTART_PAUSE_MS);
       if (isStopping) return;
-      const started = await start(environment).catch(() => undefined);
+      const started = await startOne(environment).catch(() => undefined);
       if (started !== undefined) return;
     }
   }
 
-  // The first one migrates and fills the database; the others find it done. It serves already, so one of them that
-  // fails, such as for a database that went away meanwhile, is tried again and ends nothing.
-  const port = await start();
-  const environment = { PORT: String(port) };
-  const others = Array.from({ length: count - 1 }, () =>
-    start(environment).catch(() => replace(environment, 'before it was ready')),
-  );
-  await Promise.all(others);
-
   return {
-    port,
+    async start(count) {
+      // The first one migrates and fills the database; the others find it done. It serves already, so one of them that
+      // fails, such as for a database that went away meanwhile, is tried again and ends nothing.
+      const port = await startOne();
+      const environment = { PORT: String(port) };
+      const others = Array.from({ length: count - 1 }, () =>
+        startOne(environment).catch(() => replace(environment, 'before it was ready')),
+      );
+      await Promise.all(others);
+      return port;
+    },
     metrics: metrics.gather,
     async stop(drainSeconds = 0) {
       isStopping = true;

@@ -71,6 +71,42 @@ test('after kill -9 of the shop alone its database is taken over', async () => {
   expect(processesOf(directory)).toEqual([]);
 });
 
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s to npm alone ends all of it before npm ends',
+  async (signal) => {
+    const shop = await startEmbedded({}, npmStart);
+    shop.child.kill(signal);
+    expect(await shop.exited).toBe(0);
+    expect(processesOf(directory)).toEqual([]);
+    expect(leftBehind()).toEqual([]);
+  },
+);
+
+test.each(['SIGHUP', 'SIGKILL'] as const)('when npm dies of %s the shop ends itself', async (signal) => {
+  const shop = await startEmbedded({}, npmStart);
+  shop.child.kill(signal);
+  await shop.exited;
+  await expect.poll(() => processesOf(directory), { timeout: 60_000 }).toEqual([]);
+  expect(leftBehind()).toEqual([]);
+});
+
+test.each([
+  ['its database', 'postmaster'],
+  ['a web process', 'web-process.ts'],
+])('a signal that comes once %s has begun to start ends all of it', async (_name, part) => {
+  const child = spawnShop(await freePort(), {}, npmStart);
+  const exited = exitOf(child);
+  const hasBegun = () =>
+    part === 'postmaster'
+      ? fs.existsSync(path.join(dataDirectory(), 'postmaster.pid'))
+      : processesOf(directory).some((pid) => processesOf(part).includes(pid));
+  await expect.poll(hasBegun, { timeout: 60_000, interval: 5 }).toBe(true);
+  child.kill('SIGTERM');
+  expect(await exited).toBe(0);
+  expect(processesOf(directory)).toEqual([]);
+  expect(leftBehind()).toEqual([]);
+});
+
 test.each(['1', '2'])('of %s web processes one that is killed is replaced by another', async (count) => {
   const shop = await startEmbedded({ WEB_PROCESSES: count });
   const before = webProcesses(shop);
@@ -150,9 +186,29 @@ function refused(settings: Record<string, string>): string {
   return lines[0] ?? '';
 }
 
-async function startEmbedded(more: Record<string, string> = {}) {
+const npmStart = ['npm', 'start'];
+
+async function startEmbedded(more: Record<string, string> = {}, command?: string[]) {
   const port = await freePort();
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
+  const child = spawnShop(port, more, command);
+  const exited = exitOf(child);
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', (chunk) => {
+      output += chunk;
+      if (output.includes('Ctrl-C')) resolve();
+    });
+    child.once('exit', () => reject(new Error('The shop did not start.')));
+  });
+  return { url: `http://127.0.0.1:${port}`, child, exited, output };
+}
+
+function spawnShop(
+  port: number,
+  more: Record<string, string>,
+  [program = '', ...args]: string[] = [process.execPath, 'scripts/start.ts'],
+): ChildProcess {
+  const child = spawn(program, args, {
     env: {
       ...process.env,
       PORT: String(port),
@@ -164,16 +220,24 @@ async function startEmbedded(more: Record<string, string> = {}) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   started.push(child);
-  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  let output = '';
-  await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (chunk) => {
-      output += chunk;
-      if (output.includes('Ctrl-C')) resolve();
-    });
-    child.once('exit', () => reject(new Error('The shop did not start.')));
-  });
-  return { url: `http://127.0.0.1:${port}`, child, exited, output };
+  return child;
+}
+
+function exitOf(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve) => child.once('exit', resolve));
+}
+
+/** What a shop and its database take away only when they end in order. */
+function leftBehind(): string[] {
+  const files = [path.join(directory, 'shop.pid'), path.join(dataDirectory(), 'postmaster.pid')];
+  return files.filter((file) => fs.existsSync(file));
+}
+
+/** The database's, which lies elsewhere where its own user may not enter ours. */
+function dataDirectory(): string {
+  const home = path.join(directory, 'postgres');
+  const pointer = path.join(home, 'moved-to');
+  return path.join(fs.existsSync(pointer) ? fs.readFileSync(pointer, 'utf8') : home, 'data');
 }
 
 function webProcesses({ child }: { child: ChildProcess }): number[] {
