@@ -9,16 +9,19 @@ import type { Menu } from '../menus/menus.server.ts';
 /** The departments, each with its categories below it while pointed at or focused; Escape puts them away. */
 export function MainMenu({ menus }: { menus: Menu[] }) {
   const t = useWords();
-  // No link leads deeper, so that all products of a department share a menu.
-  const pathname = useLocation().pathname.split('/').slice(0, 3).join('/');
+  const { pathname } = useLocation();
+  // The deepest link that leads here, not the address: a menu for each that strangers think of would fill what is kept.
+  const current = [...menus.flatMap(linksOf), ...pageLinks.map(({ to }) => to)].findLast((path) =>
+    here(pathname, path),
+  );
   return (
-    <CachedHtml as="ul" className="main-menu" from={['main menu', menus, pathname]}>
+    <CachedHtml as="ul" className="main-menu" from={['main menu', menus, current]}>
       {menus.map((menu) => (
-        <DepartmentMenu key={menu.department} {...menu} pathname={pathname} />
+        <DepartmentMenu key={menu.department} {...menu} current={current} />
       ))}
       {pageLinks.map(({ to, words }) => (
         <li key={to}>
-          <Link to={to} className="menu-link" aria-current={here(pathname, to)}>
+          <Link to={to} className="menu-link" aria-current={here(current, to)}>
             {t(words)}
           </Link>
         </li>
@@ -27,7 +30,12 @@ export function MainMenu({ menus }: { menus: Menu[] }) {
   );
 }
 
-function DepartmentMenu({ department, featured, regular, pathname }: Menu & { pathname: string }) {
+function linksOf({ department, featured, regular }: Menu): string[] {
+  const path = `/${department}`;
+  return [path, ...[...featured, ...regular].map((category) => `${path}/${category}`)];
+}
+
+function DepartmentMenu({ department, featured, regular, current }: Menu & { current?: string }) {
   const t = useWords();
   const [isPutAway, setPutAway] = useState(false);
   const [isPointed, setPointed] = useState(false);
@@ -52,7 +60,7 @@ function DepartmentMenu({ department, featured, regular, pathname }: Menu & { pa
       onBlur={() => setPutAway(false)}
       onKeyDown={(event) => event.key === 'Escape' && putAway()}
     >
-      <Link to={path} className="menu-link" aria-current={here(pathname, path)} onClick={putAway}>
+      <Link to={path} className="menu-link" aria-current={here(current, path)} onClick={putAway}>
         {t(`common.${department}`)}
       </Link>
       {categories.length > 0 && (
@@ -61,7 +69,7 @@ function DepartmentMenu({ department, featured, regular, pathname }: Menu & { pa
             <li key={category} data-featured={featured.includes(category) || undefined}>
               <Link
                 to={`${path}/${category}`}
-                aria-current={here(pathname, `${path}/${category}`)}
+                aria-current={here(current, `${path}/${category}`)}
                 onClick={putAway}
               >
                 {t(`common.${category}`)}
@@ -75,6 +83,6 @@ function DepartmentMenu({ department, featured, regular, pathname }: Menu & { pa
 }
 
 /** A section's own link stays marked on the pages below it. */
-function here(pathname: string, path: string): 'page' | undefined {
-  return pathname === path || pathname.startsWith(`${path}/`) ? 'page' : undefined;
+function here(pathname: string | undefined, path: string): 'page' | undefined {
+  return pathname === path || pathname?.startsWith(`${path}/`) ? 'page' : undefined;
 }
