@@ -5,3 +5,8 @@ import { storedSecret } from '#app/platform/stored-secret.server.ts';
 export function authSecret(): string {
   return config.AUTH_SECRET ?? storedSecret(config.DATA_DIRECTORY, 'auth-secret');
 }
+
+/** Also those it had before, the latest first, whose signatures still hold: turning it over signs nobody out. */
+export function authSecrets(): [current: string, ...previous: string[]] {
+  return [authSecret(), ...config.PREVIOUS_AUTH_SECRETS];
+}

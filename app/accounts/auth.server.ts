@@ -1,16 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { APIError } from 'better-auth/api';
+import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { isError } from '#app/platform/log/describe-error-redacted.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { requestLanguage } from '#app/platform/text/language.ts';
-import { authSecret } from './auth-secret.server.ts';
+import { authSecrets } from './auth-secret.server.ts';
 import { LONGEST_NAME, LONGEST_PASSWORD, SHORTEST_PASSWORD } from './forms/account-field-lengths.ts';
 import { hashPassword, matchesPasswordHash } from './passwords/hash-and-verify-password.server.ts';
 import { CLIENT_ADDRESS_HEADER } from './sessions/auth-request-headers.server.ts';
+import { signCookiesAnew } from './sessions/sign-cookies-anew.server.ts';
 import { profiles, sessions, signInMethods, verifications } from './tables.server.ts';
 
 const MINUTE = 60;
@@ -48,7 +50,15 @@ export const auth = betterAuth({
   appName: config.BRAND_NAME,
   baseURL: shopUrl,
   basePath: '/auth',
-  secret: authSecret(),
+  // What is encrypted names its secret by this version, which stays when others are added.
+  secrets: authSecrets().map((value) => ({ version: versionOf(value), value })),
+  hooks: {
+    before: createAuthMiddleware(async ({ headers }) => {
+      const cookies = headers?.get('Cookie');
+      if (cookies)
+        return { context: { headers: new Headers({ Cookie: signCookiesAnew(cookies, authSecrets()) }) } };
+    }),
+  },
   database: drizzleAdapter(db, {
     provider: 'pg',
     transaction: true,
@@ -150,6 +160,10 @@ const refusals = new Set(['State not found', 'Failed to parse state', 'account_n
 
 /** Google says who somebody is; what else its tokens open is none of our business. */
 const noTokens = { accessToken: null, refreshToken: null, idToken: null };
+
+function versionOf(secret: string): number {
+  return createHash('sha256').update(secret).digest().readUIntBE(0, 6);
+}
 
 function take(email: string, token: string): void {
   linkTaker.getStore()?.({ email, token });

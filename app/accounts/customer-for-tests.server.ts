@@ -4,7 +4,10 @@ import { auth } from './auth.server.ts';
 import { type Customer, customerOf } from './current-customer.server.ts';
 import { profiles, sessions } from './tables.server.ts';
 
-type Given = Partial<Pick<Customer, 'email' | 'firstName' | 'lastName' | 'isEmailVerified'>>;
+type Given = Partial<Pick<Customer, 'email' | 'firstName' | 'lastName' | 'isEmailVerified'>> & {
+  /** Signs the cookie, where it is not the shop's current secret. */
+  secret?: string;
+};
 
 let made = 0;
 
@@ -23,7 +26,7 @@ export async function customerForTests(
   const id = profile?.id ?? '';
   const token = randomBytes(24).toString('base64url');
   await db.insert(sessions).values({ userId: id, token, expiresAt: new Date(Date.now() + 3_600_000) });
-  const cookie = await cookieOf(token);
+  const cookie = await cookieOf(token, given.secret);
   const request = (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
     headers.set('Cookie', cookie);
@@ -33,9 +36,9 @@ export async function customerForTests(
   return { customer, cookie, request };
 }
 
-async function cookieOf(token: string): Promise<string> {
-  const { secret, authCookies } = await auth.$context;
-  const key = new TextEncoder().encode(secret);
+async function cookieOf(token: string, secret?: string): Promise<string> {
+  const { secret: current, authCookies } = await auth.$context;
+  const key = new TextEncoder().encode(secret ?? current);
   const hmac = { name: 'HMAC', hash: 'SHA-256' };
   const imported = await crypto.subtle.importKey('raw', key, hmac, false, ['sign']);
   const signature = await crypto.subtle.sign('HMAC', imported, new TextEncoder().encode(token));

@@ -50,10 +50,11 @@ export async function addOrder(
   {
     sessionId = `cs_test_${randomUUID().replaceAll('-', '')}`,
     language = 'en',
-  }: { sessionId?: string; language?: 'en' | 'nl' } = {},
+    customerEmail = 'noor@example.com',
+  }: { sessionId?: string; language?: 'en' | 'nl'; customerEmail?: string } = {},
 ): Promise<{ id: string; number: string; sessionId: string; totalCents: number }> {
   const circumstances = { checkoutKey: undefined, language, now: new Date() };
-  const placed = await placeOrder(db, checkoutRequestFor(items), circumstances);
+  const placed = await placeOrder(db, checkoutRequestFor(items, { customerEmail }), circumstances);
   if (!placed.ok) throw new Error(placed.reason);
   const { id, number, lines, paymentExpiresAt: expiresAt } = placed.order;
   await attachPaymentSession(db, id, { sessionId, url: `https://pay.example/${sessionId}`, expiresAt });

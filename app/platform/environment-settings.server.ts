@@ -73,6 +73,7 @@ const schema = z.object({
     .optional(),
 
   AUTH_SECRET: z.string().min(32, 'expected at least 32 characters').optional(),
+  PREVIOUS_AUTH_SECRETS: list(z.string().min(32, 'expected at least 32 characters each')).default([]),
   ADMIN_EMAILS: list(z.email()).default([]),
   ADMIN_PRICE_SYMBOL: z.string().max(5).default('€'),
   GOOGLE_CLIENT_ID: z.string().optional(),

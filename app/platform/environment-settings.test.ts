@@ -25,6 +25,7 @@ test('nothing set is a shop that can be tried', () => {
     DATA_DIRECTORY: 'var',
     PAGE_CACHE: 'on',
     OFFLINE_PAGES: 'on',
+    PREVIOUS_AUTH_SECRETS: [],
     ADMIN_EMAILS: [],
     ADMIN_PRICE_SYMBOL: '€',
     BACKUP_HOUR: 3,

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { shopUrl } from '#app/platform/config.server.ts';
-import { authSecret } from '../auth-secret.server.ts';
+import { authSecret, authSecrets } from '../auth-secret.server.ts';
 import { emailLimitKey } from '../email-limit-key.server.ts';
 
 /** HttpOnly, like the session's, and living longer: it knows a browser, and signs nobody in. */
@@ -17,8 +17,8 @@ const attributes = `; Path=/; HttpOnly; SameSite=Lax${shopUrl.startsWith('https:
  */
 export function knownDeviceLimitKey(request: Request, email: string): string | undefined {
   const { device, marks } = readCookie(request);
-  const own = device && markOf(device, email);
-  return own && marks.some((mark) => isSame(mark, own))
+  const own = device ? authSecrets().map((secret) => markOf(device, email, secret)) : [];
+  return marks.some((mark) => own.some((one) => isSame(mark, one)))
     ? `device ${device} ${emailLimitKey(email.toLowerCase())}`
     : undefined;
 }
@@ -26,7 +26,7 @@ export function knownDeviceLimitKey(request: Request, email: string): string | u
 /** The `Set-Cookie` line that makes a browser known, after its owner proved who they are. */
 export function knownDeviceCookie(request: Request, email: string): string {
   const { device = randomBytes(16).toString('base64url'), marks } = readCookie(request);
-  const own = markOf(device, email);
+  const own = markOf(device, email, authSecret());
   const others = marks.filter((mark) => !isSame(mark, own)).slice(0, MOST_ACCOUNTS - 1);
   const value = [device, own, ...others].join('.');
   return `${DEVICE_COOKIE}=${value}; Max-Age=${REMEMBERED_SECONDS}${attributes}`;
@@ -39,10 +39,8 @@ function readCookie(request: Request): { device?: string; marks: string[] } {
   return /^[\w-]{22}$/.test(device) ? { device, marks } : { marks: [] };
 }
 
-function markOf(device: string, email: string): string {
-  return createHmac('sha256', authSecret())
-    .update(`device\0${device}\0${email.toLowerCase()}`)
-    .digest('base64url');
+function markOf(device: string, email: string, secret: string): string {
+  return createHmac('sha256', secret).update(`device\0${device}\0${email.toLowerCase()}`).digest('base64url');
 }
 
 function isSame(one: string, other: string): boolean {

@@ -13,13 +13,16 @@ export type CheckedBackup = {
 
 /**
  * Reads all of a file and changes nothing. Throws a BackupFileError that says what is wrong with it: not a backup, cut,
- * damaged, made by a newer shop, or sealed with another AUTH_SECRET than `secret`, where one is given.
+ * damaged, made by a newer shop, or sealed with none of `secrets`, where they are given.
  */
-export async function checkBackup(file: string, secret: string | undefined): Promise<CheckedBackup> {
+export async function checkBackup(
+  file: string,
+  secrets: readonly string[] | undefined,
+): Promise<CheckedBackup> {
   let header: BackupHeader | undefined;
   let settings = '';
   const pictures = new Set<string>();
-  for await (const { name, bytes } of readArchive(file, secret)) {
+  for await (const { name, bytes } of readArchive(file, secrets)) {
     // First of all, since what a newer shop wrote after it may be anything.
     if (name === HEADER) header = parseHeader(bytes);
     else if (name === SETTINGS) settings = bytes.toString();

@@ -22,9 +22,13 @@ type Entry = { name: string; bytes: Buffer };
 
 /**
  * Reads a backup entry by entry, without its end. Throws a BackupFileError as soon as something is wrong, at the latest
- * after the last entry: until then nothing that was read may be relied on. Without `secret` its seal is not looked at.
+ * after the last entry: until then nothing that was read may be relied on. Sealed it must be with one
+ * of the secrets; without them its seal is not looked at.
  */
-export async function* readArchive(file: string, secret: string | undefined): AsyncGenerator<Entry> {
+export async function* readArchive(
+  file: string,
+  secrets: readonly string[] | undefined,
+): AsyncGenerator<Entry> {
   const source = fs.createReadStream(file, { highWaterMark: 1024 * 1024 });
   const tar = extract();
   source.on('error', (error) => tar.destroy(error));
@@ -57,7 +61,9 @@ export async function* readArchive(file: string, secret: string | undefined): As
     tar.destroy();
   }
   if (!end) throw new BackupFileError(entries ? 'cut' : 'not-a-backup');
-  if (secret !== undefined && !isSealed(end, secret)) throw new BackupFileError('other-secret');
+  const sealed = end;
+  if (secrets && !secrets.some((secret) => isSealed(sealed, secret)))
+    throw new BackupFileError('other-secret');
 }
 
 function parseEnd(bytes: Buffer): BackupEnd {

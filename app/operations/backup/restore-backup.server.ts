@@ -31,7 +31,7 @@ const shopStorage: RestoredPictures = {
 };
 
 type Options = {
-  secret: string;
+  secrets: readonly string[];
   /** Whether a file sealed with another AUTH_SECRET is trusted. */
   acceptsOtherSecret: boolean;
   /** Whether what is here may be thrown away. */
@@ -48,9 +48,9 @@ type Options = {
 export async function restoreBackup(
   databaseUrl: string,
   file: string,
-  { secret, acceptsOtherSecret, replaces, pictures = shopStorage, onChecked }: Options,
+  { secrets, acceptsOtherSecret, replaces, pictures = shopStorage, onChecked }: Options,
 ): Promise<CheckedBackup> {
-  const backup = await checkBackup(file, acceptsOtherSecret ? undefined : secret);
+  const backup = await checkBackup(file, acceptsOtherSecret ? undefined : secrets);
   const others: string[] = [];
   for await (const name of pictures.list())
     if (PICTURE.test(name) && !backup.pictures.has(name)) others.push(name);

@@ -1,7 +1,7 @@
 import './register-translations.ts';
 import fs from 'node:fs';
 import path from 'node:path';
-import { authSecret } from '#app/accounts/auth-secret.server.ts';
+import { authSecrets } from '#app/accounts/auth-secret.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import { errorInOneLine } from '#app/platform/log/describe-error-redacted.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
@@ -25,7 +25,7 @@ export async function runRestoreCommand(file: string, { language, tell, ...optio
   try {
     const { settings, pictures } = await restoreBackup(config.DATABASE_URL ?? '', file, {
       ...options,
-      secret: authSecret(),
+      secrets: authSecrets(),
       onChecked: ({ header }) =>
         tell(t('restore.checked', { version: header.shopVersion, at: header.createdAt })),
     });

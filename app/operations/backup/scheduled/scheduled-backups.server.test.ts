@@ -66,7 +66,7 @@ test.each(places)('the shop makes one backup a day, and keeps as many as it shou
   if (to !== home) return;
   const file = path.join(home, 'shop-20261122T032000Z.tar');
   expect(fs.statSync(file).size).toBe(row?.bytes);
-  expect((await checkBackup(file, authSecret())).header.createdAt).toBe(at(22).toISOString());
+  expect((await checkBackup(file, [authSecret()])).header.createdAt).toBe(at(22).toISOString());
 });
 
 test('processes that ask at the same moment make one backup together', async () => {
