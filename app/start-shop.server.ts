@@ -19,6 +19,7 @@ import { queueRestoredJobs } from '#app/operations/backup/queue-restored-jobs.se
 import { startBackupJobs, stopBackups } from '#app/operations/backup/scheduled/start-backup-jobs.server.ts';
 import { startDashboardJobs } from '#app/operations/dashboard/keep-sales.server.ts';
 import { shopMetrics } from '#app/operations/metrics/shop-metrics.server.ts';
+import { startRetentionJobs } from '#app/operations/retention/start-retention-jobs.server.ts';
 import { startOrderJobs } from '#app/orders/start-order-jobs.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db, pool } from '#app/platform/database/db.server.ts';
@@ -84,6 +85,7 @@ export async function startShop(given?: Sources): Promise<Shop> {
   await startNavigationJobs(db);
   await startAccountJobs(db);
   await startBackupJobs(db);
+  await startRetentionJobs(db);
   await queueRestoredJobs(db);
 
   const cache = createPageCache();

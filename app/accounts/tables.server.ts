@@ -21,6 +21,7 @@ export const profiles = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
+    index('profiles_unproven').on(table.updatedAt).where(sql`not is_verified`),
     uniqueIndex('profiles_email').on(sql`lower(${table.email})`),
     check('profiles_email_form', sql`${table.email} like '%_@_%'`),
     check('profiles_language', sql`${table.language} in ('en', 'nl')`),
@@ -86,7 +87,10 @@ export const verifications = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('verifications_identifier').on(table.identifier)],
+  (table) => [
+    index('verifications_identifier').on(table.identifier),
+    index('verifications_end').on(table.expiresAt),
+  ],
 );
 
 export const userAddresses = pgTable(

@@ -1,6 +1,7 @@
 import { and, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { daysBefore } from './subscription-state.ts';
+import { deleteInBatches } from '#app/platform/retention/delete-in-batches.server.ts';
+import { daysBefore } from '#app/platform/retention/retention-borders.ts';
 import { newsletterSubscriptions } from './tables.server.ts';
 
 const KEPT_DAYS = 30;
@@ -9,12 +10,9 @@ const KEPT_DAYS = 30;
 export async function deleteInactiveSubscriptions(db: Db, now: Date): Promise<void> {
   const { confirmedAt, unsubscribedAt, createdAt } = newsletterSubscriptions;
   const longAgo = daysBefore(now, KEPT_DAYS);
-  await db
-    .delete(newsletterSubscriptions)
-    .where(
-      or(
-        lt(unsubscribedAt, longAgo),
-        and(isNull(confirmedAt), isNull(unsubscribedAt), lt(createdAt, longAgo)),
-      ),
-    );
+  await deleteInBatches(
+    db,
+    newsletterSubscriptions,
+    or(lt(unsubscribedAt, longAgo), and(isNull(confirmedAt), isNull(unsubscribedAt), lt(createdAt, longAgo))),
+  );
 }

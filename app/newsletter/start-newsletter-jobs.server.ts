@@ -1,5 +1,5 @@
 import type { Db } from '#app/platform/database/db.server.ts';
-import { everyMinute, workOn } from '#app/platform/jobs/jobs.server.ts';
+import { everyHour, workOn } from '#app/platform/jobs/jobs.server.ts';
 import { confirmationMails } from './confirmation-mail-queue.server.ts';
 import { deleteInactiveSubscriptions } from './delete-inactive-subscriptions.server.ts';
 import { sendConfirmationMail } from './send-confirmation-mail.server.ts';
@@ -7,5 +7,5 @@ import { sendConfirmationMail } from './send-confirmation-mail.server.ts';
 /** Starts the newsletter's jobs: sending mails, and deleting addresses that never confirmed or have unsubscribed. */
 export async function startNewsletterJobs(db: Db): Promise<void> {
   await workOn(confirmationMails, (job) => sendConfirmationMail(db, job));
-  await everyMinute('forget-newsletter-subscriptions', () => deleteInactiveSubscriptions(db, new Date()));
+  await everyHour('forget-newsletter-subscriptions', () => deleteInactiveSubscriptions(db, new Date()));
 }

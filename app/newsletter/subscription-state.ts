@@ -1,3 +1,5 @@
+import { daysBefore } from '#app/platform/retention/retention-borders.ts';
+
 export type SubscriptionState = 'pending' | 'expired' | 'confirmed' | 'unsubscribed';
 
 /** How long the link in the mail confirms; after that one signs up again. */
@@ -13,8 +15,4 @@ export function stateOf(
   if (unsubscribedAt) return 'unsubscribed';
   if (confirmedAt) return 'confirmed';
   return createdAt > daysBefore(now, CONFIRM_WITHIN_DAYS) ? 'pending' : 'expired';
-}
-
-export function daysBefore(now: Date, days: number): Date {
-  return new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#app/platform/database/db.server.ts';
-import { everyMinute, workOn } from '#app/platform/jobs/jobs.server.ts';
+import { everyHour, everyMinute, workOn } from '#app/platform/jobs/jobs.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { releaseHoldsOfSoldOutSizes } from './holds/limit-and-release-suspicious-holds.server.ts';
 import { runGuestLinkMailJob } from './mail/run-guest-link-mail-job.server.ts';
@@ -14,6 +14,7 @@ import {
   returnedPayments,
 } from './order-queues.server.ts';
 import { anonymiseOrders } from './personal-data/detach-and-anonymise-orders.server.ts';
+import { forgetOldOrders } from './personal-data/forget-old-orders.server.ts';
 import { expirePaymentSessionAndSettle } from './placing/expire-payment-session-and-settle.server.ts';
 import {
   notifyOperatorsOfPaymentProblems,
@@ -26,7 +27,7 @@ import { expireOrders } from './settling/expire-orders.server.ts';
 import { oweFormerRefund } from './settling/refund-late-payment.server.ts';
 import { addUpOrderTotals } from './totals/order-totals.server.ts';
 
-/** Starts the jobs of orders: mails, refunds, and ending orders that nobody pays. */
+/** Starts the jobs of orders: mails, refunds, ending orders that nobody pays, and forgetting whose they were. */
 export async function startOrderJobs(db: Db): Promise<void> {
   await workOn(guestOrderLinks, (job) => runGuestLinkMailJob(db, job));
   await workOn(orderMails, (job) => runOrderMailJob(db, job, new Date()));
@@ -51,6 +52,7 @@ export async function startOrderJobs(db: Db): Promise<void> {
   await everyMinute('anonymise-orders', async () => {
     await anonymiseOrders(db, new Date());
   });
+  await everyHour('forget-old-orders', () => forgetOldOrders(db, new Date()));
   // What a crash left open should not wait for the next minute, nor the start for it.
   expireOrders(db).catch((error: unknown) =>
     log.warn({ err: error }, 'orders could not be ended at the start'),

@@ -107,6 +107,10 @@ export const orders = pgTable(
       .on(table.checkoutKey)
       .where(sql`status = 'pending' and payment_status = 'pending'`),
     index('orders_of_checkout').on(table.checkoutKey, table.createdAt),
+    index('orders_named').on(table.updatedAt).where(sql`email <> ''`),
+    index('orders_never_paid')
+      .on(table.updatedAt)
+      .where(sql`status = 'cancelled' and payment_status in ('cancelled', 'failed') and email <> ''`),
     index('orders_to_anonymise').on(table.ownerLeftAt).where(sql`owner_left_at is not null and email <> ''`),
     check('orders_total', sql`${table.totalCents} >= 0`),
     check(

@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** What operators changed: never changed or deleted itself, and without foreign keys, so that it outlives what it tells of. */
+/** What operators changed: without foreign keys, so that it outlives what it tells of. Only forgetting changes or deletes it (docs/retention.md). */
 export const auditLogs = pgTable(
   'audit_logs',
   {
@@ -20,5 +20,8 @@ export const auditLogs = pgTable(
     formId: uuid('form_id'),
     formDigests: jsonb('form_digests').$type<Record<string, string>>(),
   },
-  (table) => [index('audit_logs_of_object').on(table.objectType, table.objectId, table.createdAt)],
+  (table) => [
+    index('audit_logs_of_object').on(table.objectType, table.objectId, table.createdAt),
+    index('audit_logs_of_type').on(table.objectType, table.createdAt),
+  ],
 );

@@ -11,6 +11,7 @@ import { holds, productImages, productSizes, products } from '../tables.server.t
 import { findImport, listImportRows } from './import-queries.server.ts';
 import { productImportJobs } from './import-queues.server.ts';
 import { createImport } from './planning/create-import.server.ts';
+import { deleteOldImports } from './planning/delete-old-imports.server.ts';
 import type { ImportMode } from './planning/planned-and-imported-product-types.ts';
 import { runImport } from './run-import.server.ts';
 import { startPlannedImport } from './start-planned-import.server.ts';
@@ -208,8 +209,10 @@ test('nothing is no import, and a month later nobody remembers one', async () =>
     reason: 'missing',
   });
   const old = await plan('Handle\nsomebody\n');
-  const later = new Date(now.getTime() + 31 * 24 * 60 * 60 * 1000);
-  await createImport(db, operator, { name: 'new.csv', bytes: Buffer.from('Handle\na\n') }, later);
+  const month = now.getTime() + 30 * 24 * 60 * 60 * 1000;
+  await deleteOldImports(db, new Date(month));
+  expect(await findImport(db, old)).toBeDefined();
+  await deleteOldImports(db, new Date(month + 1));
   expect(await findImport(db, old)).toBeUndefined();
 });
 

@@ -1,14 +1,16 @@
 import { db } from '#app/platform/database/db.server.ts';
-import { workOn } from '#app/platform/jobs/jobs.server.ts';
+import { everyHour, workOn } from '#app/platform/jobs/jobs.server.ts';
 import { fetchImportPicturesThenQueueImport } from './applying/fetch-import-pictures-then-queue-import.server.ts';
 import { pictureFetchSettings } from './applying/picture-fetch-settings.server.ts';
 import { runImportInWorker } from './create-map-and-run-import-in-worker.server.ts';
 import { importPictureJobs, productImportJobs } from './import-queues.server.ts';
+import { deleteOldImports } from './planning/delete-old-imports.server.ts';
 
-/** Carries out the imports of products that operators start: their pictures, then what they say. */
+/** Carries out the imports of products that operators start: their pictures, then what they say. And forgets them later. */
 export async function startImportJobs(): Promise<void> {
   await workOn(importPictureJobs, ({ importId }) =>
     fetchImportPicturesThenQueueImport(db, importId, pictureFetchSettings, () => new Date()),
   );
   await workOn(productImportJobs, ({ importId }) => runImportInWorker(importId));
+  await everyHour('forget-old-imports', () => deleteOldImports(db, new Date()));
 }

@@ -8,7 +8,7 @@ export function privacyInEnglish({ brand, seller, isTestMode }: PageVariables): 
     title: 'Privacy Policy',
     description: `Which data ${brand} keeps, why and for how long, which cookies it sets, and what you can ask of us.`,
     lead: 'We keep what it takes to send you a parcel and to keep our books. Nobody follows you here: no analytics, no advertising, no buttons of social networks.',
-    changedOn: '2026-11-24',
+    changedOn: '2026-11-25',
     sections: [
       {
         id: 'who',
@@ -30,15 +30,15 @@ export function privacyInEnglish({ brand, seller, isTestMode }: PageVariables): 
             fields: [
               [
                 'Your order',
-                'Name, e-mail address, telephone number, delivery address, what you bought and for how much, how you paid, what became of it, your language, and that we mailed you about it. Needed to carry out the contract, and by the tax authorities: we keep it for seven years after the year of the order. If you delete your account, your name, addresses and telephone number leave your orders, at once or as soon as they have arrived or been paid back; the rest no longer says who you are.',
+                'Name, e-mail address, telephone number, delivery address, what you bought and for how much, how you paid, what became of it, your language, and that we mailed you about it. Needed to carry out the contract, and by the tax authorities: we keep it for seven years after the year of the order, or of what last happened to it, such as a refund; then your name, addresses and telephone number leave it by themselves. If you delete your account, your name, addresses and telephone number leave your orders, at once or as soon as they have arrived or been paid back; the rest no longer says who you are.',
               ],
               [
                 'An order you did not pay',
-                'It is cancelled by itself, at the latest when the payment page has expired. Until then we keep with it the network address it came from, so that nobody can keep the whole shop from others; that goes when the order ends. It stays among the orders, so that a payment that arrives after all can be recognised and returned.',
+                'It is cancelled by itself, at the latest when the payment page has expired. Until then we keep with it the network address it came from, so that nobody can keep the whole shop from others; that goes when the order ends. Thirty days after that your name, addresses and telephone number leave it too. What stays names nobody, so that a payment that arrives after all can be recognised and returned.',
               ],
               [
                 'Your account',
-                'Name, e-mail address, telephone number, language, the addresses and the wishlist you save, and a hash of your password from which nobody can read it. If you come with Google: the number by which Google knows you, nothing else of theirs. Needed for the account you asked for, until you delete it, which you can do yourself at any time.',
+                'Name, e-mail address, telephone number, language, the addresses and the wishlist you save, and a hash of your password from which nobody can read it. If you come with Google: the number by which Google knows you, nothing else of theirs. Needed for the account you asked for, until you delete it, which you can do yourself at any time. An account whose e-mail address nobody confirms is deleted after thirty days.',
               ],
               [
                 'Where you are signed in',

@@ -8,7 +8,7 @@ export function privacyInDutch({ brand, seller, isTestMode }: PageVariables): Pr
     title: 'Privacyverklaring',
     description: `Welke gegevens ${brand} bewaart, waarom en hoe lang, welke cookies er zijn en wat je ons kunt vragen.`,
     lead: 'We bewaren wat nodig is om je een pakket te sturen en onze boeken bij te houden. Niemand volgt je hier: geen statistiekdiensten, geen advertenties, geen knoppen van sociale netwerken.',
-    changedOn: '2026-11-24',
+    changedOn: '2026-11-25',
     sections: [
       {
         id: 'who',
@@ -30,15 +30,15 @@ export function privacyInDutch({ brand, seller, isTestMode }: PageVariables): Pr
             fields: [
               [
                 'Je bestelling',
-                'Naam, e-mailadres, telefoonnummer, bezorgadres, wat je kocht en voor hoeveel, hoe je betaalde, wat ermee gebeurde, je taal, en dat we je erover gemaild hebben. Nodig om de overeenkomst uit te voeren, en voor de Belastingdienst: we bewaren het tot zeven jaar na het jaar van de bestelling. Verwijder je je account, dan halen we je naam, adressen en telefoonnummer uit je bestellingen, meteen of zodra ze bezorgd of terugbetaald zijn; uit de rest blijkt niet meer wie je bent.',
+                'Naam, e-mailadres, telefoonnummer, bezorgadres, wat je kocht en voor hoeveel, hoe je betaalde, wat ermee gebeurde, je taal, en dat we je erover gemaild hebben. Nodig om de overeenkomst uit te voeren, en voor de Belastingdienst: we bewaren het tot zeven jaar na het jaar van de bestelling, of van wat er het laatst mee gebeurde, zoals een terugbetaling; dan verdwijnen je naam, adressen en telefoonnummer er vanzelf uit. Verwijder je je account, dan halen we je naam, adressen en telefoonnummer uit je bestellingen, meteen of zodra ze bezorgd of terugbetaald zijn; uit de rest blijkt niet meer wie je bent.',
               ],
               [
                 'Een bestelling die je niet betaalde',
-                'Die wordt vanzelf geannuleerd, uiterlijk als de betaalpagina verlopen is. Tot dan bewaren we erbij vanaf welk netwerkadres die kwam, zodat niemand de hele winkel voor anderen bezet kan houden; dat gegeven verdwijnt als de bestelling eindigt. De bestelling zelf blijft staan, zodat we een betaling die alsnog binnenkomt herkennen en terugbetalen.',
+                'Die wordt vanzelf geannuleerd, uiterlijk als de betaalpagina verlopen is. Tot dan bewaren we erbij vanaf welk netwerkadres die kwam, zodat niemand de hele winkel voor anderen bezet kan houden; dat gegeven verdwijnt als de bestelling eindigt. Dertig dagen daarna verdwijnen ook je naam, adressen en telefoonnummer. Wat dan blijft staan, zegt niet wie je bent; we bewaren het om een betaling die alsnog binnenkomt te herkennen en terug te betalen.',
               ],
               [
                 'Je account',
-                'Naam, e-mailadres, telefoonnummer, taal, de adressen en de verlanglijst die je bewaart, en een hash van je wachtwoord waaruit niemand het kan aflezen. Kom je via Google: het nummer waaronder Google je kent, verder niets van daar. Nodig voor het account waar je om vroeg, tot je het verwijdert; dat kun je op elk moment zelf doen.',
+                'Naam, e-mailadres, telefoonnummer, taal, de adressen en de verlanglijst die je bewaart, en een hash van je wachtwoord waaruit niemand het kan aflezen. Kom je via Google: het nummer waaronder Google je kent, verder niets van daar. Nodig voor het account waar je om vroeg, tot je het verwijdert; dat kun je op elk moment zelf doen. Een account waarvan niemand het e-mailadres bevestigt, wordt na dertig dagen verwijderd.',
               ],
               [
                 'Waar je bent ingelogd',

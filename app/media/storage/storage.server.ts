@@ -8,6 +8,9 @@ import { config } from '#app/platform/config.server.ts';
 const UNREACHABLE_MS = 3_000;
 const SLOW_MS = 10_000;
 
+/** Where a file is written before it gets its name. */
+export const UNFINISHED = 'unfinished';
+
 const directory = path.resolve(config.DATA_DIRECTORY, 'media');
 let opened: Promise<Disk> | undefined;
 
@@ -33,7 +36,7 @@ export async function store(name: string, bytes: Uint8Array): Promise<void> {
   const disk = await open();
   if (config.S3_BUCKET) return disk.put(name, bytes);
   // On a disk the driver writes and moves in place, where a reader could find half a picture.
-  const aside = `unfinished/${randomUUID()}`;
+  const aside = `${UNFINISHED}/${randomUUID()}`;
   const target = path.join(directory, name);
   await disk.put(aside, bytes);
   await fs.mkdir(path.dirname(target), { recursive: true });
@@ -62,6 +65,12 @@ async function* namesInDirectory(folder: string): AsyncGenerator<string> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
+}
+
+/** When what is kept under a name was last stored; undefined when nothing is. */
+export async function findStoredAt(name: string): Promise<Date | undefined> {
+  const disk = await open();
+  return (await disk.exists(name)) ? (await disk.getMetaData(name)).lastModified : undefined;
 }
 
 /** Removes what is kept under a name; there need not be anything. */

@@ -6,7 +6,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { masterKey } from '#app/media/serving/renditions.server.ts';
 import { listStored, readStored } from '#app/media/storage/storage.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
-import { EVERY_MINUTE_QUEUE_POLICY } from '#app/platform/jobs/job-counts.ts';
+import { CLOCK_QUEUE_POLICY } from '#app/platform/jobs/job-counts.ts';
 import { version } from '#package';
 import {
   BACKUP_FORMAT,
@@ -118,7 +118,7 @@ async function selectionOf(client: pg.Client, { name, columns }: BackedUpTable):
     select ${list} from (
       select id, name as queue, data, start_after, created_on as created_at from pgboss.job
       where state < 'completed' and name not like '\\_\\_pgboss\\_\\_%' and name not in (
-        select name from pgboss.queue where policy = '${EVERY_MINUTE_QUEUE_POLICY}')
+        select name from pgboss.queue where policy = '${CLOCK_QUEUE_POLICY}')
     ) as jobs)`;
 }
 

@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, ne, not, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, not, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { orders } from '../tables.server.ts';
+import { anonymiseOrdersWhere } from './anonymise-orders-where.server.ts';
 
 /** Nobody marks it as delivered: by then it is, since the shop promises two weeks. */
 const DELIVERED_AFTER = sql`interval '30 days'`;
@@ -17,26 +18,9 @@ export async function detachOrdersFromCustomer(tx: Db, customerId: string, now: 
   await anonymiseOrders(tx, now);
 }
 
-/**
- * Takes everything that names somebody from orders that are over and whose customer deleted their account. What the
- * books need stays: number, items, amounts, dates, statuses, the payment and the country. Answers how many.
- */
-export async function anonymiseOrders(db: Db, now: Date): Promise<number> {
-  const anonymised = await db
-    .update(orders)
-    .set({
-      email: '',
-      phone: '',
-      shippingAddress: sql`jsonb_build_object('name', '', 'address', jsonb_build_object('line1', '', 'city', '',
-        'postal_code', '', 'country', coalesce(shipping_address #>> '{address,country}', '')))`,
-      billingAddress: null,
-      checkoutUrl: null,
-      checkoutKey: null,
-      checkoutFingerprint: '',
-    })
-    .where(and(isNotNull(orders.ownerLeftAt), ne(orders.email, ''), isOver(now)))
-    .returning({ id: orders.id });
-  return anonymised.length;
+/** Anonymises orders that are over and whose customer deleted their account. Answers how many. */
+export function anonymiseOrders(db: Db, now: Date): Promise<number> {
+  return anonymiseOrdersWhere(db, and(isNotNull(orders.ownerLeftAt), isOver(now)));
 }
 
 /** The numbers of a customer's orders that still need their address, the oldest first. */

@@ -1,15 +1,15 @@
 type CountedQueue = { name: string; policy?: string | undefined; queuedCount: number; failedCount: number };
 
-/** How a queue is made whose job comes every minute, whether or not there is something to do. */
-export const EVERY_MINUTE_QUEUE_POLICY = 'exclusive';
+/** How a queue is made whose job comes every minute or hour, whether or not there is something to do. */
+export const CLOCK_QUEUE_POLICY = 'exclusive';
 
 /**
- * What waits and what failed for good, over all queues. The clock's own jobs, one a minute for each thing that is done every
- * minute, are no backlog: they would make a quiet shop look busy.
+ * What waits and what failed for good, over all queues. The clock's own jobs, one a minute or an hour for
+ * each thing that is done so often, are no backlog: they would make a quiet shop look busy.
  */
 export function jobCounts(queues: CountedQueue[]): { waiting: number; failed: number } {
   const asked = queues.filter(
-    ({ name, policy }) => policy !== EVERY_MINUTE_QUEUE_POLICY && !name.startsWith('__pgboss__'),
+    ({ name, policy }) => policy !== CLOCK_QUEUE_POLICY && !name.startsWith('__pgboss__'),
   );
   return {
     waiting: asked.reduce((sum, { queuedCount }) => sum + queuedCount, 0),

@@ -5,7 +5,7 @@ import type { Db } from '../database/db.server.ts';
 import { errorInOneLine } from '../log/describe-error-redacted.ts';
 import { log } from '../log/log.server.ts';
 import { countJob } from '../metrics/outcome-counts.server.ts';
-import { EVERY_MINUTE_QUEUE_POLICY, jobCounts } from './job-counts.ts';
+import { CLOCK_QUEUE_POLICY, jobCounts } from './job-counts.ts';
 
 export type Queue<Data extends object> = { name: string; retryLimit: number; data?: Data };
 
@@ -111,20 +111,29 @@ export async function countJobs(): Promise<{ waiting: number; failed: number }> 
 }
 
 /** Runs a job every minute, in one process at a time. */
-export async function everyMinute(name: string, work: () => Promise<void>): Promise<void> {
-  await boss.createQueue(name, { policy: EVERY_MINUTE_QUEUE_POLICY, retryLimit: 0 });
+export async function everyMinute(name: string, work: () => Promise<unknown>): Promise<void> {
+  await byTheClock(name, '* * * * *', work);
+}
+
+/** Runs a job once an hour, in one process at a time: what a missed hour left, the next one does. */
+export async function everyHour(name: string, work: () => Promise<unknown>): Promise<void> {
+  await byTheClock(name, '17 * * * *', work);
+}
+
+async function byTheClock(name: string, cron: string, work: () => Promise<unknown>): Promise<void> {
+  await boss.createQueue(name, { policy: CLOCK_QUEUE_POLICY, retryLimit: 0 });
   await boss.work(name, { pollingIntervalSeconds: 2 }, async () => {
     try {
       await work();
       countJob(name, 'completed');
     } catch (error) {
       countJob(name, 'failed');
-      log.warn({ err: error, queue: name }, 'what is done every minute failed');
+      log.warn({ err: error, queue: name }, 'what is done by the clock failed');
       // The queue keeps what it is thrown, with all it holds.
       throw new Error(errorInOneLine(error));
     }
   });
-  await boss.schedule(name, '* * * * *');
+  await boss.schedule(name, cron);
 }
 
 export async function startJobs(): Promise<void> {

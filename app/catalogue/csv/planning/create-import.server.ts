@@ -8,7 +8,6 @@ import type { CsvFileProblem } from '../reading/csv-limits-and-file-problems.ts'
 import { readProducts } from '../reading/read-products.server.ts';
 import { shortenCell } from '../reading/shorten-cell.ts';
 import { productImports } from '../tables.server.ts';
-import { deleteOldImports } from './delete-old-imports.server.ts';
 import { planProducts } from './plan-products.server.ts';
 import { renameProblemColumns } from './rename-problem-columns.ts';
 import { storePlan } from './store-plan.server.ts';
@@ -21,8 +20,7 @@ export type Planned =
 /**
  * Keeps what a products file would do, for an operator to look at before they start it; the products themselves
  * stay as they are. Words of the file mean what was answered about the last one with the same columns; where some
- * are still open, the import waits for answers first. Refuses anything that is not such a file. Imports from more
- * than a month ago are deleted.
+ * are still open, the import waits for answers first. Refuses anything that is not such a file.
  */
 export async function createImport(
   db: Db,
@@ -40,7 +38,6 @@ export async function createImport(
   const plan = renameProblemColumns(await planProducts(db, file.products, mapping), file.headers);
   const questions = buildMappingQuestions(file);
   return db.transaction(async (tx) => {
-    await deleteOldImports(tx, now);
     const [added] = await tx
       .insert(productImports)
       .values({

@@ -51,6 +51,8 @@ function limiter(keyPrefix: string, points: number, duration: number) {
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
+    // The job forget-rate-limits does it, once for all limits and processes.
+    clearExpiredByTimeout: false,
     // The database being away must not open the door, nor shut it: each process counts for itself then.
     insuranceLimiter: new RateLimiterMemory(rule),
   });

@@ -19,6 +19,8 @@ export function defineRateLimit(name: string, rule: { points: number; seconds: n
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
+    // The job forget-rate-limits does it, once for all limits and processes.
+    clearExpiredByTimeout: false,
     inMemoryBlockOnConsumed: points + 1,
     // The database being away must not open the door, nor shut it: each process counts for itself then.
     insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration }),

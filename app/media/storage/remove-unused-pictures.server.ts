@@ -1,0 +1,89 @@
+import { inArray } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { log } from '#app/platform/log/log.server.ts';
+import { daysBefore } from '#app/platform/retention/retention-borders.ts';
+import { masterKey, shareMasterKey } from '../serving/renditions.server.ts';
+import { images } from '../tables.server.ts';
+import { lockPicture, pictureHashFromUrl } from './picture-lock-and-hash-from-url.server.ts';
+import { removePicture } from './remove-picture.server.ts';
+import { findStoredAt, listStored, removeStored, UNFINISHED } from './storage.server.ts';
+
+const UNUSED_DAYS = 1;
+const AT_ONCE = 500;
+/** More than this, and more than this share of all, is no accident. */
+const MOST_UNUSED = 20;
+const MOST_UNUSED_SHARE = 0.1;
+
+/** Of these pictures' URLs, those that somebody else still shows; whoever sees all domains knows. */
+export type FindShown = (db: Db, urls: string[]) => Promise<string[]>;
+
+/**
+ * Removes files that came to nothing more than a day ago: of uploads that were broken off between their file and their row, of
+ * images that were deleted while the storage was away, and half-written ones. What orders show stays. Where too much seems
+ * unused, another shop shows it from the same storage, and nothing is removed. Answers how many pictures.
+ */
+export async function removeUnusedPictures(db: Db, findShown: FindShown, now: Date): Promise<number> {
+  const before = daysBefore(now, UNUSED_DAYS);
+  for await (const name of listStored(UNFINISHED)) if (await isOlder(name, before)) await removeStored(name);
+  const { unused, all } = await listUnused(db, findShown);
+  if (unused.length > Math.max(MOST_UNUSED, all * MOST_UNUSED_SHARE)) {
+    log.error({ unused: unused.length, all }, 'so many pictures look unused that none was removed');
+    return 0;
+  }
+  let removed = 0;
+  for (const url of unused) if (await removeIfUnused(db, url, findShown, before)) removed += 1;
+  return removed;
+}
+
+async function listUnused(db: Db, findShown: FindShown): Promise<{ unused: string[]; all: number }> {
+  const unused: string[] = [];
+  let urls = new Set<string>();
+  let all = 0;
+  const look = async () => {
+    unused.push(...(await withoutUse(db, [...urls], findShown)));
+    all += urls.size;
+    urls = new Set();
+  };
+  for await (const name of listStored('masters')) {
+    const url = urlOfMaster(name);
+    if (url) urls.add(url);
+    if (urls.size === AT_ONCE) await look();
+  }
+  await look();
+  return { unused: [...new Set(unused)], all };
+}
+
+async function removeIfUnused(db: Db, url: string, findShown: FindShown, before: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    // Somebody may upload the same picture just now: its file is then new, or its row is there.
+    await lockPicture(tx, url);
+    const [still] = await withoutUse(tx, [url], findShown);
+    const hash = pictureHashFromUrl(url);
+    const isOld = await Promise.all(
+      [masterKey(hash), shareMasterKey(hash)].map((name) => isOlder(name, before)),
+    );
+    if (!still || isOld.includes(false)) return false;
+    await removePicture(hash);
+    return true;
+  });
+}
+
+async function withoutUse(db: Db, urls: string[], findShown: FindShown): Promise<string[]> {
+  if (urls.length === 0) return [];
+  const rows = await db.select({ url: images.url }).from(images).where(inArray(images.url, urls));
+  const inLibrary = new Set(rows.map(({ url }) => url));
+  const left = urls.filter((url) => !inLibrary.has(url));
+  const shown = left.length ? new Set(await findShown(db, left)) : new Set();
+  return left.filter((url) => !shown.has(url));
+}
+
+/** Undefined when there is nothing. */
+async function isOlder(name: string, before: Date): Promise<boolean | undefined> {
+  const at = await findStoredAt(name);
+  return at && at < before;
+}
+
+function urlOfMaster(name: string): string | undefined {
+  const hash = /^masters\/([0-9a-f]{32})(?:-share)?\.webp$/.exec(name)?.[1];
+  return hash && `/media/${hash}`;
+}

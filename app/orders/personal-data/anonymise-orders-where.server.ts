@@ -1,0 +1,57 @@
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { redactChanges } from '#app/platform/editing/forget-changes.server.ts';
+import { inBatches } from '#app/platform/retention/delete-in-batches.server.ts';
+import { emailLogs, orderRefunds, orderRestocks, orders, paymentLogs } from '../tables.server.ts';
+
+/** Fields of an order's history that hold an address, or what somebody typed or a mail server said, which may. */
+const PERSONAL_FIELDS = ['email', 'note', 'problem', 'reason'];
+
+/**
+ * Takes everything that names somebody from the orders that fulfil a condition, and from what was written about them. What
+ * the books need stays: number, items, amounts, dates, statuses, the payment and the country. In batches, each whole or not
+ * at all; an order that somebody is changing waits for the next run. Answers how many; a second time changes nothing.
+ */
+export function anonymiseOrdersWhere(db: Db, condition: SQL | undefined, most?: number): Promise<number> {
+  if (!condition) throw new Error('Which orders, must be said.');
+  return inBatches(
+    (atOnce) => db.transaction((tx) => anonymiseSome(tx, condition, atOnce)),
+    most ? { most } : {},
+  );
+}
+
+async function anonymiseSome(tx: Db, condition: SQL, most: number): Promise<number> {
+  const due = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(condition, ne(orders.email, '')))
+    .limit(most)
+    .for('update', { skipLocked: true });
+  const ids = due.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await tx
+    .update(orders)
+    .set({
+      userId: null,
+      email: '',
+      phone: '',
+      shippingAddress: sql`jsonb_build_object('name', '', 'address', jsonb_build_object('line1', '', 'city', '',
+        'postal_code', '', 'country', coalesce(shipping_address #>> '{address,country}', '')))`,
+      billingAddress: null,
+      checkoutUrl: null,
+      checkoutKey: null,
+      checkoutFingerprint: '',
+    })
+    .where(inArray(orders.id, ids));
+  await tx.update(emailLogs).set({ problem: null }).where(inArray(emailLogs.orderId, ids));
+  await tx.update(orderRefunds).set({ reason: '' }).where(inArray(orderRefunds.orderId, ids));
+  await tx.update(orderRestocks).set({ reason: '' }).where(inArray(orderRestocks.orderId, ids));
+  // What the shop did by itself has reasons of a few fixed words.
+  const isByOperator = eq(sql`${paymentLogs.metadata}->>'auto_updated'`, 'false');
+  await tx
+    .update(paymentLogs)
+    .set({ metadata: sql`${paymentLogs.metadata} - 'reason'` })
+    .where(and(inArray(paymentLogs.orderId, ids), isByOperator));
+  await redactChanges(tx, 'order', ids, PERSONAL_FIELDS);
+  return ids.length;
+}

@@ -1,0 +1,41 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Db } from '../database/db.server.ts';
+import { deleteInBatches } from '../retention/delete-in-batches.server.ts';
+import { auditLogs } from '../tables.server.ts';
+
+/** Deletes what was written about objects of a kind before a moment. Answers how many entries. */
+export function forgetChanges(db: Db, objectType: string, before: Date): Promise<number> {
+  return deleteInBatches(
+    db,
+    auditLogs,
+    and(eq(auditLogs.objectType, objectType), lt(auditLogs.createdAt, before)),
+  );
+}
+
+/** The kinds of objects of which anything is written. Jumps from kind to kind in the index. */
+export async function listChangedTypes(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ type: string }>(sql`
+    with recursive types (type) as (
+      select min(object_type) from audit_logs
+      union all
+      select (select min(object_type) from audit_logs where object_type > type) from types where type is not null
+    ) select type from types where type is not null`);
+  return rows.map(({ type }) => type);
+}
+
+/** Takes fields out of what was written about these objects; that something was done, when and by whom stays. */
+export async function redactChanges(
+  tx: Db,
+  objectType: string,
+  objectIds: string[],
+  fields: string[],
+): Promise<void> {
+  const names = sql`array[${sql.join(
+    fields.map((field) => sql`${field}`),
+    sql`, `,
+  )}]::text[]`;
+  await tx
+    .update(auditLogs)
+    .set({ before: sql`${auditLogs.before} - ${names}`, after: sql`${auditLogs.after} - ${names}` })
+    .where(and(eq(auditLogs.objectType, objectType), inArray(auditLogs.objectId, objectIds)));
+}

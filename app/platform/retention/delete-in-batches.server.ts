@@ -1,0 +1,38 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '../database/db.server.ts';
+
+type Bounds = { most?: number; batches?: number };
+
+/**
+ * Repeats work that does at most so many rows, until it finds fewer, and answers how many it did. Each batch is a transaction
+ * of its own: nobody waits long for its locks, and what was done stays done when the process dies. What is left after so many
+ * batches the next run does.
+ */
+export async function inBatches(
+  batch: (most: number) => Promise<number>,
+  { most = 500, batches = 200 }: Bounds = {},
+): Promise<number> {
+  let all = 0;
+  for (let count = 0; count < batches; count++) {
+    const done = await batch(most);
+    all += done;
+    if (done < most) break;
+  }
+  return all;
+}
+
+/** Deletes the rows of a table that fulfil a condition, as `inBatches` says. Rows that somebody is changing wait for the next run. */
+export function deleteInBatches(
+  db: Db,
+  table: PgTable,
+  condition: SQL | undefined,
+  bounds?: Bounds,
+): Promise<number> {
+  if (!condition) throw new Error('Which rows, must be said.');
+  return inBatches(async (most) => {
+    const { rowCount } = await db.execute(sql`delete from ${table} where ctid = any (array(
+      select ctid from ${table} where ${condition} limit ${most} for update skip locked))`);
+    return rowCount ?? 0;
+  }, bounds);
+}
