@@ -1,4 +1,4 @@
-import cluster from 'node:cluster';
+import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerBuild } from 'react-router';
@@ -58,6 +58,15 @@ export type Shop = {
   stop(drainSeconds?: number): Promise<void>;
 };
 
+/** A shop whose place others may have taken. */
+export type ReplaceableShop = Shop & {
+  /**
+   * Stops once all that began is finished: connections that stay are ended with their next answer, or when they have been
+   * idle for as long as they were promised.
+   */
+  finish(): Promise<void>;
+};
+
 /** Where pages and the browser's files come from; the development server brings its own. */
 type Sources = { build: ServerBuild | (() => Promise<ServerBuild>); files: Serve };
 
@@ -65,7 +74,7 @@ type Sources = { build: ServerBuild | (() => Promise<ServerBuild>); files: Serve
  * Starts the shop in this process: schema, sample catalogue where there is none, jobs, page cache, HTTP server.
  * Throws a SettingError that names what is wrong with a setting.
  */
-export async function startShop(given?: Sources): Promise<Shop> {
+export async function startShop(given?: Sources): Promise<ReplaceableShop> {
   if (!given) logUncaughtErrors();
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a failure that nobody waited for'));
   const sources = given ?? (await builtSources());
@@ -107,14 +116,15 @@ export async function startShop(given?: Sources): Promise<Shop> {
   markReady();
   const stopMakingAhead = prewarmRenditions(metFirst);
 
-  async function stop(drainSeconds = 0): Promise<void> {
-    markStopping();
-    await sleep(drainSeconds * 1000);
+  const hurry = new AbortController();
+  let ended: Promise<void> | undefined;
+
+  async function end(): Promise<void> {
     // Requests first, then the jobs they may have queued, then what both stand on. With the database away any of
     // them may fail, which must not keep the others.
     const steps = [
       stopBackups,
-      () => closeServer(server),
+      () => closeServer(server, hurry.signal),
       stopMakingAhead,
       stopJobs,
       stopLongWork,
@@ -122,16 +132,28 @@ export async function startShop(given?: Sources): Promise<Shop> {
       changes.stop,
       () => pool.end(),
     ];
-    for (const end of steps) {
+    for (const step of steps) {
       try {
-        await end();
+        await step();
       } catch (error) {
         log.warn({ err: error }, 'something did not stop as it should');
       }
     }
   }
 
-  return { port, metrics: readMetricsText, stop };
+  async function finish(): Promise<void> {
+    ended ??= end();
+    await ended;
+  }
+
+  async function stop(drainSeconds = 0): Promise<void> {
+    markStopping();
+    await sleep(drainSeconds * 1000);
+    hurry.abort();
+    await finish();
+  }
+
+  return { port, metrics: readMetricsText, stop, finish };
 }
 
 /** Answers the renditions that shoppers of a shop just filled meet first. */
@@ -151,14 +173,25 @@ async function reachDatabase(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Takes no new requests and lets the open ones finish; who takes too long is cut off. */
-async function closeServer(server: ReturnType<typeof createHttpServer>): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve));
-  const sweeping = setInterval(() => server.closeIdleConnections(), 100);
-  const cutting = setTimeout(() => server.closeAllConnections(), FINISH_WITHIN_MS);
+/**
+ * Takes no new connections and lets the open requests finish. A connection that stays may bring one request more, until it
+ * has been idle for its time: a client may use it at this very moment. In a hurry idle ones are ended at once, and who
+ * takes too long is cut off.
+ */
+async function closeServer(server: ReturnType<typeof createHttpServer>, hurry: AbortSignal): Promise<void> {
+  server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
+  // That of HTTP servers ends idle connections too.
+  const closed = new Promise((resolve) => net.Server.prototype.close.call(server, resolve));
+  const timers: NodeJS.Timeout[] = [setTimeout(() => server.closeAllConnections(), server.requestTimeout)];
+  const hasten = () =>
+    timers.push(
+      setInterval(() => server.closeIdleConnections(), 100),
+      setTimeout(() => server.closeAllConnections(), FINISH_WITHIN_MS),
+    );
+  if (hurry.aborted) hasten();
+  else hurry.addEventListener('abort', hasten);
   await closed;
-  clearInterval(sweeping);
-  clearTimeout(cutting);
+  for (const timer of timers) clearTimeout(timer);
 }
 
 function listen(server: ReturnType<typeof createHttpServer>): Promise<number> {
@@ -169,7 +202,7 @@ function listen(server: ReturnType<typeof createHttpServer>): Promise<number> {
       // Later ones come from a connection that could not be taken, and concern only that one.
       log.warn({ err: error }, 'the HTTP server had trouble');
     });
-    server.listen({ port: config.PORT, host: config.HOST, reusePort: sharesPort }, () => {
+    server.listen({ port: config.PORT, host: config.HOST }, () => {
       const address = server.address();
       const port = typeof address === 'object' && address ? address.port : config.PORT;
       log.info({ port }, 'ready');
@@ -177,12 +210,6 @@ function listen(server: ReturnType<typeof createHttpServer>): Promise<number> {
     });
   });
 }
-
-/**
- * Each web process takes its own connections from the kernel, which spreads them; those of a process that dies are
- * ended with it. Where the system cannot do that, they share one listening socket (docs/decisions/web-processes.md).
- */
-const sharesPort = cluster.isWorker && process.platform === 'linux';
 
 /**
  * The build itself, not a function that fetches it: React Router would prepare its routes again for every request.

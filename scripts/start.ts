@@ -18,6 +18,7 @@ import { storedSecret } from '../app/platform/stored-secret.server.ts';
 import type { Shop } from '../app/start-shop.server.ts';
 import { isBuilt } from './build.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { freePort } from './free-port.ts';
 import { startMetricsServer } from './metrics-server.ts';
 import { claimDirectory } from './one-shop-per-directory.ts';
 import { announceRunningShop } from './running-shop.ts';
@@ -28,6 +29,10 @@ import { createWebProcesses } from './web-processes.ts';
 const MOST_PROCESSES = 4;
 const isDevelopment = process.argv.includes('--dev');
 const stops: (() => Promise<void>)[] = [];
+let replaceAll = async () => {};
+
+// Before there is anything to replace, it would end the shop unless it is heard (docs/upgrading.md).
+process.on('SIGUSR2', () => void replaceAll());
 
 const stopping: { signal?: NodeJS.Signals } = {};
 
@@ -48,6 +53,8 @@ async function start(): Promise<void> {
   process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production';
   const settings = readSettings(process.env);
   await refuseTakenPort(settings.HOST, settings.PORT);
+  // Every web process must have the same, also one that takes another's place.
+  if (settings.PORT === 0) process.env.PORT = String(await freePort());
   stopOnSignals();
   if (!isDevelopment) await buildInItsOwnProcess();
 
@@ -112,6 +119,7 @@ async function startBuilt(processes: number, drainSeconds: number): Promise<Omit
   // Whoever presses Ctrl-C is no load balancer.
   stops.push(() => shop.stop(stopping.signal === 'SIGTERM' ? drainSeconds : 0));
   const port = await shop.start(processes);
+  replaceAll = shop.replaceAll;
   if (stopping.signal) await untilTheProcessEnds();
   return { port, metrics: shop.metrics };
 }

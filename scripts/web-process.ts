@@ -1,26 +1,33 @@
 import path from 'node:path';
 import { errorForConsole } from '../app/platform/log/describe-error-redacted.ts';
-import type { Shop } from '../app/start-shop.server.ts';
+import type { ReplaceableShop } from '../app/start-shop.server.ts';
 
 /** What a web process tells the one that started it. */
 export type WebProcessMessage = { port: number } | { failure: string; isSetting: boolean };
 
-/** What it is told: to stop, after so many seconds in which load balancers find another one. */
-type Order = { stop: { drainSeconds: number } };
+/**
+ * What it is told: to stop, after so many seconds in which load balancers find another one; or that others have taken its
+ * place, so that it only finishes what it began.
+ */
+export type WebProcessOrder = { stop: { drainSeconds: number } } | { replaced: true };
 
-let shop: Shop | undefined;
+let shop: ReplaceableShop | undefined;
 
-async function stop(drainSeconds: number): Promise<void> {
-  await shop?.stop(drainSeconds).catch((error: unknown) => console.error(errorForConsole(error)));
+async function end(how: (shop: ReplaceableShop) => Promise<void>): Promise<void> {
+  if (shop) await how(shop).catch((error: unknown) => console.error(errorForConsole(error)));
   process.exit(0);
 }
 
 // Ctrl-C and a closed terminal reach every process; the one that started us decides when we stop.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
-process.on('message', (order: Partial<Order>) => {
-  if (order.stop) void stop(order.stop.drainSeconds);
+process.on('message', (order: object) => {
+  if ('stop' in order) {
+    const { drainSeconds } = (order as Extract<WebProcessOrder, { stop: object }>).stop;
+    void end((running) => running.stop(drainSeconds));
+  }
+  if ('replaced' in order) void end((running) => running.finish());
 });
-process.on('disconnect', () => void stop(0));
+process.on('disconnect', () => void end((running) => running.stop()));
 
 try {
   const { startShop } = (await import(

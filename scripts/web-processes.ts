@@ -1,13 +1,16 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SettingError } from '../app/platform/environment-settings.server.ts';
+import { errorForConsole } from '../app/platform/log/describe-error-redacted.ts';
 import type { Shop } from '../app/start-shop.server.ts';
 import { createMetricsGatherer } from './gather-metrics.ts';
-import type { WebProcessMessage } from './web-process.ts';
+import type { WebProcessMessage, WebProcessOrder } from './web-process.ts';
 
 const RESTART_PAUSE_MS = 1_000;
 /** What a process that stops takes at most, for its open requests and its jobs. */
 const STOPPED_WITHIN_MS = 40_000;
+/** What one that is replaced takes at most: nobody waits for it, and a slow upload may have begun with it. */
+const REPLACED_WITHIN_MS = 6 * 60_000;
 
 /** How many megabytes of short-lived objects V8 may pile up before it clears them away; see docs/decisions/memory.md. */
 const YOUNG_GENERATION_MB = 16;
@@ -20,10 +23,14 @@ const GIVE_MEMORY_BACK = {
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
+/** Of many connections that arrive at once a process takes one and lets the others have theirs. */
+const SHARE_CONNECTIONS = { UV_TCP_SINGLE_ACCEPT: '1' };
 
 type WebProcesses = Pick<Shop, 'metrics' | 'stop'> & {
   /** Answers their port once all of them serve. */
   start(count: number): Promise<number>;
+  /** By new ones, one after the other, without losing a request. */
+  replaceAll(): Promise<void>;
 };
 
 /**
@@ -32,32 +39,61 @@ type WebProcesses = Pick<Shop, 'metrics' | 'stop'> & {
  */
 export function createWebProcesses(): WebProcesses {
   let isStopping = false;
+  let replacing = Promise.resolve();
   const metrics = createMetricsGatherer();
-  // With the usual policy this process would take all connections and hand them on, and those it hands to a process
-  // that dies at that moment would hang for ever.
+  /** Those that are there to stay: one that ends unasked has a successor. */
+  const serving = new Set<Worker>();
+  // They share one listening socket, from which each takes connections itself. With the usual policy this process would
+  // take all and hand them on, and those it hands to a process that dies at that moment would hang for ever.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const young = `--max-semi-space-size=${YOUNG_GENERATION_MB}`;
   cluster.setupPrimary({ exec: 'scripts/web-process.ts', execArgv: [...process.execArgv, young] });
 
-  async function startOne(environment?: { PORT: string }): Promise<number> {
+  async function startOne(): Promise<number> {
     if (isStopping) throw new Error('The shop is being stopped.');
-    const worker = cluster.fork({ ...GIVE_MEMORY_BACK, ...process.env, ...environment });
+    const worker = cluster.fork({ ...GIVE_MEMORY_BACK, ...SHARE_CONNECTIONS, ...process.env });
     // Such as a message that could not be sent: its end says all that matters.
     worker.on('error', () => {});
     const port = await untilReady(worker);
     metrics.watch(worker);
-    worker.once('exit', (code, signal) => void replace({ PORT: String(port) }, signal ?? `code ${code}`));
+    serving.add(worker);
+    worker.once('exit', (code, signal) => {
+      if (serving.delete(worker)) void restart(signal ?? `code ${code}`);
+    });
     return port;
   }
 
-  async function replace(environment: { PORT: string }, end: string): Promise<void> {
+  async function restart(end: string): Promise<void> {
     if (!isStopping) console.error(`A web process ended (${end}); another one takes its place.`);
     while (!isStopping) {
       await sleep(RESTART_PAUSE_MS);
       if (isStopping) return;
-      const started = await startOne(environment).catch(() => undefined);
+      const started = await startOne().catch(() => undefined);
       if (started !== undefined) return;
     }
+  }
+
+  /** A new process takes connections before an old one stops to. When one does not start, the rest stay. */
+  async function replaceEach(): Promise<void> {
+    const former = [...serving];
+    for (const [index, worker] of former.entries()) {
+      if (isStopping) return;
+      try {
+        await startOne();
+      } catch (error) {
+        if (!isStopping)
+          console.error(
+            `No web process is replaced any more, the shop goes on as it was: ${errorForConsole(error)}`,
+          );
+        return;
+      }
+      // One that ended meanwhile has its successor already.
+      if (!serving.delete(worker)) continue;
+      const ended = endWorker(worker, { replaced: true }, REPLACED_WITHIN_MS);
+      console.log(`A web process is replaced (${index + 1} of ${former.length}).`);
+      await ended;
+    }
+    console.log('All web processes were replaced.');
   }
 
   return {
@@ -65,18 +101,22 @@ export function createWebProcesses(): WebProcesses {
       // The first one migrates and fills the database; the others find it done. It serves already, so one of them that
       // fails, such as for a database that went away meanwhile, is tried again and ends nothing.
       const port = await startOne();
-      const environment = { PORT: String(port) };
       const others = Array.from({ length: count - 1 }, () =>
-        startOne(environment).catch(() => replace(environment, 'before it was ready')),
+        startOne().catch(() => restart('before it was ready')),
       );
       await Promise.all(others);
       return port;
     },
     metrics: metrics.gather,
+    replaceAll() {
+      replacing = replacing.then(replaceEach);
+      return replacing;
+    },
     async stop(drainSeconds = 0) {
       isStopping = true;
       const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-      await Promise.all(workers.map((worker) => stopWorker(worker, drainSeconds)));
+      const patience = STOPPED_WITHIN_MS + drainSeconds * 1000;
+      await Promise.all(workers.map((worker) => endWorker(worker, { stop: { drainSeconds } }, patience)));
     },
   };
 }
@@ -92,15 +132,14 @@ function untilReady(worker: Worker): Promise<number> {
 }
 
 /** One that does not stop, such as one that is stuck, is ended. */
-function stopWorker(worker: Worker, drainSeconds: number): Promise<void> {
+function endWorker(worker: Worker, order: WebProcessOrder, withinMs: number): Promise<void> {
   return new Promise((resolve) => {
     if (worker.isDead()) return resolve();
-    const patience = STOPPED_WITHIN_MS + drainSeconds * 1000;
-    const ending = setTimeout(() => worker.process.kill('SIGKILL'), patience);
+    const ending = setTimeout(() => worker.process.kill('SIGKILL'), withinMs);
     worker.once('exit', () => {
       clearTimeout(ending);
       resolve();
     });
-    worker.send({ stop: { drainSeconds } }, () => {});
+    worker.send(order, () => {});
   });
 }
