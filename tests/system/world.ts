@@ -57,12 +57,13 @@ async function newWorld(own?: Database) {
 
   /**
    * Starts the built shop. The first one listens where the sandbox sends its webhooks. It is a single web process, which
-   * nobody replaces when it dies; with WEB_PROCESSES it is as `npm start` runs it.
+   * nobody replaces when it dies; with WEB_PROCESSES it is as `npm start` runs it. `cwd` holds another build.
    */
-  async function startShop(more: Record<string, string> = {}) {
+  async function startShop(more: Record<string, string> = {}, cwd = process.cwd()) {
     const shopPort = more.PORT ?? String(port);
     const program = more.WEB_PROCESSES ? 'scripts/start.ts' : 'scripts/web-process.ts';
     const child = spawn(process.execPath, [program], {
+      cwd,
       env: {
         ...process.env,
         ...settings,

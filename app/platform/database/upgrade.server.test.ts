@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillWithGeneratedRows } from './generated-rows-for-tests.server.ts';
+import { migrateDatabase } from './migrate.server.ts';
+
+type Journal = { entries: { tag: string }[] };
+
+const journal = JSON.parse(fs.readFileSync('migrations/meta/_journal.json', 'utf8')) as Journal;
+const former = journal.entries.slice(0, -1).map(({ tag }, number) => ({ tag, number }));
+
+/** Tables that a later migration took away, by which: what was in them was used by nobody. */
+const GONE: Record<string, string> = { categories: '0009_no-categories-table' };
+
+/** Columns in which a later migration says the same in other words. */
+const REWORDED: Record<string, string> = { 'order_refunds.status': '0014_money-owed-and-reconciled' };
+
+const server = process.env.TEST_SERVER_URL ?? '';
+const name = `upgrade_${randomBytes(6).toString('hex')}`;
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'marenza-migrations-'));
+let admin: pg.Client;
+
+beforeAll(async () => {
+  admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+});
+
+afterAll(async () => {
+  await admin.query(`drop database if exists ${name} with (force)`);
+  await admin.query(`drop database if exists ${name}_copy with (force)`);
+  await admin.end();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+test.each(former)(
+  'a shop of $tag with data in every table becomes one of today, and nothing is lost',
+  async ({ number, tag }) => {
+    await using grown = await connect(name);
+    await migrate(drizzle(grown.client), { migrationsFolder: migrationsUntil(number) });
+    await grown.end();
+    await admin.query(`drop database if exists ${name}_copy with (force)`);
+    await admin.query(`create database ${name}_copy template ${name}`);
+    await using copy = await connect(`${name}_copy`);
+    expect(await fillWithGeneratedRows(copy.client), 'every table has rows').toEqual([]);
+    const before = await contentOf(copy.client);
+    await migrateDatabase(urlOf(`${name}_copy`));
+    const after = await contentOf(copy.client);
+    await copy.end();
+    await admin.query(`drop database ${name}_copy`);
+    for (const [table, { rows, columns }] of before) {
+      if (isLater(GONE[table], tag)) continue;
+      expect(after.get(table)?.rows, `rows of ${table}`).toBe(rows);
+      const same = Object.entries(columns).filter(
+        ([column]) => !isLater(REWORDED[`${table}.${column}`], tag),
+      );
+      const now = after.get(table)?.columns ?? {};
+      expect(Object.fromEntries(same.map(([column]) => [column, now[column]])), table).toEqual(
+        Object.fromEntries(same),
+      );
+    }
+  },
+);
+
+function isLater(migration: string | undefined, tag: string): boolean {
+  return migration !== undefined && migration > tag;
+}
+
+/** The migrations as they were when this one was the newest. */
+function migrationsUntil(number: number): string {
+  fs.rmSync(folder, { recursive: true, force: true });
+  fs.mkdirSync(path.join(folder, 'meta'), { recursive: true });
+  const entries = journal.entries.slice(0, number + 1);
+  fs.writeFileSync(path.join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }));
+  for (const { tag } of entries) fs.copyFileSync(`migrations/${tag}.sql`, path.join(folder, `${tag}.sql`));
+  return folder;
+}
+
+/** How many rows each table has, and what stands in each column, in no order. */
+async function contentOf(client: pg.Client) {
+  const { rows } = await client.query<{ table: string; columns: string[] }>(`
+    select c.table_name as table, array_agg(c.column_name::text) as columns
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER' group by 1`);
+  const content = new Map<string, { rows: number; columns: Record<string, string | null> }>();
+  for (const { table, columns } of rows) {
+    const sums = columns.map(
+      (column) => `md5(string_agg("${column}"::text, E'\\n' order by "${column}"::text)) as "${column}"`,
+    );
+    const read = await client.query(`select count(*)::int as "number of rows", ${sums.join()} from ${table}`);
+    const { 'number of rows': count, ...sumsOf } = read.rows[0];
+    content.set(table, { rows: count, columns: sumsOf });
+  }
+  return content;
+}
+
+function urlOf(database: string): string {
+  return server.replace(/\/marenza$/, `/${database}`);
+}
+
+async function connect(database: string) {
+  const client = new pg.Client({ connectionString: urlOf(database) });
+  await client.connect();
+  let isEnded = false;
+  const end = async () => {
+    if (!isEnded) await client.end();
+    isEnded = true;
+  };
+  return { client, end, [Symbol.asyncDispose]: end };
+}
