@@ -133,6 +133,7 @@ export default [
     ...pageWithForms('admin/images', 'media/admin/images.tsx', ['deletions']),
     route('admin/images/:imageId', 'media/admin/image.tsx'),
     route('admin/navigation', 'navigation/admin/navigation.tsx'),
+    route('admin/history', 'operations/admin/history.tsx'),
     ...pageWithForms('admin/staff', 'accounts/admin/staff.tsx', [
       'invitations',
       'withdrawals',
@@ -150,6 +151,7 @@ export default [
     route('admin/products/export.csv', 'catalogue/routes/export-products-csv.ts'),
     route('admin/drops/products', 'drops/routes/assignable-products.ts'),
     route('admin/content/preview', 'content/routes/section-preview.ts'),
+    route('admin/history/export.csv', 'operations/routes/export-history-csv.ts'),
     route('admin/migration', 'operations/routes/browser-data-migration.ts'),
     route('admin/images/files', 'media/routes/upload-images.ts'),
     route('admin/images/list', 'media/routes/image-list.ts'),

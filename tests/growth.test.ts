@@ -4,7 +4,6 @@ import { signInAddress } from '../app/accounts/sign-in-return-path.ts';
 import { guessCategory, guessColour, guessSize } from '../app/catalogue/csv/mapping/guess-mapped-values.ts';
 import { validateMapping } from '../app/catalogue/csv/mapping/validate-mapping.ts';
 import { columnOf } from '../app/catalogue/csv/reading/csv-columns.ts';
-import { escapeFormula, unescapeFormula } from '../app/catalogue/csv/reading/escape-formula.ts';
 import { htmlToText, textToHtml } from '../app/catalogue/csv/reading/html-to-text-and-back.server.ts';
 import { readProducts } from '../app/catalogue/csv/reading/read-products.server.ts';
 import { parseLegacyBrowserProduct } from '../app/catalogue/editing/parse-legacy-browser-product.ts';
@@ -29,6 +28,7 @@ import { replaceNoncesWithCspHashes } from '../app/platform/http/guards/security
 import { canonicalUrl } from '../app/platform/http/urls/redirect-to-canonical-url.server.ts';
 import { isHost } from '../app/platform/http/urls/request-origin-and-csrf-check.server.ts';
 import { isOwnAddress, pageCacheKey } from '../app/platform/pages/page-cache-key.server.ts';
+import { escapeFormula, unescapeFormula } from '../app/platform/text/escape-formula.ts';
 import { requestLanguage } from '../app/platform/text/language.ts';
 
 /** An input eight times as long may take eight times as long, and three times that for caches; quadratic is 64 times. */

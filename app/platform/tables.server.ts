@@ -23,5 +23,9 @@ export const auditLogs = pgTable(
   (table) => [
     index('audit_logs_of_object').on(table.objectType, table.objectId, table.createdAt),
     index('audit_logs_of_type').on(table.objectType, table.createdAt),
+    // The history of the whole shop, narrowed by one of them; see `listHistory`.
+    index('audit_logs_newest').on(table.createdAt, table.id),
+    index('audit_logs_of_actor').on(table.actorEmail, table.createdAt, table.id),
+    index('audit_logs_of_action').on(table.action, table.createdAt, table.id),
   ],
 );

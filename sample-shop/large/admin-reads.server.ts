@@ -14,6 +14,8 @@ import { listBestSellers } from '../../app/operations/dashboard/best-sellers.ser
 import { readRange } from '../../app/operations/dashboard/dashboard-range.ts';
 import { listLowStock } from '../../app/operations/dashboard/low-stock.server.ts';
 import { listSalesPerDay } from '../../app/operations/dashboard/sales-per-day-queries.server.ts';
+import { tellEntries } from '../../app/operations/history/entry-texts.server.ts';
+import { listHistory, listHistoryPeople } from '../../app/operations/history/list-history.server.ts';
 import { listImageUses } from '../../app/operations/image-uses.server.ts';
 import { findAdminOrder } from '../../app/orders/editing/find-admin-order.server.ts';
 import { listAdminOrders } from '../../app/orders/editing/list-admin-orders.server.ts';
@@ -30,6 +32,12 @@ const page = { search: '', sort: 'date', direction: 'desc', page: 1, perPage: 25
 const onePage = { page: 1, perPage: 25 };
 const orders = { ...page, isDeleted: false };
 const products = { ...page, category: undefined, isArchived: false };
+
+const history = {
+  ...{ object: '', person: '', kind: undefined, action: undefined, from: '', to: '' },
+  perPage: 25,
+};
+const NO_ID = '00000000-0000-4000-8000-000000000000';
 
 /** What a page of the back office reads, by the list or page it is. */
 export type AdminReads = Record<string, (on: Db) => Promise<unknown>>;
@@ -94,6 +102,19 @@ export async function findAdminReads(db: Db, now: Date): Promise<AdminReads> {
     ...Object.fromEntries(
       ['range=7', 'range=30', 'range=90', 'range=year'].flatMap((range) => dashboardReads(range, now)),
     ),
+    'History: the newest': (on) => listHistory(on, history),
+    'History: older than a place': (on) =>
+      listHistory(on, { ...history, before: { at: now.toISOString(), id: NO_ID } }),
+    'History: of a person': (on) =>
+      Promise.all([listHistory(on, { ...history, person: 'operator@large.example' }), listHistoryPeople(on)]),
+    'History: of a kind': (on) => listHistory(on, { ...history, kind: 'product' }),
+    'History: an action': (on) => listHistory(on, { ...history, action: 'refunded' }),
+    'History: of ten days': (on) => listHistory(on, { ...history, from: '2026-11-01', to: '2026-11-10' }),
+    'History: an order searched': (on) => listHistory(on, { ...history, object: 'ORD-100042' }),
+    'History: a product searched': (on) => listHistory(on, { ...history, object: 'satin skirt' }),
+    'History: what all numbers begin with': (on) => listHistory(on, { ...history, object: 'ORD-1' }),
+    'History: the names of a page': async (on) =>
+      tellEntries(on, (await listHistory(on, history)).entries, { language: 'en', priceSymbol: '€' }),
     'Dashboard: low stock': (on) => listLowStock(on, { atMost: 3, most: 10 }),
   };
 }

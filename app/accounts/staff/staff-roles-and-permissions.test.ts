@@ -20,11 +20,13 @@ test('an owner may do everything, and what nobody decided about is an owner’s 
 test('a manager may do all but change staff and move the shop’s data', () => {
   const kept = addresses.filter((address) => !mayOpen('manager', address, 'POST'));
   expect(kept).toEqual([
+    '/admin/history',
     '/admin/staff',
     '/admin/staff/invitations',
     '/admin/staff/withdrawals',
     '/admin/staff/role-changes',
     '/admin/staff/revocations',
+    '/admin/history/export.csv',
     '/admin/migration',
   ]);
 });

@@ -23,10 +23,11 @@ async function submitRun(
   actor: Actor,
   importId: string,
   form: FormData,
+  now: Date,
 ): Promise<'done' | 'missing' | StartAnswer> {
   const mode = importModes.find((name) => name === form.get('mode'));
   if (!mode) return { ok: false, reason: 'no-mode' };
-  const started = await startPlannedImport(db, actor, importId, mode);
+  const started = await startPlannedImport(db, actor, importId, mode, now);
   if (started.ok) return 'done';
   return started.reason === 'missing' ? 'missing' : { ok: false, reason: started.reason };
 }

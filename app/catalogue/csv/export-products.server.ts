@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { largestFile } from '#app/media/picture-types-sizes-and-urls.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { CSV_START, csvLine } from '#app/platform/http/csv-download.server.ts';
 import { centsToDecimalText } from '#app/platform/text/convert-and-format-cents.ts';
 import { ONE_SIZE, sizesInOrder } from '../product.ts';
 import {
@@ -11,7 +12,6 @@ import {
 } from '../product-field-names-and-pick-fields.ts';
 import { products } from '../tables.server.ts';
 import { type ColumnKey, columnNames, isHtml } from './reading/csv-columns.ts';
-import { escapeFormula } from './reading/escape-formula.ts';
 import { textToHtml } from './reading/html-to-text-and-back.server.ts';
 
 const AT_ONCE = 250;
@@ -51,14 +51,14 @@ export async function* exportProducts(
   filter: ExportFilter,
   { shopUrl, brand }: { shopUrl: string; brand: string },
 ): AsyncGenerator<string> {
-  yield `\uFEFF${line(order.map((column) => headers[column]))}`;
+  yield `${CSV_START}${csvLine(order.map((column) => headers[column]))}`;
   let after = '';
   for (;;) {
     const rows = await listRows(db, filter, after);
     if (rows.length > 0)
       yield rows
         .flatMap((row) =>
-          rowsOf(row, shopUrl, brand).map((cells) => line(order.map((column) => cells[column] ?? ''))),
+          rowsOf(row, shopUrl, brand).map((cells) => csvLine(order.map((column) => cells[column] ?? ''))),
         )
         .join('');
     if (rows.length < AT_ONCE) return;
@@ -149,13 +149,4 @@ function columnsOfProduct(row: Row, brand: string): Cells {
     colour: row.colour ?? '',
     status: row.published ? 'active' : 'draft',
   };
-}
-
-function line(cells: string[]): string {
-  return `${cells.map(cellOf).join(',')}\r\n`;
-}
-
-function cellOf(text: string): string {
-  const guarded = escapeFormula(text);
-  return /[",;\r\n\t]|^\s|\s$/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 }

@@ -78,7 +78,7 @@ test('what a file has no column for stays; an empty cell empties, but for the st
 test('with one refused, all or nothing is not started; skipping takes the others', async () => {
   const file = `${head}\ngood-one,Good,tops,female,10,M,1\nbad-one,,tops,female,10,M,1\nbad-two,Bad,shirts,female,,M,1\n`;
   const importId = await plan(file);
-  expect(await startPlannedImport(db, operator, importId, 'all')).toEqual({
+  expect(await startPlannedImport(db, operator, importId, 'all', now)).toEqual({
     ok: false,
     reason: 'has-refused',
   });
@@ -177,11 +177,11 @@ test('pictures of the library are linked by their address; others are named and 
 test('a run that is repeated, or joined by another process, does everything once', async () => {
   const rows = Array.from({ length: 600 }, (_, index) => `many-${index},Many ${index},tops,female,10,M,1`);
   const importId = await plan(`${head}\n${rows.join('\n')}\n`);
-  await startPlannedImport(db, operator, importId, 'good');
+  await startPlannedImport(db, operator, importId, 'good', now);
   const runs = await Promise.allSettled([1, 2].map(() => runImport(db, importId, () => now)));
   expect(runs.some(({ status }) => status === 'fulfilled')).toBe(true);
   await runImport(db, importId, () => now);
-  expect(await startPlannedImport(db, operator, importId, 'good')).toEqual({ ok: true });
+  expect(await startPlannedImport(db, operator, importId, 'good', now)).toEqual({ ok: true });
   expect(await findImport(db, importId)).toMatchObject({
     status: 'done',
     doneCount: 600,
@@ -195,7 +195,7 @@ test('the smallest pool is enough for an import', async () => {
   const small = connectDatabase(process.env.DATABASE_URL ?? '', LEAST_CONNECTIONS);
   const rows = Array.from({ length: 120 }, (_, index) => `few-${index},Few ${index},tops,female,10,M,1`);
   const importId = await plan(`${head}\n${rows.join('\n')}\n`);
-  await startPlannedImport(db, operator, importId, 'all');
+  await startPlannedImport(db, operator, importId, 'all', now);
   await runImport(small.db, importId, () => now);
   expect(await findImport(db, importId)).toMatchObject({ status: 'done', doneCount: 120 });
   await small.pool.end();
@@ -204,7 +204,7 @@ test('the smallest pool is enough for an import', async () => {
 test('nothing is no import, and a month later nobody remembers one', async () => {
   expect(await findImport(db, 'no-id')).toBeUndefined();
   expect(await findImport(db, 'no\0id')).toBeUndefined();
-  expect(await startPlannedImport(db, operator, randomUUID(), 'all')).toEqual({
+  expect(await startPlannedImport(db, operator, randomUUID(), 'all', now)).toEqual({
     ok: false,
     reason: 'missing',
   });
@@ -223,7 +223,7 @@ async function plan(file: string): Promise<string> {
 }
 
 async function run(importId: string, mode: ImportMode) {
-  expect(await startPlannedImport(db, operator, importId, mode)).toEqual({ ok: true });
+  expect(await startPlannedImport(db, operator, importId, mode, now)).toEqual({ ok: true });
   await runImport(db, importId, () => now);
   return findImport(db, importId);
 }

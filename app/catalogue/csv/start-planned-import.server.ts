@@ -1,6 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { importPictureJobs, productImportJobs } from './import-queues.server.ts';
 import type { ImportMode } from './planning/planned-and-imported-product-types.ts';
@@ -19,6 +19,7 @@ export async function startPlannedImport(
   actor: Actor,
   importId: string,
   mode: ImportMode,
+  now: Date,
 ): Promise<{ ok: true } | { ok: false; reason: 'missing' | 'has-refused' | 'unanswered' }> {
   return db.transaction(async (tx) => {
     const [found] = await tx
@@ -34,6 +35,8 @@ export async function startPlannedImport(
       .update(productImports)
       .set({ status: 'running', mode, file: null, actorId: actor.id, actorEmail: actor.email })
       .where(eq(productImports.id, importId));
+    const change = { objectType: 'import', objectId: importId, action: 'started', after: { mode } };
+    await recordChange(tx, actor, change, now);
     const pictures = await listPictures(tx, importId);
     await queueJob(tx, pictures > 0 ? importPictureJobs : productImportJobs, { importId });
     return { ok: true };

@@ -11,6 +11,7 @@ export const tabs = [
   { to: '/admin/images', words: 'admin.tab.images' },
   { to: '/admin/navigation', words: 'admin.tab.navigation' },
   { to: '/admin/staff', words: 'admin.tab.staff' },
+  { to: '/admin/history', words: 'admin.tab.history' },
 ] as const;
 
 /** The tab that an address belongs to: its own, or the one it lies below. Health is at the root and has nothing below. */

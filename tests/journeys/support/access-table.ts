@@ -264,6 +264,10 @@ export const accessTable: Row[] = [
   page('admin/navigation', onlyAdmins),
   // A form that does not say what it was shown may undo what others saved.
   form('admin/navigation', { 'women-featured': 'no slug' }, [302, 302, 302, 409]),
+  page('admin/history', onlyAdmins),
+  page('admin/history', [302, 302, 302, 400], 'admin/history?from=yesterday'),
+  page('admin/history/export.csv', adminEndpoint),
+  page('admin/history/export.csv', [401, 403, 403, 400], 'admin/history/export.csv?to=yesterday'),
   page('admin/staff', onlyAdmins),
   form('admin/staff', {}, [302, 302, 302, 400]),
   ...adminForm('admin/staff/invitations', { email: 'x', role: 'owner', language: 'en' }, 400),

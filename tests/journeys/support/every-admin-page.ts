@@ -7,6 +7,7 @@ import type { ShownPage } from './shown-page.ts';
 const dashboard: ShownPage['title'] = ['Dashboard', 'Dashboard'];
 const library: ShownPage['title'] = ['Image Library', 'Beeldbank'];
 const menus: ShownPage['title'] = ['Navigation Management', 'Navigatie beheren'];
+const history: ShownPage['title'] = ['History', 'Geschiedenis'];
 const recovery: ShownPage['title'] = ['Order Recovery Panel', 'Bestellingen herstellen'];
 const heldPieces: ShownPage['title'] = ['Pieces Held', 'Vastgehouden stuks'];
 const orders: ShownPage['title'] = ['Orders', 'Bestellingen'];
@@ -159,6 +160,13 @@ export const adminPages: ShownPage[] = [
     title: ['… | Edit image', '… | Afbeelding bewerken'],
   },
   { name: 'admin-staff', path: ofAdmin('/admin/staff'), title: ['Staff', 'Medewerkers'] },
+  { name: 'admin-history', path: ofAdmin('/admin/history'), title: history },
+  { name: 'admin-no-history', path: ofAdmin('/admin/history?q=nobody&kind=order'), title: history },
+  {
+    name: 'admin-history-mistake',
+    path: ofAdmin('/admin/history?from=2026-02-30&to=2026-02-01'),
+    title: history,
+  },
   { name: 'admin-navigation', path: ofAdmin('/admin/navigation'), title: menus },
   {
     name: 'admin-navigation-mistake',

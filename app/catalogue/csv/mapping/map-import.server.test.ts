@@ -76,7 +76,7 @@ test('a file of another shop waits for answers, and is imported whole by them, i
     status: 'mapping',
     planned: { new: 0, refused: 4 },
   });
-  expect(await startPlannedImport(db, operator, importId, 'good')).toEqual({
+  expect(await startPlannedImport(db, operator, importId, 'good', now)).toEqual({
     ok: false,
     reason: 'unanswered',
   });
@@ -195,7 +195,7 @@ test('an answer that brings up words nobody saw is followed by the question abou
     reason: 'no-handle',
   });
   expect(await map(importId, { ...asSize, sizes: { wide: 'L' } })).toMatchObject({ isWhole: true });
-  await startPlannedImport(db, operator, importId, 'all');
+  await startPlannedImport(db, operator, importId, 'all', now);
   expect(await map(importId, asSize)).toEqual({ ok: false, reason: 'started' });
   expect(await map(randomUUID(), asSize)).toEqual({ ok: false, reason: 'missing' });
 });
@@ -207,7 +207,7 @@ test('fetching goes on where it stopped, in another job when it takes long, and 
   );
   const importId = await plan(`Handle,Title,Type,Tags,Variant Price,Image Src\n${rows.join('\n')}\n`);
   await map(importId, { pictures: 'fetch' });
-  await startPlannedImport(db, operator, importId, 'all');
+  await startPlannedImport(db, operator, importId, 'all', now);
   asked = [];
   await fetchImportPicturesThenQueueImport(db, importId, { ...pace, stopAfterMs: 0 }, () => now);
   const fetched = () =>
@@ -268,7 +268,7 @@ async function map(importId: string, answers: object, seen?: string[]) {
 }
 
 async function run(importId: string) {
-  expect(await startPlannedImport(db, operator, importId, 'all')).toEqual({ ok: true });
+  expect(await startPlannedImport(db, operator, importId, 'all', now)).toEqual({ ok: true });
   await fetchImportPicturesThenQueueImport(db, importId, pace, () => now);
   await runImport(db, importId, () => now);
   return findImport(db, importId);

@@ -1,6 +1,6 @@
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
-import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { noMapping } from '../mapping/column-and-value-mapping-schema.ts';
 import { buildMappingQuestions, needsMappingAnswers } from '../mapping/mapping-questions.server.ts';
 import { findSavedMapping } from '../mapping/saved-mappings.server.ts';
@@ -36,12 +36,13 @@ export async function createImport(
   const again = mapping === noMapping ? first : readProducts(bytes, mapping);
   const { file } = again.ok ? again : first;
   const plan = renameProblemColumns(await planProducts(db, file.products, mapping), file.headers);
+  const fileName = isPostgresText(name) ? shortenCell(name) : '';
   const questions = buildMappingQuestions(file);
   return db.transaction(async (tx) => {
     const [added] = await tx
       .insert(productImports)
       .values({
-        fileName: isPostgresText(name) ? shortenCell(name) : '',
+        fileName,
         encoding: file.encoding,
         ignoredColumns: file.ignored.filter(isPostgresText).map((column) => shortenCell(column)),
         file: bytes,
@@ -55,6 +56,8 @@ export async function createImport(
       .returning({ id: productImports.id });
     if (!added) throw new Error('An import was not kept.');
     await storePlan(tx, added.id, plan);
+    const change = { objectType: 'import', objectId: added.id, action: 'created', after: { fileName } };
+    await recordChange(tx, actor, change, now);
     return { ok: true, importId: added.id };
   });
 }

@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { unescapeFormula } from '#app/platform/text/escape-formula.ts';
 import { type ImportMapping, noMapping } from '../mapping/column-and-value-mapping-schema.ts';
 import { findMappingAnswer, NOT_READ } from '../mapping/mapping-choices-and-answer-lookup.ts';
 import { type ColumnKey, columnNames, columnOf, isNewerName } from './csv-columns.ts';
@@ -10,7 +11,6 @@ import {
   MOST_COLUMNS,
   MOST_ROWS,
 } from './csv-limits-and-file-problems.ts';
-import { unescapeFormula } from './escape-formula.ts';
 
 export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
 

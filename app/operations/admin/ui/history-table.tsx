@@ -1,0 +1,129 @@
+import '../register-translations.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
+import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { ToldEntry } from '../../history/entry-texts.server.ts';
+
+/** As many changed fields stand in a row; more open on demand, as those of a new product. */
+const MOST_SHOWN = 3;
+const LONGEST_SHOWN = 300;
+
+type HistoryTableProps = {
+  entries: ToldEntry[];
+  /** The parameters of the list, without a place in it. */
+  search: string;
+  /** Where the pages beside this one begin; undefined where there are none. */
+  newer: string | undefined;
+  older: string | undefined;
+};
+
+/** What operators did, the newest first, with the ways to the pages before and after. */
+export function HistoryTable({ entries, search, newer, older }: HistoryTableProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const columns: Column<ToldEntry>[] = [
+    {
+      id: 'at',
+      header: t('history.column.at'),
+      isName: true,
+      cell: ({ at }) => (
+        <time dateTime={at} className="tabular-nums">
+          {formatDateTime(at, language)}
+        </time>
+      ),
+    },
+    {
+      id: 'person',
+      header: t('history.column.person'),
+      cell: ({ by }) => <span className="admin-address">{by}</span>,
+    },
+    { id: 'did', header: t('history.column.did'), cell: ({ action }) => action },
+    { id: 'object', header: t('history.column.object'), cell: (entry) => <AboutObject entry={entry} /> },
+    {
+      id: 'details',
+      header: t('history.column.details'),
+      cell: ({ details }) =>
+        details.length > MOST_SHOWN ? (
+          <details>
+            <summary>{t('history.fields', { count: details.length })}</summary>
+            <Details details={details} />
+          </details>
+        ) : (
+          <Details details={details} />
+        ),
+    },
+  ];
+  const at = (place: Record<string, string>) =>
+    `/admin/history?${new URLSearchParams([...new URLSearchParams(search), ...Object.entries(place)])}`;
+  return (
+    <>
+      <DataTable
+        caption={t('history.title')}
+        columns={columns}
+        rows={entries}
+        keyOf={({ id }) => id}
+        empty={t('history.none')}
+      />
+      {(newer || older) && (
+        <nav key={`${newer} ${older}`} className="admin-pager" aria-label={t('history.title')}>
+          {newer && (
+            <>
+              <Link to={at({})} className="admin-way">
+                {t('history.newest')}
+              </Link>
+              <Link to={at({ after: newer })} rel="prev" className="admin-way">
+                {t('history.newer')}
+              </Link>
+            </>
+          )}
+          {older && (
+            <Link to={at({ before: older })} rel="next" className="admin-way">
+              {t('history.older')}
+            </Link>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}
+
+function AboutObject({ entry: { kind, name, page } }: { entry: ToldEntry }) {
+  return (
+    <>
+      <span className="block text-sm text-stone">{kind}</span>
+      {page ? (
+        <Link to={page} className="admin-way wrap-anywhere">
+          {name || kind}
+        </Link>
+      ) : (
+        <span className="wrap-anywhere">{name}</span>
+      )}
+    </>
+  );
+}
+
+function Details({ details }: Pick<ToldEntry, 'details'>) {
+  return (
+    <dl className="history-details">
+      {details.map(({ name, before, after }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {before !== undefined && (
+              <>
+                <del>{shortened(before)}</del>
+                <span aria-hidden> → </span>
+              </>
+            )}
+            <ins>{shortened(after)}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function shortened(text: string): string {
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
+}

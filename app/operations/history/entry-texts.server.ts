@@ -1,0 +1,155 @@
+import '../admin/register-translations.ts';
+import '#app/accounts/admin/register-translations.ts';
+import '#app/catalogue/csv/register-translations.ts';
+import '#app/content/admin/register-translations.ts';
+import '#app/media/admin/register-translations.ts';
+import '#app/orders/admin/register-translations.ts';
+import '#app/orders/reconciliation/register-translations.ts';
+import '#app/ui/admin/register-translations.ts';
+import {
+  productFieldLabel,
+  productFieldValueLabel,
+} from '#app/catalogue/admin/ui/product-field-and-value-labels.ts';
+import { dropFieldLabel, dropFieldValueLabel } from '#app/drops/admin/ui/drop-field-labels-and-values.ts';
+import {
+  campaignFieldLabel,
+  campaignFieldValueLabel,
+} from '#app/lookbook/admin/ui/campaign-field-labels-and-values.ts';
+import { orderHistoryValueText } from '#app/orders/admin/ui/order-history-value-text.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type Words, wordsIn } from '#app/platform/text/i18n.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { formatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
+import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
+import { findObjectNames, type ObjectName, refKey } from './find-object-names.server.ts';
+import type { HistoryEntry } from './list-history.server.ts';
+
+/** What an operator did, in words: who did what with which object, and what about it changed. */
+export type ToldEntry = {
+  id: string;
+  at: string;
+  by: string;
+  action: string;
+  kind: string;
+  /** Empty for what has no name of its own, such as the menus. */
+  name: string;
+  objectId: string;
+  /** Where the object is shown; undefined when it is gone. */
+  page: string | undefined;
+  details: { name: string; before: string | undefined; after: string }[];
+};
+
+type Reader = { language: Language; priceSymbol: string };
+
+/** Pages of objects of which there is one, or that are shown with their like. */
+const pages: Record<string, string> = {
+  'navigation-settings': '/admin/navigation',
+  staff: '/admin/staff',
+  recovery: '/admin/recovery',
+  'payment-difference': '/admin',
+};
+
+/** Entries in the words of a language; prices with the back office's sign. */
+export async function tellEntries(db: Db, entries: HistoryEntry[], reader: Reader): Promise<ToldEntry[]> {
+  const names = await findObjectNames(db, entries);
+  return entries.map((entry) => tell(entry, names.get(refKey(entry)), reader));
+}
+
+function tell(entry: HistoryEntry, known: ObjectName | undefined, reader: Reader): ToldEntry {
+  const { id, at, by, objectType, objectId, action, before, after } = entry;
+  const t = wordsIn(reader.language);
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (field) => !isEmpty(before[field]) || !isEmpty(after[field]),
+  );
+  const says = (field: string, value: unknown) =>
+    isEmpty(value) ? '–' : (valueText(t, reader, objectType, field, value) ?? plain(value));
+  return {
+    id,
+    at,
+    by,
+    action: t(`adminUi.did.${action}`),
+    kind: t(`history.kind.${objectType}`),
+    name: known?.[reader.language] || nameFor(t, entry),
+    objectId,
+    page: known ? known.page : pages[objectType],
+    details: fields.map((field) => ({
+      name: fieldLabel(t, objectType, field),
+      before: field in before ? says(field, before[field]) : undefined,
+      after: says(field, after[field]),
+    })),
+  };
+}
+
+/** Of what is not looked up, or is gone. */
+function nameFor(t: Words, { objectType, objectId, before, after }: HistoryEntry): string {
+  if (objectType === 'staff') return plain(after.email ?? before.email ?? '');
+  if (objectType === 'export') return t(`history.export.${objectId}`);
+  if (objectType === 'payment-difference') return plain(after.subject ?? '');
+  const hasNone = objectType === 'navigation-settings' || objectType === 'recovery';
+  return hasNone ? '' : objectId;
+}
+
+function fieldLabel(t: Words, objectType: string, field: string): string {
+  const labels: Record<string, () => string | undefined> = {
+    product: () => productFieldLabel(t, field),
+    drop: () => dropFieldLabel(t, field),
+    campaign: () => campaignFieldLabel(t, field),
+    order: () => known(t, `adminOrders.field.${field}`),
+    image: () => known(t, `library.field.${field}`),
+    staff: () => known(t, `staff.field.${field}`),
+    'content-section': () => known(t, `sections.field.${field}`),
+  };
+  return labels[objectType]?.() ?? known(t, `history.field.${field}`) ?? field;
+}
+
+function valueText(
+  t: Words,
+  { language, priceSymbol }: Reader,
+  objectType: string,
+  field: string,
+  value: unknown,
+): string | undefined {
+  const isText = typeof value === 'string';
+  switch (objectType) {
+    case 'product':
+      return productFieldValueLabel(t, field, value);
+    case 'drop':
+      return dropFieldValueLabel(t, field, value);
+    case 'campaign':
+      return campaignFieldValueLabel(t, field, value);
+    case 'order':
+      return orderHistoryValueText(
+        t,
+        (cents) => formatAdminPrice(cents, priceSymbol, language),
+        field,
+        value,
+      );
+    case 'staff':
+      return field === 'role' ? known(t, `staff.role.${value}`) : undefined;
+    case 'payment-difference':
+      return field === 'kind' ? known(t, `reconciliation.kind.${value}`) : undefined;
+    case 'import':
+      return field === 'mode' ? known(t, `csvImport.mode.${value}`) : undefined;
+    case 'content-section':
+      if (field === 'status') return known(t, `sections.status.${value}`);
+      if (field === 'sectionType') return known(t, `sections.type.${value}`);
+      return isText && (field === 'startDate' || field === 'endDate')
+        ? formatDateTime(value, language)
+        : undefined;
+  }
+  return undefined;
+}
+
+/** A text by its id; undefined where there is none, since older versions wrote down what is named otherwise now. */
+function known(t: Words, id: string): string | undefined {
+  const text = t(id);
+  return text === id ? undefined : text;
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length);
+}
+
+function plain(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,87 @@
+import { desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { productImports } from '#app/catalogue/csv/tables.server.ts';
+import { products } from '#app/catalogue/tables.server.ts';
+import { contentSections } from '#app/content/tables.server.ts';
+import { drops } from '#app/drops/tables.server.ts';
+import { lookbookCampaigns } from '#app/lookbook/tables.server.ts';
+import { images, searchedText } from '#app/media/tables.server.ts';
+import { orderSearchCondition } from '#app/orders/editing/order-search-condition.server.ts';
+import { orders } from '#app/orders/tables.server.ts';
+import { containsText } from '#app/platform/database/contains-text.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { auditLogs } from '#app/platform/tables.server.ts';
+import type { HistoryKind } from './history-filters.ts';
+
+type FoundObject = { type: string; id: string };
+
+/** Of each kind, so that a search for a letter costs no more than another. */
+const MOST_OF_A_KIND = 500;
+
+/**
+ * The objects, of a kind or of all, that an operator means by a part of their name, as their own lists find them (an order
+ * by its customer too), or by their whole id; also those that were deleted, by what they were called then, and staff by
+ * their addresses.
+ */
+export async function findObjectsCalled(
+  db: Db,
+  search: string,
+  kind: HistoryKind | undefined,
+): Promise<{ objects: FoundObject[]; isCut: boolean }> {
+  const called = (text: SQLWrapper) => containsText(text, search);
+  const inTable = (table: PgTable & { id: AnyPgColumn; createdAt: AnyPgColumn }, condition?: SQL) =>
+    db.select({ id: table.id }).from(table).where(condition).orderBy(desc(table.createdAt)).limit(MOST);
+  const reads: Partial<Record<HistoryKind, () => Promise<{ id: unknown }[]>>> = {
+    order: () => inTable(orders, orderSearchCondition(search)),
+    product: () => inTable(products, called(products.adminSearchText)),
+    image: () => inTable(images, called(searchedText(images))),
+    drop: () => inTable(drops, called(titles(drops))),
+    campaign: () => inTable(lookbookCampaigns, called(titles(lookbookCampaigns))),
+    'content-section': () => inTable(contentSections, called(titles(contentSections))),
+    import: () => inTable(productImports, called(sql`fold_text(${productImports.fileName})`)),
+    staff: () =>
+      db
+        .selectDistinct({ id: auditLogs.objectId })
+        .from(auditLogs)
+        .where(sql`${eq(auditLogs.objectType, 'staff')} and ${called(emails)}`)
+        .limit(MOST),
+  };
+  const asked = Object.entries(reads).filter(([type]) => !kind || kind === type);
+  const [deleted, byId, ...lists] = await Promise.all([
+    db
+      .selectDistinct({ type: auditLogs.objectType, id: auditLogs.objectId })
+      .from(auditLogs)
+      .where(sql`${eq(auditLogs.action, 'deleted')} and ${called(namesBefore)}`)
+      .limit(MOST),
+    listTypesOf(db, search),
+    ...asked.map(async ([type, read]) => (await read()).map(({ id }) => ({ type, id: String(id) }))),
+  ]);
+  const all = [deleted, ...lists];
+  return {
+    objects: [...byId, ...all.flatMap((list) => list.slice(0, MOST_OF_A_KIND))],
+    isCut: all.some((list) => list.length > MOST_OF_A_KIND),
+  };
+}
+
+const MOST = MOST_OF_A_KIND + 1;
+const emails = sql`fold_text(coalesce(${auditLogs.after}->>'email', ${auditLogs.before}->>'email', ''))`;
+const namesBefore = sql`fold_text(coalesce(${auditLogs.before}->>'title', ${auditLogs.before}->>'altText', ''))`;
+
+function titles({ title, titleNl }: { title: AnyPgColumn; titleNl: AnyPgColumn }): SQL {
+  return sql`fold_text(${title} || E'\\n' || coalesce(${titleNl}, ''))`;
+}
+
+/** An id alone is looked up under each kind that has objects: so it needs no index of its own. */
+async function listTypesOf(db: Db, id: string): Promise<FoundObject[]> {
+  const { rows } = await db.execute<FoundObject>(sql`
+    with recursive kind as (
+      (select object_type as type from audit_logs order by object_type limit 1)
+      union all
+      select (select object_type from audit_logs where object_type > kind.type order by object_type limit 1)
+      from kind where kind.type is not null
+    )
+    select type, ${id} as id from kind
+    where type is not null and exists (
+      select from audit_logs where object_type = kind.type and object_id = ${id})`);
+  return rows;
+}

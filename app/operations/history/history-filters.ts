@@ -1,0 +1,81 @@
+import { momentInShop } from '#app/platform/text/shop-time.ts';
+
+/** The kinds of objects that operators do something with, as the audit log calls them. */
+export const historyKinds = [
+  ...(['order', 'product', 'import', 'drop', 'campaign', 'content-section', 'image'] as const),
+  ...(['navigation-settings', 'staff', 'recovery', 'payment-difference', 'export'] as const),
+] as const;
+export type HistoryKind = (typeof historyKinds)[number];
+
+/** What they do with them. */
+export const historyActions = [
+  ...(['created', 'updated', 'deleted', 'archived', 'restored', 'released', 'recovered', 'noted'] as const),
+  ...(['mail-asked', 'mail-retried', 'email-corrected', 'refunded', 'restocked', 'refund-settled'] as const),
+  ...(['refund-retried', 'settled', 'started', 'exported'] as const),
+  ...(['invited', 'withdrawn', 'joined', 'role-changed', 'revoked'] as const),
+] as const;
+export type HistoryAction = (typeof historyActions)[number];
+
+/** What a list of doings is narrowed to. */
+export type HistoryFilters = {
+  /** A part of an object's name, or its whole id. */
+  object: string;
+  /** The address of who did it, as it was then. */
+  person: string;
+  kind: HistoryKind | undefined;
+  action: HistoryAction | undefined;
+  /** Days in Amsterdam as they were typed, both included; see `findHistoryDayProblems`. */
+  from: string;
+  to: string;
+};
+
+/** A place in the list, between two of its entries: its moment to the microsecond, and the entry at it. */
+export type HistoryCursor = { at: string; id: string };
+
+export type HistoryDayProblems = { from?: 'day'; to?: 'day' | 'order' };
+
+const LONGEST = 254;
+
+/** Reads what is asked for from an address; a kind or action that it does not know narrows nothing. */
+export function readHistoryFilters(parameters: URLSearchParams): HistoryFilters {
+  const text = (name: string) => (parameters.get(name) ?? '').replaceAll('\0', '').trim().slice(0, LONGEST);
+  return {
+    object: text('q'),
+    person: text('person'),
+    kind: historyKinds.find((kind) => kind === parameters.get('kind')),
+    action: historyActions.find((action) => action === parameters.get('did')),
+    from: text('from'),
+    to: text('to'),
+  };
+}
+
+/** The parameters that ask for the same again, without a place in the list. */
+export function historySearch({ object, person, kind, action, from, to }: HistoryFilters): string {
+  const asked = { q: object, person, kind, did: action, from, to };
+  return new URLSearchParams(
+    Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  ).toString();
+}
+
+/** What is wrong with the days; undefined when nothing is. */
+export function findHistoryDayProblems({ from, to }: HistoryFilters): HistoryDayProblems | undefined {
+  const isWrong = (day: string) => Boolean(day) && (day.length !== 10 || !momentInShop(day));
+  if (isWrong(from) || isWrong(to))
+    return { ...(isWrong(from) && { from: 'day' }), ...(isWrong(to) && { to: 'day' }) };
+  return from && to && to < from ? { to: 'order' } : undefined;
+}
+
+export function writeCursor({ at, id }: HistoryCursor): string {
+  return `${at}_${id}`;
+}
+
+/** A place from an address; undefined for what is none. */
+export function readCursor(text: string | null): HistoryCursor | undefined {
+  const [, at, id] =
+    /^(20\d\d-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d\.\d{6}Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(
+      text ?? '',
+    ) ?? [];
+  // What no calendar has would be refused by the database.
+  if (!at || !id || Number.isNaN(Date.parse(at)) || !momentInShop(at.slice(0, 10))) return undefined;
+  return { at, id };
+}

@@ -1,0 +1,136 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { FieldValues } from '#app/platform/editing/audit-change.ts';
+import { auditLogs } from '#app/platform/tables.server.ts';
+import { findObjectsCalled } from './find-objects-called.server.ts';
+import type { HistoryCursor, HistoryFilters } from './history-filters.ts';
+
+/** One thing that an operator did. */
+export type HistoryEntry = {
+  id: string;
+  /** To the microsecond, in UTC. */
+  at: string;
+  by: string;
+  objectType: string;
+  objectId: string;
+  action: string;
+  before: FieldValues;
+  after: FieldValues;
+};
+
+type Asked = HistoryFilters & {
+  /** Entries that are older than this place, or newer ones. */
+  before?: HistoryCursor | undefined;
+  after?: HistoryCursor | undefined;
+  perPage: number;
+};
+
+export type HistoryPage = {
+  entries: HistoryEntry[];
+  /** Where the pages beside this one begin; undefined where there are none. */
+  newer: HistoryCursor | undefined;
+  older: HistoryCursor | undefined;
+  /** Whether more objects are called so than are looked through. */
+  isCut: boolean;
+};
+
+/**
+ * What operators did, the newest first: a page before or after a place in the list, so that what is done meanwhile shifts
+ * nothing.
+ */
+export async function listHistory(db: Db, asked: Asked): Promise<HistoryPage> {
+  const { condition, isCut } = await historyCondition(db, asked);
+  const { before, after, perPage } = asked;
+  const isBackwards = Boolean(after && !before);
+  const place = isBackwards ? after : before;
+  const rows = await selectHistory(db, and(condition, place && beside(place, isBackwards)), {
+    isBackwards,
+    most: perPage + 1,
+  });
+  const entries = rows.slice(0, perPage);
+  if (isBackwards) entries.reverse();
+  const isMore = rows.length > perPage;
+  const [first, last] = [entries[0], entries.at(-1)];
+  return {
+    entries,
+    newer: (isBackwards ? isMore : before) && first ? first : undefined,
+    older: (isBackwards ? true : isMore) && last ? last : undefined,
+    isCut,
+  };
+}
+
+/** All that is asked for, the newest first, in parts. */
+export async function* readWholeHistory(db: Db, asked: HistoryFilters): AsyncGenerator<HistoryEntry[]> {
+  const { condition } = await historyCondition(db, asked);
+  const most = 500;
+  for (let place: HistoryCursor | undefined; ; ) {
+    const entries = await selectHistory(db, and(condition, place && beside(place)), { most });
+    if (entries.length > 0) yield entries;
+    place = entries.at(-1);
+    if (entries.length < most) return;
+  }
+}
+
+/** Everybody who did something, by the addresses of then. One step of an index for each, however much they did. */
+export async function listHistoryPeople(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ email: string }>(sql`
+    with recursive person as (
+      (select actor_email as email from audit_logs order by actor_email limit 1)
+      union all
+      select (select actor_email from audit_logs where actor_email > person.email order by actor_email limit 1)
+      from person where person.email is not null
+    )
+    select email from person where email is not null limit 500`);
+  return rows.map(({ email }) => email);
+}
+
+async function historyCondition(
+  db: Db,
+  { object, person, kind, action, from, to }: HistoryFilters,
+): Promise<{ condition: SQL | undefined; isCut: boolean }> {
+  const called = object ? await findObjectsCalled(db, object, kind) : undefined;
+  const condition = and(
+    kind && eq(auditLogs.objectType, kind),
+    action && eq(auditLogs.action, action),
+    person ? eq(auditLogs.actorEmail, person) : undefined,
+    from ? sql`${auditLogs.createdAt} >= ${midnight(from)}` : undefined,
+    to ? sql`${auditLogs.createdAt} < ${midnight(to, 1)}` : undefined,
+    called &&
+      sql`(${auditLogs.objectType}, ${auditLogs.objectId}) in (
+        select type, id from jsonb_to_recordset(${JSON.stringify(called.objects)}::jsonb) as called(type text, id text))`,
+  );
+  return { condition, isCut: called?.isCut ?? false };
+}
+
+async function selectHistory(
+  db: Db,
+  condition: SQL | undefined,
+  { isBackwards = false, most }: { isBackwards?: boolean; most: number },
+): Promise<HistoryEntry[]> {
+  const order = isBackwards ? asc : desc;
+  return db
+    .select({
+      id: auditLogs.id,
+      at: sql<string>`to_char(${auditLogs.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+      by: auditLogs.actorEmail,
+      objectType: auditLogs.objectType,
+      objectId: auditLogs.objectId,
+      action: auditLogs.action,
+      before: auditLogs.before,
+      after: auditLogs.after,
+    })
+    .from(auditLogs)
+    .where(condition)
+    .orderBy(order(auditLogs.createdAt), order(auditLogs.id))
+    .limit(most);
+}
+
+function beside({ at, id }: HistoryCursor, isNewer = false): SQL {
+  const sign = sql.raw(isNewer ? '>' : '<');
+  return sql`(${auditLogs.createdAt}, ${auditLogs.id}) ${sign} (${at}::timestamptz, ${id}::uuid)`;
+}
+
+/** The beginning of a day, or of one some days later; days of the clock's change are not 24 hours long. */
+function midnight(day: string, later = 0): SQL {
+  return sql`(${day}::date + ${later}::int)::timestamp at time zone 'Europe/Amsterdam'`;
+}
