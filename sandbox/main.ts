@@ -43,6 +43,7 @@ async function main(): Promise<void> {
         'checkout.session.expired',
         'checkout.session.async_payment_succeeded',
         'checkout.session.async_payment_failed',
+        'payment_intent.payment_failed',
         'charge.refunded',
         'refund.updated',
         'refund.failed',

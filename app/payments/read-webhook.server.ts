@@ -1,28 +1,42 @@
 import Stripe from 'stripe';
 import type { PaymentSnapshot } from './payment-snapshot.ts';
 import { stripe } from './stripe.server.ts';
-import { stripeSessionToPaymentSnapshot } from './stripe-session-to-payment-snapshot.server.ts';
+import { orderIdIn, stripeSessionToPaymentSnapshot } from './stripe-session-to-payment-snapshot.server.ts';
 
 /** How old a signed event may be; the provider signs each attempt again. */
 const TOLERANCE_SECONDS = 300;
 
+type PaymentEvent = {
+  type: string;
+  fact: PaymentSnapshot | undefined;
+  returnedOf: string | undefined;
+  refusedAttempt: RefusedAttempt | undefined;
+};
+
+/** A card or bank refused to pay; the shopper may try again on the same page. `eventId` stays when it is told again. */
+export type RefusedAttempt = { eventId: string; orderId: string };
+
 /**
  * Checks a webhook's signature over its raw body against each of our secrets (two while one is being replaced) and
- * reads its event: a fact of a payment, or the payment of which something was returned; neither for events that say
- * nothing of an order. Refuses messages that are not signed with our secrets, are too old, or are no events.
+ * reads its event: a fact of a payment, the payment of which something was returned, or an attempt to pay that was
+ * refused; none of these for events that say nothing of an order. Refuses messages that are not signed with our secrets, are too old, or are no events.
  */
 export function readWebhook(
   rawBody: string,
   signature: string | null,
   secrets: string[],
-):
-  | { ok: true; type: string; fact: PaymentSnapshot | undefined; returnedOf: string | undefined }
-  | { ok: false; reason: 'bad-signature' | 'bad-event' } {
+): ({ ok: true } & PaymentEvent) | { ok: false; reason: 'bad-signature' | 'bad-event' } {
   if (!signature) return { ok: false, reason: 'bad-signature' };
   for (const secret of secrets) {
     try {
       const event = stripe.webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_SECONDS);
-      return { ok: true, type: event.type, fact: factOf(event), returnedOf: returnedOf(event) };
+      return {
+        ok: true,
+        type: event.type,
+        fact: factOf(event),
+        returnedOf: returnedOf(event),
+        refusedAttempt: refusedAttempt(event),
+      };
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeSignatureVerificationError))
         return { ok: false, reason: 'bad-event' };
@@ -56,4 +70,11 @@ function returnedOf(event: Stripe.Event): string | undefined {
     default:
       return undefined;
   }
+}
+
+/** Of the one order that our metadata names. */
+function refusedAttempt(event: Stripe.Event): RefusedAttempt | undefined {
+  if (event.type !== 'payment_intent.payment_failed') return undefined;
+  const orderId = orderIdIn(event.data.object.metadata);
+  return orderId ? { eventId: event.id, orderId } : undefined;
 }

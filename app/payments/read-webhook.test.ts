@@ -74,6 +74,21 @@ test.each(['charge.refunded', 'refund.updated', 'refund.failed'])(
   },
 );
 
+test('a refused attempt names its order, however often it is told', () => {
+  const event = eventOf('payment_intent.payment_failed', { id: 'pi_1', object: 'payment_intent' });
+  expect(readWebhook(event, sign(event, 'whsec_new'), secrets)).toMatchObject({
+    ok: true,
+    fact: undefined,
+    refusedAttempt: { eventId: 'evt_1', orderId: ORDER },
+  });
+  for (const metadata of [{}, null, { order_id: 'not an id' }]) {
+    const strange = eventOf('payment_intent.payment_failed', { metadata });
+    expect(readWebhook(strange, sign(strange, 'whsec_new'), secrets)).toMatchObject({
+      refusedAttempt: undefined,
+    });
+  }
+});
+
 test.each(['payment_intent.succeeded', 'customer.created', 'plan.created'])(
   '%s says nothing of an order',
   (type) => {

@@ -4,6 +4,11 @@ import type { PaymentSnapshot } from './payment-snapshot.ts';
 
 const orderId = z.uuid().optional().catch(undefined);
 
+/** The order that our metadata of a session or a payment names. */
+export function orderIdIn(metadata: Stripe.Metadata | null | undefined): string | undefined {
+  return orderId.parse(metadata?.order_id);
+}
+
 /** A Checkout Session in our words. An asynchronous method that failed is told by the event alone: `hasFailed`. */
 export function stripeSessionToPaymentSnapshot(
   session: Stripe.Checkout.Session,
@@ -12,7 +17,7 @@ export function stripeSessionToPaymentSnapshot(
   const intent = session.payment_intent;
   return {
     sessionId: session.id,
-    orderId: orderId.parse(session.metadata?.order_id),
+    orderId: orderIdIn(session.metadata),
     state: hasFailed ? 'failed' : stateOf(session),
     amountCents: session.amount_total ?? 0,
     currency: session.currency ?? '',

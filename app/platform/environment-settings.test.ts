@@ -45,6 +45,8 @@ test('nothing set is a shop that can be tried', () => {
     UNPAID_PIECES_PER_NETWORK: 100,
     UNPAID_EUROS_PER_NETWORK: 50_000,
     UNPAID_PERCENT_OF_SHOP: 20,
+    REFUSED_PAYMENTS_PER_ORDER: 10,
+    REFUSED_PAYMENTS_PER_NETWORK: 60,
     UNOPENED_PAYMENT_MINUTES: 3,
     LOG_LEVEL: 'info',
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { checkoutBody, post, untilAnswered, type Wanted } from './shopper.ts';
-import { createWorld, type RunningShop, type World } from './world.ts';
+import { checkoutBody, post, sessionOf, untilAnswered, type Wanted } from './shopper.ts';
+import { createWorld, type RunningShop, until, type World } from './world.ts';
 
 let world: World;
 let shop: RunningShop;
@@ -54,6 +54,26 @@ test('an attack holds nothing any more when it does not open the payment page', 
     `select count(*)::int as late from holds where expires_at > now() + interval '3 minutes'`,
   );
   expect(late?.late).toBe(0);
+});
+
+test('somebody who tries out stolen cards loses the payment page, and then the checkout; others go on paying', async () => {
+  const [size] = await sizesOnSale();
+  const wanted = [{ id: size?.id ?? '', size: size?.size ?? '', quantity: 1 }];
+  const network = '198.51.100.66';
+  for (let page = 0; page < 6; page++) {
+    const { status, answer } = await order(wanted, { network, isLikePeople: true });
+    expect(status).toBe(200);
+    for (let card = 0; card < 10; card++)
+      await world.control(`sessions/${sessionOf(answer)}/decline`, { method: 'card' });
+    await until('the page is closed', async () => (await statusOf(sessionOf(answer))) === 'cancelled');
+  }
+  const { answer } = await order(wanted, { network, isLikePeople: true });
+  await world.control(`sessions/${sessionOf(answer)}/decline`, { method: 'card' });
+  await until(
+    'the network waits',
+    async () => (await order(wanted, { network, isLikePeople: true })).answer.error === 'too-many-requests',
+  );
+  expect((await order(wanted, { network: '198.51.100.67', isLikePeople: true })).status).toBe(200);
 });
 
 /** Every network orders so many pieces, order by order, of whatever is left, all of them at once. */
@@ -113,6 +133,14 @@ async function share(): Promise<{ held: number; all: number }> {
     'select sum(stock_quantity)::int as all from product_sizes where available',
   );
   return { held: await piecesHeld(), all: all?.all ?? 0 };
+}
+
+async function statusOf(sessionId: string): Promise<string | undefined> {
+  const [order] = await world.sql<{ status: string }>(
+    'select status from orders where stripe_session_id = $1',
+    [sessionId],
+  );
+  return order?.status;
 }
 
 async function piecesHeld(): Promise<number> {

@@ -4,6 +4,7 @@ import {
 } from '#app/accounts/account-area/save-checkout-details.server.ts';
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { publicLines } from '#app/bag/bag-line.ts';
+import { checkoutRateLimit } from '#app/orders/card-testing/checkout-rate-limit.server.ts';
 import { LEAST_TOTAL_CENTS } from '#app/payments/payment-limits-and-expiry.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
@@ -18,7 +19,6 @@ import { eurosToCents } from '#app/platform/text/convert-and-format-cents.ts';
 import { type Words, wordsIn } from '#app/platform/text/i18n.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { readCheckoutKey } from '../checkout-key-cookie.server.ts';
-import { checkoutRateLimit } from '../checkout-rate-limits.server.ts';
 import { type CheckoutRequest, checkoutRequest } from '../checkout-request.ts';
 import {
   type BagRefusal,

@@ -8,6 +8,8 @@ export type TimelineEntry = { id: string; at: string } & (
   | { kind: 'settled'; from: string[]; to: string[]; source: string }
   /** Its pieces went to others before it was paid. */
   | { kind: 'given-up'; reason: string }
+  /** A card or bank refused to pay. */
+  | { kind: 'refused' }
   | { kind: 'failed'; reason: string; source: string }
   /** `by` whom, where an operator asked for it. */
   | {
@@ -67,7 +69,8 @@ function isSameMoment(one: FieldValues, other: FieldValues): boolean {
   return one.timestamp !== undefined && one.timestamp === other.timestamp && one.auto_updated === true;
 }
 
-function entryOf({ id, at, status, metadata }: Logged, move: Logged | undefined): TimelineEntry {
+function entryOf({ id, at, eventType, status, metadata }: Logged, move: Logged | undefined): TimelineEntry {
+  if (eventType === 'payment_refused') return { id, at, kind: 'refused' };
   if (typeof metadata.given_up === 'string') return { id, at, kind: 'given-up', reason: metadata.given_up };
   const source = typeof metadata.source === 'string' ? metadata.source : 'refund';
   if (status === 'error') {

@@ -7,8 +7,11 @@ import { paymentEnds } from '../order-queues.server.ts';
 import { logPayment } from '../settling/log-payment.server.ts';
 import { orders } from '../tables.server.ts';
 
-/** Why pieces are taken from an unpaid order: too much was held, somebody else needs them, or an operator says so. */
-export type ReleaseReason = 'shop-held' | 'needed' | 'operator';
+/**
+ * Why pieces are taken from an unpaid order: too much was held, somebody else needs them, an operator says so, or too many cards
+ * were refused.
+ */
+export type ReleaseReason = 'shop-held' | 'needed' | 'operator' | 'refused-payments';
 
 /**
  * Frees the pieces of unpaid orders and lets these end: a job closes their payment pages and settles them by what the

@@ -4,6 +4,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
+import { countRefusedPayment } from '../card-testing/count-refused-payment.server.ts';
 import { returnedPayments } from '../order-queues.server.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';
 import type { Route } from './+types/stripe-webhook';
@@ -19,6 +20,7 @@ export async function action({ request }: Route.ActionArgs) {
   faultPoint('webhook-received');
   if (event.fact) await settleOrder(db, event.fact, 'webhook');
   else if (event.returnedOf) await queueJob(db, returnedPayments, { paymentIntentId: event.returnedOf });
+  else if (event.refusedAttempt) await countRefusedPayment(db, event.refusedAttempt, new Date());
   else log.debug({ type: event.type }, 'payment event without a consequence');
   // An event that we cannot use will not become usable by being repeated.
   return Response.json({ received: true });

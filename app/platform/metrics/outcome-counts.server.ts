@@ -4,6 +4,7 @@ import { counter, type MetricFamily } from './metric-families.ts';
 const mails = { sent: 0, refused: 0, failed: 0 };
 /** answered; refused, a 4xx; failed: a 5xx, too many requests, or no answer at all. */
 const provider = { answered: 0, refused: 0, failed: 0 };
+let refusedCards = 0;
 const jobs = new Map<string, { completed: number; retried: number; failed: number }>();
 
 export function countMail(outcome: keyof typeof mails): void {
@@ -15,6 +16,11 @@ export function countProviderAnswer(status: number | undefined): void {
   if (status === undefined || status >= 500 || status === 429) provider.failed += 1;
   else if (status >= 400) provider.refused += 1;
   else provider.answered += 1;
+}
+
+/** A card or bank refused to pay an order. */
+export function countRefusedCard(): void {
+  refusedCards += 1;
 }
 
 export function countJob(queue: string, outcome: 'completed' | 'retried' | 'failed'): void {
@@ -36,6 +42,9 @@ export function outcomeMetrics(): MetricFamily[] {
       'Requests to the payment provider: answered, refused (4xx), or failed (5xx, 429, no answer).',
       byOutcome(provider),
     ),
+    counter('shop_payments_refused_total', 'Attempts to pay that a card or bank refused.', [
+      [refusedCards, {}],
+    ]),
     counter(
       'shop_jobs_total',
       'Jobs done, by queue: completed, retried later, or failed for good.',

@@ -42,6 +42,8 @@ function titleOf(entry: TimelineEntry, t: Words, price: (cents: number) => strin
       return t('adminOrders.event.settled');
     case 'given-up':
       return t('adminOrders.event.givenUp');
+    case 'refused':
+      return t('adminOrders.event.refused');
     case 'failed':
       return t('adminOrders.event.failed');
     case 'mailed':
@@ -66,6 +68,7 @@ function whoOf(entry: TimelineEntry, t: Words): string {
   if (entry.kind === 'refund' && entry.cause === 'paid-too-late') return t('adminOrders.byShop');
   if ('by' in entry) return entry.by ?? t('adminOrders.source.webhook');
   if (entry.kind === 'placed') return t('adminOrders.byShopper');
+  if (entry.kind === 'refused') return t('adminOrders.source.webhook');
   return 'source' in entry ? t(`adminOrders.source.${entry.source}`) : t('adminOrders.byShop');
 }
 
