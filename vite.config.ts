@@ -70,15 +70,22 @@ export default defineConfig({
   // The server is one bundle whose entry is the shop itself, so pages, jobs and the page cache share their modules.
   // Of many small files, each of which Node looks for in several places: bundled, the shop starts in three quarters of
   // the time. The very large package.json of drizzle-orm alone is else read anew for each of its files: 0.6 s and 150 MB.
+  // Some bring tools that no running shop needs; what is bundled with them stays out of its folder (docs/decisions/dependencies.md).
   ssr: {
     noExternal: [
       'drizzle-orm',
       'better-auth',
       /^@better-auth\//,
+      '@better-fetch/fetch',
       'better-call',
+      'defu',
       'jose',
       'kysely',
       'lucide-react',
+      /^@noble\//,
+      /^@opentelemetry\//,
+      'react-email',
+      'rou3',
       'stripe',
       'zod',
     ],

@@ -22,11 +22,17 @@ const sources = [
 const BACK_OFFICE = 'navigation/admin-layout';
 const compressible = /\.(js|css|svg|json|webmanifest|txt)$/;
 
-/** Builds the shop unless `build/` was made from these very sources. Ends the process when the build fails. */
+/** Builds the shop unless `build/` was made from these very sources. Ends the process when that fails or what builds is not installed. */
 export function buildWhenNeeded(): void {
   const fingerprint = fingerprintOf(sources);
   if (isMadeFrom(fingerprint)) return;
 
+  if (!fs.existsSync('node_modules/vite')) {
+    console.error(
+      'build/ was not made from these sources, and what builds the shop is not installed here: run npm ci and npm run build, or bring build/ along.',
+    );
+    process.exit(1);
+  }
   console.log('Building the shop …');
   fs.rmSync(STAMP, { force: true });
   runTool('react-router', ['build', '--logLevel', 'warn'], { NODE_ENV: 'production' });

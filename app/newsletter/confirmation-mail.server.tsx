@@ -1,4 +1,5 @@
-import { Link, render, Text } from 'react-email';
+import { render } from '@react-email/render';
+import { Link, Text } from 'react-email';
 import {
   MailButton,
   MailFrame,

@@ -1,4 +1,5 @@
-import { Column, Heading, Img, Link, Row, render, Section, Text } from 'react-email';
+import { render } from '@react-email/render';
+import { Column, Heading, Img, Link, Row, Section, Text } from 'react-email';
 import { MAIL_FILE, MAIL_HEIGHT, MAIL_WIDTH } from '#app/media/picture-types-sizes-and-urls.ts';
 import { MailButton, MailFrame, MailRule, mailColours } from '#app/platform/mail/mail-frame.server.tsx';
 import { wordsIn } from '#app/platform/text/i18n.ts';

@@ -1,4 +1,5 @@
-import { render, Text } from 'react-email';
+import { render } from '@react-email/render';
+import { Text } from 'react-email';
 import { MailButton, MailFrame, MailRule, QuietText } from '#app/platform/mail/mail-frame.server.tsx';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';

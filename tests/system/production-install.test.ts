@@ -1,0 +1,133 @@
+import { spawn, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import { builtinModules } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../scripts/free-port.ts';
+import { createCheckout } from './shopper.ts';
+
+/** Where a release would stand: the project without its tests, a finished build, and what `npm ci --omit=dev` installs. */
+const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'marenza-production-'));
+const node = path.join(directory, 'node_modules/node/bin/node');
+
+beforeAll(() => {
+  fs.chmodSync(directory, 0o755);
+  const left = new Set(['node_modules', 'tests', 'bench', 'docs', 'test-results', 'var', '.git', '.env']);
+  for (const name of fs.readdirSync('.').filter((entry) => !left.has(entry)))
+    fs.cpSync(name, path.join(directory, name), { recursive: true });
+  installForProduction();
+});
+
+afterAll(() => fs.rmSync(directory, { recursive: true, force: true }));
+
+test('what builds the shop is not installed to run it', () => {
+  const built = ['vite', 'rolldown', 'esbuild', 'typescript', 'tailwindcss', '@babel/core', 'vitest'];
+  expect(built.filter((name) => fs.existsSync(path.join(directory, 'node_modules', name)))).toEqual([]);
+});
+
+test('whatever the built shop imports, at once or later, is installed to run it', () => {
+  const files = fs
+    .readdirSync(path.join(directory, 'build/server'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => fs.readFileSync(path.join(directory, 'build/server', file), 'utf8'));
+  const names = new Set(files.flatMap(packagesOf));
+  expect(names).toContain('react-router');
+  expect(names).toContain('@react-pdf/renderer');
+  const missing = [...names].filter((name) => !fs.existsSync(path.join(directory, 'node_modules', name)));
+  expect(missing).toEqual([]);
+});
+
+test('with its build alone the shop starts, sells, imports and is backed up', async () => {
+  const port = await freePort();
+  const environment = {
+    PATH: `${path.dirname(node)}:${process.env.PATH}`,
+    PORT: String(port),
+    DATA_DIRECTORY: path.join(directory, 'var'),
+    LOG_LEVEL: 'warn',
+    SANDBOX_STRIPE_PORT: '0',
+    SANDBOX_SMTP_PORT: '0',
+    SANDBOX_MAILBOX_PORT: '0',
+  };
+  const shop = spawn('npm', ['start'], {
+    cwd: directory,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = new Promise((resolve) => shop.once('exit', resolve));
+  let said = '';
+  await new Promise<void>((resolve, reject) => {
+    shop.stdout.on('data', (chunk) => {
+      said += chunk;
+      if (said.includes('Ctrl-C')) resolve();
+    });
+    shop.once('exit', () => reject(new Error(`The shop did not start: ${said}`)));
+  });
+  expect(said).not.toContain('Building');
+
+  const url = `http://127.0.0.1:${port}`;
+  expect((await fetch(`${url}/women`)).status).toBe(200);
+  const { status } = await createCheckout(url, [{ id: 'm1', size: 'M' }], { email: 'noor@example.com' });
+  expect(status).toBe(200);
+
+  const run = (script: string, file: string) =>
+    spawnSync('npm', ['run', script, '--', file], { cwd: directory, env: environment, encoding: 'utf8' });
+  expect(run('backup', path.join(directory, 'shop.tar'))).toMatchObject({ status: 0 });
+  const products = path.join(directory, 'products.csv');
+  fs.writeFileSync(products, 'Handle,Title,Vendor\nscarf,,\n');
+  // Read, and refused for what it lacks.
+  expect(run('import', products)).toMatchObject({ status: 1 });
+
+  shop.kill('SIGTERM');
+  expect(await exited).toBe(0);
+});
+
+test('sources that were not built here are refused in one sentence where nothing can build them', async () => {
+  fs.appendFileSync(path.join(directory, 'app/routes.ts'), '// changed\n');
+  const { status, stderr } = spawnSync(node, ['scripts/start.ts'], {
+    cwd: directory,
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(await freePort()),
+      DATA_DIRECTORY: path.join(directory, 'var'),
+    },
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^build\/ was not made from these sources, .+\.\n$/);
+});
+
+/** As `npm ci --omit=dev` would, without a network: what is installed here, less what npm takes away. */
+function installForProduction(): void {
+  const copy = spawnSync('cp', ['-al', 'node_modules', directory]);
+  if (copy.status !== 0) {
+    // Another disk.
+    fs.rmSync(path.join(directory, 'node_modules'), { recursive: true, force: true });
+    fs.cpSync('node_modules', path.join(directory, 'node_modules'), {
+      recursive: true,
+      verbatimSymlinks: true,
+    });
+  }
+  // npm writes this one anew, which would change the one that it is linked to.
+  fs.rmSync(path.join(directory, 'node_modules/.package-lock.json'), { force: true });
+  const pruned = spawnSync('npm', ['prune', '--omit=dev', '--offline', '--ignore-scripts'], {
+    cwd: directory,
+    encoding: 'utf8',
+  });
+  expect(pruned.stderr).toBe('');
+  expect(pruned.status).toBe(0);
+  // npm ci leaves the lock alone; pruning takes other platforms out of it.
+  fs.copyFileSync('package-lock.json', path.join(directory, 'package-lock.json'));
+}
+
+/** The packages that a built file imports, statically or not. */
+function packagesOf(source: string): string[] {
+  const imported = source.matchAll(
+    /(?:^(?:import|export)\b[^;'"]*?["']|\bimport\(["']|require\.resolve\([`"'])([^"'`$]+)/gm,
+  );
+  return [...imported]
+    .map(([, name = '']) => name)
+    .filter((name) => /^@?[a-z]/.test(name) && !name.startsWith('node:'))
+    .map((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name)
+    .filter((name) => !builtinModules.includes(name));
+}
