@@ -151,6 +151,18 @@ test('database, secrets and Node stay in server files', () => {
   expect(wrong).toEqual([]);
 });
 
+test('what Node runs without a build needs no translations, which only a build can read', () => {
+  const programs = everywhere.filter((file) =>
+    /^(bench|sandbox|sample-shop|scripts)\/(?!.*\.test\.).*\.ts$/.test(file),
+  );
+  const reached = new Map(programs.map((file) => [file, [file]]));
+  for (const [file, way] of reached)
+    for (const target of importsOf(file, withoutTypes(source(file))))
+      if (/\.tsx?$/.test(target) && !reached.has(target)) reached.set(target, [...way, target]);
+  const wrong = [...reached].filter(([file]) => /\.po'/.test(source(file))).map(([, way]) => way.join(' → '));
+  expect(wrong).toEqual([]);
+});
+
 test('no index.ts re-exports, and no drawer for odds and ends', () => {
   const wrong = files.filter((file) => /\/(index\.tsx?$|utils|lib|helpers|common)\b/.test(file));
   expect(wrong).toEqual([]);
@@ -254,11 +266,16 @@ function source(file: string): string {
 }
 
 /** What a file imports from the shop, as paths from the project's root. */
-function importsOf(file: string): string[] {
-  return [...source(file).matchAll(/(?:from|import) '([#.][^']+)'/g)]
+function importsOf(file: string, text = source(file)): string[] {
+  return [...text.matchAll(/(?:from|import) '([#.][^']+)'/g)]
     .map(([, target = '']) => target)
     .filter((target) => !target.startsWith('./+types/'))
     .map((target) => (target.startsWith('#app/') ? target.slice(1) : path.join(path.dirname(file), target)));
+}
+
+/** Imports of nothing but types are gone when it runs. */
+function withoutTypes(text: string): string {
+  return text.replace(/^(?:import|export) type [^;]*;/gm, '');
 }
 
 function filesBelow(root: string): string[] {

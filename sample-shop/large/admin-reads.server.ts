@@ -14,7 +14,7 @@ import { listBestSellers } from '../../app/operations/dashboard/best-sellers.ser
 import { readRange } from '../../app/operations/dashboard/dashboard-range.ts';
 import { listLowStock } from '../../app/operations/dashboard/low-stock.server.ts';
 import { listSalesPerDay } from '../../app/operations/dashboard/sales-per-day-queries.server.ts';
-import { tellEntries } from '../../app/operations/history/entry-texts.server.ts';
+import { findObjectNames } from '../../app/operations/history/find-object-names.server.ts';
 import { listHistory, listHistoryPeople } from '../../app/operations/history/list-history.server.ts';
 import { listImageUses } from '../../app/operations/image-uses.server.ts';
 import { findAdminOrder } from '../../app/orders/editing/find-admin-order.server.ts';
@@ -114,7 +114,7 @@ export async function findAdminReads(db: Db, now: Date): Promise<AdminReads> {
     'History: a product searched': (on) => listHistory(on, { ...history, object: 'satin skirt' }),
     'History: what all numbers begin with': (on) => listHistory(on, { ...history, object: 'ORD-1' }),
     'History: the names of a page': async (on) =>
-      tellEntries(on, (await listHistory(on, history)).entries, { language: 'en', priceSymbol: '€' }),
+      findObjectNames(on, (await listHistory(on, history)).entries),
     'Dashboard: low stock': (on) => listLowStock(on, { atMost: 3, most: 10 }),
   };
 }
