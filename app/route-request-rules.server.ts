@@ -11,11 +11,11 @@ import { newsletterRouteRequestRules } from './newsletter/route-request-rules.se
 import { offlineRouteRequestRules } from './offline/route-request-rules.server.ts';
 import { operationsRouteRequestRules } from './operations/route-request-rules.server.ts';
 import { orderRouteRequestRules } from './orders/route-request-rules.server.ts';
-import { healthRouteRequestRules } from './platform/route-request-rules.server.ts';
+import { platformRouteRequestRules } from './platform/route-request-rules.server.ts';
 
 /** What each domain says of the addresses that it owns. */
 export const routeRequestRules = [
-  healthRouteRequestRules,
+  platformRouteRequestRules,
   accountRouteRequestRules,
   newsletterRouteRequestRules,
   mediaRouteRequestRules,

@@ -184,5 +184,6 @@ export default [
 
   route('health/live', 'platform/routes/health-live.ts'),
   route('metrics', 'platform/routes/metrics.ts'),
+  route('reports/csp', 'platform/routes/csp-reports.ts'),
   route('health/ready', 'platform/routes/health-ready.ts'),
 ] satisfies RouteConfig;

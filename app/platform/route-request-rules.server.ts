@@ -1,3 +1,3 @@
 import type { RouteRequestRules } from './http/guards/route-request-rules.server.ts';
 
-export const healthRouteRequestRules: RouteRequestRules = { unbounded: ['health', 'metrics'] };
+export const platformRouteRequestRules: RouteRequestRules = { unbounded: ['health', 'metrics', 'reports'] };

@@ -5,6 +5,9 @@ const mails = { sent: 0, refused: 0, failed: 0 };
 /** answered; refused, a 4xx; failed: a 5xx, too many requests, or no answer at all. */
 const provider = { answered: 0, refused: 0, failed: 0 };
 let refusedCards = 0;
+/** By directive: more than there are would be somebody's invention. */
+const cspReports = new Map<string, number>();
+const MOST_DIRECTIVES = 30;
 const jobs = new Map<string, { completed: number; retried: number; failed: number }>();
 
 export function countMail(outcome: keyof typeof mails): void {
@@ -21,6 +24,13 @@ export function countProviderAnswer(status: number | undefined): void {
 /** A card or bank refused to pay an order. */
 export function countRefusedCard(): void {
   refusedCards += 1;
+}
+
+/** A browser kept something from a page, by this directive of its policy. */
+export function countCspReport(directive: string): void {
+  const isNew = !cspReports.has(directive);
+  const label = isNew && cspReports.size >= MOST_DIRECTIVES ? 'other' : directive;
+  cspReports.set(label, (cspReports.get(label) ?? 0) + 1);
 }
 
 export function countJob(queue: string, outcome: 'completed' | 'retried' | 'failed'): void {
@@ -45,6 +55,11 @@ export function outcomeMetrics(): MetricFamily[] {
     counter('shop_payments_refused_total', 'Attempts to pay that a card or bank refused.', [
       [refusedCards, {}],
     ]),
+    counter(
+      'shop_csp_reports_total',
+      'What browsers kept from pages by the content security policy, by directive.',
+      [...cspReports].map(([directive, n]): [number, Record<string, string>] => [n, { directive }]),
+    ),
     counter(
       'shop_jobs_total',
       'Jobs done, by queue: completed, retried later, or failed for good.',

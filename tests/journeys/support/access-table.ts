@@ -296,6 +296,8 @@ export const accessTable: Row[] = [
   json('functions/v1/send-order-confirmation', {}, 400),
   page('webhooks/stripe', 405),
   json('webhooks/stripe', {}, 400),
+  page('reports/csp', 405),
+  json('reports/csp', {}, 400),
 
   page('offline'),
   page('offline/checkout'),

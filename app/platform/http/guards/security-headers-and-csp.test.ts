@@ -85,6 +85,7 @@ test('nothing may be loaded from elsewhere, framed, or sent elsewhere', () => {
     expect(rules.get('script-src')).not.toContain("'unsafe-inline'");
     expect(rules.get('style-src')).toEqual(["'self'"]);
     expect(rules.get('form-action')).toEqual(["'self'"]);
+    expect(rules.get('report-uri')).toEqual(['/reports/csp']);
     for (const name of ['object-src', 'base-uri', 'frame-ancestors'])
       expect(rules.get(name)).toEqual(["'none'"]);
   }

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { loggedPath } from '../../log/logged-path.ts';
+
+/** What browsers send to `report-uri` when the content security policy kept something from a page (W3C CSP 3, section 5). */
+export const cspReport = z.object({
+  'csp-report': z.object({
+    'document-uri': z.string(),
+    'blocked-uri': z.string().default(''),
+    'source-file': z.string().default(''),
+    'effective-directive': z.string().optional(),
+    'violated-directive': z.string().default(''),
+  }),
+});
+
+/** What was kept out: the policy's directive, whence it would have come, and the path of the page. */
+export type BlockedContent = { directive: string; source: string; page: string };
+
+/** Words that browsers write where there is no address. */
+const kinds = [
+  'inline',
+  'eval',
+  'wasm-eval',
+  'trusted-types-policy',
+  'trusted-types-sink',
+  'data',
+  'blob',
+  'self',
+];
+
+/**
+ * Reads a report; undefined for what a reader's own browser extension was kept from. Nothing of it names anybody: of
+ * addresses only the origin counts, of pages the path as the log says it.
+ */
+export function readCspReport(report: z.output<typeof cspReport>): BlockedContent | undefined {
+  const about = report['csp-report'];
+  const blocked = about['blocked-uri'];
+  if ([blocked, about['source-file']].some((address) => /^[\w-]*extension:/.test(address))) return undefined;
+  const [directive = ''] = (about['effective-directive'] ?? about['violated-directive']).split(' ', 1);
+  return {
+    directive: /^[a-z-]{1,40}$/.test(directive) ? directive : 'other',
+    source: kinds.includes(blocked) ? blocked : originOf(blocked),
+    page: loggedPath(URL.parse(about['document-uri'])?.pathname).slice(0, 200),
+  };
+}
+
+function originOf(address: string): string {
+  const url = URL.parse(address);
+  return url && /^(https?|wss?):$/.test(url.protocol) ? url.origin.slice(0, 200) : 'other';
+}

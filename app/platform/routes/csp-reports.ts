@@ -1,0 +1,39 @@
+import { LRUCache } from 'lru-cache';
+import {
+  methodNotAllowed,
+  readRateLimitedJson,
+  refusal,
+} from '../http/bodies/rate-limited-json-endpoint.server.ts';
+import { cspReport, readCspReport } from '../http/guards/csp-report.ts';
+import { defineRateLimit, MINUTE } from '../http/limits/rate-limiter.server.ts';
+import { requestInfo } from '../http/request-info.server.ts';
+import { log } from '../log/log.server.ts';
+import { countCspReport } from '../metrics/outcome-counts.server.ts';
+import type { Route } from './+types/csp-reports';
+
+/** A page that breaks its own policy does so for every reader, each of whose browsers tells. */
+const cspReportLimit = defineRateLimit('csp-reports', { points: 30, seconds: MINUTE });
+const told = new LRUCache<string, true>({ max: 100, ttl: 60 * 60_000 });
+
+/** POST /reports/csp: what a browser kept from a page. Counted each time, and said by the log once an hour. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const body = await readRateLimitedJson(request, cspReport, context.get(requestInfo), cspReportLimit);
+  if ('response' in body) return body.response;
+  if (!body.parsed.success) return refusal(400, 'invalid', INVALID[context.get(requestInfo).language]);
+  const blocked = readCspReport(body.parsed.data);
+  if (!blocked) return new Response(null, { status: 204 });
+  countCspReport(blocked.directive);
+  const key = JSON.stringify(blocked);
+  if (!told.has(key)) log.warn(blocked, 'a page tried to load what its security policy forbids');
+  told.set(key, true);
+  return new Response(null, { status: 204 });
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return methodNotAllowed(context.get(requestInfo).language);
+}
+
+const INVALID = {
+  en: 'This is no report of a content security policy.',
+  nl: 'Dit is geen melding van een beveiligingsbeleid.',
+};
