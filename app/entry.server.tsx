@@ -52,7 +52,8 @@ export default function handleDocument(
         onShellError: reject,
         onError(error) {
           failure ??= error;
-          log.error({ err: error, id }, 'rendering failed');
+          // Such as 405 for a form that nobody takes: the page above shows it.
+          if (!isRouteErrorResponse(error)) log.error({ err: error, id }, 'rendering failed');
         },
       },
     );

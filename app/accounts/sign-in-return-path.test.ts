@@ -24,6 +24,14 @@ test.each([
   expect(safeReturnPath(asked)).toBe('/account');
 });
 
+test('an address that is too long for the head of an answer leads to the account instead', () => {
+  const longest = `/women?${'x'.repeat(993)}`;
+  expect(safeReturnPath(longest)).toBe(longest);
+  expect(safeReturnPath(`${longest}x`)).toBe('/account');
+  expect(signInAddress(`/admin/products?q=${'%C3%A9'.repeat(2_000)}`)).toBe('/login');
+  expect(safeReturnPath(`/women?q=${'é'.repeat(900)}`), 'as it is written in addresses').toBe('/account');
+});
+
 test('the account itself needs no way back', () => {
   expect(signInAddress('/account')).toBe('/login');
 });

@@ -1,6 +1,8 @@
 import { BACK_OFFICE } from './is-admin-path.ts';
 
 const HOME = '/account';
+/** Encoded once more it stands in the head of an answer, of which proxies and clients take a few thousand bytes. */
+const LONGEST = 1_000;
 /** Pages that nobody wants to come back to after signing in. */
 const authPages = /^\/(login|register|forgot-password|reset-password|verify-email|auth)(\/|$)/;
 
@@ -16,14 +18,15 @@ export function signInAddress(returnPath: string): string {
 }
 
 /**
- * The path of this shop that an address asks to return to, else the account: never another site, never an auth
- * page.
+ * The path of this shop that an address asks to return to, else the account: never another site, an auth page, or more than
+ * a thousand characters.
  */
 export function safeReturnPath(asked: string | null | undefined): string {
   if (!asked?.startsWith('/') || !URL.canParse(asked, here)) return HOME;
   const { origin, pathname, search, hash } = new URL(asked, here);
   const isSafe = origin === here && !pathname.startsWith('//') && !authPages.test(pathname);
-  return isSafe ? pathname + search + hash : HOME;
+  const path = pathname + search + hash;
+  return isSafe && path.length <= LONGEST ? path : HOME;
 }
 
 /** The page to show after signing in: the one the customer came from; else, for admins, the back office. */

@@ -48,7 +48,8 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   const customer = await findCustomer(request);
   if (!customer) throw redirect('/login');
-  const productId = String((await request.formData()).get('productId') ?? '');
+  const form = await request.formData().catch(() => new FormData());
+  const productId = String(form.get('productId') ?? '');
   if (isPostgresText(productId)) await removeFromWishlist(db, customer.id, productId);
   return redirect('/account/wishlist');
 }

@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { mayOpen } from '../../../app/accounts/staff/staff-roles-and-permissions.ts';
 import map from '../../../app/routes.ts';
 import {
@@ -11,6 +10,7 @@ import {
   staffInTable,
 } from '../support/access-table.ts';
 import { expect, test } from '../support/journey.ts';
+import { addressesIn } from '../support/route-addresses.ts';
 import { aSession, SESSION_COOKIE } from '../support/signing-in.ts';
 
 const emails: Record<Role, string | undefined> = {
@@ -34,13 +34,6 @@ test('every route has a row in the table, and every action too', async () => {
   });
   expect(missing).toEqual([]);
 });
-
-/** Every address below these routes, and the file that answers it. */
-function addressesIn(routes: RouteConfigEntry[]): { route: string; file: string }[] {
-  return routes.flatMap(({ path = '', index, file, children }) =>
-    children ? addressesIn(children) : [{ route: index ? '' : path, file }],
-  );
-}
 
 test('pages, actions and functions answer each as the table says', async ({ world, baseURL, provoke }) => {
   test.setTimeout(180_000);

@@ -8,13 +8,14 @@ const atHome = `http://localhost:${config.PORT}`;
 
 /**
  * Whether a form was sent from the shop itself and not by what another site makes a shopper's browser send. Browsers
- * say where a request comes from (Sec-Fetch-Site, else Origin); programs say nothing and carry no cookies.
+ * say where a request comes from (Sec-Fetch-Site and Origin, and both must agree); programs say nothing and carry no cookies.
  * `shop` is the origin of SHOP_URL, undefined where it is not set.
  */
 export function isSameOriginForm({ headers }: Asked, shop = settled): boolean {
   const site = headers['sec-fetch-site'];
-  if (site) return site === 'same-origin' || site === 'none';
-  return !headers.origin || isOwnOrigin({ headers }, shop);
+  if (site && site !== 'same-origin' && site !== 'none') return false;
+  // React Router compares it again: what we let through against it, it would take for an error of ours.
+  return headers.origin === undefined || isOwnOrigin({ headers }, shop);
 }
 
 /**

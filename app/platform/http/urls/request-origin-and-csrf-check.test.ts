@@ -57,6 +57,7 @@ test.each<[name: string, headers: Said, isOwn: boolean]>([
   ['its own name at another port', { host: 'upstream', origin: 'https://shop.example:8443' }, false],
   ['a name that begins alike', { host: 'upstream', origin: 'https://shop.example.evil' }, false],
   ['a page that hides its origin', { host: 'upstream', origin: 'null' }, false],
+  ['nothing in its place', { host: 'upstream', origin: '' }, false],
   ['nonsense', { host: 'upstream', origin: 'shop.example' }, false],
   ['a file', { host: '', origin: 'file://' }, false],
   ['two origins', { host: 'upstream', origin: `${shop} ${shop}` }, false],
@@ -64,6 +65,16 @@ test.each<[name: string, headers: Said, isOwn: boolean]>([
   [
     'another site, says the browser',
     { host: 'upstream', origin: shop, 'sec-fetch-site': 'cross-site' },
+    false,
+  ],
+  [
+    'what contradicts itself',
+    { host: 'upstream', origin: 'https://evil.example', 'sec-fetch-site': 'none' },
+    false,
+  ],
+  [
+    'a page of the shop that hides its origin',
+    { host: 'upstream', origin: 'null', 'sec-fetch-site': 'same-origin' },
     false,
   ],
 ])('with SHOP_URL a form of %s', (_name, headers, isOwn) => {
@@ -100,8 +111,10 @@ test('a form that is taken is addressed to where it says it comes from, or says 
         'http://upstream',
         'null',
       ]) {
-        const headers = { host, origin };
-        expect(isSameOriginForm({ headers }, settled)).toBe(requestOrigin({ headers }, settled) === origin);
+        for (const site of [undefined, 'same-origin', 'none']) {
+          const headers = { host, origin, 'sec-fetch-site': site };
+          expect(isSameOriginForm({ headers }, settled)).toBe(requestOrigin({ headers }, settled) === origin);
+        }
       }
 });
 
