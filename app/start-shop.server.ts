@@ -21,9 +21,10 @@ import { startDashboardJobs } from '#app/operations/dashboard/keep-sales.server.
 import { shopMetrics } from '#app/operations/metrics/shop-metrics.server.ts';
 import { startRetentionJobs } from '#app/operations/retention/start-retention-jobs.server.ts';
 import { startOrderJobs } from '#app/orders/start-order-jobs.server.ts';
-import { config } from '#app/platform/config.server.ts';
+import { config, directDatabaseUrl } from '#app/platform/config.server.ts';
 import { db, pool } from '#app/platform/database/db.server.ts';
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts';
+import { refusePooler, warnOfPoolerWithoutTimeLimit } from '#app/platform/database/pooler.server.ts';
 import { SettingError, usesSandbox } from '#app/platform/environment-settings.server.ts';
 import { createHttpServer, type Serve } from '#app/platform/http/create-http-server.server.ts';
 import { markReady, markStopping } from '#app/platform/http/readiness.server.ts';
@@ -78,8 +79,7 @@ export async function startShop(given?: Sources): Promise<ReplaceableShop> {
   if (!given) logUncaughtErrors();
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a failure that nobody waited for'));
   const sources = given ?? (await builtSources());
-  const databaseUrl = config.DATABASE_URL ?? '';
-  await reachDatabase(databaseUrl);
+  await reachDatabase();
   const metFirst = usesSandbox(config) ? await fillSandbox() : [];
   await createOrDeleteSampleAdmin(db);
   await startJobs();
@@ -98,7 +98,7 @@ export async function startShop(given?: Sources): Promise<ReplaceableShop> {
   await queueRestoredJobs(db);
 
   const cache = createPageCache();
-  const changes = await listenForInvalidations(cache, databaseUrl);
+  const changes = await listenForInvalidations(cache, directDatabaseUrl);
   const server = createHttpServer(
     sources.build,
     cache,
@@ -162,14 +162,22 @@ async function fillSandbox(): Promise<string[]> {
   return fillEmptyShop(db, new Date());
 }
 
-async function reachDatabase(databaseUrl: string): Promise<void> {
+async function reachDatabase(): Promise<void> {
+  await reach(config.DATABASE_DIRECT_URL ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL', async () => {
+    await refusePooler(directDatabaseUrl);
+    await migrateDatabase(directDatabaseUrl);
+  });
+  await reach('DATABASE_URL', () => warnOfPoolerWithoutTimeLimit(pool));
+}
+
+async function reach(setting: string, work: () => Promise<void>): Promise<void> {
   try {
-    await migrateDatabase(databaseUrl);
+    await work();
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException;
     const isConnection = /^(E[A-Z]+|28...|3D...|57P0.|08...)$/.test(code);
     if (!isConnection) throw error;
-    throw new SettingError(`DATABASE_URL leads to no usable database: ${message || code}.`);
+    throw new SettingError(`${setting} leads to no usable database: ${message || code}.`);
   }
 }
 

@@ -27,7 +27,7 @@ async function fill(): Promise<void> {
   const settings = readSettings(process.env);
   if (!hasSampleAdmin(settings))
     throw new SettingError('This shop takes real orders: only a shop in test mode can be filled.');
-  if (settings.DATABASE_URL) return fillDatabase(settings.DATABASE_URL, shop);
+  if (settings.DATABASE_URL) return fillDatabase(settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL, shop);
   const release = claimDirectory(settings.DATA_DIRECTORY);
   const postgres = await startEmbeddedPostgres(path.join(settings.DATA_DIRECTORY, 'postgres'));
   try {

@@ -3,6 +3,12 @@ import { readSettings } from './environment-settings.server.ts';
 /** The settings of this process, read once. `npm start` fills in what it started itself (database, sandbox). */
 export const config = readSettings(process.env);
 
+/**
+ * The database itself, for what lasts longer than a transaction: hearing of changes, jobs, locks, migrations, long work.
+ * Pages may reach it through a pooler.
+ */
+export const directDatabaseUrl = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? '';
+
 /** The address shoppers know, without a trailing slash. */
 export const shopUrl = (config.SHOP_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, '');
 

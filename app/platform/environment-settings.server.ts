@@ -28,6 +28,8 @@ const schema = z.object({
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
 
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_PREPARED_STATEMENTS: onOrOff().optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(12),
   STATEMENT_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(12).default(5),
   DATA_DIRECTORY: z.string().min(1).default('var'),
@@ -135,6 +137,11 @@ export function hasSampleAdmin(settings: Settings): boolean {
 }
 
 function refuseHalfConfigured(settings: Settings): void {
+  if (settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL) {
+    throw new SettingError(
+      'DATABASE_URL is missing: DATABASE_DIRECT_URL is the way round the pooler that it leads to.',
+    );
+  }
   if (settings.DATABASE_POOL_SIZE < LEAST_CONNECTIONS) {
     throw new SettingError(
       `DATABASE_POOL_SIZE must be at least ${LEAST_CONNECTIONS}: an import of products says how far it is beside the transaction it writes in.`,

@@ -61,6 +61,7 @@ export function worldTools(
   });
 
   return {
+    databaseUrl,
     sql,
     control,
     mailsTo,

@@ -1,5 +1,5 @@
 import { findJsonMistake } from '#app/content/editing/json-mistake.ts';
-import { config } from '#app/platform/config.server.ts';
+import { directDatabaseUrl } from '#app/platform/config.server.ts';
 import { connectForLongWork } from '#app/platform/database/db.server.ts';
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
@@ -34,7 +34,7 @@ export async function runImportCommand(
     for (const problem of read.problems) options.tell(`--map: ${mappingProblemText(t, problem)}`);
     return 2;
   }
-  await migrateDatabase(config.DATABASE_URL ?? '');
+  await migrateDatabase(directDatabaseUrl);
   const { db, pool } = connectForLongWork();
   try {
     const { mapping } = read;

@@ -2,7 +2,7 @@ import './register-translations.ts';
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { config } from '#app/platform/config.server.ts';
+import { directDatabaseUrl } from '#app/platform/config.server.ts';
 import { db, pool } from '#app/platform/database/db.server.ts';
 import { errorInOneLine } from '#app/platform/log/describe-error-redacted.ts';
 import { log } from '#app/platform/log/log.server.ts';
@@ -21,7 +21,7 @@ export async function runBackupCommand(file: string, { language, tell }: Asked):
     tell(t('backup.exists', { file }));
     return 1;
   }
-  if (!(await isShop(config.DATABASE_URL ?? ''))) {
+  if (!(await isShop(directDatabaseUrl))) {
     tell(t('backup.noShop'));
     return 1;
   }

@@ -2,7 +2,7 @@ import './register-translations.ts';
 import fs from 'node:fs';
 import path from 'node:path';
 import { authSecrets } from '#app/accounts/auth-secret.server.ts';
-import { config } from '#app/platform/config.server.ts';
+import { config, directDatabaseUrl } from '#app/platform/config.server.ts';
 import { errorInOneLine } from '#app/platform/log/describe-error-redacted.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
@@ -23,7 +23,7 @@ const SETTINGS_FILE = 'restored-settings.env';
 export async function runRestoreCommand(file: string, { language, tell, ...options }: Asked): Promise<0 | 1> {
   const t = wordsIn(language);
   try {
-    const { settings, pictures } = await restoreBackup(config.DATABASE_URL ?? '', file, {
+    const { settings, pictures } = await restoreBackup(directDatabaseUrl, file, {
       ...options,
       secrets: authSecrets(),
       onChecked: ({ header }) =>

@@ -6,6 +6,7 @@ import { settingNames } from '#app/platform/environment-settings.server.ts';
  */
 const secretSettings = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'STRIPE_SECRET_KEY',

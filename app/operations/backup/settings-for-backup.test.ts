@@ -5,6 +5,7 @@ import { settingsForBackup } from './settings-for-backup.server.ts';
 
 const secrets = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'STRIPE_SECRET_KEY',

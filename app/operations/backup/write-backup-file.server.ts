@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import type { Writable } from 'node:stream';
 import { authSecret } from '#app/accounts/auth-secret.server.ts';
-import { config } from '#app/platform/config.server.ts';
+import { directDatabaseUrl } from '#app/platform/config.server.ts';
 import { inOwnTransaction } from './connect-for-backup.server.ts';
 import { settingsForBackup } from './settings-for-backup.server.ts';
 import { type WrittenBackup, writeBackup } from './write-backup.server.ts';
@@ -36,7 +36,7 @@ export async function writeFileOnceWhole<Written>(
 
 /** Backs the shop up as it is at one moment, while it runs. */
 export function backUpInto(output: Writable, now: Date, signal?: AbortSignal): Promise<WrittenBackup> {
-  return inOwnTransaction(config.DATABASE_URL ?? '', 'isolation level repeatable read read only', (client) =>
+  return inOwnTransaction(directDatabaseUrl, 'isolation level repeatable read read only', (client) =>
     writeBackup(client, output, {
       secret: authSecret(),
       settings: settingsForBackup(process.env),

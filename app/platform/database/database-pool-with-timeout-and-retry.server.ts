@@ -24,7 +24,7 @@ const read = /^\s*select\b/i;
 export class DatabasePool extends pg.Pool {
   readonly #patienceMs: number;
 
-  constructor(options: pg.PoolConfig, patienceMs = 7_000) {
+  constructor(options: pg.PoolConfig & { prepares?: boolean }, patienceMs = 7_000) {
     const connectionTimeoutMillis = Math.round(patienceMs * CONNECTION_SHARE);
     super({
       ...options,

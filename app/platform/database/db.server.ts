@@ -1,7 +1,7 @@
 import { isMainThread } from 'node:worker_threads';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { config } from '../config.server.ts';
+import { config, directDatabaseUrl } from '../config.server.ts';
 import { log } from '../log/log.server.ts';
 import { type Connection, DatabasePool } from './database-pool-with-timeout-and-retry.server.ts';
 
@@ -23,7 +23,14 @@ export function connectDatabase(
   patienceMs?: number,
   statementMs = config.STATEMENT_TIMEOUT_SECONDS * 1000,
 ): { db: Db; pool: pg.Pool } {
-  const options = { connectionString: url, max: size, statement_timeout: statementMs };
+  // A pooler refuses the setting, or lets it pass without effect: its own connections are not ours to set.
+  const isPooled = config.DATABASE_DIRECT_URL !== undefined && url === config.DATABASE_URL;
+  const options = {
+    connectionString: url,
+    max: size,
+    prepares: (config.DATABASE_PREPARED_STATEMENTS ?? (isPooled ? 'off' : 'on')) === 'on',
+    ...(!isPooled && { statement_timeout: statementMs }),
+  };
   const pool = new DatabasePool(options, patienceMs);
   // A dropped idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
@@ -35,10 +42,11 @@ export function connectDatabase(
 
 /** Opens connections for work that nobody waits for in front of a page. The caller ends them. */
 export function connectForLongWork(): { db: Db; pool: pg.Pool } {
-  return connectDatabase(shopDatabase, LONG_WORK_CONNECTIONS, LONG_PATIENCE_MS, LONG_STATEMENT_MS);
+  return connectDatabase(directDatabase, LONG_WORK_CONNECTIONS, LONG_PATIENCE_MS, LONG_STATEMENT_MS);
 }
 
 const shopDatabase = config.DATABASE_URL ?? 'postgres://127.0.0.1';
+const directDatabase = directDatabaseUrl || shopDatabase;
 const shop = isMainThread ? connectDatabase(shopDatabase, config.DATABASE_POOL_SIZE) : connectForLongWork();
 
 /** The shop's database. Pages and jobs pass it on; domain functions take it as an argument. */

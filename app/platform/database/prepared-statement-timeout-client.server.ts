@@ -22,8 +22,8 @@ const names = new Map<string, string>();
 
 /**
  * A connection that prepares what it sends, once for each text: the server then plans our queries once instead of
- * every time, which is half of its work. Poolers that share connections between transactions must know prepared
- * statements (PgBouncer does since 1.21).
+ * every time, which is half of its work. Behind a pooler, whose connections are others' between two transactions, it
+ * does so only where it is told to.
  * When it dies, what it was asked fails as DatabaseUnavailable and nothing else happens: nobody else listens while it is
  * in a transaction, and an unheard error would end the process. A server that falls silent counts as gone.
  */
@@ -31,9 +31,11 @@ export class PreparedStatementTimeoutClient extends pg.Client {
   /** How long each answer may take; whoever takes the connection from the pool sets it. */
   answerWithinMs = 7_000;
   #isLost = false;
+  readonly #prepares: boolean;
 
-  constructor(config?: pg.ClientConfig) {
+  constructor(config?: pg.ClientConfig & { prepares?: boolean }) {
     super({ ...config, connectionTimeoutMillis: GREETED_WITHIN_MS });
+    this.#prepares = config?.prepares ?? true;
     this.on('error', () => {
       this.#isLost = true;
     });
@@ -44,7 +46,11 @@ export class PreparedStatementTimeoutClient extends pg.Client {
     const [query, values, ...rest] = given;
     this.#sendWithWhatFollows();
     const isPreparable =
-      typeof query?.text === 'string' && !query.name && Array.isArray(values) && values.length > 0;
+      this.#prepares &&
+      typeof query?.text === 'string' &&
+      !query.name &&
+      Array.isArray(values) &&
+      values.length > 0;
     const name = isPreparable ? nameOf(query.text) : undefined;
     const answer = name
       ? super.query({ ...query, name }, values, ...(rest as []))

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
-import { config } from '../config.server.ts';
+import { directDatabaseUrl } from '../config.server.ts';
 import type { Db } from '../database/db.server.ts';
 import { errorInOneLine } from '../log/describe-error-redacted.ts';
 import { log } from '../log/log.server.ts';
@@ -19,7 +19,7 @@ const bounds = { query_timeout: 30_000, keepAlive: true };
 
 const boss = new PgBoss({
   ...bounds,
-  connectionString: config.DATABASE_URL ?? '',
+  connectionString: directDatabaseUrl,
   max: 4,
   application_name: 'marenza-jobs',
 });

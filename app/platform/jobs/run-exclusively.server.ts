@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { config } from '../config.server.ts';
+import { directDatabaseUrl } from '../config.server.ts';
 import { databaseUnavailable } from '../database/database-unavailable.server.ts';
 
 const WITHIN_MS = 10_000;
@@ -15,7 +15,7 @@ export async function runExclusively<Result>(
   work: () => Promise<Result>,
 ): Promise<{ ok: true; result: Result } | { ok: false; reason: 'running' }> {
   const holder = new pg.Client({
-    connectionString: config.DATABASE_URL,
+    connectionString: directDatabaseUrl,
     connectionTimeoutMillis: WITHIN_MS,
     query_timeout: WITHIN_MS,
     keepAlive: true,
