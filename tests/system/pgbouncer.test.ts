@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { findOrInstallPgbouncer } from '../../scripts/find-or-install-pgbouncer.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { SOLD_SIZE, startShopping } from './continuous-shopping.ts';
+import { isListening } from './nginx.ts';
 import { signInAsOperator } from './operator.ts';
 import { createWorld, until, type World } from './world.ts';
 
@@ -49,7 +49,7 @@ max_client_conn = 200
     ...account,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  await until('PgBouncer listens', () => listens(port));
+  await until('PgBouncer listens', () => isListening(port));
   pooler = `postgres://shop@127.0.0.1:${port}/shop`;
   unbounded = `postgres://shop@127.0.0.1:${port}/unbounded`;
 });
@@ -127,12 +127,4 @@ async function paidAndMailed(): Promise<number> {
      where payment_status = 'paid' and o.email like 'pooled-%'`,
   );
   return row?.count ?? -1;
-}
-
-function listens(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = net.connect(port, '127.0.0.1');
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
-    socket.once('connect', () => socket.destroy());
-  });
 }

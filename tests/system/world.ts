@@ -11,6 +11,7 @@ import { freePort } from '../../scripts/free-port.ts';
 import type { RunningShop as DevelopmentShop } from '../../scripts/running-shop.ts';
 import { startSandbox } from '../../scripts/sandbox.ts';
 import { FILLED } from '../setup/filled-shop.ts';
+import { startTwoMachines } from './two-machines.ts';
 import { worldTools } from './world-tools.ts';
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
@@ -59,7 +60,7 @@ async function newWorld(own?: Database) {
    * Starts the built shop. The first one listens where the sandbox sends its webhooks. It is a single web process, which
    * nobody replaces when it dies; with WEB_PROCESSES it is as `npm start` runs it. `cwd` holds another build.
    */
-  async function startShop(more: Record<string, string> = {}, cwd = process.cwd()) {
+  async function startOneShop(more: Record<string, string> = {}, cwd = process.cwd()) {
     const shopPort = more.PORT ?? String(port);
     const program = more.WEB_PROCESSES ? 'scripts/start.ts' : 'scripts/web-process.ts';
     const child = spawn(process.execPath, [program], {
@@ -102,10 +103,23 @@ async function newWorld(own?: Database) {
     };
   }
 
+  /** Two shops behind a proxy at the world's port; each gets these settings too. */
+  function startMachines(more: Record<string, string> = {}) {
+    const media = own ? undefined : path.join(process.env.TEST_FILLED_DIRECTORY ?? '', 'media');
+    return startTwoMachines({ port, directory, media }, (settings) => startOneShop({ ...more, ...settings }));
+  }
+
+  /** Where TWO_MACHINES is set, the one that the sandbox knows is two behind a proxy. */
+  async function startShop(more: Record<string, string> = {}, cwd?: string) {
+    const isFirst = !more.PORT && !more.FAULT_POINT && cwd === undefined;
+    return process.env.TWO_MACHINES && isFirst ? startMachines(more) : startOneShop(more, cwd);
+  }
+
   return {
     directory,
     ...tools,
     startShop,
+    startMachines,
     sandboxPid: sandbox.pid,
     async close() {
       for (const child of children) child.kill('SIGKILL');
@@ -127,6 +141,9 @@ function joinRunningShop(shop: DevelopmentShop): Awaited<ReturnType<typeof newWo
     ...tools,
     directory,
     sandboxPid: undefined,
+    startMachines() {
+      throw new Error('Two machines need a world of their own: npx playwright test starts one.');
+    },
     async startShop(more) {
       if (more) throw new Error('This journey starts shops of its own: npx playwright test runs it.');
       const url = shop.url.replace('localhost', '127.0.0.1');

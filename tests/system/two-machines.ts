@@ -1,0 +1,160 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import S3rver from 's3rver';
+import { SAMPLE_ADMIN_PASSWORD_FILE_NAME } from '../../app/accounts/sample-admin-email-and-password-file-name.ts';
+import { storedSecret } from '../../app/platform/stored-secret.server.ts';
+import { findOrInstallNginx } from '../../scripts/find-or-install-nginx.ts';
+import { freePort } from '../../scripts/free-port.ts';
+import { startNginx } from './nginx.ts';
+
+type Shop = {
+  url: string;
+  pid: number | undefined;
+  exited: Promise<number | null>;
+  output(): string;
+  stop(): Promise<void>;
+  kill(): Promise<void>;
+};
+
+export type Machine = Shop & {
+  /** Starts it again after it was killed. */
+  again(): Promise<void>;
+};
+
+const BUCKET = 'pictures';
+const access = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+
+/**
+ * Two shops with folders of their own, one S3 server for both, and nginx in front at the world's port. They know the same
+ * secrets, as two machines must. `start` starts one shop with these settings; `media` are pictures that are there already.
+ */
+export async function startTwoMachines(
+  { port, directory, media }: { port: number; directory: string; media: string | undefined },
+  start: (settings: Record<string, string>) => Promise<Shop>,
+): Promise<Shop & { machines: [Machine, Machine] }> {
+  const program = findOrInstallNginx();
+  if (!program)
+    throw new Error('nginx is needed for two machines: install the package nginx-light of Debian.');
+  const storage = await startStorage(media);
+  const secrets = ['auth-secret', SAMPLE_ADMIN_PASSWORD_FILE_NAME].map(
+    (name) => [name, storedSecret(directory, name, name === 'auth-secret' ? 32 : 12)] as const,
+  );
+
+  async function startMachine(): Promise<Machine> {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'marenza-machine-'));
+    for (const [name, secret] of secrets) fs.writeFileSync(path.join(folder, name), secret, { mode: 0o600 });
+    const settings = {
+      ...storage.settings,
+      DATA_DIRECTORY: folder,
+      PORT: String(await freePort()),
+      TRUSTED_PROXIES: '127.0.0.1',
+    };
+    let shop = await start(settings);
+    let output = '';
+    return {
+      url: shop.url,
+      get pid() {
+        return shop.pid;
+      },
+      get exited() {
+        return shop.exited;
+      },
+      output: () => output + shop.output(),
+      async again() {
+        output += shop.output();
+        shop = await start(settings);
+      },
+      async stop() {
+        await shop.stop();
+        fs.rmSync(folder, { recursive: true, force: true });
+      },
+      kill: () => shop.kill(),
+    };
+  }
+
+  // The first one fills an empty database.
+  const machines: [Machine, Machine] = [await startMachine(), await startMachine()];
+  const proxy = await startNginx(program, port, serverFor(port, machines));
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: undefined,
+    exited: machines[0].exited,
+    machines,
+    output: () => machines.map((machine) => machine.output()).join('\n'),
+    async stop() {
+      await Promise.all(machines.map((machine) => machine.stop()));
+      await proxy.stop();
+      await storage.stop();
+    },
+    async kill() {
+      await Promise.all(machines.map((machine) => machine.kill()));
+    },
+  };
+}
+
+/** As docs/two-machines.md has it. */
+function serverFor(port: number, machines: { url: string }[]): string {
+  const servers = machines.map(({ url }) => `server ${new URL(url).host} max_fails=1 fail_timeout=2s;`);
+  return `upstream shop { ${servers.join(' ')} keepalive 16; keepalive_timeout 4s; }
+    server {
+      listen 127.0.0.1:${port};
+      client_max_body_size 30m;
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_set_header Host $http_host;
+      proxy_set_header X-Forwarded-For $remote_addr;
+      proxy_set_header X-Forwarded-Proto $scheme;
+      proxy_connect_timeout 2s;
+      location / { proxy_pass http://shop; }
+      location /assets/ { proxy_pass http://shop; proxy_next_upstream error timeout http_404; }
+    }`;
+}
+
+async function startStorage(media: string | undefined) {
+  const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'marenza-bucket-'));
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    directory,
+    silent: true,
+    configureBuckets: [{ name: BUCKET }],
+  });
+  const { port } = await server.run();
+  const endpoint = `http://127.0.0.1:${port}`;
+  if (media) await putPictures(endpoint, media);
+  return {
+    settings: {
+      S3_BUCKET: BUCKET,
+      S3_REGION: 'eu-west-1',
+      S3_ENDPOINT: endpoint,
+      S3_ACCESS_KEY_ID: access.accessKeyId,
+      S3_SECRET_ACCESS_KEY: access.secretAccessKey,
+      S3_FORCE_PATH_STYLE: 'on',
+    },
+    async stop() {
+      server.httpServer.closeAllConnections();
+      await server.close();
+      fs.rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function putPictures(endpoint: string, media: string): Promise<void> {
+  const client = new S3Client({
+    endpoint,
+    region: 'eu-west-1',
+    credentials: access,
+    forcePathStyle: true,
+  });
+  const files = fs
+    .readdirSync(media, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  for (const file of files) {
+    const Key = path.relative(media, file);
+    await client.send(new PutObjectCommand({ Bucket: BUCKET, Key, Body: fs.readFileSync(file) }));
+  }
+  client.destroy();
+}
