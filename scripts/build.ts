@@ -33,7 +33,8 @@ export function buildWhenNeeded(): void {
     );
     process.exit(1);
   }
-  console.log('Building the shop …');
+  // Standard output is the log's.
+  console.error('Building the shop …');
   fs.rmSync(STAMP, { force: true });
   runTool('react-router', ['build', '--logLevel', 'warn'], { NODE_ENV: 'production' });
   runTool('vite', ['build', '--config', 'service-worker.config.ts', '--logLevel', 'warn'], {

@@ -14,8 +14,10 @@ import {
   usesSandbox,
 } from '../app/platform/environment-settings.server.ts';
 import { errorForConsole } from '../app/platform/log/describe-error-redacted.ts';
+import { logFormat } from '../app/platform/log/log-format.server.ts';
 import { storedSecret } from '../app/platform/stored-secret.server.ts';
 import type { Shop } from '../app/start-shop.server.ts';
+import { announce } from './announce.ts';
 import { isBuilt } from './build.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { freePort } from './free-port.ts';
@@ -52,6 +54,7 @@ async function start(): Promise<void> {
   if (fs.existsSync('.env')) process.loadEnvFile('.env');
   process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production';
   const settings = readSettings(process.env);
+  process.env.LOG_FORMAT = logFormat(settings.LOG_FORMAT);
   await refuseTakenPort(settings.HOST, settings.PORT);
   // Every web process must have the same, also one that takes another's place.
   if (settings.PORT === 0) process.env.PORT = String(await freePort());
@@ -60,8 +63,9 @@ async function start(): Promise<void> {
 
   if (!settings.DATABASE_URL) {
     if (!usesSandbox(settings))
-      console.warn(
-        'Warning: real payments on the embedded database, whose only copy lies in DATA_DIRECTORY; set DATABASE_URL to a server that is backed up.',
+      announce(
+        'warn',
+        'real payments on the embedded database, whose only copy lies in DATA_DIRECTORY; set DATABASE_URL to a server that is backed up.',
       );
     stops.push(claimDirectory(settings.DATA_DIRECTORY));
     const postgres = await begin(startEmbeddedPostgres(path.join(settings.DATA_DIRECTORY, 'postgres')));
@@ -79,15 +83,13 @@ async function start(): Promise<void> {
       await startMetricsServer(shop.metrics, settings.HOST, settings.METRICS_PORT, settings.METRICS_TOKEN),
     );
   const shopUrl = settings.SHOP_URL ?? `http://localhost:${shop.port}`;
-  console.log(`\n  Shop      ${shopUrl}`);
-  if (sandbox)
-    console.log(
-      `  Mailbox   ${sandbox.mailboxUrl}\n  Payments  ${sandbox.stripeUrl} (sandbox: no real money moves)`,
-    );
-  if (hasSampleAdmin(readSettings(process.env))) {
-    const password = storedSecret(settings.DATA_DIRECTORY, SAMPLE_ADMIN_PASSWORD_FILE_NAME, 12);
-    console.log(`  Admin     ${shopUrl}/admin: sign in as ${SAMPLE_ADMIN_EMAIL} with ${password}`);
-  }
+  const admin = hasSampleAdmin(readSettings(process.env))
+    ? {
+        url: `${shopUrl}/admin`,
+        email: SAMPLE_ADMIN_EMAIL,
+        password: storedSecret(settings.DATA_DIRECTORY, SAMPLE_ADMIN_PASSWORD_FILE_NAME, 12),
+      }
+    : undefined;
   if (isDevelopment && sandbox)
     stops.push(
       announceRunningShop(settings.DATA_DIRECTORY, {
@@ -98,7 +100,25 @@ async function start(): Promise<void> {
         settings: sandbox.settings,
       }),
     );
-  console.log('\n  Ctrl-C stops it.\n');
+  announce(
+    'info',
+    'started; Ctrl-C or SIGTERM stops it',
+    { shop: shopUrl, mailbox: sandbox?.mailboxUrl, payments: sandbox?.stripeUrl, admin },
+    [
+      '',
+      `  Shop      ${shopUrl}`,
+      ...(sandbox
+        ? [
+            `  Mailbox   ${sandbox.mailboxUrl}`,
+            `  Payments  ${sandbox.stripeUrl} (sandbox: no real money moves)`,
+          ]
+        : []),
+      ...(admin ? [`  Admin     ${admin.url}: sign in as ${admin.email} with ${admin.password}`] : []),
+      '',
+      '  Ctrl-C stops it.',
+      '',
+    ].join('\n'),
+  );
 }
 
 /** What starts is stopped later, also when a signal comes before it has started; after that nothing more begins. */

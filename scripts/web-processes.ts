@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SettingError } from '../app/platform/environment-settings.server.ts';
 import { errorForConsole } from '../app/platform/log/describe-error-redacted.ts';
 import type { Shop } from '../app/start-shop.server.ts';
+import { announce } from './announce.ts';
 import { createMetricsGatherer } from './gather-metrics.ts';
 import type { WebProcessMessage, WebProcessOrder } from './web-process.ts';
 
@@ -64,7 +65,7 @@ export function createWebProcesses(): WebProcesses {
   }
 
   async function restart(end: string): Promise<void> {
-    if (!isStopping) console.error(`A web process ended (${end}); another one takes its place.`);
+    if (!isStopping) announce('warn', `A web process ended (${end}); another one takes its place.`);
     while (!isStopping) {
       await sleep(RESTART_PAUSE_MS);
       if (isStopping) return;
@@ -82,7 +83,8 @@ export function createWebProcesses(): WebProcesses {
         await startOne();
       } catch (error) {
         if (!isStopping)
-          console.error(
+          announce(
+            'warn',
             `No web process is replaced any more, the shop goes on as it was: ${errorForConsole(error)}`,
           );
         return;
@@ -90,10 +92,10 @@ export function createWebProcesses(): WebProcesses {
       // One that ended meanwhile has its successor already.
       if (!serving.delete(worker)) continue;
       const ended = endWorker(worker, { replaced: true }, REPLACED_WITHIN_MS);
-      console.log(`A web process is replaced (${index + 1} of ${former.length}).`);
+      announce('info', `A web process is replaced (${index + 1} of ${former.length}).`);
       await ended;
     }
-    console.log('All web processes were replaced.');
+    announce('info', 'All web processes were replaced.');
   }
 
   return {

@@ -98,6 +98,7 @@ const schema = z.object({
   METRICS_PORT: port().optional(),
   METRICS_TOKEN: z.string().min(16, 'expected at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_FORMAT: z.enum(['json', 'people']).optional(),
   FAULT_POINT: z.string().optional(),
 });
 

@@ -66,6 +66,7 @@ test('empty and blank values count as unset, whichever they are', () => {
     'HOST',
     'SANDBOX',
     'LOG_LEVEL',
+    'LOG_FORMAT',
     'TRUSTED_PROXIES',
     'FAULT_POINT',
   ];
@@ -107,6 +108,7 @@ test.each([
   ['SEARCHES_PER_MINUTE', '1'],
   ['STATEMENT_TIMEOUT_SECONDS', '60'],
   ['LOG_LEVEL', 'loud'],
+  ['LOG_FORMAT', 'xml'],
 ])('%s=%s is refused by name, and no secret is repeated', (name, value) => {
   const message = refusalOf({ ...real, SANDBOX: 'on', [name]: value });
   expect(message).toMatch(new RegExp(`^${name} is malformed: .+\\.$`));

@@ -38,11 +38,10 @@ test('one command starts it all, makes ahead what is met first, and Ctrl-C ends 
   const order = await verify(second.url, sessionOf(bought.answer));
   expect(order).toMatchObject({ status: 'pending' });
 
-  const told = /Admin .*\/admin: sign in as (\S+) with (\S+)/;
-  const [, email, password] = told.exec(second.output) ?? [];
+  const { email, password } = sampleAdminOf(second.output);
   const signedIn = await post(`${second.url}/auth/forms/sign-in`, { email, password });
   expect(signedIn.answer).toEqual({ ok: true, to: '/admin' });
-  expect(told.exec(first.output)?.[2], 'the password stays').toBe(password);
+  expect(sampleAdminOf(first.output).password, 'the password stays').toBe(password);
   second.child.kill('SIGINT');
   await second.exited;
 });
@@ -147,6 +146,47 @@ test('Ctrl-C waits for no load balancer', async () => {
   expect(await shop.exited).toBe(0);
 });
 
+test('a service writes the log as JSON, a line each, also what the start says', async () => {
+  const shop = await startEmbedded({ LOG_LEVEL: 'info' });
+  await fetch(`${shop.url}/women`);
+  shop.child.kill('SIGTERM');
+  expect(await shop.exited).toBe(0);
+  const lines = shop
+    .said()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(lines).toContainEqual(expect.objectContaining({ msg: 'request', path: '/women', status: 200 }));
+  expect(lines).toContainEqual(
+    expect.objectContaining({ shop: shop.url.replace('127.0.0.1', 'localhost'), level: 30 }),
+  );
+});
+
+test.each([
+  ['in a terminal', ['script', '-qefc', `${process.execPath} scripts/start.ts`, '/dev/null'], {}],
+  ['where LOG_FORMAT says so', undefined, { LOG_FORMAT: 'people' }],
+] as const)(
+  '%s the addresses stand below each other, and a request is one line',
+  async (_name, command, more) => {
+    const shop = await startEmbedded({ LOG_LEVEL: 'info', ...more }, command && [...command]);
+    await fetch(`${shop.url}/women`);
+    await expect.poll(() => shop.said()).toMatch(/^\d\d:\d\d:\d\d GET \/women 200 \d+ ms\r?$/m);
+    expect(shop.said()).toMatch(/^ {2}Shop {6}http:\/\/localhost:\d+\r?$/m);
+    expect(shop.said().match(/GET \/women /g)).toHaveLength(1);
+    expect(shop.said()).not.toContain('{"');
+    process.kill(shopOf(shop.child), 'SIGTERM');
+    expect(await shop.exited).toBe(0);
+  },
+);
+
+test('in a terminal LOG_FORMAT=json writes JSON', async () => {
+  const command = ['script', '-qefc', `${process.execPath} scripts/start.ts`, '/dev/null'];
+  const shop = await startEmbedded({ LOG_FORMAT: 'json' }, command);
+  expect(sampleAdminOf(shop.said()).email).toContain('@');
+  process.kill(shopOf(shop.child), 'SIGTERM');
+  expect(await shop.exited).toBe(0);
+});
+
 test('a taken port is said in one sentence that names the setting', async () => {
   const blocker = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => blocker.once('listening', resolve));
@@ -193,7 +233,27 @@ async function startEmbedded(more: Record<string, string> = {}, command?: string
     });
     child.once('exit', () => reject(new Error('The shop did not start.')));
   });
-  return { url: `http://127.0.0.1:${port}`, child, exited, output };
+  return { url: `http://127.0.0.1:${port}`, child, exited, output, said: () => output };
+}
+
+/** As the JSON says it. */
+function sampleAdminOf(output: string): { email: string; password: string } {
+  const line = output.split('\n').find((one) => one.includes('"admin":')) ?? '';
+  return (JSON.parse(line) as { admin: { email: string; password: string } }).admin;
+}
+
+/** The process that started the others, also below a terminal. */
+function shopOf(child: ChildProcess): number {
+  const pids = processesOf('scripts/start.ts');
+  const own = [child.pid ?? 0, ...childrenOf(child.pid ?? 0)];
+  const below = own.flatMap((pid) => childrenOf(pid));
+  return (
+    [...own, ...below].find((pid) => pids.includes(pid) && commandOf(pid).startsWith(process.execPath)) ?? 0
+  );
+}
+
+function commandOf(pid: number): string {
+  return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8');
 }
 
 function spawnShop(

@@ -1,6 +1,8 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import { config } from '../config.server.ts';
 import { describeErrorRedacted, isError } from './describe-error-redacted.ts';
+import { formatLogForPeople } from './format-log-for-people.ts';
+import { logFormat } from './log-format.server.ts';
 import { standardOutput } from './standard-output.server.ts';
 
 const DEEPEST = 4;
@@ -15,12 +17,18 @@ const guarded: LoggerOptions = {
   },
 };
 
+/** As people read it, in a terminal. */
+const forPeople: DestinationStream = { write: (line) => standardOutput.write(formatLogForPeople(line)) };
+
 /**
- * The shop's log: one JSON object a line on standard output. Never pass it names, addresses or card data. Errors may be
+ * The shop's log: one JSON object a line on standard output, or the same in words (LOG_FORMAT). Never pass it names, addresses or card data. Errors may be
  * passed under any name, alone or within others: what is said of them holds no values (see `describeErrorRedacted`).
  * The development server, which knows only samples, says all.
  */
-export const log = createLog(config.LOG_LEVEL);
+export const log = createLog(
+  config.LOG_LEVEL,
+  logFormat(config.LOG_FORMAT) === 'people' ? forPeople : standardOutput,
+);
 
 /** A log that is written to a stream, or to standard output. */
 export function createLog(level: string, stream: DestinationStream = standardOutput): Logger {

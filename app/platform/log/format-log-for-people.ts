@@ -1,0 +1,59 @@
+type Line = {
+  level: number;
+  time: string;
+  msg?: string;
+  err?: DescribedError;
+  [field: string]: unknown;
+};
+type DescribedError = {
+  type?: string;
+  code?: unknown;
+  message?: string;
+  stack?: string;
+  cause?: DescribedError;
+};
+
+const WARN = 40;
+const ERROR = 50;
+
+/**
+ * A JSON line of the log as a person reads it: a request or an event in one line, an error with its causes and places
+ * below. It says nothing that the JSON does not.
+ */
+export function formatLogForPeople(json: string): string {
+  const { level, time, msg, err, ...fields } = JSON.parse(json) as Line;
+  const clock = new Date(time).toTimeString().slice(0, 8);
+  const { method, path, status, ms } = fields;
+  const what =
+    msg === 'request'
+      ? [method, path, status, `${ms} ms`].map(plain).join(' ')
+      : [markOf(level) + plain(msg ?? ''), ...Object.entries(fields).map(fieldOf)].join(' ').trim();
+  return [`${clock} ${what}`, ...linesOf(err)].join('\n').concat('\n');
+}
+
+function markOf(level: number): string {
+  if (level >= ERROR) return 'Error: ';
+  return level >= WARN ? 'Warning: ' : '';
+}
+
+function fieldOf([name, value]: [string, unknown]): string {
+  return `${name}=${plain(typeof value === 'object' ? JSON.stringify(value) : value)}`;
+}
+
+function linesOf(error: DescribedError | undefined): string[] {
+  if (!error) return [];
+  const { type, code, message, stack, cause } = error;
+  const named = [type, code, message].filter(Boolean).map(plain).join(' ');
+  // In development the stack begins with the message.
+  const places = (stack ?? '').split('\n').filter((line) => /^\s*at /.test(line));
+  return [`  ${named}`, ...places.map((line) => `    ${plain(line.trim())}`), ...linesOf(cause)];
+}
+
+/** What a browser sent may not command the terminal. */
+function plain(value: unknown): string {
+  return String(value).replace(
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to take out
+    /[\u0000-\u001f\u007f-\u009f]/g,
+    (character) => `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`,
+  );
+}
