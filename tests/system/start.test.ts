@@ -28,7 +28,7 @@ test('one command starts it all, makes ahead what is met first, and Ctrl-C ends 
   const renditions = path.join(directory, 'media/renditions', String(ENCODING));
   const isMissing = (name: string) => !fs.existsSync(path.join(renditions, name));
   await expect
-    .poll(() => namesMadeAhead().filter(isMissing), { timeout: 100_000, interval: 500 })
+    .poll(() => namesMadeAhead().filter(isMissing), { timeout: 180_000, interval: 500 })
     .toEqual([]);
   first.child.kill('SIGINT');
   expect(await first.exited).toBe(0);
