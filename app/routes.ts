@@ -134,6 +134,7 @@ export default [
     route('admin/images/:imageId', 'media/admin/image.tsx'),
     route('admin/navigation', 'navigation/admin/navigation.tsx'),
     route('admin/history', 'operations/admin/history.tsx'),
+    route('admin/notifications', 'operations/admin/notifications.tsx'),
     ...pageWithForms('admin/staff', 'accounts/admin/staff.tsx', [
       'invitations',
       'withdrawals',

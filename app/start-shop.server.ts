@@ -19,6 +19,8 @@ import { queueRestoredJobs } from '#app/operations/backup/queue-restored-jobs.se
 import { startBackupJobs, stopBackups } from '#app/operations/backup/scheduled/start-backup-jobs.server.ts';
 import { startDashboardJobs } from '#app/operations/dashboard/keep-sales.server.ts';
 import { shopMetrics } from '#app/operations/metrics/shop-metrics.server.ts';
+import { startNotificationJobs } from '#app/operations/notifications/start-notification-jobs.server.ts';
+import { watchDisks } from '#app/operations/notifications/watch-disks.server.ts';
 import { startRetentionJobs } from '#app/operations/retention/start-retention-jobs.server.ts';
 import { startOrderJobs } from '#app/orders/start-order-jobs.server.ts';
 import { config, directDatabaseUrl } from '#app/platform/config.server.ts';
@@ -95,6 +97,7 @@ export async function startShop(given?: Sources): Promise<ReplaceableShop> {
   await startAccountJobs(db);
   await startBackupJobs(db);
   await startRetentionJobs(db);
+  await startNotificationJobs(db);
   await queueRestoredJobs(db);
 
   const cache = createPageCache();
@@ -115,6 +118,7 @@ export async function startShop(given?: Sources): Promise<ReplaceableShop> {
   if (!given) redirectConsoleToLog();
   markReady();
   const stopMakingAhead = prewarmRenditions(metFirst);
+  const stopWatchingDisks = watchDisks(db);
 
   const hurry = new AbortController();
   let ended: Promise<void> | undefined;
@@ -124,6 +128,7 @@ export async function startShop(given?: Sources): Promise<ReplaceableShop> {
     // them may fail, which must not keep the others.
     const steps = [
       stopBackups,
+      stopWatchingDisks,
       () => closeServer(server, hurry.signal),
       stopMakingAhead,
       stopJobs,

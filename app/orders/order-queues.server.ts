@@ -24,23 +24,20 @@ export type GuestOrderLink = { orderId: string; language: Language };
 
 /** Retried for about half an hour: a link that comes later than that helps nobody. */
 export const guestOrderLinks = defineQueue<GuestOrderLink>('guest-order-link', 14);
-/** What an operator is told of the shop's money: differences and refused refunds, by their ids. */
-export type MoneyMail = {
-  to: string;
-  language: 'en' | 'nl';
-  differenceIds: string[];
-  refundIds: string[];
-  /** How many they are in all. */
-  told: number;
-  at: string;
-};
-export const moneyMails = defineQueue<MoneyMail>('money-mail', 300);
+/** What versions of the shop before 2026-12 queued to mail operators about money. */
+export const formerMoneyMails = defineQueue<{ at: string }>('money-mail', 300);
 
 /** Before the first order is settled. */
 export async function declareOrderQueues(): Promise<void> {
   await Promise.all(
-    [orderMails, partRefunds, formerRefunds, returnedPayments, paymentEnds, guestOrderLinks, moneyMails].map(
-      declareQueue,
-    ),
+    [
+      orderMails,
+      partRefunds,
+      formerRefunds,
+      returnedPayments,
+      paymentEnds,
+      guestOrderLinks,
+      formerMoneyMails,
+    ].map(declareQueue),
   );
 }

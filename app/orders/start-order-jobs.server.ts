@@ -5,9 +5,9 @@ import { releaseHoldsOfSoldOutSizes } from './holds/limit-and-release-suspicious
 import { runGuestLinkMailJob } from './mail/run-guest-link-mail-job.server.ts';
 import { runOrderMailJob } from './mail/run-order-mail-job.server.ts';
 import {
+  formerMoneyMails,
   formerRefunds,
   guestOrderLinks,
-  moneyMails,
   orderMails,
   partRefunds,
   paymentEnds,
@@ -16,11 +16,11 @@ import {
 import { anonymiseOrders } from './personal-data/detach-and-anonymise-orders.server.ts';
 import { forgetOldOrders } from './personal-data/forget-old-orders.server.ts';
 import { expirePaymentSessionAndSettle } from './placing/expire-payment-session-and-settle.server.ts';
-import {
-  notifyOperatorsOfPaymentProblems,
-  sendPaymentProblemsMail,
-} from './reconciliation/notify-operators-of-payment-problems.server.ts';
 import { reconcilePayments } from './reconciliation/reconcile-payments.server.ts';
+import {
+  recordPaymentProblems,
+  retellFormerProblems,
+} from './reconciliation/record-payment-problems.server.ts';
 import { processRefund, retryDueRefunds } from './refunds/process-and-retry-refunds.server.ts';
 import { syncProviderRefunds } from './refunds/sync-provider-refunds.server.ts';
 import { expireOrders } from './settling/expire-orders.server.ts';
@@ -44,10 +44,10 @@ export async function startOrderJobs(db: Db): Promise<void> {
   });
   await everyMinute('free-sold-out-sizes', () => releaseHoldsOfSoldOutSizes(db, new Date()));
   await everyMinute('add-up-order-totals', () => addUpOrderTotals(db));
-  await workOn(moneyMails, (mail) => sendPaymentProblemsMail(db, mail));
+  await workOn(formerMoneyMails, ({ at }) => retellFormerProblems(db, at));
   await everyMinute('reconcile-payments', async () => {
     await reconcilePayments(db, new Date());
-    await notifyOperatorsOfPaymentProblems(db, new Date());
+    await recordPaymentProblems(db, new Date());
   });
   await everyMinute('anonymise-orders', async () => {
     await anonymiseOrders(db, new Date());

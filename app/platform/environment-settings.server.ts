@@ -31,6 +31,7 @@ const schema = z.object({
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_PREPARED_STATEMENTS: onOrOff().optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(12),
+  DATABASE_MAX_GIGABYTES: z.coerce.number().positive().optional(),
   STATEMENT_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(12).default(5),
   DATA_DIRECTORY: z.string().min(1).default('var'),
   PAGE_CACHE: onOrOff().default('on'),

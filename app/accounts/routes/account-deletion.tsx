@@ -1,5 +1,6 @@
 import '../account-area/register-translations.ts';
 import '../personal-data/register-translations.ts';
+import '../personal-data/section/register-translations.ts';
 import { data, redirect } from 'react-router';
 import { deleteDraft } from '#app/checkout/form/checkout-draft.ts';
 import { deleteSubscription } from '#app/newsletter/customer-subscription.server.ts';

@@ -12,7 +12,7 @@ import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
 import { submitWithoutJavaScript } from '../account-form-handlers-and-no-javascript-submit.server.ts';
 import { requireCustomer } from '../current-customer.server.ts';
 import { hasPassword } from '../passwords/has-password.server.ts';
-import { PersonalDataSection } from '../personal-data/ui/personal-data-section.tsx';
+import { PersonalDataSection } from '../personal-data/section/personal-data-section.tsx';
 import { submitEmailChange } from '../security/submit-email-change.server.ts';
 import { submitPasswordChange } from '../security/submit-password-change.server.ts';
 import { DeviceList } from '../security/ui/device-list.tsx';
@@ -75,7 +75,7 @@ export default function AccountSecurity({ loaderData, actionData }: Route.Compon
     >
       <section aria-labelledby="change-password" className="mt-8">
         <h2 id="change-password" className="text-heading">
-          {t(canChange ? 'security.password' : 'security.ownPassword')}
+          {t(canChange ? 'security.password' : 'login.password')}
         </h2>
         <p className="mt-2 max-w-prose text-stone">
           {t(canChange ? 'security.passwordLead' : 'security.noPassword')}

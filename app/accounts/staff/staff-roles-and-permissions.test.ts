@@ -46,9 +46,10 @@ test('fulfilment sees to orders and recovery, and only reads products and health
     '/admin/products/restorations',
     '/admin/products/changes',
     '/admin/products/:productId',
+    '/admin/notifications',
     '/admin/health',
   ]);
-  expect(of('POST')).toEqual(['/admin/health']);
+  expect(of('POST')).toEqual(['/admin/notifications', '/admin/health']);
   const orders = addresses.filter(isBelowOrders);
   expect(orders.every((address) => mayOpen('fulfilment', address, 'POST'))).toBe(true);
 });
@@ -57,11 +58,12 @@ function isBelowOrders(path: string): boolean {
   return /^\/admin\/(orders|recovery)(\/|$)/.test(path);
 }
 
-test('content writes texts, pictures, campaigns, drops and sections, and never sees orders', () => {
+test('content writes texts, pictures, campaigns, drops, sections and what it is mailed about, and never sees orders', () => {
   const written = addresses.filter((address) => mayOpen('content', address, 'POST'));
   expect(written).toContain('/admin/products/:productId');
   expect(written.filter((path) => !/^\/admin\/(drops|lookbook|content|images)(\/|$)/.test(path))).toEqual([
     '/admin/products/:productId',
+    '/admin/notifications',
   ]);
   const read = addresses.filter((address) => mayOpen('content', address, 'GET'));
   expect(read.filter((path) => /orders|recovery|dashboard|health|import|export|staff/.test(path))).toEqual(

@@ -35,6 +35,7 @@ const permissions: Permission[] = [
   { at: '/admin/content', read: content },
   { at: '/admin/images', read: content },
   { at: '/admin/navigation', read: managers },
+  { at: '/admin/notifications', read: everyone },
 ];
 
 /**

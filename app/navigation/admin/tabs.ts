@@ -12,6 +12,7 @@ export const tabs = [
   { to: '/admin/navigation', words: 'admin.tab.navigation' },
   { to: '/admin/staff', words: 'admin.tab.staff' },
   { to: '/admin/history', words: 'admin.tab.history' },
+  { to: '/admin/notifications', words: 'admin.tab.notifications' },
 ] as const;
 
 /** The tab that an address belongs to: its own, or the one it lies below. Health is at the root and has nothing below. */

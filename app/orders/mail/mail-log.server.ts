@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { recordOccurrences } from '#app/accounts/notifications/record-notifications.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { OrderMail } from '../order-queues.server.ts';
-import { emailLogs } from '../tables.server.ts';
+import { emailLogs, orders } from '../tables.server.ts';
 
 /** How long a mail server may turn a mail down for now before the mail has failed. */
 const TRIED_FOR_MS = 24 * 3_600_000;
@@ -19,9 +20,9 @@ export async function logMailSent(db: Db, key: MailKey, now: Date): Promise<void
   await write(db, key, { status: 'sent', problem: null, createdAt: now });
 }
 
-/** That the mail server will never take it, in its words. */
+/** That the mail server will never take it, in its words; operators are told. */
 export async function logMailRefused(db: Db, key: MailKey, problem: string, now: Date): Promise<void> {
-  await write(db, key, { status: 'failed', problem, createdAt: now }, true);
+  await writeTry(db, key, { status: 'failed', problem, createdAt: now });
 }
 
 /** That the mail server did not take it this time. Answers whether it has failed by that, after a day of tries. */
@@ -31,7 +32,7 @@ export async function logMailTried(db: Db, key: MailKey, problem: string, now: D
     .from(emailLogs)
     .where(isMail(key));
   const isOver = firstTriedAt !== null && now.getTime() - firstTriedAt.getTime() >= TRIED_FOR_MS;
-  await write(db, key, { status: isOver ? 'failed' : 'waiting', problem, createdAt: now }, true);
+  await writeTry(db, key, { status: isOver ? 'failed' : 'waiting', problem, createdAt: now });
   return isOver;
 }
 
@@ -41,6 +42,23 @@ export async function forgetMail(db: Db, key: MailKey): Promise<void> {
 }
 
 type Outcome = { status: MailStatus; problem: string | null; createdAt: Date };
+
+/** A mail that has failed is told to operators by the same transaction: neither stands without the other. */
+async function writeTry(db: Db, key: MailKey, outcome: Outcome): Promise<void> {
+  await db.transaction(async (tx) => {
+    await write(tx, key, outcome, true);
+    if (outcome.status !== 'failed') return;
+    const { orderId, type, number: resend } = key;
+    const [order] = await tx
+      .select({ number: orders.orderNumber })
+      .from(orders)
+      .where(eq(orders.id, orderId));
+    if (!order) return;
+    const subject = `${orderId}/${type}/${resend}`;
+    const failed = { kind: 'mail', subject, details: { number: order.number, type } } as const;
+    await recordOccurrences(tx, [failed], outcome.createdAt);
+  });
+}
 
 async function write(db: Db, key: MailKey, outcome: Outcome, isTry = false): Promise<void> {
   const { orderId, type: emailType, number: resend } = key;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { operatorNotifications } from '#app/accounts/notifications/tables.server.ts';
 import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
@@ -45,6 +46,11 @@ test('a mail that the server refuses for good has failed at once, in the log, th
   expect(await timelineOf(order.id)).toMatchObject([{ type: 'order_confirmation', ...failed }]);
   expect((await countOrderHealth(db, now)).undelivered).toEqual({ ...before, failed: before.failed + 1 });
   expect(await listUndeliveredOf(db, order.id)).toMatchObject([{ email: 'gone@example.com', ...failed }]);
+  const told = await db
+    .select({ kind: operatorNotifications.kind, details: operatorNotifications.details })
+    .from(operatorNotifications)
+    .where(eq(operatorNotifications.subject, `${order.id}/order_confirmation/0`));
+  expect(told).toEqual([{ kind: 'mail', details: { number: order.number, type: 'order_confirmation' } }]);
   // A second job for the same mail finds it done with.
   await tell({ reject: null });
   await runOrderMailJob(db, { orderId: order.id, type: 'order_confirmation' }, now);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { operatorNotifications } from '#app/accounts/notifications/tables.server.ts';
 import { placeOrderAndStartPayment } from '#app/checkout/placing/place-order-and-start-payment.server.ts';
 import { addProduct, checkoutRequestFor } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { stripe } from '#app/payments/stripe.server.ts';
@@ -11,9 +12,9 @@ import { declareOrderQueues } from '../order-queues.server.ts';
 import { listRefunds } from '../refunds/list-refunds.server.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';
 import { orderRefunds, orders } from '../tables.server.ts';
-import { notifyOperatorsOfPaymentProblems } from './notify-operators-of-payment-problems.server.ts';
 import { listDifferences } from './payment-differences.server.ts';
 import { findReconciliation, reconcilePayments } from './reconcile-payments.server.ts';
+import { recordPaymentProblems, retellFormerProblems } from './record-payment-problems.server.ts';
 import { settlePaymentDifference } from './settle-payment-difference.server.ts';
 import { paymentDifferences, providerPayments, reconciliations } from './tables.server.ts';
 
@@ -23,7 +24,6 @@ const sandbox = await vi.hoisted(async () => {
   const provider = await startStripeSandbox({ port: 0, ...keys });
   process.env.STRIPE_SECRET_KEY = keys.secretKey;
   process.env.STRIPE_API_URL = provider.url;
-  process.env.ADMIN_EMAILS = 'Owner@example.com,other@example.com';
   return provider;
 });
 
@@ -208,28 +208,57 @@ test('a shop begins a day after its start, and compares once a day', async () =>
   expect(await runs()).toBe(2);
 });
 
-test('operators are mailed each difference once, and no more than one mail an hour', async () => {
-  await db.update(paymentDifferences).set({ toldAt: null, closedAt: new Date() });
-  await db.update(orderRefunds).set({ toldAt: null, status: 'succeeded' });
+test('operators are told each difference and each refused refund once, and one that opens again, again', async () => {
+  await recordPaymentProblems(db, later());
   const money = { state: 'paid', amountCents: 100, currency: 'eur', isTest: true } as const;
-  const arrives = (name: string) =>
-    settleOrder(db, { ...money, sessionId: `cs_${name}`, paymentIntentId: `pi_${name}` }, 'webhook');
-  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
-  await arrives(randomUUID());
-  expect(await notifyOperatorsOfPaymentProblems(db, at(0))).toBe(1);
-  expect(await notifyOperatorsOfPaymentProblems(db, at(1))).toBe(0);
-  await arrives(randomUUID());
-  expect(await notifyOperatorsOfPaymentProblems(db, at(30))).toBe(0);
-  expect(await notifyOperatorsOfPaymentProblems(db, at(61))).toBe(1);
-  expect(await notifyOperatorsOfPaymentProblems(db, at(200))).toBe(0);
-  const { rows } = await db.execute<{ to: string; language: string }>(
-    sql`select data->>'to' as "to", data->>'language' as language from pgboss.job where name = 'money-mail' order by 1`,
-  );
-  expect(rows.map(({ to }) => to)).toEqual(
-    expect.arrayContaining(['owner@example.com', 'other@example.com']),
-  );
-  expect(new Set(rows.map(({ language }) => language))).toEqual(new Set(['en']));
+  const fact = { ...money, sessionId: `cs_${randomUUID()}`, paymentIntentId: `pi_${randomUUID()}` };
+  await settleOrder(db, fact, 'webhook');
+  const order = await paid();
+  const refund = { id: randomUUID(), orderId: order.id, number: 1, amountCents: 500, createdAt: new Date() };
+  await db.insert(orderRefunds).values({ ...refund, status: 'refused', problem: 'No money left' });
+  const now = later(61);
+  expect(await recordPaymentProblems(db, now)).toBe(2);
+  expect(await recordPaymentProblems(db, later(62))).toBe(0);
+  expect(await toldAt(now)).toEqual([
+    {
+      kind: 'payment',
+      details: {
+        problem: 'difference',
+        difference: 'unknown-payment',
+        reference: fact.paymentIntentId,
+        number: null,
+        ourCents: null,
+        theirCents: 100,
+      },
+    },
+    { kind: 'refund', details: { number: order.number, amountCents: 500, said: 'No money left' } },
+  ]);
+  // It was gone by itself, and is back.
+  const isIt = eq(paymentDifferences.subject, fact.paymentIntentId);
+  await db.update(paymentDifferences).set({ closedAt: now }).where(isIt);
+  await settleOrder(db, fact, 'webhook');
+  expect(await recordPaymentProblems(db, later(63))).toBe(1);
 });
+
+test('problems whose mails a former version of the shop still had queued are told once more, for all its mails', async () => {
+  await recordPaymentProblems(db, later());
+  const order = await paid();
+  const refund = { id: randomUUID(), orderId: order.id, number: 1, amountCents: 500, createdAt: new Date() };
+  const at = later(100);
+  await db.insert(orderRefunds).values({ ...refund, status: 'refused', problem: 'No', toldAt: at });
+  await retellFormerProblems(db, at.toISOString());
+  expect(await recordPaymentProblems(db, later(101))).toBe(1);
+  await retellFormerProblems(db, at.toISOString());
+  expect(await recordPaymentProblems(db, later(102))).toBe(0);
+});
+
+function toldAt(now: Date) {
+  return db
+    .select({ kind: operatorNotifications.kind, details: operatorNotifications.details })
+    .from(operatorNotifications)
+    .where(eq(operatorNotifications.notedAt, now))
+    .orderBy(operatorNotifications.kind);
+}
 
 async function compare() {
   const answer = await reconcilePayments(db, later(), { isAsked: true });

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { operatorNotifications } from '#app/accounts/notifications/tables.server.ts';
 import { productSizes } from '#app/catalogue/tables.server.ts';
 import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import type { PaymentSnapshot } from '#app/payments/payment-snapshot.ts';
@@ -26,6 +27,8 @@ test('paid: the pieces are sold, the order goes on, one mail and one log entry',
   });
   expect(await stock()).toEqual({ left: 3, held: 0 });
   expect(await jobsOf(order)).toEqual(['order_confirmation']);
+  const details = { number: order.number, totalCents: order.totalCents };
+  expect(await notificationsOf(order)).toEqual([{ kind: 'new-order', details }]);
   const [row] = await db.select().from(orders).where(eq(orders.id, order.id));
   expect(row).toMatchObject({ paymentMethod: 'ideal', paymentIntentId: 'pi_1', isTest: true });
   const logs = await logsOf(order);
@@ -243,6 +246,13 @@ async function statusOf(order: Order) {
 
 function logsOf(order: Order) {
   return db.select().from(paymentLogs).where(eq(paymentLogs.orderId, order.id));
+}
+
+function notificationsOf(order: Order) {
+  return db
+    .select({ kind: operatorNotifications.kind, details: operatorNotifications.details })
+    .from(operatorNotifications)
+    .where(eq(operatorNotifications.subject, order.id));
 }
 
 function differencesOf(subject: string) {

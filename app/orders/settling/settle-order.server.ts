@@ -1,4 +1,5 @@
 import { eq, or, sql } from 'drizzle-orm';
+import { recordOccurrences } from '#app/accounts/notifications/record-notifications.server.ts';
 import {
   type Pieces,
   releaseHolds,
@@ -28,7 +29,8 @@ export type Settled = { orderId: string; status: OrderStatus; paymentStatus: Pay
 /**
  * Updates an order by a fact about its payment, however we learnt it: the webhook, the success page, the recovery
  * or the expiry (`source`, for the log). One transaction under a lock on the order; the second arrival of a fact,
- * or a later one that contradicts it, changes nothing. Mails and refunds are queued in the same transaction.
+ * or a later one that contradicts it, changes nothing. Mails and refunds are queued, and operators' mail about a new
+ * order is noted, in the same transaction.
  * Refuses facts about orders we don't have, and payments of another amount than the order's: money among them
  * stands among the differences that operators look at.
  */
@@ -95,6 +97,7 @@ async function lockOrder(tx: Db, fact: PaymentSnapshot) {
   const [order] = await tx
     .select({
       id: orders.id,
+      number: orders.orderNumber,
       status: orders.status,
       paymentStatus: orders.paymentStatus,
       paymentMethod: orders.paymentMethod,
@@ -147,10 +150,12 @@ async function carryOut(
 async function sell(tx: Db, order: Order, fact: PaymentSnapshot, source: string, turn: Turn) {
   // An operator may have moved the order on already.
   const status = mayBecome(order.status, 'processing') ? 'processing' : order.status;
+  const details = { number: order.number, totalCents: order.totalCents };
   const writeSold = () =>
     sendTogether(
       change(tx, order, { status, paymentStatus: 'paid' }, fact, source),
       queueJob(tx, orderMails, { orderId: order.id, type: 'order_confirmation' }),
+      recordOccurrences(tx, [{ kind: 'new-order', subject: order.id, details }], new Date()),
     );
   if (turn === 'pieces-last') {
     const [[to], taken] = await sendTogether(writeSold(), sellStock(tx, order.id, order.pieces));

@@ -38,7 +38,14 @@ test('an owner invites somebody, who works within their role until it is taken a
   await other.getByRole('button', { name: 'Accept the invitation' }).click();
   await expect(other).toHaveURL('/admin/products');
   const tabs = other.getByRole('navigation', { name: 'Admin Panel sections' });
-  await expect(tabs.getByRole('link')).toHaveText(['Products', 'Drops', 'Lookbook', 'Content', 'Images']);
+  await expect(tabs.getByRole('link')).toHaveText([
+    'Products',
+    'Drops',
+    'Lookbook',
+    'Content',
+    'Images',
+    'Notifications',
+  ]);
   await other.goto('/admin/orders?lang=nl');
   await expect(other.getByRole('heading', { level: 1, name: 'Niet voor jouw rol' })).toBeVisible();
   await expectAccessible(other);

@@ -268,6 +268,8 @@ export const accessTable: Row[] = [
   page('admin/history', [302, 302, 302, 400], 'admin/history?from=yesterday'),
   page('admin/history/export.csv', adminEndpoint),
   page('admin/history/export.csv', [401, 403, 403, 400], 'admin/history/export.csv?to=yesterday'),
+  page('admin/notifications', onlyAdmins),
+  form('admin/notifications', { kind: 'payment' }, [302, 302, 302, 200]),
   page('admin/staff', onlyAdmins),
   form('admin/staff', {}, [302, 302, 302, 400]),
   ...adminForm('admin/staff/invitations', { email: 'x', role: 'owner', language: 'en' }, 400),

@@ -167,6 +167,11 @@ export const adminPages: ShownPage[] = [
     path: ofAdmin('/admin/history?from=2026-02-30&to=2026-02-01'),
     title: history,
   },
+  {
+    name: 'admin-notifications',
+    path: ofAdmin('/admin/notifications'),
+    title: ['Notifications', 'Meldingen'],
+  },
   { name: 'admin-navigation', path: ofAdmin('/admin/navigation'), title: menus },
   {
     name: 'admin-navigation-mistake',

@@ -1,6 +1,8 @@
 import '../register-translations.ts';
 import type { FetcherWithComponents } from 'react-router';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { languages } from '#app/platform/text/language.ts';
+import '#app/ui/admin/register-translations.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field, SelectField } from '#app/ui/form-fields.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
@@ -53,8 +55,11 @@ export function InvitationForm({ fetcher, answer }: InvitationFormProps) {
           defaultValue={language}
           required
         >
-          <option value="en">English</option>
-          <option value="nl">Nederlands</option>
+          {languages.map((one) => (
+            <option key={one} value={one}>
+              {t(`adminUi.language.${one}`)}
+            </option>
+          ))}
         </SelectField>
         <div>
           <Button type="submit" disabled={fetcher.state !== 'idle'}>

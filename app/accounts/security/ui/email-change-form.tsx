@@ -61,7 +61,7 @@ export function EmailChangeForm({ given, email }: { given: Given; email: string 
         {answer?.ok && t('security.emailAskedText', { email })}
       </p>
       <FormSubmitRow refusal={refusal} isSending={isSending}>
-        {t('security.emailSubmit')}
+        {t('security.email')}
       </FormSubmitRow>
     </form>
   );

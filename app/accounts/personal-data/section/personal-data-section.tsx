@@ -1,4 +1,4 @@
-import '../register-translations.ts';
+import './register-translations.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
 

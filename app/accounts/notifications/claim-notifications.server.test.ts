@@ -1,0 +1,98 @@
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '#app/platform/database/db.server.ts';
+import {
+  claimDueNotifications,
+  forgetOldNotifications,
+  listMailedNotifications,
+} from './claim-notifications.server.ts';
+import { recordOccurrences, recordTroubles } from './record-notifications.server.ts';
+import { operatorNotifications } from './tables.server.ts';
+
+const start = new Date('2026-11-25T10:00:00Z');
+const at = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+
+beforeEach(() => db.delete(operatorNotifications));
+
+test('what comes within a pause is one mail, and what comes meanwhile waits for the next', async () => {
+  await order(1, 0);
+  await order(2, 0.5);
+  expect(await claim(1)).toEqual(['new-order']);
+  expect(await mailed(1)).toEqual(['ORD-1', 'ORD-2']);
+  await order(3, 5);
+  expect(await claim(6)).toEqual([]);
+  expect(await claim(16)).toEqual(['new-order']);
+  expect(await mailed(16)).toEqual(['ORD-3']);
+  expect(await claim(40)).toEqual([]);
+  const { details, count } = await listMailedNotifications(db, 'new-order', at(1), 1);
+  expect([details.length, count]).toEqual([1, 2]);
+});
+
+test('a claim that was rolled back is claimed again, and of two at once one gets it', async () => {
+  await order(1, 0);
+  const crash = db.transaction(async (tx) => {
+    expect(await claimDueNotifications(tx, at(1))).toEqual(['new-order']);
+    throw new Error('crashed');
+  });
+  await expect(crash).rejects.toThrow('crashed');
+  const both = await Promise.all([claim(2), claim(3)]);
+  expect(both.flat()).toEqual(['new-order']);
+});
+
+test('trouble that goes on is told once, and told again only when it is back after hours', async () => {
+  await late(0, 'order-mail');
+  expect(await claim(0)).toEqual(['job']);
+  for (const minutes of [1, 90, 600]) {
+    await late(minutes, 'order-mail');
+    expect(await claim(minutes), `after ${minutes} minutes`).toEqual([]);
+  }
+  await late(601);
+  await late(602, 'order-mail');
+  expect(await claim(602), 'it was told ten hours before').toEqual(['job']);
+  await late(603);
+  await late(700, 'order-mail');
+  expect(await claim(700), 'it was told within six hours').toEqual([]);
+  await late(962, 'order-mail');
+  expect(await claim(963), 'it still goes on when they are over').toEqual(['job']);
+});
+
+test('trouble that ended before anybody was told is forgotten; that of other sources stays', async () => {
+  await late(0, 'order-mail');
+  expect(await claim(0)).toEqual(['job']);
+  await late(10, 'order-mail', 'part-refund');
+  await recordTroubles(db, { kind: 'job', source: 'failed' }, [], at(10));
+  await late(11, 'order-mail');
+  expect(await claim(200)).toEqual([]);
+  expect(await db.$count(operatorNotifications)).toBe(1);
+});
+
+test('what was mailed a month ago is deleted, unless it still goes on', async () => {
+  await order(1, 0);
+  await late(0, 'order-mail');
+  await claim(1);
+  await order(2, 2);
+  await forgetOldNotifications(db, at(40 * 24 * 60));
+  const kept = await db.select({ subject: operatorNotifications.subject }).from(operatorNotifications);
+  expect(kept.map(({ subject }) => subject).sort()).toEqual(['2', 'late/order-mail']);
+});
+
+function order(n: number, minutes: number) {
+  const details = { number: `ORD-${n}`, totalCents: 5_000 };
+  return recordOccurrences(db, [{ kind: 'new-order', subject: String(n), details }], at(minutes));
+}
+
+function late(minutes: number, ...queues: string[]) {
+  const troubles = queues.map((queue) => ({
+    name: queue,
+    details: { queue, problem: 'late' as const, jobs: 1 },
+  }));
+  return recordTroubles(db, { kind: 'job', source: 'late' }, troubles, at(minutes));
+}
+
+function claim(minutes: number) {
+  return db.transaction((tx) => claimDueNotifications(tx, at(minutes)));
+}
+
+async function mailed(minutes: number) {
+  const { details } = await listMailedNotifications(db, 'new-order', at(minutes), 10);
+  return details.map(({ number }) => number);
+}

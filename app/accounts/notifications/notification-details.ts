@@ -1,0 +1,26 @@
+/**
+ * What a notification is about, by its kind; amounts in cents. Of customers it names their order's number alone: these rows
+ * outlive the moment at which an order stops saying whose it was.
+ */
+export type NotificationDetails = {
+  'new-order': { number: string; totalCents: number };
+  'drop-sold-out': { id: string; title: string; titleNl: string | null };
+  payment:
+    | { problem: 'stuck'; number: string }
+    | {
+        problem: 'difference';
+        /** Of `differenceKinds`. */
+        difference: string;
+        /** The provider's id of the payment or refund. */
+        reference: string;
+        number: string | null;
+        ourCents: number | null;
+        theirCents: number | null;
+      };
+  refund: { number: string; amountCents: number; said: string };
+  /** `type` is that of `email_logs`. */
+  mail: { number: string; type: string };
+  job: { queue: string; problem: 'failed' | 'late'; jobs: number };
+  /** `place` is a machine and a folder of it. */
+  space: { of: 'disk'; place: string; percent: number } | { of: 'database'; percent: number };
+};

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { profiles } from '../tables.server.ts';
+import { notificationKinds } from './notification-kinds.ts';
+
+/** What operators may be mailed about: what happened, and trouble that goes on until it has ended. */
+export const operatorNotifications = pgTable(
+  'operator_notifications',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    kind: text({ enum: notificationKinds }).notNull(),
+    /** What of that kind, such as an order's id or the name of a queue. */
+    subject: text().notNull(),
+    details: jsonb().notNull(),
+    notedAt: timestamp('noted_at', { withTimezone: true }).notNull(),
+    /** Of what happened, that same moment; null while trouble goes on. */
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+    /** When its mails were queued; those of one kind and moment are one mail. */
+    mailedAt: timestamp('mailed_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('operator_notifications_going_on').on(table.kind, table.subject).where(sql`ended_at is null`),
+    index('operator_notifications_to_mail').on(table.kind).where(sql`mailed_at is null`),
+    index('operator_notifications_mailed').on(table.mailedAt),
+    check(
+      'operator_notifications_kind',
+      sql`${table.kind} in ('new-order', 'drop-sold-out', 'payment', 'refund', 'mail', 'job', 'space')`,
+    ),
+  ],
+);
+
+/** What an operator chose to be mailed about, or not; of other kinds they have what their role has from the start. */
+export const notificationChoices = pgTable(
+  'notification_choices',
+  {
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    kind: text({ enum: notificationKinds }).notNull(),
+    isWanted: boolean('is_wanted').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.profileId, table.kind] }),
+    check(
+      'notification_choices_kind',
+      sql`${table.kind} in ('new-order', 'drop-sold-out', 'payment', 'refund', 'mail', 'job', 'space')`,
+    ),
+  ],
+);

@@ -1,0 +1,89 @@
+import '../notifications/register-translations.ts';
+import { data, useFetcher } from 'react-router';
+import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import {
+  listNotificationChoices,
+  saveNotificationChoices,
+} from '#app/accounts/notifications/notification-choices.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { Route } from './+types/notifications';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t('notifications.title'),
+    description: t('notifications.kinds'),
+    robots: 'noindex',
+  }));
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const operator = context.get(signedInAdmin);
+  return { email: operator.email, choices: await listNotificationChoices(db, operator) };
+}
+
+/** POST /admin/notifications: `kind`, as often as something is wanted. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => undefined);
+  if (!form) throw data(null, 400);
+  await saveNotificationChoices(db, context.get(signedInAdmin), form.getAll('kind').map(String));
+  return { ok: true as const };
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tryServerAction(serverAction);
+}
+
+export default function NotificationsTab({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  const fetcher = useFetcher<{ ok: true } | AdminRefusal>();
+  const answer = fetcher.state === 'idle' ? (fetcher.data ?? actionData) : undefined;
+  const { email, choices } = loaderData;
+  return (
+    <>
+      <h1>{t('notifications.title')}</h1>
+      <p className="admin-lead wrap-anywhere">{t('notifications.lead', { email })}</p>
+      <div role="status" className="mt-4 empty:hidden">
+        {answer?.ok && (
+          <p className="admin-note" data-tone="good">
+            {t('notifications.saved')}
+          </p>
+        )}
+        {answer && !answer.ok && <RefusalNote reason={answer.reason} />}
+      </div>
+      <fetcher.Form method="post" action="/admin/notifications" className="mt-6 max-w-2xl">
+        <fieldset>
+          <legend>{t('notifications.kinds')}</legend>
+          {choices.map(({ kind, isWanted }) => (
+            <label key={kind} className="flex min-h-11 items-start gap-3 border-sand border-b py-4">
+              <input
+                type="checkbox"
+                name="kind"
+                value={kind}
+                // What was saved elsewhere is shown afresh.
+                key={String(isWanted)}
+                defaultChecked={isWanted}
+                aria-describedby={`about-${kind}`}
+                className="mt-0.5 size-5 shrink-0 accent-ink"
+              />
+              <span>
+                {t(`notifications.${kind}`)}
+                <span id={`about-${kind}`} className="mt-1 block text-sm text-stone">
+                  {t(`notifications.${kind}.about`)}
+                </span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <p className="mt-4 text-sm text-stone">{t('notifications.quiet')}</p>
+        <Button type="submit" className="mt-6" disabled={fetcher.state !== 'idle'}>
+          {t('notifications.save')}
+        </Button>
+      </fetcher.Form>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import '#app/orders/admin/register-translations.ts';
+import '#app/orders/reconciliation/register-translations.ts';
+import './register-translations.ts';
+import type { NotificationDetails } from '#app/accounts/notifications/notification-details.ts';
+import type { NotificationKind } from '#app/accounts/notifications/notification-kinds.ts';
+import type { Words } from '#app/platform/text/i18n.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { translated } from '#app/platform/text/translated.ts';
+import { formatPrice } from '#app/ui/format-price.ts';
+
+/** What a mail says of one notification, and the page of the back office that shows it. */
+export type NotificationLine = { text: string; to: string };
+
+type Lines = {
+  [Kind in NotificationKind]: (
+    details: NotificationDetails[Kind],
+    t: Words,
+    language: Language,
+  ) => NotificationLine;
+};
+
+const orderPage = (number: string) => `/admin/orders/${number}`;
+
+export const notificationLines: Lines = {
+  'new-order': ({ number, totalCents }, t) => ({
+    text: t('notificationMail.new-order.line', { number, amount: formatPrice(totalCents) }),
+    to: orderPage(number),
+  }),
+  'drop-sold-out': ({ id, title, titleNl }, _, language) => ({
+    text: translated(language, title, titleNl).text,
+    to: `/admin/drops/${id}`,
+  }),
+  payment: (details, t) => {
+    if (details.problem === 'stuck')
+      return { text: t('notificationMail.payment.stuck', { number: details.number }), to: '/admin/recovery' };
+    const { difference, reference, number, ourCents, theirCents } = details;
+    const amount = (cents: number | null) => (cents === null ? '–' : formatPrice(cents));
+    const parts = [
+      t(`reconciliation.kind.${difference}`),
+      ...(number ? [t('notificationMail.payment.order', { number })] : []),
+      t('notificationMail.payment.amounts', { ours: amount(ourCents), theirs: amount(theirCents) }),
+      reference,
+    ];
+    return { text: parts.join(' · '), to: '/admin' };
+  },
+  refund: ({ number, amountCents, said }, t) => ({
+    text: t('notificationMail.refund.line', { number, amount: formatPrice(amountCents), said }),
+    to: orderPage(number),
+  }),
+  mail: ({ number, type }, t) => ({
+    text: t('notificationMail.mail.line', { number, mail: t(`adminOrders.mailed.${type}`) }),
+    to: orderPage(number),
+  }),
+  job: ({ queue, problem, jobs }, t) => ({
+    text: t(`notificationMail.job.${problem}`, { queue, jobs }),
+    to: '/admin',
+  }),
+  space: (details, t) => ({
+    text:
+      details.of === 'disk'
+        ? t('notificationMail.space.disk', { place: details.place, percent: details.percent })
+        : t('notificationMail.space.database', { percent: details.percent }),
+    to: '/admin',
+  }),
+};

@@ -1,0 +1,181 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
+import { saveNotificationChoices } from '#app/accounts/notifications/notification-choices.server.ts';
+import { notificationKinds } from '#app/accounts/notifications/notification-kinds.ts';
+import {
+  type NewNotification,
+  recordOccurrences,
+} from '#app/accounts/notifications/record-notifications.server.ts';
+import { operatorNotifications } from '#app/accounts/notifications/tables.server.ts';
+import { profiles } from '#app/accounts/tables.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import type { Mail } from '#app/platform/mail/smtp.server.ts';
+import { type NotificationMail, notificationMails } from './notification-mail-queue.server.ts';
+import { queueNotificationMails } from './queue-notification-mails.server.ts';
+import { sendNotificationMail } from './send-notification-mail.server.ts';
+
+const { sent, server } = vi.hoisted(() => {
+  process.env.ADMIN_EMAILS = 'boss@example.com';
+  process.env.STRIPE_SECRET_KEY = 'sk_live_x';
+  process.env.SANDBOX = 'on';
+  return { sent: [] as Mail[], server: { refuses: false } };
+});
+vi.mock('#app/platform/mail/smtp.server.ts', () => ({
+  sendMail: async (mail: Mail) => {
+    if (server.refuses) return { ok: false, reason: 'mail-refused', said: '550 No' };
+    sent.push(mail);
+    return { ok: true };
+  },
+}));
+
+const now = new Date('2026-11-25T10:00:00Z');
+let boss: { id: string; role: 'owner' };
+
+beforeAll(async () => {
+  await startJobs();
+  await declareQueue(notificationMails);
+});
+afterAll(stopJobs);
+beforeEach(async () => {
+  sent.length = 0;
+  server.refuses = false;
+  await db.delete(operatorNotifications);
+  await db.delete(profiles);
+  await db.execute(sql`delete from pgboss.job where name = ${notificationMails.name}`);
+  const { customer } = await customerForTests(db, { email: 'boss@example.com' });
+  boss = { id: customer.id, role: 'owner' };
+  await saveNotificationChoices(db, boss, [...notificationKinds]);
+});
+
+const everything: NewNotification[] = [
+  { kind: 'new-order', subject: '1', details: { number: 'ORD-1', totalCents: 12_345 } },
+  { kind: 'new-order', subject: '2', details: { number: 'ORD-2', totalCents: 500 } },
+  { kind: 'drop-sold-out', subject: 'd', details: { id: 'd1', title: 'Night', titleNl: 'Nacht' } },
+  {
+    kind: 'payment',
+    subject: 'p',
+    details: {
+      problem: 'difference',
+      difference: 'amount-mismatch',
+      reference: 'pi_1',
+      number: 'ORD-3',
+      ourCents: 4_000,
+      theirCents: 5_000,
+    },
+  },
+  { kind: 'payment', subject: 's', details: { problem: 'stuck', number: 'ORD-4' } },
+  { kind: 'refund', subject: 'r', details: { number: 'ORD-5', amountCents: 700, said: 'No money left' } },
+  { kind: 'mail', subject: 'm', details: { number: 'ORD-6', type: 'order_shipped' } },
+  { kind: 'job', subject: 'j', details: { queue: 'part-refund', problem: 'failed', jobs: 2 } },
+  { kind: 'job', subject: 'k', details: { queue: 'order-mail', problem: 'late', jobs: 1 } },
+  { kind: 'space', subject: 'a', details: { of: 'disk', place: 'shop-1: /srv/var', percent: 93 } },
+  { kind: 'space', subject: 'b', details: { of: 'database', percent: 91 } },
+];
+
+test.each(['en', 'nl'] as const)(
+  'each kind is one mail that says all of it, in its reader’s language: %s',
+  async (language) => {
+    await db.update(profiles).set({ language });
+    await recordOccurrences(db, everything, now);
+    expect(await queueNotificationMails(db, now)).toBe(notificationKinds.length);
+    await work();
+    expect(sent.map(({ to, language }) => [to, language])).toEqual(
+      notificationKinds.map(() => ['boss@example.com', language]),
+    );
+    const texts = sent.map(({ subject, text }) => `${subject}\n${text}`).join('\n');
+    // No placeholder was left open and no id has no text.
+    expect(texts).not.toMatch(
+      /[{}]|\w\.\w+[-.]\w+\.(?:title|lead|line)|notificationMail|adminOrders|reconciliation\./,
+    );
+    for (const said of {
+      en: [
+        'Marenza: 2 new orders',
+        'Order ORD-1, €\u00a0123,45',
+        'Marenza: A drop is sold out',
+        '- Night',
+        'Another amount was paid · order ORD-3 · our books €\u00a040,00, the payment provider €\u00a050,00 · pi_1',
+        'Order ORD-4 has waited',
+        'Marenza: 1 refund was refused',
+        'Order ORD-6: The order is on its way',
+        'part-refund: 2 jobs failed',
+        'order-mail: 1 job waits',
+        'The disk of shop-1: /srv/var is 93% full',
+        '/admin/orders/ORD-5',
+        '/admin/notifications',
+      ],
+      nl: [
+        'Marenza: 2 nieuwe bestellingen',
+        'Bestelling ORD-1, €\u00a0123,45',
+        'Marenza: Een drop is uitverkocht',
+        '- Nacht',
+        'Er is een ander bedrag betaald · bestelling ORD-3',
+        'Bestelling ORD-4 wacht',
+        'Marenza: 1 terugbetaling is geweigerd',
+        'Bestelling ORD-6: De bestelling is onderweg',
+        'part-refund: 2 taken zijn mislukt',
+        'order-mail: er wacht 1 taak',
+        'De database heeft 91% van haar grootste omvang',
+      ],
+    }[language])
+      expect(texts).toContain(said);
+    for (const { html, text } of sent)
+      for (const [, link = ''] of text.matchAll(/(http\S+)/g)) expect(html).toContain(link);
+  },
+);
+
+test('a job that runs twice is one mail to its mailbox; fifty are listed, and the rest is counted', async () => {
+  const orders = Array.from({ length: 53 }, (_, n): NewNotification => {
+    return { kind: 'new-order', subject: `${n}`, details: { number: `ORD-${n}`, totalCents: 100 } };
+  });
+  await recordOccurrences(db, orders, now);
+  await queueNotificationMails(db, now);
+  await work();
+  await work();
+  expect(sent).toHaveLength(2);
+  expect(sent[0]?.messageId).toBe(sent[1]?.messageId);
+  expect(sent[0]?.subject).toBe('Marenza: 53 new orders');
+  expect(sent[0]?.text).toContain('and 3 more');
+});
+
+test('mails and what they are about are claimed together, and nothing is queued twice', async () => {
+  await recordOccurrences(db, everything.slice(0, 1), now);
+  const crash = db.transaction(async (tx) => {
+    expect(await queueNotificationMails(tx, now)).toBe(1);
+    throw new Error('crashed');
+  });
+  await expect(crash).rejects.toThrow('crashed');
+  expect(await queued()).toEqual([]);
+  const both = await Promise.all([1, 2].map(() => queueNotificationMails(db, now)));
+  expect(both.sort()).toEqual([0, 1]);
+  expect(await queued()).toHaveLength(1);
+});
+
+test('who changed their mind after the mail was queued is not mailed', async () => {
+  await recordOccurrences(db, everything, now);
+  await queueNotificationMails(db, now);
+  await saveNotificationChoices(db, boss, []);
+  await work();
+  expect(sent).toEqual([]);
+});
+
+test('a mail that is refused for good has failed', async () => {
+  await recordOccurrences(db, everything.slice(0, 1), now);
+  await queueNotificationMails(db, now);
+  server.refuses = true;
+  const [mail] = await queued();
+  expect(mail && (await sendNotificationMail(db, mail))).toMatchObject({ ok: false });
+});
+
+async function queued(): Promise<NotificationMail[]> {
+  const { rows } = await db.execute<{ data: NotificationMail }>(
+    sql`select data from pgboss.job where name = ${notificationMails.name} order by created_on, id`,
+  );
+  const order = (kind: NotificationMail['kind']) => notificationKinds.indexOf(kind);
+  return rows.map(({ data }) => data).sort((one, other) => order(one.kind) - order(other.kind));
+}
+
+async function work(): Promise<void> {
+  for (const mail of await queued()) await sendNotificationMail(db, mail);
+}

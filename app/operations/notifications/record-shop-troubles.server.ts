@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { recordTroubles } from '#app/accounts/notifications/record-notifications.server.ts';
+import { listSoldOutDrops } from '#app/drops/list-sold-out-drops.server.ts';
+import { listStuckOrders } from '#app/orders/recovery/stuck-orders.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { CLOCK_QUEUE_POLICY } from '#app/platform/jobs/job-counts.ts';
+import { listQueues } from '#app/platform/jobs/list-queues.server.ts';
+import { nearlyFullPercent } from './nearly-full.ts';
+import { notificationMails } from './notification-mail-queue.server.ts';
+
+/** Work that the queue takes up within seconds has waited for so long. */
+const LATE_AFTER_SECONDS = 30 * 60;
+const FAILED_WITHIN_MINUTES = 60;
+/** What the clock has done fails now and then, and the next time makes it good; so many times in a row it does not. */
+const FAILURES_BY_THE_CLOCK = 10;
+const FAILED_BY_THE_CLOCK_WITHIN_MINUTES = 12 * 60;
+const MOST = 100;
+
+/** Writes down the trouble that the database tells of as it is now: jobs, orders, drops, and its own size. */
+export async function recordShopTroubles(
+  db: Db,
+  { mostDatabaseBytes }: { mostDatabaseBytes: number | undefined },
+  now: Date,
+): Promise<void> {
+  await recordTroubles(db, { kind: 'job', source: 'late' }, await listLateQueues(db, now), now);
+  await recordTroubles(db, { kind: 'job', source: 'failed' }, await listFailingQueues(db, now), now);
+  const asked = { search: '', sort: 'date', direction: 'asc', page: 1, perPage: MOST } as const;
+  const { orders } = await listStuckOrders(db, asked, now);
+  await recordTroubles(
+    db,
+    { kind: 'payment', source: 'stuck' },
+    orders.map(({ id, number }) => ({ name: id, details: { problem: 'stuck', number } })),
+    now,
+  );
+  const drops = await listSoldOutDrops(db);
+  await recordTroubles(
+    db,
+    { kind: 'drop-sold-out', source: 'drop' },
+    drops.map((drop) => ({ name: drop.id, details: drop })),
+    now,
+  );
+  if (mostDatabaseBytes === undefined) return;
+  const percent = nearlyFullPercent({ used: await databaseBytes(db), size: mostDatabaseBytes });
+  const isFull = { name: 'size', details: { of: 'database', percent: percent ?? 0 } } as const;
+  await recordTroubles(db, { kind: 'space', source: 'database' }, percent === undefined ? [] : [isFull], now);
+}
+
+/** Mails to operators are left out: a mail about them would be the next of them. */
+async function listLateQueues(db: Db, now: Date) {
+  const queues = await listQueues(db, now);
+  return queues
+    .filter(({ name, ageSeconds }) => name !== notificationMails.name && ageSeconds > LATE_AFTER_SECONDS)
+    .map(({ name, waiting: jobs }) => ({ name, details: { queue: name, problem: 'late' as const, jobs } }));
+}
+
+async function listFailingQueues(db: Db, now: Date) {
+  const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
+  const isByClock = sql`queue.policy = ${CLOCK_QUEUE_POLICY}`;
+  // Only queues that keep failed jobs are looked into; they count them themselves, once a minute.
+  const { rows } = await db.execute<{ name: string; jobs: number }>(sql`
+    select queue.name, failed.jobs from pgboss.queue queue cross join lateral (
+      select count(*)::int as jobs from pgboss.job job
+      where job.name = queue.name and job.state = 'failed' and job.completed_on > case when ${isByClock}
+        then greatest(${minutesAgo(FAILED_BY_THE_CLOCK_WITHIN_MINUTES)}::timestamptz, (
+          select max(done.completed_on) from pgboss.job done where done.name = queue.name and done.state = 'completed'))
+        else ${minutesAgo(FAILED_WITHIN_MINUTES)}::timestamptz end
+    ) failed
+    where queue.failed_count > 0 and queue.name <> ${notificationMails.name}
+      and failed.jobs >= case when ${isByClock} then ${FAILURES_BY_THE_CLOCK}::int else 1 end
+    order by queue.name`);
+  return rows.map(({ name, jobs }) => ({
+    name,
+    details: { queue: name, problem: 'failed' as const, jobs },
+  }));
+}
+
+async function databaseBytes(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ bytes: string }>(
+    sql`select pg_database_size(current_database()) as bytes`,
+  );
+  return Number(rows[0]?.bytes);
+}

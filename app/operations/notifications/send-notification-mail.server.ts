@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { listMailedNotifications } from '#app/accounts/notifications/claim-notifications.server.ts';
+import { listNotificationRecipients } from '#app/accounts/notifications/notification-recipients.server.ts';
+import { config, shopUrl } from '#app/platform/config.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type MailRefused, sendMail } from '#app/platform/mail/smtp.server.ts';
+import type { NotificationMail } from './notification-mail-queue.server.ts';
+
+/** A mail that nobody can read to its end helps nobody; the back office shows all. */
+const MOST = 50;
+
+/**
+ * The job that sends one of these mails, in its reader's language; nothing when they lost the role or changed their mind
+ * meanwhile. Throws when the mail server does not take it now; refused for good, it stays a failed job, which nobody is
+ * mailed about.
+ */
+export async function sendNotificationMail(
+  db: Db,
+  { kind, at, to: id }: NotificationMail,
+): Promise<{ ok: true } | MailRefused> {
+  const [recipients, { details, count }] = await Promise.all([
+    listNotificationRecipients(db, kind),
+    listMailedNotifications(db, kind, new Date(at), MOST),
+  ]);
+  const recipient = recipients.find((one) => one.id === id);
+  if (!recipient || !count) return { ok: true };
+  const { email: to, language } = recipient;
+  // The mail library is large; only the process that mails loads it, and only then.
+  const { writeNotificationMail } = await import('./mail/notification-mail.server.tsx');
+  const written = await writeNotificationMail({ kind, details, count, shopUrl }, language, config.BRAND_NAME);
+  const of = createHash('sha256').update(`${kind} ${at} ${id}`).digest('base64url').slice(0, 22);
+  return sendMail({ ...written, to, language, messageId: `<operator-${of}@${new URL(shopUrl).hostname}>` });
+}

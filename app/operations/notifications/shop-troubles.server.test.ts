@@ -1,0 +1,162 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { operatorNotifications } from '#app/accounts/notifications/tables.server.ts';
+import { productSizes } from '#app/catalogue/tables.server.ts';
+import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
+import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
+import { drops } from '#app/drops/tables.server.ts';
+import { orders } from '#app/orders/tables.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import {
+  declareQueue,
+  defineQueue,
+  everyMinute,
+  queueJob,
+  startJobs,
+  stopJobs,
+  workOn,
+} from '#app/platform/jobs/jobs.server.ts';
+import { notificationMails } from './notification-mail-queue.server.ts';
+import { recordShopTroubles } from './record-shop-troubles.server.ts';
+import { createDiskLook } from './watch-disks.server.ts';
+
+const watched = defineQueue<object>('watched', 0);
+const refusing = defineQueue<object>('refusing', 3);
+const now = new Date();
+
+beforeAll(async () => {
+  await startJobs();
+  await Promise.all([watched, refusing, notificationMails].map(declareQueue));
+});
+afterAll(stopJobs);
+beforeEach(async () => {
+  await db.delete(operatorNotifications);
+  await db.delete(drops);
+  await db.delete(orders);
+  await db.execute(sql`delete from pgboss.job`);
+});
+
+test('a job that has waited for half an hour, until it is done; never the mails about it', async () => {
+  await Promise.all([queueJob(db, watched, {}), queueJob(db, notificationMails, {} as never)]);
+  await look();
+  expect(await goingOn()).toEqual([]);
+  await db.execute(sql`update pgboss.job set created_on = now() - interval '31 minutes'`);
+  await look();
+  const late = { kind: 'job', details: { queue: 'watched', problem: 'late', jobs: 1 } };
+  expect(await goingOn()).toEqual([late]);
+  await db.execute(sql`update pgboss.job set state = 'completed'`);
+  await look();
+  expect(await goingOn()).toEqual([]);
+});
+
+test('a job that failed for good, for an hour; what the clock does only when it fails ten times in a row', async () => {
+  await workOn(refusing, async () => ({ ok: false, reason: 'refused' }));
+  await queueJob(db, refusing, {});
+  const failures = async () => (await db.execute(sql`select from pgboss.job where state = 'failed'`)).rows;
+  await expect.poll(failures, { timeout: 20_000 }).toHaveLength(1);
+  await countFailed('refusing');
+  await look();
+  const failed = { kind: 'job', details: { queue: 'refusing', problem: 'failed', jobs: 1 } };
+  expect(await goingOn()).toEqual([failed]);
+  await db.execute(sql`update pgboss.job set completed_on = now() - interval '61 minutes'`);
+  await look();
+  expect(await goingOn()).toEqual([]);
+
+  await everyMinute('by-the-minute', async () => {});
+  for (const { state, times, told } of [
+    { state: 'failed', times: 9, told: 0 },
+    { state: 'completed', times: 1, told: 0 },
+    { state: 'failed', times: 9, told: 0 },
+    { state: 'failed', times: 1, told: 1 },
+    { state: 'completed', times: 1, told: 0 },
+  ]) {
+    await db.execute(sql`
+      insert into pgboss.job (name, state, policy, created_on, completed_on)
+      select 'by-the-minute', ${state}, 'exclusive', clock_timestamp(), clock_timestamp() from generate_series(1, ${times}::int)`);
+    await countFailed('by-the-minute');
+    await look();
+    expect(await goingOn()).toHaveLength(told);
+  }
+});
+
+test('mails to operators that failed are nothing that operators are mailed about', async () => {
+  await db.execute(sql`
+    insert into pgboss.job (name, state, created_on, completed_on) values (${notificationMails.name}, 'failed', now(), now())`);
+  await countFailed(notificationMails.name);
+  await look();
+  expect(await goingOn()).toEqual([]);
+});
+
+test('an order that has waited for its payment for half an hour', async () => {
+  const order = await addOrder(db, [{ ...(await addProduct(db)), size: 'M', quantity: 1 }]);
+  await look();
+  expect(await goingOn()).toEqual([]);
+  await db.update(orders).set({ createdAt: sql`now() - interval '31 minutes'` });
+  await look();
+  expect(await goingOn()).toEqual([{ kind: 'payment', details: { problem: 'stuck', number: order.number } }]);
+  await db.update(orders).set({ status: 'cancelled', paymentStatus: 'cancelled' });
+  await look();
+  expect(await goingOn()).toEqual([]);
+});
+
+test('a running drop of which nothing is left, until there is again', async () => {
+  const [one, other] = [await addProduct(db, { M: 1, L: 0 }), await addProduct(db, { S: 2 })];
+  const running = { startDate: minutes(-60), endDate: minutes(60), isActive: true };
+  const drop = { title: 'Night', titleNl: 'Nacht', productIds: [one.id, other.id] };
+  await saveDrop(db, { ...running, ...drop });
+  await saveDrop(db, { ...running, title: 'To come', startDate: minutes(30), productIds: [one.id] });
+  const sell = (productId: string, stockQuantity = 0) =>
+    db.update(productSizes).set({ stockQuantity }).where(eq(productSizes.productId, productId));
+  await sell(one.id);
+  await look();
+  expect(await goingOn()).toEqual([]);
+  await sell(other.id);
+  await look();
+  const details = { id: expect.any(String), title: 'Night', titleNl: 'Nacht' };
+  expect(await goingOn()).toEqual([{ kind: 'drop-sold-out', details }]);
+  await sell(one.id, 1);
+  await look();
+  expect(await goingOn()).toEqual([]);
+});
+
+test('a database that is nearly as large as it may be', async () => {
+  await look(1_000_000_000_000);
+  expect(await goingOn()).toEqual([]);
+  await look(1_000_000);
+  expect(await goingOn()).toMatchObject([{ kind: 'space', details: { of: 'database' } }]);
+  await look(1_000_000_000_000);
+  expect(await goingOn()).toEqual([]);
+});
+
+test('a disk that is nearly full, also when another process saw it; a folder that is not there is none', async () => {
+  let used = 95;
+  const measure = async (folder: string) => {
+    if (folder !== '/data') throw new Error('no such folder');
+    return { used, size: 100 };
+  };
+  await createDiskLook(db, ['/data', '/backups'], measure)(now);
+  const place = expect.stringMatching(/: \/data$/);
+  expect(await goingOn()).toEqual([{ kind: 'space', details: { of: 'disk', place, percent: 95 } }]);
+  used = 50;
+  await createDiskLook(db, ['/data', '/backups'], measure)(now);
+  expect(await goingOn()).toEqual([]);
+});
+
+function look(mostDatabaseBytes?: number) {
+  return recordShopTroubles(db, { mostDatabaseBytes }, now);
+}
+
+function goingOn() {
+  return db
+    .select({ kind: operatorNotifications.kind, details: operatorNotifications.details })
+    .from(operatorNotifications);
+}
+
+/** As the queue does by itself once a minute. */
+function countFailed(name: string) {
+  return db.execute(sql`update pgboss.queue set failed_count = 1 where name = ${name}`);
+}
+
+function minutes(from: number): Date {
+  return new Date(now.getTime() + from * 60_000);
+}
