@@ -5,7 +5,7 @@ import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.s
 import { type Customer, findCustomer } from './current-customer.server.ts';
 import { BACK_OFFICE } from './is-admin-path.ts';
 import { signInAddress } from './sign-in-return-path.ts';
-import { notForRoleTexts } from './staff/not-for-role.ts';
+import { notForRoleText } from './staff/not-for-role.ts';
 import { findStaffRole } from './staff/staff-role.server.ts';
 import { firstPageOf, mayOpen, type StaffRole } from './staff/staff-roles-and-permissions.ts';
 
@@ -59,7 +59,8 @@ async function requireOperator(request: Request): Promise<Operator> {
 /** The front page of the back office leads those it is not for to the first that is. */
 function notForRole({ role }: Operator, pattern: string, request: Request, { language }: RequestInfo) {
   const isFront = `/${pattern.replace(/^\//, '')}` === BACK_OFFICE && request.method === 'GET';
-  return isFront ? redirect(firstPageOf(role)) : data(notForRoleTexts[language], { status: 403 });
+  if (isFront) return redirect(firstPageOf(role));
+  return data(notForRoleText({ role, pattern, method: request.method }, language), { status: 403 });
 }
 
 const messages = {

@@ -1,20 +1,97 @@
 import type { Language } from '#app/platform/text/language.ts';
+import type { StaffRole } from './staff-roles-and-permissions.ts';
 
 /** What somebody reads in place of a page that their role does not include. */
 export type NotForRole = { language: Language; title: string; text: string; wayBack: string };
 
-/** Said by the server alone: the refusal comes before any page could bring its words. */
-export const notForRoleTexts: Record<Language, NotForRole> = {
-  en: {
-    language: 'en',
-    title: 'Not part of your role',
-    text: 'Your role in the back office does not include this page. An owner can change that.',
-    wayBack: 'To the back office',
+/**
+ * What is refused at an address of `routes.ts` and below it, as it stands behind "does not include"; `posted` where what is
+ * sent there is another thing than what is shown.
+ */
+const names: { at: string; shown: Record<Language, string>; posted?: Record<Language, string> }[] = [
+  {
+    at: '/admin',
+    shown: { en: 'the health of the shop', nl: 'de systeemstatus' },
+    posted: {
+      en: 'settling differences with the payment provider',
+      nl: 'verschillen met de betaaldienst afhandelen',
+    },
   },
-  nl: {
-    language: 'nl',
-    title: 'Niet voor jouw rol',
-    text: 'Deze pagina hoort niet bij je rol in het beheer. Een eigenaar kan dat wijzigen.',
-    wayBack: 'Naar het beheer',
+  { at: '/admin/dashboard', shown: { en: 'the sales figures', nl: 'de verkoopcijfers' } },
+  { at: '/admin/recovery', shown: { en: 'recovering orders', nl: 'bestellingen herstellen' } },
+  { at: '/admin/orders', shown: { en: 'orders', nl: 'bestellingen' } },
+  {
+    at: '/admin/products',
+    shown: { en: 'products', nl: 'producten' },
+    posted: {
+      en: 'publishing, pricing, deleting and restoring products',
+      nl: 'producten publiceren, prijzen, verwijderen en terugzetten',
+    },
   },
+  {
+    at: '/admin/products/:productId',
+    shown: { en: 'products', nl: 'producten' },
+    posted: { en: 'changing products', nl: 'producten wijzigen' },
+  },
+  { at: '/admin/products/new', shown: { en: 'adding products', nl: 'producten toevoegen' } },
+  { at: '/admin/products/import', shown: { en: 'importing products', nl: 'producten importeren' } },
+  { at: '/admin/products/export.csv', shown: { en: 'exporting products', nl: 'producten exporteren' } },
+  { at: '/admin/drops', shown: { en: 'drops', nl: 'drops' } },
+  { at: '/admin/lookbook', shown: { en: 'the lookbook', nl: 'het lookbook' } },
+  { at: '/admin/content', shown: { en: 'the content of pages', nl: 'de inhoud van pagina’s' } },
+  { at: '/admin/images', shown: { en: 'the image library', nl: 'de beeldbank' } },
+  { at: '/admin/navigation', shown: { en: 'the menus', nl: 'de menu’s' } },
+  { at: '/admin/staff', shown: { en: 'staff and their roles', nl: 'medewerkers en hun rollen' } },
+  {
+    at: '/admin/history',
+    shown: { en: 'the history of all changes', nl: 'de geschiedenis van alle wijzigingen' },
+  },
+  {
+    at: '/admin/migration',
+    shown: { en: 'taking over data of an older shop', nl: 'gegevens van een oudere winkel overnemen' },
+  },
+];
+
+const anything: Record<Language, string> = { en: 'this page', nl: 'deze pagina' };
+
+const roleNames: Record<StaffRole, Record<Language, string>> = {
+  owner: { en: 'owner', nl: 'eigenaar' },
+  manager: { en: 'manager', nl: 'manager' },
+  fulfilment: { en: 'fulfilment', nl: 'orderverwerker' },
+  content: { en: 'content', nl: 'contentredacteur' },
 };
+
+/** Names what a request asked for that its role does not include. Said by the server alone: no page could bring the words. */
+export function notForRoleText(
+  { role, pattern, method }: { role: StaffRole; pattern: string; method: string },
+  language: Language,
+): NotForRole {
+  const what = nameOfRefused(pattern, method)[language];
+  const name = roleNames[role][language];
+  return {
+    en: {
+      language,
+      title: 'Not part of your role',
+      text: `Your role in the back office (${name}) does not include ${what}. An owner can change that.`,
+      wayBack: 'To the back office',
+    },
+    nl: {
+      language,
+      title: 'Niet voor jouw rol',
+      text: `Bij je rol in het beheer (${name}) hoort dit niet: ${what}. Een eigenaar kan dat wijzigen.`,
+      wayBack: 'Naar het beheer',
+    },
+  }[language];
+}
+
+/** By the name that covers an address most closely; the front page's name covers its own forms alone. */
+function nameOfRefused(pattern: string, method: string): Record<Language, string> {
+  const path = `/${pattern.replace(/^\/+|\/+$/g, '')}`;
+  const ownForms = ['/admin/payment-comparisons', '/admin/settled-differences', '/admin/health'];
+  const at = ownForms.includes(path) ? '/admin' : path;
+  const found = names
+    .filter((name) => at === name.at || (name.at !== '/admin' && at.startsWith(`${name.at}/`)))
+    .sort((one, other) => other.at.length - one.at.length)[0];
+  if (!found) return anything;
+  return method === 'GET' || method === 'HEAD' ? found.shown : (found.posted ?? found.shown);
+}
