@@ -82,6 +82,9 @@ const schema = z.object({
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
 
+  CONNECTIONS_PER_PROCESS: z.coerce.number().int().min(10).default(10_000),
+  CONNECTIONS_PER_NETWORK: z.coerce.number().int().min(2).default(500),
+  SLOW_REQUEST_SECONDS: z.coerce.number().min(1).max(120).default(20),
   CHECKOUTS_PER_MINUTE: z.coerce.number().int().min(1).default(300),
   FUNCTION_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
   SEARCHES_PER_MINUTE: z.coerce.number().int().min(6).default(300),

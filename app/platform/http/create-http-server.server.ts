@@ -21,12 +21,18 @@ import type { CachedPage, PageCache } from '../pages/page-cache.server.ts';
 import { isOwnAddress, pageCacheKey } from '../pages/page-cache-key.server.ts';
 import { sendStalePage } from '../pages/send-stale-page.server.ts';
 import { type Language, requestLanguage } from '../text/language.ts';
-import { clientAddressReader } from './clients/client-address.server.ts';
+import { clientAddressReader, proxyTest } from './clients/client-address.server.ts';
 import { unknownProxyWatch } from './clients/warn-of-unknown-proxy.server.ts';
 import { readLimitedBody, refuseCrossSiteForm } from './guards/csrf-guard-and-read-limited-body.server.ts';
 import { answerUnreadable, refuseMalformedRequest } from './guards/refuse-malformed-requests.server.ts';
 import { combineRouteRequestRules, type RouteRequestRules } from './guards/route-request-rules.server.ts';
 import { securityHeaders } from './guards/security-headers-and-csp.server.ts';
+import {
+  boundConnections,
+  type ConnectionBounds,
+  connectionBounds,
+  serverOptions,
+} from './limits/bound-connections.server.ts';
 import { type CostlyReads, throttleUncachedPages } from './limits/throttle-uncached-pages.server.ts';
 import { type RequestInfo, requestInfo } from './request-info.server.ts';
 import { sendUncachedResponse } from './send-uncached-response.server.ts';
@@ -53,6 +59,7 @@ const MALFORMED = 'malformed';
 const OTHER = 'other';
 
 const clientAddress = clientAddressReader(config.TRUSTED_PROXIES);
+const isProxy = proxyTest(config.TRUSTED_PROXIES);
 const watchForProxy = unknownProxyWatch(config.TRUSTED_PROXIES, (proxy) =>
   log.warn(
     { proxy },
@@ -63,7 +70,7 @@ const watchForProxy = unknownProxyWatch(config.TRUSTED_PROXIES, (proxy) =>
 /**
  * The shop's HTTP server, cheapest answer first: files, kept pages, then React Router.
  * `files` are asked in turn; the first that answers with true has answered. `rules` are what domains say of addresses that
- * they own; reads that are never kept are bounded where the shop says how one is refused.
+ * they own; reads that are never kept are bounded where the shop says how one is refused, connections by `bounds`.
  */
 export function createHttpServer(
   build: Parameters<typeof createRequestHandler>[0],
@@ -71,6 +78,7 @@ export function createHttpServer(
   files: Serve[],
   rules: RouteRequestRules[] = [],
   refusedReads?: Omit<CostlyReads, 'addresses'>,
+  bounds: ConnectionBounds = connectionBounds,
 ): Server {
   const render = createRequestHandler(build);
   // The development server, whose routes change, keeps nothing.
@@ -136,7 +144,7 @@ export function createHttpServer(
     response.setHeader('Server-Timing', `request;desc="${info.id}"`);
     logAndCountWhenDone(request, response, info);
     if (!isRead && refuseCrossSiteForm(request, response, addresses)) return 'own';
-    const body = isRead ? undefined : await readLimitedBody(request, response, addresses);
+    const body = isRead ? undefined : await readLimitedBody(request, response, addresses, bounds.bodyMs);
     if (body === 'refused' || body === 'gone') return 'own';
 
     const renderedFrom = cache.now();
@@ -183,7 +191,7 @@ export function createHttpServer(
     return rendered.status < 500 ? 'own' : 'failed';
   }
 
-  const server = createServer(async (request, response) => {
+  const server = createServer(serverOptions(bounds), async (request, response) => {
     try {
       await answer(request, response);
     } catch (error) {
@@ -197,6 +205,7 @@ export function createHttpServer(
     }
   });
   answerUnreadable(server);
+  boundConnections(server, bounds, isProxy);
   return server;
 }
 

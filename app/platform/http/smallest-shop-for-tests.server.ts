@@ -4,6 +4,7 @@ import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { createPageCache, type PageCache } from '../pages/page-cache.server.ts';
 import { createHttpServer } from './create-http-server.server.ts';
 import type { RouteRequestRules } from './guards/route-request-rules.server.ts';
+import type { ConnectionBounds } from './limits/bound-connections.server.ts';
 import type { CostlyReads } from './limits/throttle-uncached-pages.server.ts';
 
 export type LoaderArgs = {
@@ -22,11 +23,12 @@ export async function startSmallestShop(
   paths = ['*'],
   rules: RouteRequestRules[] = [],
   refusedReads?: Omit<CostlyReads, 'addresses'>,
+  bounds?: ConnectionBounds,
 ) {
   const keys = new Set<string>();
   const cache = noting(createPageCache(), keys);
   cache.open();
-  const server = createHttpServer(shopOf(answer, paths), cache, [], rules, refusedReads);
+  const server = createHttpServer(shopOf(answer, paths), cache, [], rules, refusedReads, bounds);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return { cache, keys, port, url: `http://127.0.0.1:${port}`, stop: () => stop(server) };

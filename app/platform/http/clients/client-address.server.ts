@@ -7,8 +7,7 @@ import { SettingError } from '../../environment-settings.server.ts';
  * long as each hop is a trusted proxy (addresses or CIDR ranges); what the client itself put there never is.
  */
 export function clientAddressReader(trustedProxies: string[]): (request: IncomingMessage) => string {
-  const trusted = new BlockList();
-  for (const proxy of trustedProxies) addRange(trusted, proxy);
+  const trusted = rangesOf(trustedProxies);
 
   return function clientAddress(request) {
     const hops = String(request.headers['x-forwarded-for'] ?? '').split(',');
@@ -20,6 +19,18 @@ export function clientAddressReader(trustedProxies: string[]): (request: Incomin
     }
     return address;
   };
+}
+
+/** Makes the function that tells whether an address is one of these proxies. */
+export function proxyTest(trustedProxies: string[]): (address: string) => boolean {
+  const trusted = rangesOf(trustedProxies);
+  return (address) => isTrusted(trusted, plain(address));
+}
+
+function rangesOf(proxies: string[]): BlockList {
+  const list = new BlockList();
+  for (const proxy of proxies) addRange(list, proxy);
+  return list;
 }
 
 function addRange(list: BlockList, range: string): void {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clientAddressReader } from './client-address.server.ts';
+import { clientAddressReader, proxyTest } from './client-address.server.ts';
 
 const outside = fc
   .oneof(fc.ipV4(), fc.ipV6())
@@ -73,3 +73,9 @@ function from(remoteAddress: string, forwarded: string | undefined): IncomingMes
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
   return { headers, socket: { remoteAddress } } as unknown as IncomingMessage;
 }
+
+test('a proxy is told from a client by its address, also in the clothes of IPv6', () => {
+  const isProxy = proxyTest(['10.0.0.0/8', '2001:db8::/32']);
+  expect(['10.1.2.3', '::ffff:10.1.2.3', '2001:db8::1'].map(isProxy)).toEqual([true, true, true]);
+  expect(['11.1.2.3', '::1', '', 'x'].map(isProxy)).toEqual([false, false, false, false]);
+});

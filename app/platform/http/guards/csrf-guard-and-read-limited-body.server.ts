@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { requestLanguage } from '../../text/language.ts';
 import { isSameOriginForm } from '../urls/request-origin-and-csrf-check.server.ts';
+import { refuseRequest } from './refuse-malformed-requests.server.ts';
 import type { RouteRequestRuleChecks } from './route-request-rules.server.ts';
 
 /** What shoppers send is short, but for what a domain says of its own addresses. */
@@ -19,12 +20,13 @@ export function refuseCrossSiteForm(
 
 /**
  * The whole body, at most as long as its address allows; a longer one is answered with 413. An upload is left
- * unread. `gone` when the sender left in the middle, as anybody may: there is nobody to answer.
+ * unread; one that takes longer than `withinMs` is answered with 408. `gone` when the sender left in the middle, as anybody may: there is nobody to answer.
  */
 export async function readLimitedBody(
   request: IncomingMessage,
   response: ServerResponse,
   addresses: RouteRequestRuleChecks,
+  withinMs: number,
 ): Promise<Buffer | 'unread' | 'refused' | 'gone'> {
   if (addresses.isUpload(targetOf(request))) return 'unread';
   const limit = addresses.mostBytes(targetOf(request)) ?? BODY_LIMIT_BYTES;
@@ -36,6 +38,10 @@ export async function readLimitedBody(
   if (Number(request.headers['content-length'] ?? 0) > limit) return tooLong();
   const chunks: Buffer[] = [];
   let length = 0;
+  const slow = setTimeout(() => {
+    response.once('finish', () => request.destroy());
+    refuseRequest(response, 408);
+  }, withinMs);
   try {
     for await (const chunk of request as AsyncIterable<Buffer>) {
       length += chunk.length;
@@ -45,7 +51,10 @@ export async function readLimitedBody(
   } catch (error) {
     if (request.complete) throw error;
     return 'gone';
+  } finally {
+    clearTimeout(slow);
   }
+  if (response.headersSent) return 'refused';
   return Buffer.concat(chunks);
 }
 

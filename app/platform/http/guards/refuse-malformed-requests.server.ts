@@ -21,7 +21,7 @@ export function refuseMalformedRequest(request: IncomingMessage, response: Serve
 }
 
 /** Answers with a status and its name, and ends the connection: what follows on it may not be what it seems. */
-export function refuseRequest(response: ServerResponse, status: 400 | 405): void {
+export function refuseRequest(response: ServerResponse, status: 400 | 405 | 408): void {
   const headers = { ...securityHeaders, 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' };
   response.writeHead(status, status === 405 ? { ...headers, Allow: methods.join(', ') } : headers);
   response.end(`${STATUS_CODES[status]}\n`);
