@@ -17,6 +17,7 @@ test('says the directive, the origin of what was kept out, and the path of the p
     page: '/orders/ORD-100001',
   });
   expect(read({ ...usual, 'blocked-uri': 'inline' })?.source).toBe('inline');
+  expect(read({ ...usual, 'document-uri': 'mailto:noor@example.com' })?.page).toBe('');
   expect(read({ 'document-uri': '', 'violated-directive': "style-src 'self'" })).toEqual({
     directive: 'style-src',
     source: 'other',

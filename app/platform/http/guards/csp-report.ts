@@ -39,8 +39,14 @@ export function readCspReport(report: z.output<typeof cspReport>): BlockedConten
   return {
     directive: /^[a-z-]{1,40}$/.test(directive) ? directive : 'other',
     source: kinds.includes(blocked) ? blocked : originOf(blocked),
-    page: loggedPath(URL.parse(about['document-uri'])?.pathname).slice(0, 200),
+    page: loggedPath(pathOf(about['document-uri'])).slice(0, 200),
   };
+}
+
+/** What is no page, such as `mailto:`, has anything in its place. */
+function pathOf(address: string): string | undefined {
+  const url = URL.parse(address);
+  return url && /^https?:$/.test(url.protocol) ? url.pathname : undefined;
 }
 
 function originOf(address: string): string {
