@@ -41,6 +41,7 @@ import {
 import { closeMail } from '#app/platform/mail/smtp.server.ts';
 import { areMetricsOn, processMetrics } from '#app/platform/metrics/process-metrics.server.ts';
 import { readMetricsText, shareMetrics } from '#app/platform/metrics/shared-metrics.server.ts';
+import { purgingCdn } from '#app/platform/pages/cdn.server.ts';
 import { listenForInvalidations } from '#app/platform/pages/listen-for-invalidations.server.ts';
 import { createPageCache } from '#app/platform/pages/page-cache.server.ts';
 import { routeRequestRules } from './route-request-rules.server.ts';
@@ -100,7 +101,7 @@ export async function startShop(given?: Sources): Promise<ReplaceableShop> {
   await startNotificationJobs(db);
   await queueRestoredJobs(db);
 
-  const cache = createPageCache();
+  const cache = purgingCdn(createPageCache());
   const changes = await listenForInvalidations(cache, directDatabaseUrl);
   const server = createHttpServer(
     sources.build,

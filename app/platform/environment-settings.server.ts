@@ -36,6 +36,9 @@ const schema = z.object({
   DATA_DIRECTORY: z.string().min(1).default('var'),
   PAGE_CACHE: onOrOff().default('on'),
   OFFLINE_PAGES: onOrOff().default('on'),
+  CDN: z.enum(['varnish', 'fastly']).optional(),
+  CDN_PURGE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CDN_TOKEN: z.string().min(16, 'expected at least 16 characters').optional(),
 
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().optional(),
@@ -142,6 +145,10 @@ export function hasSampleAdmin(settings: Settings): boolean {
 }
 
 function refuseHalfConfigured(settings: Settings): void {
+  const ofCdn = ['CDN', 'CDN_PURGE_URL', 'CDN_TOKEN'] as const;
+  const missing = ofCdn.find((name) => !settings[name]);
+  if (missing && ofCdn.some((name) => settings[name]))
+    throw new SettingError(`${missing} is missing: a CDN that keeps pages must be told which to drop.`);
   if (settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL) {
     throw new SettingError(
       'DATABASE_URL is missing: DATABASE_DIRECT_URL is the way round the pooler that it leads to.',

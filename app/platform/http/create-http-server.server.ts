@@ -13,6 +13,7 @@ import {
   servedCountsOf,
 } from '../metrics/request-counts.server.ts';
 import { cachedReads, createCachedReads } from '../pages/cached-reads.server.ts';
+import { cdnHeaders } from '../pages/cdn.server.ts';
 import { coalescePageRenderings, type Rendered } from '../pages/coalesce-page-renderings.server.ts';
 import { fallbackErrorPage } from '../pages/fallback-error-page.ts';
 import { makeCachedPage, REVALIDATED, sendCachedPage } from '../pages/make-and-send-cached-page.server.ts';
@@ -183,7 +184,10 @@ export function createHttpServer(
       page.served = servedCountsOf(info.route ?? OTHER);
       const isKept = key !== undefined && isOwnAddress(url, kept.at);
       if (isKept) pageCacheUses.miss += 1;
-      if (isKept) cache.keep(key, page, renderedFrom);
+      if (isKept) {
+        page.headers.push(...Object.entries(cdnHeaders(page.tags)).flat());
+        cache.keep(key, page, renderedFrom);
+      }
       sendCachedPage(request, response, page, isKept);
       return isKept ? page : 'own';
     }

@@ -9,6 +9,7 @@ import {
 import { replaceNoncesWithCspHashes } from '../http/guards/security-headers-and-csp.server.ts';
 import { log } from '../log/log.server.ts';
 import { languageCookie, languageInUrl } from '../text/language.ts';
+import { isForCdn } from './cdn.server.ts';
 import type { CachedPage, PageForm } from './page-cache.server.ts';
 
 /** Browsers and CDNs ask again each time and mostly hear "not modified". */
@@ -57,7 +58,9 @@ export function sendCachedPage(
     caching === REVALIDATED
       ? form.headers
       : form.headers.map((part) => (part === REVALIDATED ? caching : part));
-  response.writeHead(200, chosen ? [...headers, 'Set-Cookie', languageCookie(chosen)] : headers);
+  // What keeps a choice is for one reader, and what is fetched ahead for one click.
+  const sent = chosen || caching !== REVALIDATED ? withoutCdnHeaders(headers) : headers;
+  response.writeHead(200, chosen ? [...sent, 'Set-Cookie', languageCookie(chosen)] : sent);
   response.end(request.method === 'HEAD' ? undefined : form.body);
 }
 
@@ -69,6 +72,10 @@ export function isHtml(response: Response): boolean {
 function isFetchedAhead({ headers, url = '' }: IncomingMessage): boolean {
   const purpose = headers['sec-purpose'];
   return typeof purpose === 'string' && purpose.startsWith('prefetch') && /\.data(\?|$)/.test(url);
+}
+
+function withoutCdnHeaders(headers: string[]): string[] {
+  return headers.filter((_, index) => !isForCdn(headers[index - (index % 2)] ?? ''));
 }
 
 function formOf({ headers }: CachedPage, encoding: Encoding, body: Buffer): PageForm {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { acceptedEncoding, compress } from '../http/accepted-encoding-and-compress.server.ts';
+import { isForCdn } from './cdn.server.ts';
 import type { CachedPage } from './page-cache.server.ts';
 
 /**
@@ -17,6 +18,7 @@ export function sendStalePage(
   for (let index = 0; index < page.headers.length; index += 2)
     response.setHeader(page.headers[index] ?? '', page.headers[index + 1] ?? '');
   response.removeHeader('ETag');
+  for (const name of response.getHeaderNames()) if (isForCdn(name)) response.removeHeader(name);
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('Cache-Status', `shop; hit; ttl=-${seconds}`);
   response.setHeader('Content-Length', body.length);
