@@ -13,6 +13,7 @@ const parts = [
   'app/accounts/personal-data',
   'app/accounts/personal-data/section',
   'app/accounts/security',
+  'app/accounts/reauthentication',
   'app/accounts/sessions',
   'app/accounts/staff/mail',
   'app/accounts/verification',

@@ -135,6 +135,7 @@ export default [
     route('admin/navigation', 'navigation/admin/navigation.tsx'),
     route('admin/history', 'operations/admin/history.tsx'),
     route('admin/notifications', 'operations/admin/notifications.tsx'),
+    route('admin/reauthentication', 'accounts/admin/reauthentication.tsx'),
     ...pageWithForms('admin/staff', 'accounts/admin/staff.tsx', [
       'invitations',
       'withdrawals',
@@ -161,6 +162,7 @@ export default [
   route('auth/session', 'accounts/routes/session.ts'),
   route('auth/forms/:form', 'accounts/routes/account-form.ts'),
   route('auth/sign-out', 'accounts/routes/sign-out.ts'),
+  route('auth/reauthentication', 'accounts/routes/reauthentication.ts', { id: 'reauthentication' }),
   route('auth/google', 'accounts/routes/google-sign-in.ts'),
   route('auth/callback/google', 'accounts/routes/google-callback.ts'),
   route('newsletter/subscriptions', 'newsletter/routes/newsletter-subscriptions.ts'),

@@ -2,8 +2,12 @@ import { createContext, data, type MiddlewareFunction, redirect } from 'react-ro
 import { db } from '#app/platform/database/db.server.ts';
 import { refusal } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
 import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.server.ts';
-import { type Customer, findCustomer } from './current-customer.server.ts';
+import { type Customer, findSession, type Session } from './current-customer.server.ts';
 import { BACK_OFFICE } from './is-admin-path.ts';
+import {
+  refuseUnlessReauthenticated,
+  requireReauthenticationForPage,
+} from './reauthentication/require-reauthentication.server.ts';
 import { signInAddress } from './sign-in-return-path.ts';
 import { notForRoleText } from './staff/not-for-role.ts';
 import { findStaffRole } from './staff/staff-role.server.ts';
@@ -16,13 +20,14 @@ export const signedInAdmin = createContext<Operator>();
 
 /**
  * Middleware of the back office's layout: lets staff in, each to what their role may, and everybody else to the sign-in
- * page. Staff get 403 for what is not theirs. What a page sends by script is answered with 401 or 403 instead of being
+ * page. Staff get 403 for what is not theirs, and 401 where they are asked again who they are (`addressesThatAskAgain`). What a page sends by script is answered with 401 or 403 instead of being
  * led away, so that nothing typed is lost. No answer is kept or indexed.
  */
 export const adminMiddleware: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
-  const operator = await requireOperator(request);
-  if (!mayOpen(operator.role, pattern, request.method))
-    throw notForRole(operator, pattern, request, context.get(requestInfo));
+  const { operator, session } = await requireOperator(request);
+  const info = context.get(requestInfo);
+  if (!mayOpen(operator.role, pattern, request.method)) throw notForRole(operator, pattern, request, info);
+  await requireReauthenticationForPage({ db, request, pattern, session, info });
   context.set(signedInAdmin, operator);
   const response = await next();
   response.headers.set('Cache-Control', 'private, no-store');
@@ -30,29 +35,31 @@ export const adminMiddleware: MiddlewareFunction<Response> = async ({ request, c
   return response;
 };
 
-/** Middleware of the back office's endpoints: 401 for guests, 403 for customers and for other roles, as JSON. */
+/** Middleware of the back office's endpoints: 401 for guests and where staff are asked again who they are, 403 for customers and for other roles, as JSON. */
 export const adminEndpointMiddleware: MiddlewareFunction<Response> = async (
   { request, context, pattern },
   next,
 ) => {
-  const customer = await findCustomer(request);
-  const role = customer && (await findStaffRole(db, customer));
-  if (!customer || !role)
-    return refuseEndpoint(customer ? 'forbidden' : 'signed-out', context.get(requestInfo));
-  if (!mayOpen(role, pattern, request.method)) return refuseEndpoint('other-role', context.get(requestInfo));
-  context.set(signedInAdmin, { ...customer, role });
+  const info = context.get(requestInfo);
+  const session = await findSession(request);
+  const role = session && (await findStaffRole(db, session.customer));
+  if (!session || !role) return refuseEndpoint(session ? 'forbidden' : 'signed-out', info);
+  if (!mayOpen(role, pattern, request.method)) return refuseEndpoint('other-role', info);
+  const refused = await refuseUnlessReauthenticated({ db, request, pattern, session, info });
+  if (refused) return refused;
+  context.set(signedInAdmin, { ...session.customer, role });
   const response = await next();
   response.headers.set('Cache-Control', 'private, no-store');
   return response;
 };
 
-async function requireOperator(request: Request): Promise<Operator> {
-  const customer = await findCustomer(request);
-  const role = customer && (await findStaffRole(db, customer));
-  if (customer && role) return { ...customer, role };
+async function requireOperator(request: Request): Promise<{ operator: Operator; session: Session }> {
+  const session = await findSession(request);
+  const role = session && (await findStaffRole(db, session.customer));
+  if (session && role) return { operator: { ...session.customer, role }, session };
   const { pathname, search } = new URL(request.url);
   const isSentByScript = request.method !== 'GET' && pathname.endsWith('.data');
-  if (isSentByScript) throw data(null, { status: customer ? 403 : 401 });
+  if (isSentByScript) throw data(null, { status: session ? 403 : 401 });
   throw redirect(signInAddress(pathname + search));
 }
 

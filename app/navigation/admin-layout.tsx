@@ -9,6 +9,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { adminMiddleware, signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { LazyReauthenticationDialog } from '#app/accounts/reauthentication/ui/lazy-reauthentication-dialog.tsx';
 import { SignOutButton } from '#app/accounts/sessions/ui/sign-out-button.tsx';
 import { useReloadOnSignInChange } from '#app/accounts/sessions/use-reload-on-sign-in-change.ts';
 import { BrowserDataMigrationDialog } from '#app/operations/admin/ui/browser-data-migration-dialog.tsx';
@@ -125,6 +126,7 @@ function Frame({ children }: { children: ReactNode }) {
             {children}
           </main>
         </div>
+        <LazyReauthenticationDialog />
         <ClientSideLinksAndPrefetch />
       </div>
     </PriceSymbolProvider>

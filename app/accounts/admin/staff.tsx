@@ -5,9 +5,10 @@ import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
-import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
+import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { signedInAdmin } from '../admin-middleware.server.ts';
+import { reauthenticateFirst } from '../reauthentication/reauthenticate-first.ts';
 import { listStaff } from '../staff/list-staff.server.ts';
 import type { Route } from './+types/staff';
 import type { StaffAnswer } from './staff-action-data.ts';
@@ -39,8 +40,8 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
   return data(answer, staffStatus(answer));
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tryServerAction(serverAction);
+export function clientAction({ serverAction, pattern }: Route.ClientActionArgs) {
+  return reauthenticateFirst(pattern, serverAction);
 }
 
 export default function StaffTab({ loaderData, actionData }: Route.ComponentProps) {

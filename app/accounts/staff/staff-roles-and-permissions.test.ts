@@ -47,9 +47,10 @@ test('fulfilment sees to orders and recovery, and only reads products and health
     '/admin/products/changes',
     '/admin/products/:productId',
     '/admin/notifications',
+    '/admin/reauthentication',
     '/admin/health',
   ]);
-  expect(of('POST')).toEqual(['/admin/notifications', '/admin/health']);
+  expect(of('POST')).toEqual(['/admin/notifications', '/admin/reauthentication', '/admin/health']);
   const orders = addresses.filter(isBelowOrders);
   expect(orders.every((address) => mayOpen('fulfilment', address, 'POST'))).toBe(true);
 });
@@ -64,6 +65,7 @@ test('content writes texts, pictures, campaigns, drops, sections and what it is 
   expect(written.filter((path) => !/^\/admin\/(drops|lookbook|content|images)(\/|$)/.test(path))).toEqual([
     '/admin/products/:productId',
     '/admin/notifications',
+    '/admin/reauthentication',
   ]);
   const read = addresses.filter((address) => mayOpen('content', address, 'GET'));
   expect(read.filter((path) => /orders|recovery|dashboard|health|import|export|staff/.test(path))).toEqual(

@@ -36,6 +36,7 @@ const permissions: Permission[] = [
   { at: '/admin/images', read: content },
   { at: '/admin/navigation', read: managers },
   { at: '/admin/notifications', read: everyone },
+  { at: '/admin/reauthentication', read: everyone },
 ];
 
 /**

@@ -1,5 +1,6 @@
 import './register-translations.ts';
 import { data } from 'react-router';
+import { downloadOnceProved } from '#app/accounts/reauthentication/reauthenticate-first.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
@@ -69,7 +70,12 @@ export default function HistoryTab({ loaderData }: Route.ComponentProps) {
       {page && (
         <>
           <HistoryTable {...page} search={search} />
-          <form method="get" action="/admin/history/export.csv" className="mt-4">
+          <form
+            method="get"
+            action="/admin/history/export.csv"
+            onSubmit={downloadOnceProved}
+            className="mt-4"
+          >
             {[...new URLSearchParams(search)].map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}

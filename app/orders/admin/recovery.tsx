@@ -1,13 +1,13 @@
 import './register-translations.ts';
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { reauthenticateFirst } from '#app/accounts/reauthentication/reauthenticate-first.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
-import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { Link } from '#app/ui/link.tsx';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { cancelStuckOrder } from '../recovery/cancel-stuck-order.server.ts';
@@ -118,8 +118,8 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
   return actionStatus === 409 || defaultShouldRevalidate;
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tryServerAction(serverAction);
+export function clientAction({ serverAction, pattern }: Route.ClientActionArgs) {
+  return reauthenticateFirst(pattern, serverAction);
 }
 
 export default function RecoveryTab({ loaderData, actionData }: Route.ComponentProps) {

@@ -17,6 +17,13 @@ test.each([
   );
 });
 
+test('a form whose sender is asked again who they are is told from one whose sender is signed out', async () => {
+  const failure = { status: 401, statusText: '', internal: false, data: { reason: 'reauthenticate' } };
+  expect(await tryServerAction(() => Promise.reject(failure))).toEqual(
+    data({ ok: false, reason: 'reauthenticate' }, { status: 401 }),
+  );
+});
+
 test('no answer at all is an unreachable shop', async () => {
   expect(await tryServerAction(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual(
     data({ ok: false, reason: 'unreachable' }, { status: 503 }),

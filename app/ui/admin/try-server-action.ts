@@ -1,7 +1,10 @@
 import { data, isRouteErrorResponse } from 'react-router';
 
 /** Why an operator's form was not taken, when that has nothing to do with what was typed. */
-export type AdminRefusal = { ok: false; reason: 'unreachable' | (typeof reasons)[keyof typeof reasons] };
+export type AdminRefusal = {
+  ok: false;
+  reason: 'unreachable' | 'reauthenticate' | (typeof reasons)[keyof typeof reasons];
+};
 
 /** Anything else is the shop not answering: trying again may help. */
 const reasons = {
@@ -23,6 +26,8 @@ export async function tryServerAction<Answer>(
     return await serverAction();
   } catch (failure) {
     if (failure instanceof Response) throw failure;
+    if (isRouteErrorResponse(failure) && failure.data?.reason === 'reauthenticate')
+      return data<AdminRefusal>({ ok: false, reason: 'reauthenticate' }, { status: 401 });
     const status = isRouteErrorResponse(failure) ? failure.status : 503;
     return data(refusalOf(status), { status: status < 500 ? status : 503 });
   }

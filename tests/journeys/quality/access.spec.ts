@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { addressesThatAskAgain } from '../../../app/accounts/reauthentication/addresses-that-ask-again.ts';
 import { mayOpen } from '../../../app/accounts/staff/staff-roles-and-permissions.ts';
 import map from '../../../app/routes.ts';
 import {
@@ -112,6 +113,38 @@ test('each address of the back office answers each role as its permissions say: 
     );
     expect.soft(heard, `${method} /${path} for ${staffInTable.join(', ')}`).toEqual(expected);
   }
+});
+
+test('after a quarter of an hour what is on the list asks who somebody is again, and nothing else does', async ({
+  world,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const { cookie } = await aSession(world, emails.admin ?? '');
+  await world.sql(
+    `update sessions set created_at = now() - interval '16 minutes'
+     where user_id = (select id from profiles where email = $1)`,
+    [emails.admin],
+  );
+  const heard: string[] = [];
+  for (const { route, method, path = route, form, json } of accessTable) {
+    if (!/^admin(\/|$)/.test(route)) continue;
+    const type = form ? 'application/x-www-form-urlencoded' : 'application/json';
+    const response = await fetch(`${baseURL}/${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        Cookie: `${SESSION_COOKIE}=${cookie}`,
+        ...(method === 'POST' && { 'Content-Type': type }),
+      },
+      body: form ? new URLSearchParams(form) : json ? JSON.stringify(json) : null,
+    });
+    const text = await response.text();
+    if (response.status !== 401) continue;
+    expect(text).toMatch(/reauthenticat/);
+    heard.push(`${method} /${route}`);
+  }
+  expect([...new Set(heard)].sort()).toEqual([...addressesThatAskAgain].sort());
 });
 
 test('what scripts ask of an admin page is kept from the same people as the page', async ({

@@ -172,6 +172,20 @@ export const adminPages: ShownPage[] = [
     path: ofAdmin('/admin/notifications'),
     title: ['Notifications', 'Meldingen'],
   },
+  {
+    name: 'admin-asked-again',
+    path: ofAdmin('/admin/reauthentication?next=/admin/history'),
+    title: ['Confirm that it is you', 'Bevestig dat jij het bent'],
+  },
+  {
+    name: 'admin-asked-again-mistake',
+    path: ofAdmin('/admin/reauthentication?next=/admin/history'),
+    title: ['Confirm that it is you', 'Bevestig dat jij het bent'],
+    open: async (page) => {
+      await page.locator('main form [type=submit]').click();
+      await page.locator('[aria-invalid=true]').waitFor();
+    },
+  },
   { name: 'admin-navigation', path: ofAdmin('/admin/navigation'), title: menus },
   {
     name: 'admin-navigation-mistake',

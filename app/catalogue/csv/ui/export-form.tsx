@@ -1,4 +1,5 @@
 import '../register-translations.ts';
+import { downloadOnceProved } from '#app/accounts/reauthentication/reauthenticate-first.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field, SelectField } from '#app/ui/form-fields.tsx';
@@ -10,7 +11,12 @@ export function ExportForm() {
     <section className="admin-panel" aria-labelledby="export-products">
       <h2 id="export-products">{t('csvImport.exportTitle')}</h2>
       <p className="mt-1 text-stone">{t('csvImport.exportText')}</p>
-      <form method="get" action="/admin/products/export.csv" className="export-fields">
+      <form
+        method="get"
+        action="/admin/products/export.csv"
+        onSubmit={downloadOnceProved}
+        className="export-fields"
+      >
         <Field label={t('csvImport.exportSearch')} name="q" type="search" maxLength={100} />
         <SelectField label={t('csvImport.exportCategory')} name="gender" defaultValue="">
           <option value="">{t('csvImport.exportAll')}</option>

@@ -1,0 +1,27 @@
+/** For so long nobody is asked again. */
+export const ASKED_AGAIN_AFTER_MINUTES = 15;
+
+/**
+ * What only somebody may do who has just proved who they are: money that goes back, files that leave the shop, and who
+ * works here. An open browser is not enough. By address, as `routes.ts` names it, and method.
+ */
+export const addressesThatAskAgain: readonly `${'GET' | 'POST'} /admin/${string}`[] = [
+  'POST /admin/orders/:orderNumber/refunds',
+  'POST /admin/orders/:orderNumber/refund-attempts',
+  'POST /admin/orders/:orderNumber/returns-otherwise',
+  'POST /admin/recovery/refund-attempts',
+
+  'GET /admin/products/export.csv',
+  'GET /admin/history/export.csv',
+
+  'POST /admin/staff/invitations',
+  'POST /admin/staff/withdrawals',
+  'POST /admin/staff/role-changes',
+  'POST /admin/staff/revocations',
+];
+
+/** Whether an address, named as in `routes.ts`, asks who somebody is again. */
+export function asksAgain(pattern: string, method: string): boolean {
+  const address = `${method === 'HEAD' ? 'GET' : method} /${pattern.replace(/^\/+|\/+$/g, '')}`;
+  return addressesThatAskAgain.some((one) => one === address);
+}

@@ -1,0 +1,101 @@
+import './register-translations.ts';
+import '../register-translations.ts';
+import { eq } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
+import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
+import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
+import { wordsIn } from '#app/platform/text/i18n.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { signIns } from '../account-limits.server.ts';
+import { googleKeys } from '../auth.server.ts';
+import type { Session } from '../current-customer.server.ts';
+import { refusalText } from '../forms/refusal-and-field-problem-text.ts';
+import { hasPassword } from '../passwords/has-password.server.ts';
+import { verifyCustomerPassword } from '../passwords/verify-customer-password.server.ts';
+import { sessions } from '../tables.server.ts';
+import { ASKED_AGAIN_AFTER_MINUTES } from './addresses-that-ask-again.ts';
+import type { CarriedForm, ShownReauthentication } from './reauthentication-types.ts';
+
+/** Whether whoever has this session proved within a quarter of an hour who they are: by signing in, or again since. */
+export async function isRecentlyAuthenticated(
+  db: Db,
+  { id, createdAt }: Pick<Session, 'id' | 'createdAt'>,
+  now: Date,
+): Promise<boolean> {
+  const since = now.getTime() - ASKED_AGAIN_AFTER_MINUTES * 60_000;
+  if (createdAt.getTime() > since) return true;
+  const [found] = await db
+    .select({ confirmedAt: sessions.confirmedAt })
+    .from(sessions)
+    .where(eq(sessions.id, id));
+  return (found?.confirmedAt?.getTime() ?? 0) > since;
+}
+
+type Refusal =
+  | { ok: false; reason: 'password-required' | 'wrong-password' }
+  | { ok: false; reason: 'too-many'; waitSeconds: number };
+
+/**
+ * Takes a password for a session, which counts as recently authenticated from then on. Guesses are limited as at sign-in:
+ * by the session with growing waits, and by the client's network, over all processes. Who has no password is always
+ * refused: signing in anew with Google is their way.
+ */
+export async function reauthenticate(
+  db: Db,
+  { id, customer }: Session,
+  password: string | undefined,
+  { clientAddress }: Pick<RequestInfo, 'clientAddress'>,
+  now: Date,
+): Promise<{ ok: true } | Refusal> {
+  const client = await limitRate(signIns, clientNetwork(clientAddress));
+  if (!client.ok) return { ok: false, reason: 'too-many', waitSeconds: client.retryAfterSeconds };
+  const checked = await verifyCustomerPassword(db, customer.id, password, id);
+  if (checked.ok) await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, id));
+  return checked;
+}
+
+/** The status and the words of a refusal. */
+export function reauthenticationProblem(
+  refusal: Refusal,
+  language: Language,
+): { status: number; problem: string } {
+  const t = wordsIn(language);
+  if (refusal.reason === 'too-many') return { status: 429, problem: refusalText(t, refusal, 'login') };
+  const isEmpty = refusal.reason === 'password-required';
+  return { status: isEmpty ? 400 : 403, problem: t(isEmpty ? 'again.required' : 'again.wrong') };
+}
+
+/** What is shown to somebody who is asked again. */
+export async function showReauthentication(
+  db: Db,
+  customerId: string,
+  language: Language,
+  { next, carried, problem }: { next?: string; carried?: CarriedForm | undefined; problem?: string } = {},
+): Promise<ShownReauthentication> {
+  const t = wordsIn(language);
+  return {
+    hasPassword: await hasPassword(db, customerId),
+    hasGoogle: Boolean(googleKeys),
+    next,
+    carried,
+    problem,
+    words: {
+      title: t('again.title'),
+      text: t('again.text'),
+      password: t('again.password'),
+      submit: t('again.submit'),
+      google: t('again.google'),
+      googleText: t('again.googleText'),
+      noPassword: t('again.noPassword'),
+      reset: t('again.reset'),
+      cancel: t('again.cancel'),
+      continue: t('again.continue'),
+      confirmed: t('again.confirmed'),
+      confirmedText: t('again.confirmedText'),
+      back: t('again.back'),
+      notYet: t('again.notYet'),
+      unreachable: t('again.unreachable'),
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { data, redirect } from 'react-router';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { refusal } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
+import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
+import type { Session } from '../current-customer.server.ts';
+import { asksAgain } from './addresses-that-ask-again.ts';
+import { isRecentlyAuthenticated } from './reauthenticate.server.ts';
+
+const REAUTHENTICATION_PAGE = '/admin/reauthentication';
+
+type Asked = { db: Db; request: Request; pattern: string; session: Session; info: RequestInfo };
+
+/**
+ * For pages: throws 401 with the reason `reauthenticate` where an address asks again and nobody was asked within a quarter
+ * of an hour. A browser that came by itself is sent to the page that asks, with all that was typed: 307 repeats the form.
+ */
+export async function requireReauthenticationForPage(asked: Asked): Promise<void> {
+  if (await mayGoOn(asked)) return;
+  const { pathname, search } = new URL(asked.request.url);
+  if (!wantsPage(asked.request)) throw data({ reason: 'reauthenticate' }, { status: 401 });
+  throw redirect(`${REAUTHENTICATION_PAGE}?from=${encodeURIComponent(pathname + search)}`, 307);
+}
+
+/** For endpoints: the refusal, as JSON, or for a browser that came by itself the way to the page that asks; else undefined. */
+export async function refuseUnlessReauthenticated(asked: Asked): Promise<Response | undefined> {
+  if (await mayGoOn(asked)) return;
+  const { request, info } = asked;
+  const { pathname, search } = new URL(request.url);
+  if (wantsPage(request))
+    return redirect(`${REAUTHENTICATION_PAGE}?next=${encodeURIComponent(pathname + search)}`, 303);
+  return refusal(401, 'reauthenticate', messages[info.language]);
+}
+
+/** Whether the browser itself asks, and shows what comes. */
+function wantsPage({ headers }: Request): boolean {
+  return headers.get('Accept')?.includes('text/html') ?? false;
+}
+
+const messages = {
+  en: 'Please confirm that it is you first.',
+  nl: 'Bevestig eerst dat jij het bent.',
+};
+
+async function mayGoOn({ db, request, pattern, session }: Asked): Promise<boolean> {
+  return !asksAgain(pattern, request.method) || isRecentlyAuthenticated(db, session, new Date());
+}

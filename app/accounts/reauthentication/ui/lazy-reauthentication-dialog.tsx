@@ -1,0 +1,18 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { askedAgain } from '../reauthenticate-first.ts';
+
+/** Asks who somebody is again, over the page. Its code is loaded only then. */
+export function LazyReauthenticationDialog() {
+  const asked = askedAgain.useValue((question) => question);
+  const [Dialog, setDialog] = useState<ComponentType>();
+  useEffect(() => {
+    if (!asked) return;
+    import('./reauthentication-dialog.tsx').then(
+      ({ ReauthenticationDialog }) => setDialog(() => ReauthenticationDialog),
+      // Without the dialog the form says what is missing.
+      () => asked.answer(false),
+    );
+  }, [asked]);
+  useEffect(() => () => askedAgain.get()?.answer(false), []);
+  return Dialog && asked && <Dialog />;
+}

@@ -1,0 +1,42 @@
+import { Field } from '#app/ui/form-fields.tsx';
+import type { ShownReauthentication } from '../reauthentication-types.ts';
+
+/** How somebody proves that it is them: their password, or for those who have none Google, in another tab. */
+export function ReauthenticationFields({ shown }: { shown: ShownReauthentication }) {
+  const { hasPassword, hasGoogle, problem, words } = shown;
+  if (hasPassword)
+    return (
+      <div className="grid gap-5">
+        <p className="text-stone">{words.text}</p>
+        <Field
+          id="again-password"
+          name="password"
+          type="password"
+          label={words.password}
+          autoComplete="current-password"
+          required
+          error={problem && <span role="alert">{problem}</span>}
+        />
+      </div>
+    );
+  return (
+    <div className="grid gap-4">
+      <p className="text-stone">{hasGoogle ? words.googleText : words.noPassword}</p>
+      <p>
+        <a
+          href={hasGoogle ? '/auth/google?next=%2Fadmin%2Freauthentication' : '/forgot-password'}
+          target="_blank"
+          rel="noreferrer"
+          className="text-link"
+        >
+          {hasGoogle ? words.google : words.reset}
+        </a>
+      </p>
+      {problem && (
+        <p role="alert" className="text-pomegranate">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
