@@ -2,6 +2,7 @@ import { createContext, data, type MiddlewareFunction, redirect } from 'react-ro
 import { db } from '#app/platform/database/db.server.ts';
 import { refusal } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
 import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.server.ts';
+import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
 import { type Customer, findSession, type Session } from './current-customer.server.ts';
 import { BACK_OFFICE } from './is-admin-path.ts';
 import {
@@ -24,9 +25,12 @@ export const signedInAdmin = createContext<Operator>();
  * led away, so that nothing typed is lost. No answer is kept or indexed.
  */
 export const adminMiddleware: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
-  const { operator, session } = await requireOperator(request);
   const info = context.get(requestInfo);
-  if (!mayOpen(operator.role, pattern, request.method)) throw notForRole(operator, pattern, request, info);
+  const { operator, session } = await requireOperator(request, pattern, info);
+  if (!mayOpen(operator.role, pattern, request.method)) {
+    noteRefusal(operator, pattern, info);
+    throw notForRole(operator, pattern, request, info);
+  }
   await requireReauthenticationForPage({ db, request, pattern, session, info });
   context.set(signedInAdmin, operator);
   const response = await next();
@@ -43,8 +47,14 @@ export const adminEndpointMiddleware: MiddlewareFunction<Response> = async (
   const info = context.get(requestInfo);
   const session = await findSession(request);
   const role = session && (await findStaffRole(db, session.customer));
-  if (!session || !role) return refuseEndpoint(session ? 'forbidden' : 'signed-out', info);
-  if (!mayOpen(role, pattern, request.method)) return refuseEndpoint('other-role', info);
+  if (!session || !role) {
+    if (session) noteRefusal(session.customer, pattern, info);
+    return refuseEndpoint(session ? 'forbidden' : 'signed-out', info);
+  }
+  if (!mayOpen(role, pattern, request.method)) {
+    noteRefusal({ ...session.customer, role }, pattern, info);
+    return refuseEndpoint('other-role', info);
+  }
   const refused = await refuseUnlessReauthenticated({ db, request, pattern, session, info });
   if (refused) return refused;
   context.set(signedInAdmin, { ...session.customer, role });
@@ -53,10 +63,23 @@ export const adminEndpointMiddleware: MiddlewareFunction<Response> = async (
   return response;
 };
 
-async function requireOperator(request: Request): Promise<{ operator: Operator; session: Session }> {
+function noteRefusal(
+  { id: customer, role }: Customer & { role?: StaffRole },
+  route: string,
+  { id }: RequestInfo,
+) {
+  logSecurityEvent('role-refused', { id, customer, route, ...(role && { role }) });
+}
+
+async function requireOperator(
+  request: Request,
+  pattern: string,
+  info: RequestInfo,
+): Promise<{ operator: Operator; session: Session }> {
   const session = await findSession(request);
   const role = session && (await findStaffRole(db, session.customer));
   if (session && role) return { operator: { ...session.customer, role }, session };
+  if (session) noteRefusal(session.customer, pattern, info);
   const { pathname, search } = new URL(request.url);
   const isSentByScript = request.method !== 'GET' && pathname.endsWith('.data');
   if (isSentByScript) throw data(null, { status: session ? 403 : 401 });

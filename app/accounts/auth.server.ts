@@ -5,6 +5,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
+import { hostCookieName } from '#app/platform/http/host-cookie-name.server.ts';
 import { isError } from '#app/platform/log/describe-error-redacted.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { requestLanguage } from '#app/platform/text/language.ts';
@@ -12,12 +13,12 @@ import { authSecrets } from './auth-secret.server.ts';
 import { LONGEST_NAME, LONGEST_PASSWORD, SHORTEST_PASSWORD } from './forms/account-field-lengths.ts';
 import { hashPassword, matchesPasswordHash } from './passwords/hash-and-verify-password.server.ts';
 import { CLIENT_ADDRESS_HEADER } from './sessions/auth-request-headers.server.ts';
+import { renameFormerCookies } from './sessions/rename-former-cookies.ts';
+import { RENEWED_AFTER_SECONDS, SESSION_SECONDS } from './sessions/session-lifetimes.ts';
 import { signCookiesAnew } from './sessions/sign-cookies-anew.server.ts';
 import { profiles, sessions, signInMethods, verifications } from './tables.server.ts';
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const HOUR = 3600;
 /** The library's name for the address that Google leads back to. */
 const CALLBACK = '/callback/:id';
 
@@ -56,7 +57,11 @@ export const auth = betterAuth({
     before: createAuthMiddleware(async ({ headers }) => {
       const cookies = headers?.get('Cookie');
       if (cookies)
-        return { context: { headers: new Headers({ Cookie: signCookiesAnew(cookies, authSecrets()) }) } };
+        return {
+          context: {
+            headers: new Headers({ Cookie: signCookiesAnew(renameFormerCookies(cookies), authSecrets()) }),
+          },
+        };
     }),
   },
   database: drizzleAdapter(db, {
@@ -71,7 +76,7 @@ export const auth = betterAuth({
       language: { type: 'string', required: false, defaultValue: 'en' },
     },
   },
-  session: { expiresIn: 30 * DAY, updateAge: 15 * MINUTE },
+  session: { expiresIn: SESSION_SECONDS, updateAge: RENEWED_AFTER_SECONDS },
   verification: { storeIdentifier: 'hashed' },
   emailAndPassword: {
     enabled: true,
@@ -135,9 +140,15 @@ export const auth = betterAuth({
     },
   },
   advanced: {
-    cookiePrefix: 'shop',
-    useSecureCookies: shopUrl.startsWith('https:'),
-    defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+    cookiePrefix: hostCookieName('shop'),
+    // The library's own prefix is the weaker `__Secure-`.
+    useSecureCookies: false,
+    defaultCookieAttributes: {
+      httpOnly: true,
+      sameSite: 'lax',
+      path: '/',
+      secure: shopUrl.startsWith('https:'),
+    },
     database: { generateId: 'uuid' },
     ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
   },

@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { db, pool } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { log } from '#app/platform/log/log.server.ts';
 import type { Mail } from '#app/platform/mail/smtp.server.ts';
 import { findCustomer } from './current-customer.server.ts';
+import { customerForTests } from './customer-for-tests.server.ts';
 import { type AccountMailKind, accountMails } from './mail/account-mail-queue.server.ts';
 import { sendAccountMail } from './mail/send-account-mail.server.ts';
 import {
@@ -165,6 +167,44 @@ test('a session lasts as long as the browser is open, or a month after it was us
     isAdmin: false,
   });
   expect(cookieAge(refreshed.headers)).toBe('2592000');
+});
+
+test('a session that began two months ago is not prolonged any more', async () => {
+  const { request } = await customerForTests(db);
+  const soonOver = new Date(Date.now() + 60_000);
+  const renewed = async (startedDaysAgo: number) => {
+    const createdAt = new Date(Date.now() - startedDaysAgo * 24 * 3_600_000);
+    await db.update(sessions).set({ createdAt, expiresAt: soonOver });
+    const { visitor, headers } = await findVisitorAndRenewSession(request('/'));
+    expect(visitor).not.toBeNull();
+    const [session] = await db.select({ expiresAt: sessions.expiresAt }).from(sessions);
+    const isLonger = (session?.expiresAt ?? soonOver) > soonOver;
+    expect(headers.getSetCookie().some((line) => line.includes('session_token='))).toBe(isLonger);
+    return isLonger;
+  };
+  await db.delete(sessions).where(ne(sessions.userId, (await findCustomer(request('/')))?.id ?? ''));
+  expect(await renewed(59)).toBe(true);
+  expect(await renewed(61)).toBe(false);
+});
+
+test('who signs in, fails to, or waits is in the log, by no name or address', async () => {
+  await registerVerified('logged@example.com');
+  const lines = vi.spyOn(log, 'info');
+  const { headers } = await signIn('logged@example.com');
+  const customer = await findCustomer(requestWithCookiesOf(headers));
+  for (let guess = 0; guess < 6; guess++) await signIn('logged@example.com', 'Verkeerd-wachtwoord-9');
+  await signIn('logged@example.com', 'Verkeerd-wachtwoord-9');
+  await signIn('nobody@example.com', 'Verkeerd-wachtwoord-9');
+  const events = lines.mock.calls.filter(([, text]) => text === 'security event').map(([facts]) => facts);
+  lines.mockRestore();
+  const { account } = events[0] as { account: string };
+  const facts = { id: 'test', account, by: 'password' };
+  expect(events[0]).toEqual({ security: 'signed-in', ...facts, customer: customer?.id });
+  expect(events).toContainEqual({ security: 'sign-in-refused', ...facts, reason: 'wrong' });
+  expect(events).toContainEqual({ security: 'sign-in-refused', ...facts, reason: 'too-many' });
+  expect(events.at(-1)).toMatchObject({ security: 'sign-in-refused', reason: 'wrong' });
+  expect(events.at(-1)).not.toMatchObject({ account });
+  expect(JSON.stringify(events)).not.toMatch(/example\.com|Noor|Verkeerd/);
 });
 
 test('signing out ends the session on the server, and a second time changes nothing', async () => {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { shopUrl } from '#app/platform/config.server.ts';
+import { hostCookieName } from '#app/platform/http/host-cookie-name.server.ts';
 
-const NAME = 'checkout';
+const NAME = hostCookieName('checkout');
+const written = new RegExp(`(?:^|;\\s*)${NAME}=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:;|$)`);
 const attributes = `; Path=/; HttpOnly; SameSite=Lax${shopUrl.startsWith('https:') ? '; Secure' : ''}`;
 
 /**
@@ -10,7 +12,7 @@ const attributes = `; Path=/; HttpOnly; SameSite=Lax${shopUrl.startsWith('https:
  */
 export function readCheckoutKey(request: Request): string | undefined {
   const cookies = request.headers.get('Cookie') ?? '';
-  return /(?:^|;\s*)checkout=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:;|$)/.exec(cookies)?.[1];
+  return written.exec(cookies)?.[1];
 }
 
 /** `Set-Cookie` headers for the checkout page: none when the browser has its key. */

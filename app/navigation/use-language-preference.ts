@@ -36,7 +36,7 @@ export function useStoredLanguagePreference(): void {
 }
 
 function keepLanguage(language: Language): void {
-  document.cookie = languageCookie(language);
+  document.cookie = languageCookie(language, location.protocol === 'https:');
   try {
     localStorage.setItem(LANGUAGE_KEY, language);
   } catch {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { config } from '#app/platform/config.server.ts';
+import { fileSecurityHeaders } from '#app/platform/http/guards/security-headers-and-csp.server.ts';
 
 /**
  * With OFFLINE_PAGES=off browsers get, instead of the service worker, one that takes away all that was kept and then
@@ -7,7 +8,11 @@ import { config } from '#app/platform/config.server.ts';
  */
 export function unregisterServiceWorker(request: IncomingMessage, response: ServerResponse): boolean {
   if (config.OFFLINE_PAGES === 'on' || request.url?.split('?', 1)[0] !== '/service-worker.js') return false;
-  response.writeHead(200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' });
+  response.writeHead(200, {
+    'Content-Type': 'text/javascript; charset=utf-8',
+    'Cache-Control': 'no-cache',
+    ...fileSecurityHeaders,
+  });
   response.end(request.method === 'HEAD' ? undefined : remover);
   return true;
 }

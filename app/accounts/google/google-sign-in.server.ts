@@ -3,9 +3,10 @@ import { db } from '#app/platform/database/db.server.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
+import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
 import { googleSignIns } from '../account-limits.server.ts';
 import { auth, googleKeys, googleProofTaker } from '../auth.server.ts';
-import { findCustomer } from '../current-customer.server.ts';
+import { type Customer, findCustomer } from '../current-customer.server.ts';
 import { authRequestHeaders } from '../sessions/auth-request-headers.server.ts';
 import { endFormerSession } from '../sessions/sign-out.server.ts';
 import { addSignedInCookie } from '../sessions/signed-in-cookie.server.ts';
@@ -48,10 +49,18 @@ export async function finishGoogleSignIn(request: Request, info: RequestInfo): P
   );
   const isSignedIn = answer.headers.getSetCookie().some((cookie) => /session_token=[^;]/.test(cookie));
   const to = answer.headers.get('Location') ?? '/login';
-  if (!isSignedIn) return leadOn(backToAuthPage(to), answer.headers);
+  if (!isSignedIn) {
+    const back = backToAuthPage(to);
+    const reason = new URL(back, shopUrl).searchParams.get('google') ?? 'failed';
+    logSecurityEvent('sign-in-refused', { id: info.id, by: 'google', reason });
+    return leadOn(back, answer.headers);
+  }
   await endFormerSession(db, request);
   const headers = addSignedInCookie(answer.headers);
-  return leadOn(to.endsWith('/account') ? landingPath(null, await isAdmins(headers)) : to, headers);
+  const customer = await findNewCustomer(headers);
+  logSecurityEvent('signed-in', { id: info.id, by: 'google', customer: customer?.id });
+  const isAdmin = customer !== undefined && (await findStaffRole(db, customer)) !== undefined;
+  return leadOn(to.endsWith('/account') ? landingPath(null, isAdmin) : to, headers);
 }
 
 /**
@@ -81,9 +90,8 @@ function leadOn(to: string, from: Headers): Response {
 }
 
 /** Whose session these cookies begin. */
-async function isAdmins(headers: Headers): Promise<boolean> {
+async function findNewCustomer(headers: Headers): Promise<Customer | undefined> {
   const cookies = headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
   const next = new Request(shopUrl, { headers: { Cookie: cookies.join('; ') } });
-  const customer = await findCustomer(next);
-  return customer !== undefined && (await findStaffRole(db, customer)) !== undefined;
+  return findCustomer(next);
 }

@@ -4,6 +4,7 @@ import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
+import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
 import { passwordResets } from '../account-limits.server.ts';
 import { auth, resetTaker } from '../auth.server.ts';
 import { customerOf } from '../current-customer.server.ts';
@@ -67,7 +68,11 @@ export async function submitNewPassword(
   const client = await limitRate(passwordResets, clientNetwork(info.clientAddress));
   if (!client.ok) return tooManyAttemptsResult(client.retryAfterSeconds);
   const owner = isPostgresText(token) ? await resetPassword(password, token) : undefined;
-  if (!owner) return submitResult({ ok: false, reason: 'dead-link' }, 410);
+  if (!owner) {
+    logSecurityEvent('sign-in-refused', { id: info.id, by: 'link', reason: 'dead-link' });
+    return submitResult({ ok: false, reason: 'dead-link' }, 410);
+  }
+  logSecurityEvent('password-reset', { id: info.id, customer: owner.id, by: 'link' });
   await queueAccountMail(db, 'password-changed', owner.email);
   await endFormerSession(db, request);
   const body = { email: owner.email, password, rememberMe: true };

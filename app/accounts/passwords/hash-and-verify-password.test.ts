@@ -20,3 +20,10 @@ test('passwords that many people choose are known, however they are written', as
   expect(await isCommonPassword('QWERTYUIOP')).toBe(true);
   expect(await isCommonPassword('Olijf-en-limoen-7')).toBe(false);
 });
+
+test('the brand and other words of the shop are no password, whatever digits stand around them', async () => {
+  for (const password of ['Marenza2026!', 'marenza-marenza', '!!Webshop123', 'ShopManager#1', 'localhost-1'])
+    expect(await isCommonPassword(password), password).toBe(true);
+  for (const password of ['Marenza-blauwe-olifant', 'zeven48213957', '20482957163'])
+    expect(await isCommonPassword(password), password).toBe(false);
+});

@@ -11,6 +11,7 @@ import {
 } from '#app/orders/personal-data/detach-and-anonymise-orders.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.server.ts';
+import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
@@ -82,6 +83,7 @@ async function deleteOwnAccount(request: Request, { id, email, isEmailVerified }
     if (owner.isVerified) await deleteSubscription(tx, owner.email);
   });
   if (!deleted.ok && deleted.reason === 'last-admin') return refused({ ok: false, reason: deleted.reason });
+  logSecurityEvent('account-deleted', { customer: id });
   return redirect(DONE, { status: 303, headers: await signOut(request) });
 }
 

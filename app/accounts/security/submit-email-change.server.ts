@@ -1,5 +1,6 @@
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
+import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
 import { findSession } from '../current-customer.server.ts';
 import {
   type SubmitResult,
@@ -31,6 +32,7 @@ export async function submitEmailChange(
   const proof = await verifyCustomerPassword(db, id, read.fields.current, session.id);
   if (!proof.ok && proof.reason === 'too-many') return tooManyAttemptsResult(proof.waitSeconds);
   if (!proof.ok) {
+    logSecurityEvent('current-password-refused', { id: info.id, customer: id });
     return submitResult(
       { ok: false, reason: 'invalid', problems: { current: 'security.currentWrong' } },
       403,
@@ -38,5 +40,6 @@ export async function submitEmailChange(
   }
   const change = { newEmail: read.fields.email, sessionId: session.id };
   const mail = await queueRateLimitedAccountLink(db, 'email-change', email, info, request, change);
+  if (mail.ok) logSecurityEvent('email-change-asked', { id: info.id, customer: id });
   return mail.ok ? submitResult({ ok: true }, 200) : tooManyAttemptsResult(mail.retryAfterSeconds);
 }

@@ -2,6 +2,7 @@ import { isAPIError } from 'better-auth/api';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { beginAttempt, forgetAttempts } from '#app/platform/http/limits/attempt-backoff.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
+import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
 import { auth } from '../auth.server.ts';
 import { findSession } from '../current-customer.server.ts';
 import {
@@ -43,13 +44,16 @@ export async function submitPasswordChange(
   const body = { currentPassword: current, newPassword: password, revokeOtherSessions: true };
   const headers = authRequestHeaders(request, info);
   const changed = await auth.api.changePassword({ body, headers, returnHeaders: true }).catch(refusalOf);
+  const who = { id: info.id, customer: session.customer.id };
   if (changed === 'wrong') {
+    logSecurityEvent('current-password-refused', who);
     return submitResult(
       { ok: false, reason: 'invalid', problems: { current: 'security.currentWrong' } },
       403,
     );
   }
   await forgetAttempts(key);
+  logSecurityEvent('password-changed', who);
   await queueAccountMail(db, 'password-changed', session.customer.email);
   return submitResult({ ok: true, to: '/account/security' }, 200, addSignedInCookie(changed.headers));
 }

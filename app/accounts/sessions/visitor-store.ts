@@ -110,5 +110,5 @@ async function ask(): Promise<Visitor | null | undefined> {
 }
 
 function hasSession(): boolean {
-  return document.cookie.split('; ').includes(`${SIGNED_IN_COOKIE}=1`);
+  return new RegExp(`(?:^|; |__Host-)${SIGNED_IN_COOKIE}=1(?:;|$)`).test(document.cookie);
 }

@@ -1,10 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { shopUrl } from '#app/platform/config.server.ts';
+import { hostCookieName } from '#app/platform/http/host-cookie-name.server.ts';
 import { authSecret, authSecrets } from '../auth-secret.server.ts';
 import { emailLimitKey } from '../email-limit-key.server.ts';
 
 /** HttpOnly, like the session's, and living longer: it knows a browser, and signs nobody in. */
-const DEVICE_COOKIE = 'shop.device';
+const DEVICE_COOKIE = hostCookieName('shop.device');
+const written = new RegExp(`(?:^|;\\s*)${DEVICE_COOKIE.replace('.', '\\.')}=([\\w.-]{1,400})(?:;|$)`);
 const REMEMBERED_SECONDS = 365 * 24 * 3600;
 /** On a shared computer, the accounts that signed in last. */
 const MOST_ACCOUNTS = 5;
@@ -34,7 +36,7 @@ export function knownDeviceCookie(request: Request, email: string): string {
 
 function readCookie(request: Request): { device?: string; marks: string[] } {
   const cookies = request.headers.get('Cookie') ?? '';
-  const value = /(?:^|;\s*)shop\.device=([\w.-]{1,400})(?:;|$)/.exec(cookies)?.[1];
+  const value = written.exec(cookies)?.[1];
   const [device = '', ...marks] = value?.split('.') ?? [];
   return /^[\w-]{22}$/.test(device) ? { device, marks } : { marks: [] };
 }

@@ -3,6 +3,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
+import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
 import { registrations } from '../account-limits.server.ts';
 import { auth } from '../auth.server.ts';
 import {
@@ -54,6 +55,7 @@ export async function submitRegistration(
   }
   await queueRateLimitedAccountLink(db, 'verify', email, info, request);
   await endFormerSession(db, request);
+  logSecurityEvent('registered', { id: info.id, customer: opened.response.user.id, by: 'password' });
   return submitResult({ ok: true, to: safeReturnPath(next) }, 200, addSignedInCookie(opened.headers));
 }
 

@@ -5,10 +5,11 @@ import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { beginAttempt, forgetAttempts } from '#app/platform/http/limits/attempt-backoff.server.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
+import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
 import { guessesAtAccount, signIns } from '../account-limits.server.ts';
 import { auth } from '../auth.server.ts';
 import { customerOf } from '../current-customer.server.ts';
-import { emailLimitKey } from '../email-limit-key.server.ts';
+import { emailInLog, emailLimitKey } from '../email-limit-key.server.ts';
 import {
   type SubmitResult,
   submitResult,
@@ -42,12 +43,17 @@ export async function submitSignIn(
   const known = knownDeviceLimitKey(request, email);
   const guesser = known ?? `${emailLimitKey(email)} ${clientNetwork(info.clientAddress)}`;
   const attempt = known ? await beginAttempt(known) : await beginAsStranger(email, guesser, info);
-  if (!attempt.ok) return tooManyAttemptsResult(attempt.retryAfterSeconds);
+  const who = { id: info.id, account: emailInLog(email), by: 'password' as const };
+  if (!attempt.ok) {
+    logSecurityEvent('sign-in-refused', { ...who, reason: 'too-many' });
+    return tooManyAttemptsResult(attempt.retryAfterSeconds);
+  }
 
   const rememberMe = Boolean(remember);
   const body = { email, password, rememberMe };
   const headers = authRequestHeaders(request, info);
   const outcome = await auth.api.signInEmail({ body, headers, returnHeaders: true }).catch(refusalOf);
+  if (typeof outcome === 'string') logSecurityEvent('sign-in-refused', { ...who, reason: outcome });
   if (outcome === 'wrong') return submitResult({ ok: false, reason: 'wrong' }, 401);
   await forgetAttempts(guesser);
   if (outcome === 'unverified') {
@@ -57,6 +63,7 @@ export async function submitSignIn(
   await endFormerSession(db, request);
   await db.update(profiles).set({ language: info.language }).where(eq(profiles.id, outcome.response.user.id));
   const role = await findStaffRole(db, customerOf(outcome.response.user));
+  logSecurityEvent('signed-in', { ...who, customer: outcome.response.user.id, ...(role && { role }) });
   const to = landingPath(next, role !== undefined);
   const cookies = addSignedInCookie(outcome.headers, rememberMe);
   cookies.append('Set-Cookie', knownDeviceCookie(request, email));

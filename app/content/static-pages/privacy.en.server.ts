@@ -149,7 +149,7 @@ export function privacyInEnglish({ brand, seller, isTestMode }: PageVariables): 
               ],
             ],
           },
-          'Over an encrypted connection the names that begin with “shop.” have “__Secure-” before them. You can delete all of it in your browser’s settings; the shop then simply begins anew.',
+          'Over an encrypted connection the names of cookies have “__Host-” before them. You can delete all of it in your browser’s settings; the shop then simply begins anew.',
         ],
       },
       {

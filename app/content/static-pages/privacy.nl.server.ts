@@ -149,7 +149,7 @@ export function privacyInDutch({ brand, seller, isTestMode }: PageVariables): Pr
               ],
             ],
           },
-          'Via een versleutelde verbinding staat er “__Secure-” voor de namen die met “shop.” beginnen. Je kunt alles verwijderen in de instellingen van je browser; de winkel begint dan gewoon opnieuw.',
+          'Via een versleutelde verbinding staat er “__Host-” voor de namen van cookies. Je kunt alles verwijderen in de instellingen van je browser; de winkel begint dan gewoon opnieuw.',
         ],
       },
       {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { fileSecurityHeaders } from '#app/platform/http/guards/security-headers-and-csp.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { byteRange } from './byte-range.ts';
 import { ENCODING, type Rendition, readRendition, renditionNamed } from './renditions.server.ts';
@@ -39,7 +40,7 @@ async function serve(
     ...kept,
     'Content-Type': rendition.type,
     'Accept-Ranges': 'bytes',
-    'X-Content-Type-Options': 'nosniff',
+    ...fileSecurityHeaders,
   };
   const range = byteRange(rangeFor(request, etag), bytes.length);
   if (range === 'unsatisfiable') return refuse(response, 416, { 'Content-Range': `bytes */${bytes.length}` });
@@ -69,5 +70,12 @@ function refuse(
   status: number,
   headers: Record<string, string | number> = {},
 ): void {
-  response.writeHead(status, { 'Cache-Control': 'no-store', 'Content-Length': 0, ...headers }).end();
+  response
+    .writeHead(status, {
+      ...fileSecurityHeaders,
+      'Cache-Control': 'no-store',
+      'Content-Length': 0,
+      ...headers,
+    })
+    .end();
 }

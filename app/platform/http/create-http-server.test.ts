@@ -134,8 +134,11 @@ test('a page asked for in a language is remembered by the browser, one in no lan
 });
 
 test('each answer carries the headers that protect it', async () => {
-  for (const path of ['/men', '/account', '/gone'])
-    expect((await fetch(`${url}${path}`)).headers.get('x-content-type-options')).toBe('nosniff');
+  for (const path of ['/men', '/account', '/gone']) {
+    const { headers } = await fetch(`${url}${path}`);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  }
 });
 
 test('while the database is away people get a polite page and programs a refusal, in both languages', async () => {

@@ -6,7 +6,7 @@ import { sendResponse } from '@remix-run/node-fetch-server';
 import { isHtml } from '../pages/make-and-send-cached-page.server.ts';
 import { languageCookie, languageInUrl } from '../text/language.ts';
 import { acceptedEncoding, compress, createCompressor } from './accepted-encoding-and-compress.server.ts';
-import { cspWithNonce } from './guards/security-headers-and-csp.server.ts';
+import { cspWithNonce, isHttps } from './guards/security-headers-and-csp.server.ts';
 
 /** Writes what is for one reader alone, as small as can be made at once. */
 export async function sendUncachedResponse(
@@ -16,7 +16,7 @@ export async function sendUncachedResponse(
   nonce: string,
 ): Promise<void> {
   const chosen = languageInUrl(request.url ?? '');
-  if (chosen) rendered.headers.append('Set-Cookie', languageCookie(chosen));
+  if (chosen) rendered.headers.append('Set-Cookie', languageCookie(chosen, isHttps));
   if (!rendered.headers.has('Cache-Control')) rendered.headers.set('Cache-Control', 'private, no-store');
   if (isHtml(rendered)) rendered.headers.set('Content-Security-Policy', cspWithNonce(nonce));
   const encoding = acceptedEncoding(request.headers['accept-encoding']);

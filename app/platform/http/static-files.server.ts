@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { acceptedEncoding } from './accepted-encoding-and-compress.server.ts';
+import { fileSecurityHeaders } from './guards/security-headers-and-csp.server.ts';
 
 type StaticFile = {
   type: string;
@@ -76,7 +77,7 @@ export function staticFiles(
       'Content-Length': body.length,
       ETag: file.etag,
       Vary: 'Accept-Encoding',
-      'X-Content-Type-Options': 'nosniff',
+      ...fileSecurityHeaders,
       ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
     });
     response.end(request.method === 'HEAD' ? undefined : body);

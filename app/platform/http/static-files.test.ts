@@ -63,6 +63,13 @@ test('who has the file hears only that, and HEAD only the headers', () => {
   expect(head.headers['Content-Length']).toBe(9);
 });
 
+test('nobody frames a file or guesses its type', () => {
+  expect(get('/share.jpg').headers).toMatchObject({
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  });
+});
+
 test('a file that changed has another tag, even when its length is the same', () => {
   const { ETag } = get('/robots.txt').headers;
   fs.writeFileSync(path.join(directory, 'robots.txt'), 'Allow: /b');

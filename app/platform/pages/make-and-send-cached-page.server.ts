@@ -6,7 +6,7 @@ import {
   compressSmallest,
   type Encoding,
 } from '../http/accepted-encoding-and-compress.server.ts';
-import { replaceNoncesWithCspHashes } from '../http/guards/security-headers-and-csp.server.ts';
+import { isHttps, replaceNoncesWithCspHashes } from '../http/guards/security-headers-and-csp.server.ts';
 import { log } from '../log/log.server.ts';
 import { languageCookie, languageInUrl } from '../text/language.ts';
 import { isForCdn } from './cdn.server.ts';
@@ -60,7 +60,7 @@ export function sendCachedPage(
       : form.headers.map((part) => (part === REVALIDATED ? caching : part));
   // What keeps a choice is for one reader, and what is fetched ahead for one click.
   const sent = chosen || caching !== REVALIDATED ? withoutCdnHeaders(headers) : headers;
-  response.writeHead(200, chosen ? [...sent, 'Set-Cookie', languageCookie(chosen)] : sent);
+  response.writeHead(200, chosen ? [...sent, 'Set-Cookie', languageCookie(chosen, isHttps)] : sent);
   response.end(request.method === 'HEAD' ? undefined : form.body);
 }
 

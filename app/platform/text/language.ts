@@ -14,7 +14,7 @@ export function isLanguage(value: unknown): value is Language {
 
 /** The language of a page: what its address asks for, else what was chosen before, else English. */
 export function requestLanguage(search: string, cookies: string | undefined): Language {
-  const chosen = languageInUrl(search) ?? /(?:^|;\s*)language=(en|nl)(?:;|$)/.exec(cookies ?? '')?.[1];
+  const chosen = languageInUrl(search) ?? (cookies && languageInCookies(cookies));
   return isLanguage(chosen) ? chosen : 'en';
 }
 
@@ -24,7 +24,16 @@ export function languageInUrl(search: string): Language | undefined {
   return isLanguage(asked) ? asked : undefined;
 }
 
-/** The cookie that keeps the choice for a year, as `Set-Cookie` and `document.cookie` take it. */
-export function languageCookie(language: Language): string {
-  return `${LANGUAGE_KEY}=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
+function languageInCookies(cookies: string): string | undefined {
+  const own = /(?:^|;\s*)__Host-language=(en|nl)(?:;|$)/.exec(cookies);
+  return (own ?? /(?:^|;\s*)language=(en|nl)(?:;|$)/.exec(cookies))?.[1];
+}
+
+/**
+ * The cookie that keeps the choice for a year, as `Set-Cookie` and `document.cookie` take it; over HTTPS with the prefix that
+ * `hostCookieName` gives the others.
+ */
+export function languageCookie(language: Language, isHttps: boolean): string {
+  const [prefix, secure] = isHttps ? ['__Host-', '; Secure'] : ['', ''];
+  return `${prefix}${LANGUAGE_KEY}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
 }

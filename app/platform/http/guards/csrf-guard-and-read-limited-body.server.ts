@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { logSecurityEvent } from '../../log/log-security-event.server.ts';
 import { requestLanguage } from '../../text/language.ts';
 import { isSameOriginForm } from '../urls/request-origin-and-csrf-check.server.ts';
 import { refuseRequest } from './refuse-malformed-requests.server.ts';
 import type { RouteRequestRuleChecks } from './route-request-rules.server.ts';
+import { securityHeaders } from './security-headers-and-csp.server.ts';
 
 /** What shoppers send is short, but for what a domain says of its own addresses. */
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -14,6 +16,7 @@ export function refuseCrossSiteForm(
   addresses: RouteRequestRuleChecks,
 ): boolean {
   if (addresses.isWebhook(targetOf(request)) || isSameOriginForm(request)) return false;
+  logSecurityEvent('foreign-form-refused', { id: response.getHeader('X-Request-Id')?.toString() });
   refuse(request, response, 403, 'foreign-origin');
   return true;
 }
@@ -76,7 +79,9 @@ function refuse(
   error: keyof typeof messages,
 ): void {
   const message = messages[error][requestLanguage(targetOf(request), request.headers.cookie)];
-  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify({ error, message }));
+  response
+    .writeHead(status, { ...securityHeaders, 'Content-Type': 'application/json' })
+    .end(JSON.stringify({ error, message }));
 }
 
 /** What a server gets always has one; only the type says otherwise. */

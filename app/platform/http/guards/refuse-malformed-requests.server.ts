@@ -65,11 +65,14 @@ function statusOf({ code, rawPacket }: { code?: string; rawPacket?: Buffer }): n
 
 function end(socket: Duplex, status: number): void {
   const text = `${STATUS_CODES[status]}\n`;
+  const headers = Object.entries(securityHeaders)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
   const allow = status === 405 ? `Allow: ${methods.join(', ')}\r\n` : '';
   socket.on('error', () => {});
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: text/plain; charset=utf-8\r\n${allow}` +
-      `Content-Length: ${text.length}\r\nConnection: close\r\n\r\n${text}`,
+      `${headers}Content-Length: ${text.length}\r\nConnection: close\r\n\r\n${text}`,
   );
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }

@@ -3,16 +3,23 @@ import { shopUrl } from '../../config.server.ts';
 
 /** Where browsers say what the policy kept from a page. `report-to`, which is to replace it, is not known to all of them. */
 const CSP_REPORTS = '/reports/csp';
-const isHttps = shopUrl.startsWith('https:');
+export const isHttps = shopUrl.startsWith('https:');
 
-/** Headers that every answer carries, whatever it is. */
-export const securityHeaders: Record<string, string> = {
+/** Headers of files, which are many and small: nobody guesses their type, frames them, or asks for them by HTTP. */
+export const fileSecurityHeaders: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
+  // A page brings its own policy in its place. This one says nothing of what a service worker may fetch.
+  'Content-Security-Policy': `object-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
+  ...(isHttps && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+};
+
+/** Headers that every other answer carries, whatever it is. */
+export const securityHeaders: Record<string, string> = {
+  ...fileSecurityHeaders,
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  ...(isHttps && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
 };
 
 /** The content security policy of a page that is rendered for one request. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   cspWithNonce,
   replaceNoncesWithCspHashes,
@@ -96,6 +96,21 @@ test('nothing may be loaded from elsewhere, framed, or sent elsewhere', () => {
 test('a shop on http does not promise https', () => {
   expect(securityHeaders).not.toHaveProperty('Strict-Transport-Security');
   expect(cspWithNonce(NONCE)).not.toContain('upgrade-insecure-requests');
+});
+
+test('a shop on https says so with every file and answer, and its cookies are its own host’s alone', async () => {
+  vi.stubEnv('SHOP_URL', 'https://shop.example');
+  vi.resetModules();
+  const secure = await import('./security-headers-and-csp.server.ts');
+  const { hostCookieName } = await import('../host-cookie-name.server.ts');
+  const { languageCookie } = await import('../../text/language.ts');
+  vi.unstubAllEnvs();
+  vi.resetModules();
+  for (const headers of [secure.fileSecurityHeaders, secure.securityHeaders])
+    expect(headers['Strict-Transport-Security']).toBe('max-age=31536000; includeSubDomains');
+  expect(secure.cspWithNonce(NONCE)).toContain('upgrade-insecure-requests');
+  expect(hostCookieName('checkout')).toBe('__Host-checkout');
+  expect(languageCookie('nl', secure.isHttps)).toMatch(/^__Host-language=nl; Path=\/; .*; Secure$/);
 });
 
 function hashed(page: string): { html: string; policy: string } {

@@ -1,6 +1,7 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { config } from '../../config.server.ts';
 import { pool } from '../../database/db.server.ts';
+import { logSecurityEvent } from '../../log/log-security-event.server.ts';
 
 export const MINUTE = 60;
 export const HOUR = 3600;
@@ -46,6 +47,7 @@ export async function limitRate(
     return { ok: true };
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    logSecurityEvent('limit-reached', { limit: limit.keyPrefix });
     return { ok: false, retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1000) };
   }
 }
