@@ -3,6 +3,7 @@ import { RouterContextProvider } from 'react-router';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { log } from '#app/platform/log/log.server.ts';
 import { adminEndpointMiddleware, adminMiddleware, signedInAdmin } from './admin-middleware.server.ts';
 import { customerForTests } from './customer-for-tests.server.ts';
 import { requestInfoForTests } from './signing-in/register-and-sign-in-for-tests.server.ts';
@@ -113,6 +114,22 @@ test('each role is let in to what it may, read or post, and refused the rest in 
   ]);
   await db.update(staff).set({ revokedAt: new Date() }).where(eq(staff.profileId, member.customer.id));
   expect(await asked('/admin/content')).toBe(302);
+});
+
+test('who is refused is in the log, with what they wanted', async () => {
+  const member = await customerForTests(db);
+  await db.insert(staff).values({ profileId: member.customer.id, role: 'content', invitedBy: '' });
+  const lines = vi.spyOn(log, 'info');
+  for (const path of ['/admin', '/admin/content', '/admin/orders'])
+    await through(adminMiddleware, member.request(path)).catch(() => {});
+  await through(adminEndpointMiddleware, other.request('/admin/health'));
+  const events = lines.mock.calls.filter(([, text]) => text === 'security event').map(([facts]) => facts);
+  lines.mockRestore();
+  const refused = { security: 'role-refused', id: 'test' };
+  expect(events).toEqual([
+    { ...refused, customer: member.customer.id, role: 'content', route: 'admin/orders' },
+    { ...refused, customer: other.customer.id, route: 'admin/health' },
+  ]);
 });
 
 function newContext(): RouterContextProvider {

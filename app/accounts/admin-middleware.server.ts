@@ -27,10 +27,7 @@ export const signedInAdmin = createContext<Operator>();
 export const adminMiddleware: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
   const info = context.get(requestInfo);
   const { operator, session } = await requireOperator(request, pattern, info);
-  if (!mayOpen(operator.role, pattern, request.method)) {
-    noteRefusal(operator, pattern, info);
-    throw notForRole(operator, pattern, request, info);
-  }
+  if (!mayOpen(operator.role, pattern, request.method)) throw notForRole(operator, pattern, request, info);
   await requireReauthenticationForPage({ db, request, pattern, session, info });
   context.set(signedInAdmin, operator);
   const response = await next();
@@ -87,10 +84,12 @@ async function requireOperator(
 }
 
 /** The front page of the back office leads those it is not for to the first that is. */
-function notForRole({ role }: Operator, pattern: string, request: Request, { language }: RequestInfo) {
+function notForRole(operator: Operator, pattern: string, request: Request, info: RequestInfo) {
   const isFront = `/${pattern.replace(/^\//, '')}` === BACK_OFFICE && request.method === 'GET';
-  if (isFront) return redirect(firstPageOf(role));
-  return data(notForRoleText({ role, pattern, method: request.method }, language), { status: 403 });
+  if (isFront) return redirect(firstPageOf(operator.role));
+  noteRefusal(operator, pattern, info);
+  const text = notForRoleText({ role: operator.role, pattern, method: request.method }, info.language);
+  return data(text, { status: 403 });
 }
 
 const messages = {
