@@ -1,0 +1,86 @@
+import fs from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** OWASP ASVS 5.0.0: of each section the levels of its requirements, in their order. */
+const levels: Record<string, string> = {
+  ...{ '1.1': '22', '1.2': '1111122223', '1.3': '112222222223', '1.4': '222', '1.5': '123' },
+  ...{ '2.1': '122', '2.2': '112', '2.3': '12223', '2.4': '23' },
+  ...{
+    '3.1': '3',
+    '3.2': '113',
+    '3.3': '12223',
+    '3.4': '11222233',
+    '3.5': '11122333',
+    '3.6': '3',
+    '3.7': '22333',
+  },
+  ...{ '4.1': '12233', '4.2': '23333', '4.3': '22', '4.4': '1222' },
+  ...{ '5.1': '2', '5.2': '112333', '5.3': '113', '5.4': '222' },
+  ...{ '6.1': '122', '6.2': '111111112222', '6.3': '11223333', '6.4': '112233', '6.5': '22222333' },
+  ...{ '6.6': '2223', '6.7': '33', '6.8': '2222' },
+  ...{ '7.1': '222', '7.2': '1111', '7.3': '22', '7.4': '11222', '7.5': '223', '7.6': '22' },
+  ...{ '8.1': '1233', '8.2': '1123', '8.3': '133', '8.4': '23' },
+  ...{ '9.1': '111', '9.2': '1222' },
+  ...{ '10.1': '22', '10.2': '223', '10.3': '22223', '10.4': '1111122222233333' },
+  ...{ '10.5': '22222', '10.6': '22', '10.7': '222' },
+  ...{
+    '11.1': '2233',
+    '11.2': '22233',
+    '11.3': '11233',
+    '11.4': '1222',
+    '11.5': '23',
+    '11.6': '23',
+    '11.7': '33',
+  },
+  ...{ '12.1': '12233', '12.2': '11', '12.3': '22223' },
+  ...{ '13.1': '2333', '13.2': '222223', '13.3': '2233', '13.4': '1222233' },
+  ...{ '14.1': '22', '14.2': '12223333', '14.3': '122' },
+  ...{ '15.1': '12233', '15.2': '12233', '15.3': '1222222', '15.4': '3333' },
+  ...{ '16.1': '2', '16.2': '22222', '16.3': '2222', '16.4': '222', '16.5': '2223' },
+  ...{ '17.1': '23', '17.2': '22223333', '17.3': '22' },
+};
+
+const document = fs.readFileSync('docs/asvs.md', 'utf8');
+const rows = document
+  .split('\n')
+  .filter((line) => line.startsWith('| v5.0.0-'))
+  .map((line) =>
+    line
+      .slice(1, -1)
+      .split(' | ')
+      .map((cell) => cell.trim()),
+  );
+
+test('docs/asvs.md has a row for each requirement of levels 1 and 2, and says how it is met', () => {
+  const wanted = Object.entries(levels).flatMap(([section, each]) =>
+    [...each].flatMap((level, place) => (level === '3' ? [] : [`v5.0.0-${section}.${place + 1}`])),
+  );
+  expect(wanted.length).toBe(253);
+  expect(rows.map(([number]) => number)).toEqual(wanted);
+  expect(rows.filter((cells) => cells.length !== 3 || cells.some((cell) => cell === ''))).toEqual([]);
+});
+
+test('it counts what is open and what does not apply', () => {
+  const held = rows.map(([, , text = '']) => text);
+  const open = held.filter((text) => text.includes('**open**')).length;
+  const without = held.filter((text) => text.startsWith('does not apply')).length;
+  expect(document).toContain(`Of 253 requirements ${open} have something open, ${without} do not apply.`);
+});
+
+test('every file that it names is there, and so is what it says of a test', () => {
+  const named = [...document.matchAll(/`((?:app|docs|scripts|tests)\/[\w./-]+|[\w-]+\.(?:md|json))`/g)];
+  expect(named.length).toBeGreaterThan(200);
+  const files = new Set(named.map(([, file = '']) => file));
+  expect([...files].filter((file) => !fs.existsSync(file))).toEqual([]);
+
+  const quoted = [...document.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)` \(([^)]+)\)/g)];
+  expect(quoted.length).toBeGreaterThan(40);
+  const missing = quoted.filter(([, file = '', words = '']) => {
+    const text = fs.readFileSync(file, 'utf8');
+    return words
+      .split('…')
+      .map((part) => part.trim())
+      .some((part) => !text.includes(part));
+  });
+  expect(missing.map(([text]) => text)).toEqual([]);
+});
