@@ -189,6 +189,11 @@ function refuseHalfConfigured(settings: Settings): void {
     if (!settings[name]?.length)
       throw new SettingError(`${name} is missing: a shop that takes real payments needs it.`);
   }
+  const { protocol, hostname } = new URL(settings.SHOP_URL ?? '');
+  if (protocol === 'http:' && hostname !== 'localhost' && hostname !== '127.0.0.1')
+    throw new SettingError(
+      'SHOP_URL must begin with https: a shop that takes real payments is only served encrypted.',
+    );
 }
 
 /** All of it or nothing: half a storage would keep pictures where no other process finds them. */

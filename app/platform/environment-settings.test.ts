@@ -214,3 +214,12 @@ test('a pool too small for what runs is refused in words, with the least there m
   );
   expect(readSettings({ DATABASE_POOL_SIZE: '2' }).DATABASE_POOL_SIZE).toBe(2);
 });
+
+test('a shop that takes real payments is served encrypted, but for a trial on one’s own machine', () => {
+  expect(() => readSettings({ ...real, SHOP_URL: 'http://marenza.example' })).toThrow(
+    /^SHOP_URL must begin with https/,
+  );
+  for (const SHOP_URL of ['https://marenza.example', 'http://localhost:3000', 'http://127.0.0.1:3000'])
+    expect(readSettings({ ...real, SHOP_URL }).SHOP_URL).toBe(SHOP_URL);
+  expect(readSettings({ SANDBOX: 'on', SHOP_URL: 'http://marenza.example' }).SHOP_URL).toBeDefined();
+});
