@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { acceptedEncoding } from './accepted-encoding-and-compress.server.ts';
-import { fileSecurityHeaders } from './guards/security-headers-and-csp.server.ts';
+import { fileSecurityHeaders, securityHeaders } from './guards/security-headers-and-csp.server.ts';
 
 type StaticFile = {
   type: string;
@@ -27,6 +27,9 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
   '.txt': 'text/plain; charset=utf-8',
 };
+
+/** A drawing may hold scripts, and a text stands in a window by itself: they are answers like others. */
+const partsOfPages = /^(?:text\/(?:javascript|css)|font\/|image\/(?!svg))/;
 
 /**
  * Reads the browser's build into memory, with the compressed forms that the build left beside each file, and
@@ -77,7 +80,7 @@ export function staticFiles(
       'Content-Length': body.length,
       ETag: file.etag,
       Vary: 'Accept-Encoding',
-      ...fileSecurityHeaders,
+      ...(partsOfPages.test(file.type) ? fileSecurityHeaders : securityHeaders),
       ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
     });
     response.end(request.method === 'HEAD' ? undefined : body);

@@ -17,6 +17,7 @@ beforeAll(() => {
   fs.writeFileSync(path.join(directory, 'robots.txt'), 'Allow: /a');
   fs.writeFileSync(path.join(directory, 'service-worker.js'), 'worker');
   fs.writeFileSync(path.join(directory, 'share.jpg'), 'picture');
+  fs.writeFileSync(path.join(directory, 'favicon.svg'), '<svg/>');
 });
 
 afterAll(() => fs.rmSync(directory, { recursive: true }));
@@ -63,11 +64,18 @@ test('who has the file hears only that, and HEAD only the headers', () => {
   expect(head.headers['Content-Length']).toBe(9);
 });
 
-test('nobody frames a file or guesses its type', () => {
-  expect(get('/share.jpg').headers).toMatchObject({
-    'X-Content-Type-Options': 'nosniff',
-    'Content-Security-Policy': "object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
-  });
+test('nobody guesses the type of a file, or frames one that stands by itself', () => {
+  const policy = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+  for (const [file, expected] of [
+    ['/share.jpg', undefined],
+    ['/assets/app-abc.js', undefined],
+    ['/robots.txt', policy],
+    ['/favicon.svg', policy],
+  ] as const) {
+    const { headers } = get(file);
+    expect(headers['X-Content-Type-Options'], file).toBe('nosniff');
+    expect(headers['Content-Security-Policy'], file).toBe(expected);
+  }
 });
 
 test('a file that changed has another tag, even when its length is the same', () => {

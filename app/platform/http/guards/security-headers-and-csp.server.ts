@@ -5,17 +5,17 @@ import { shopUrl } from '../../config.server.ts';
 const CSP_REPORTS = '/reports/csp';
 export const isHttps = shopUrl.startsWith('https:');
 
-/** Headers of files, which are many and small: nobody guesses their type, frames them, or asks for them by HTTP. */
+/** Headers of scripts, styles, fonts and pictures, of which a page has dozens: a policy would frame nothing and weigh kilobytes. */
 export const fileSecurityHeaders: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
-  // A page brings its own policy in its place. This one says nothing of what a service worker may fetch.
-  'Content-Security-Policy': `object-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
   ...(isHttps && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
 };
 
 /** Headers that every other answer carries, whatever it is. */
 export const securityHeaders: Record<string, string> = {
   ...fileSecurityHeaders,
+  // A page brings its own policy in its place. This one says nothing of what a service worker may fetch.
+  'Content-Security-Policy': `object-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
