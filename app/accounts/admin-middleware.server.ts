@@ -44,13 +44,10 @@ export const adminEndpointMiddleware: MiddlewareFunction<Response> = async (
   const info = context.get(requestInfo);
   const session = await findSession(request);
   const role = session && (await findStaffRole(db, session.customer));
-  if (!session || !role) {
-    if (session) noteRefusal(session.customer, pattern, info);
-    return refuseEndpoint(session ? 'forbidden' : 'signed-out', info);
-  }
-  if (!mayOpen(role, pattern, request.method)) {
-    noteRefusal({ ...session.customer, role }, pattern, info);
-    return refuseEndpoint('other-role', info);
+  if (!session) return refuseEndpoint('signed-out', info);
+  if (!role || !mayOpen(role, pattern, request.method)) {
+    noteRefusal(session.customer, role, pattern, info);
+    return refuseEndpoint(role ? 'other-role' : 'forbidden', info);
   }
   const refused = await refuseUnlessReauthenticated({ db, request, pattern, session, info });
   if (refused) return refused;
@@ -61,7 +58,8 @@ export const adminEndpointMiddleware: MiddlewareFunction<Response> = async (
 };
 
 function noteRefusal(
-  { id: customer, role }: Customer & { role?: StaffRole },
+  { id: customer }: Customer,
+  role: StaffRole | undefined,
   route: string,
   { id }: RequestInfo,
 ) {
@@ -76,7 +74,7 @@ async function requireOperator(
   const session = await findSession(request);
   const role = session && (await findStaffRole(db, session.customer));
   if (session && role) return { operator: { ...session.customer, role }, session };
-  if (session) noteRefusal(session.customer, pattern, info);
+  if (session) noteRefusal(session.customer, undefined, pattern, info);
   const { pathname, search } = new URL(request.url);
   const isSentByScript = request.method !== 'GET' && pathname.endsWith('.data');
   if (isSentByScript) throw data(null, { status: session ? 403 : 401 });
@@ -85,11 +83,11 @@ async function requireOperator(
 
 /** The front page of the back office leads those it is not for to the first that is. */
 function notForRole(operator: Operator, pattern: string, request: Request, info: RequestInfo) {
+  const { role } = operator;
   const isFront = `/${pattern.replace(/^\//, '')}` === BACK_OFFICE && request.method === 'GET';
-  if (isFront) return redirect(firstPageOf(operator.role));
-  noteRefusal(operator, pattern, info);
-  const text = notForRoleText({ role: operator.role, pattern, method: request.method }, info.language);
-  return data(text, { status: 403 });
+  if (isFront) return redirect(firstPageOf(role));
+  noteRefusal(operator, role, pattern, info);
+  return data(notForRoleText({ role, pattern, method: request.method }, info.language), { status: 403 });
 }
 
 const messages = {

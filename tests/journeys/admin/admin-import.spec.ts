@@ -130,10 +130,10 @@ test('progress is there again after a reload, and the page follows to the end', 
   await expect(page.getByText('1–25 of 300')).toBeVisible(patiently);
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page.getByText('26–50 of 300')).toBeVisible();
-  // Nobody can write to the log, so the import waits in the middle of its work until the gate goes.
+  // Nobody can write a product, so the import waits in the middle of its work until the gate goes.
   await world.sql('create table import_gate as select 1 as closed');
   const gate = world.sql(`do $$ begin
-    lock table audit_logs in share row exclusive mode;
+    lock table products in share row exclusive mode;
     loop exit when not exists (select from import_gate); perform pg_sleep(0.1); end loop; end $$`);
   try {
     await expect
@@ -142,7 +142,7 @@ test('progress is there again after a reload, and the page follows to the end', 
           (
             await world.sql(
               `select from pg_locks join pg_database d on d.oid = database and datname = current_database()
-               where relation = 'audit_logs'::regclass and mode = 'ShareRowExclusiveLock'`,
+               where relation = 'products'::regclass and mode = 'ShareRowExclusiveLock'`,
             )
           ).length,
       )
