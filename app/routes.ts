@@ -141,7 +141,9 @@ export default [
       'withdrawals',
       'role-changes',
       'revocations',
+      'second-factor-resets',
     ]),
+    ...pageWithForms('admin/second-factor', 'accounts/admin/second-factor.tsx', ['code', 'recovery-codes']),
   ]),
   layout('navigation/admin-endpoints-layout.tsx', [
     route('admin/health', 'operations/routes/health-report.ts'),

@@ -46,6 +46,8 @@ import { listenForInvalidations } from '#app/platform/pages/listen-for-invalidat
 import { createPageCache } from '#app/platform/pages/page-cache.server.ts';
 import { routeRequestRules } from './route-request-rules.server.ts';
 
+/** For `npm run reset-second-factor`. */
+export { runSecondFactorReset } from '#app/accounts/second-factor/run-second-factor-reset.server.ts';
 /** For `npm run import`, which has no shop to start. */
 export { runImportCommand } from '#app/catalogue/csv/run-import-command.server.ts';
 /** For `npm run backup` and `npm run restore`. */

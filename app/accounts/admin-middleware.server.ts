@@ -9,6 +9,7 @@ import {
   refuseUnlessReauthenticated,
   requireReauthenticationForPage,
 } from './reauthentication/require-reauthentication.server.ts';
+import { findSecondFactorState } from './second-factor/second-factor.server.ts';
 import { signInAddress } from './sign-in-return-path.ts';
 import { notForRoleText } from './staff/not-for-role.ts';
 import { findStaffRole } from './staff/staff-role.server.ts';
@@ -28,6 +29,7 @@ export const adminMiddleware: MiddlewareFunction<Response> = async ({ request, c
   const info = context.get(requestInfo);
   const { operator, session } = await requireOperator(request, pattern, info);
   if (!mayOpen(operator.role, pattern, request.method)) throw notForRole(operator, pattern, request, info);
+  await requireSecondFactor({ request, pattern, operator, session });
   await requireReauthenticationForPage({ db, request, pattern, session, info });
   context.set(signedInAdmin, operator);
   const response = await next();
@@ -49,6 +51,8 @@ export const adminEndpointMiddleware: MiddlewareFunction<Response> = async (
     noteRefusal(session.customer, role, pattern, info);
     return refuseEndpoint(role ? 'other-role' : 'forbidden', info);
   }
+  const factor = await findSecondFactorState(db, { session, role });
+  if (factor === 'asked' || factor === 'missing') return refuseEndpoint('second-factor', info);
   const refused = await refuseUnlessReauthenticated({ db, request, pattern, session, info });
   if (refused) return refused;
   context.set(signedInAdmin, { ...session.customer, role });
@@ -64,6 +68,22 @@ function noteRefusal(
   { id }: RequestInfo,
 ) {
   logSecurityEvent('role-refused', { id, customer, route, ...(role && { role }) });
+}
+
+/** Where one goes without a code of the second factor: to give it, to set it up, and to prove who one is for that. */
+const onTheWay = ['/admin/second-factor', '/admin/second-factor/code', '/admin/reauthentication'];
+
+type Entering = { request: Request; pattern: string; operator: Operator; session: Session };
+
+/** Leads those who have a second factor, or must, to its page until they gave a code in this session. */
+async function requireSecondFactor({ request, pattern, operator, session }: Entering): Promise<void> {
+  if (onTheWay.includes(`/${pattern.replace(/^\/+|\/+$/g, '')}`)) return;
+  const state = await findSecondFactorState(db, { session, role: operator.role });
+  if (state !== 'asked' && state !== 'missing') return;
+  const { pathname, search } = new URL(request.url);
+  if (request.method !== 'GET' && pathname.endsWith('.data')) throw data(null, { status: 401 });
+  const page = pathname.replace(/\/?_?(\.data|\/_root\.data)$/, '') + search;
+  throw redirect(`/admin/second-factor?next=${encodeURIComponent(page)}`);
 }
 
 async function requireOperator(
@@ -93,9 +113,14 @@ function notForRole(operator: Operator, pattern: string, request: Request, info:
 const messages = {
   'signed-out': { en: 'Please sign in first.', nl: 'Log eerst in.' },
   forbidden: { en: 'Only for the back office.', nl: 'Alleen voor het beheer.' },
+  'second-factor': { en: 'Please give your code first.', nl: 'Geef eerst je code op.' },
   'other-role': { en: 'Your role does not include this.', nl: 'Dit hoort niet bij je rol.' },
 };
 
 function refuseEndpoint(reason: keyof typeof messages, { language }: RequestInfo): Response {
-  return refusal(reason === 'signed-out' ? 401 : 403, reason, messages[reason][language]);
+  return refusal(
+    reason === 'signed-out' || reason === 'second-factor' ? 401 : 403,
+    reason,
+    messages[reason][language],
+  );
 }

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { staffRoles } from './staff/staff-roles-and-permissions.ts';
 
 /** Customers, and operators too: `staff` says who may enter the back office, beside a setting. */
@@ -43,6 +54,8 @@ export const sessions = pgTable(
     userAgent: text('user_agent'),
     /** When whoever is signed in last proved again that it is them, with their password. */
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+    /** When staff with a second factor gave a code of it. */
+    secondFactorAt: timestamp('second_factor_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -133,6 +146,31 @@ export const staff = pgTable(
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
   },
   (table) => [check('staff_role', sql`${table.role} in ('owner', 'manager', 'fulfilment', 'content')`)],
+);
+
+/** The authenticator of somebody who works here. */
+export const staffSecondFactors = pgTable('staff_second_factors', {
+  profileId: uuid('profile_id')
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: 'cascade' }),
+  /** Sealed with the shop's own secret; see `seal-secret`. */
+  secret: text().notNull(),
+  /** The half minute of the last code that was taken: none before it is taken again. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+});
+
+/** Codes for who lost their authenticator, as hashes; each works once. */
+export const staffRecoveryCodes = pgTable(
+  'staff_recovery_codes',
+  {
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => staffSecondFactors.profileId, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.profileId, table.codeHash] })],
 );
 
 /** Who was invited and has not answered yet; one for an address. */

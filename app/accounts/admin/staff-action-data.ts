@@ -2,7 +2,12 @@ import type { StaffRole } from '../staff/staff-roles-and-permissions.ts';
 
 /** What the page of staff says to a form. */
 export type StaffAnswer =
-  | { of: 'staff'; ok: true; did: 'invited' | 'withdrawn' | 'role-changed' | 'revoked'; email: string }
+  | {
+      of: 'staff';
+      ok: true;
+      did: 'invited' | 'withdrawn' | 'role-changed' | 'revoked' | 'factor-reset';
+      email: string;
+    }
   | {
       of: 'staff';
       ok: false;
@@ -14,7 +19,8 @@ export type StaffAnswer =
         | 'changed'
         | 'last-owner'
         | 'from-settings'
-        | 'not-owner';
+        | 'not-owner'
+        | 'own-factor';
       /** Of an invitation, what was typed, for browsers that have no script yet. */
       typed?: { email: string; role: StaffRole };
     };

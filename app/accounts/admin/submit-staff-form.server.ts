@@ -4,6 +4,7 @@ import { isLanguage } from '#app/platform/text/language.ts';
 import { emailField } from '../forms/account-form-schemas.server.ts';
 import { changeStaffRole, revokeStaff, type StaffRefusal } from '../staff/change-role-or-revoke.server.ts';
 import { type InvitationRefusal, inviteStaff, withdrawInvitation } from '../staff/invite-staff.server.ts';
+import { type FactorResetRefusal, resetSecondFactor } from '../staff/reset-second-factor.server.ts';
 import { type StaffRole, staffRoles } from '../staff/staff-roles-and-permissions.ts';
 import type { StaffAnswer } from './staff-action-data.ts';
 
@@ -13,6 +14,7 @@ export const staffForms = {
   withdrawals: submitWithdrawal,
   'role-changes': submitRoleChange,
   revocations: submitRevocation,
+  'second-factor-resets': submitFactorReset,
 };
 
 type Submit = (db: Db, actor: Actor, form: FormData, now: Date) => Promise<StaffAnswer | undefined>;
@@ -55,12 +57,17 @@ async function submitRevocation(db: Db, actor: Actor, form: FormData, now: Date)
   return revoked.ok ? done('revoked', revoked.email) : refused(revoked);
 }
 
+async function submitFactorReset(db: Db, actor: Actor, form: FormData, now: Date) {
+  const reset = await resetSecondFactor(db, actor, textIn(form, 'id'), now);
+  return reset.ok ? done('factor-reset', reset.email) : refused(reset);
+}
+
 function done(did: Extract<StaffAnswer, { ok: true }>['did'], email: string): StaffAnswer {
   return { of: 'staff', ok: true, did, email };
 }
 
 function refused(
-  { reason }: StaffRefusal | InvitationRefusal | { ok: false; reason: 'invalid-email' },
+  { reason }: StaffRefusal | InvitationRefusal | FactorResetRefusal | { ok: false; reason: 'invalid-email' },
   typed?: { email: string; role: StaffRole },
 ): StaffAnswer {
   return { of: 'staff', ok: false, reason, ...(typed && { typed }) };

@@ -3,7 +3,7 @@ export const ASKED_AGAIN_AFTER_MINUTES = 15;
 
 /**
  * What only somebody may do who has just proved who they are: money that goes back, files that leave the shop, and who
- * works here. An open browser is not enough. By address, as `routes.ts` names it, and method.
+ * works here and how they prove it. An open browser is not enough. By address, as `routes.ts` names it, and method.
  */
 export const addressesThatAskAgain: readonly `${'GET' | 'POST'} /admin/${string}`[] = [
   'POST /admin/orders/:orderNumber/refunds',
@@ -18,6 +18,9 @@ export const addressesThatAskAgain: readonly `${'GET' | 'POST'} /admin/${string}
   'POST /admin/staff/withdrawals',
   'POST /admin/staff/role-changes',
   'POST /admin/staff/revocations',
+  'POST /admin/staff/second-factor-resets',
+  'POST /admin/second-factor',
+  'POST /admin/second-factor/recovery-codes',
 ];
 
 /** Whether an address, named as in `routes.ts`, asks who somebody is again. */

@@ -9,6 +9,8 @@ const addresses = (await routes)
   .map(({ path }) => `/${path}`)
   .filter((path) => /^\/admin(\/|$)/.test(path));
 
+const secondFactor = ['', '/code', '/recovery-codes'].map((form) => `/admin/second-factor${form}`);
+
 test('an owner may do everything, and what nobody decided about is an owner’s alone', () => {
   expect(addresses.length).toBeGreaterThan(60);
   for (const address of [...addresses, '/admin/not-thought-of'])
@@ -26,6 +28,7 @@ test('a manager may do all but change staff and move the shop’s data', () => {
     '/admin/staff/withdrawals',
     '/admin/staff/role-changes',
     '/admin/staff/revocations',
+    '/admin/staff/second-factor-resets',
     '/admin/history/export.csv',
     '/admin/migration',
   ]);
@@ -48,9 +51,15 @@ test('fulfilment sees to orders and recovery, and only reads products and health
     '/admin/products/:productId',
     '/admin/notifications',
     '/admin/reauthentication',
+    ...secondFactor,
     '/admin/health',
   ]);
-  expect(of('POST')).toEqual(['/admin/notifications', '/admin/reauthentication', '/admin/health']);
+  expect(of('POST')).toEqual([
+    '/admin/notifications',
+    '/admin/reauthentication',
+    ...secondFactor,
+    '/admin/health',
+  ]);
   const orders = addresses.filter(isBelowOrders);
   expect(orders.every((address) => mayOpen('fulfilment', address, 'POST'))).toBe(true);
 });
@@ -66,11 +75,12 @@ test('content writes texts, pictures, campaigns, drops, sections and what it is 
     '/admin/products/:productId',
     '/admin/notifications',
     '/admin/reauthentication',
+    ...secondFactor,
   ]);
   const read = addresses.filter((address) => mayOpen('content', address, 'GET'));
-  expect(read.filter((path) => /orders|recovery|dashboard|health|import|export|staff/.test(path))).toEqual(
-    [],
-  );
+  expect(
+    read.filter((path) => /orders|admin\/recovery|dashboard|health|import|export|staff/.test(path)),
+  ).toEqual([]);
 });
 
 test('everybody has a page to begin at', () => {

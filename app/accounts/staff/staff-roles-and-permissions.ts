@@ -37,6 +37,7 @@ const permissions: Permission[] = [
   { at: '/admin/navigation', read: managers },
   { at: '/admin/notifications', read: everyone },
   { at: '/admin/reauthentication', read: everyone },
+  { at: '/admin/second-factor', read: everyone },
 ];
 
 /**

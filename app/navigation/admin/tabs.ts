@@ -13,6 +13,7 @@ export const tabs = [
   { to: '/admin/staff', words: 'admin.tab.staff' },
   { to: '/admin/history', words: 'admin.tab.history' },
   { to: '/admin/notifications', words: 'admin.tab.notifications' },
+  { to: '/admin/second-factor', words: 'admin.tab.second-factor' },
 ] as const;
 
 /** The tab that an address belongs to: its own, or the one it lies below. Health is at the root and has nothing below. */

@@ -13,6 +13,7 @@ export const historyActions = [
   ...(['mail-asked', 'mail-retried', 'email-corrected', 'refunded', 'restocked', 'refund-settled'] as const),
   ...(['refund-retried', 'settled', 'started', 'exported'] as const),
   ...(['invited', 'withdrawn', 'joined', 'role-changed', 'revoked'] as const),
+  ...(['second-factor-on', 'second-factor-reset', 'recovery-codes-renewed', 'recovery-code-used'] as const),
 ] as const;
 export type HistoryAction = (typeof historyActions)[number];
 

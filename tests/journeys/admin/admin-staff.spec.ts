@@ -45,6 +45,7 @@ test('an owner invites somebody, who works within their role until it is taken a
     'Content',
     'Images',
     'Notifications',
+    'Two-step sign-in',
   ]);
   await other.goto('/admin/orders?lang=nl');
   await expect(other.getByRole('heading', { level: 1, name: 'Niet voor jouw rol' })).toBeVisible();
@@ -55,7 +56,7 @@ test('an owner invites somebody, who works within their role until it is taken a
 
   await page.reload();
   await isAlive(page);
-  await page.getByRole('button', { name: `Take the role of ${email} away` }).click();
+  await page.getByRole('button', { name: `Take the role away: ${email}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take the role away' }).click();
   await expect(page.getByText(`${email} has no access any more.`)).toBeVisible();
   await expect(page.getByText(SAMPLE_ADMIN_EMAIL).first()).toBeVisible();

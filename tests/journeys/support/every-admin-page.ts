@@ -173,6 +173,11 @@ export const adminPages: ShownPage[] = [
     title: ['Notifications', 'Meldingen'],
   },
   {
+    name: 'admin-second-factor',
+    path: ofAdmin('/admin/second-factor'),
+    title: ['Two-step sign-in', 'Inloggen in twee stappen'],
+  },
+  {
     name: 'admin-asked-again',
     path: ofAdmin('/admin/reauthentication?next=/admin/history'),
     title: ['Confirm that it is you', 'Bevestig dat jij het bent'],

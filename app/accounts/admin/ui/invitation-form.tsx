@@ -1,3 +1,4 @@
+import '#app/ui/admin/register-translations.ts';
 import '../register-translations.ts';
 import type { FetcherWithComponents } from 'react-router';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';

@@ -72,21 +72,38 @@ export function StaffTable({ members, isBusy, onSubmit }: StaffTableProps) {
       id: 'actions',
       header: t('staff.actions'),
       isPinned: true,
-      cell: ({ profileId, email, role, isFromSettings }) =>
-        isFromSettings ? null : (
-          <ButtonWithConfirmDialog
-            label={t('staff.revoke')}
-            name={t('staff.revokeOf', { email })}
-            look="link"
-            question={t('staff.revokeQuestion', { email })}
-            confirm={t('staff.revoke')}
-            action={address('revocations')}
-            fields={{ id: profileId, was: role }}
-            onConfirm={onSubmit}
-          >
-            <p className="mb-4 text-stone">{t('staff.revokeText')}</p>
-          </ButtonWithConfirmDialog>
-        ),
+      cell: ({ profileId, email, role, isFromSettings, hasSecondFactor }) => (
+        <>
+          {hasSecondFactor && (
+            <ButtonWithConfirmDialog
+              label={t('staff.resetFactor')}
+              name={t('staff.resetFactorOf', { email })}
+              look="link"
+              question={t('staff.resetFactorQuestion', { email })}
+              confirm={t('staff.resetFactor')}
+              action={address('second-factor-resets')}
+              fields={{ id: profileId }}
+              onConfirm={onSubmit}
+            >
+              <p className="mb-4 text-stone">{t('staff.resetFactorText')}</p>
+            </ButtonWithConfirmDialog>
+          )}
+          {!isFromSettings && (
+            <ButtonWithConfirmDialog
+              label={t('staff.revoke')}
+              name={t('staff.revokeOf', { email })}
+              look="link"
+              question={t('staff.revokeQuestion', { email })}
+              confirm={t('staff.revoke')}
+              action={address('revocations')}
+              fields={{ id: profileId, was: role }}
+              onConfirm={onSubmit}
+            >
+              <p className="mb-4 text-stone">{t('staff.revokeText')}</p>
+            </ButtonWithConfirmDialog>
+          )}
+        </>
+      ),
     },
   ];
   return (

@@ -27,7 +27,7 @@ export function ReauthenticationFields({ shown }: { shown: ShownReauthentication
           href={hasGoogle ? '/auth/google?next=%2Fadmin%2Freauthentication' : '/forgot-password'}
           target="_blank"
           rel="noreferrer"
-          className="text-link"
+          className="admin-way"
         >
           {hasGoogle ? words.google : words.reset}
         </a>

@@ -1,0 +1,52 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+const STEP_SECONDS = 30;
+const DIGITS = 6;
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** The number of the half minute that a moment lies in. */
+export function totpStep(now: Date): number {
+  return Math.floor(now.getTime() / 1000 / STEP_SECONDS);
+}
+
+/** The code of a half minute, as RFC 6238 makes it with SHA-1 and six digits, which every authenticator knows. */
+export function totpCode(secret: Buffer, step: number): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const hash = createHmac('sha1', secret).update(counter).digest();
+  const offset = (hash.at(-1) ?? 0) & 0xf;
+  const number = hash.readUInt32BE(offset) & 0x7fffffff;
+  return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
+}
+
+/** The half minute that a code belongs to: this one, or one beside it for clocks that differ. Undefined for a wrong code. */
+export function findTotpStep(secret: Buffer, code: string, now: Date): number | undefined {
+  if (!/^\d{6}$/.test(code)) return undefined;
+  const current = totpStep(now);
+  return [current, current - 1, current + 1].find((step) =>
+    timingSafeEqual(Buffer.from(totpCode(secret, step)), Buffer.from(code)),
+  );
+}
+
+/** A secret as people type it into an authenticator (RFC 4648), without padding. */
+export function toBase32(bytes: Buffer): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  return (bits.match(/.{1,5}/g) ?? [])
+    .map((five) => ALPHABET[Number.parseInt(five.padEnd(5, '0'), 2)])
+    .join('');
+}
+
+/** What an authenticator reads from a link: whose code it is, for which shop, and the secret. */
+export function otpauthLink({
+  secret,
+  email,
+  brand,
+}: {
+  secret: Buffer;
+  email: string;
+  brand: string;
+}): string {
+  const parameters = new URLSearchParams({ secret: toBase32(secret), issuer: brand });
+  const label = `${encodeURIComponent(brand)}:${encodeURIComponent(email)}`;
+  return `otpauth://totp/${label}?${parameters.toString().replaceAll('+', '%20')}`;
+}
