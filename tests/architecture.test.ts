@@ -9,6 +9,7 @@ const order = [
   ['payments'],
   ['newsletter'],
   ['accounts'],
+  ['shipping'],
   ['media'],
   ['content'],
   ['catalogue'],

@@ -1,3 +1,4 @@
+import type { ShippingMethodKind } from '#app/shipping/shipping-method-types-and-price.ts';
 import type { OrderStatus } from './order-status.ts';
 import type { PaymentStatus } from './payment-status.ts';
 import type { PaymentEnding } from './settling/payment-outcome.ts';
@@ -14,6 +15,12 @@ export type ShippingAddress = {
     country: string;
   };
 };
+
+/** What was added to an order's items or, where negative, taken off them: its name in both languages, whole cents. */
+export type StoredAdjustment = { kind: 'shipping'; name: string; nameNl: string | null; cents: number };
+
+/** How an order reaches its buyer, as it was when they chose; what it is called and cost is an adjustment. */
+export type ChosenShippingMethod = { kind: ShippingMethodKind; daysFrom: number; daysTo: number };
 
 /** An order as it leaves through HTTP: the names of the specification, amounts in euros. */
 export type OrderView = {

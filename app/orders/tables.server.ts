@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { profiles } from '#app/accounts/tables.server.ts';
 import { productSizes, products } from '#app/catalogue/tables.server.ts';
-import type { ShippingAddress } from './order-view-types.ts';
+import type { ChosenShippingMethod, ShippingAddress, StoredAdjustment } from './order-view-types.ts';
 import { type ReturnedPieces, refundCauses, refundStatuses } from './refunds/refund-rules.ts';
 
 export const mailStatuses = ['sent', 'waiting', 'failed'] as const;
@@ -42,6 +42,10 @@ export const orders = pgTable(
       .default('pending'),
     paymentMethod: text('payment_method', { enum: ['card', 'ideal'] }).notNull(),
     totalCents: integer('total_cents').notNull(),
+    /** What was added to its items and taken off them, as `chargesOf` had it. */
+    adjustments: jsonb().$type<StoredAdjustment[]>().notNull().default([]),
+    /** How it reaches its buyer; null for orders from before there were shipping methods. */
+    shippingMethod: jsonb('shipping_method').$type<ChosenShippingMethod>(),
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),
     /** Whom the invoice names; null when that is the receiver of the parcel. */
     billingAddress: jsonb('billing_address').$type<ShippingAddress>(),

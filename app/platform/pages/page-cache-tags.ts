@@ -1,5 +1,5 @@
 /** Something that kept pages show. A change of it drops the pages that name it. */
-export type PageCacheTag = 'catalogue' | 'content' | 'lookbook' | 'navigation' | `product:${string}` | '*';
+export type PageCacheTag = 'catalogue' | 'content' | 'lookbook' | 'navigation' | 'shipping' | `product:${string}` | '*';
 
 /**
  * The one list of what cached pages show, for pages (`markPageCacheable`) and for what changes it
@@ -13,6 +13,8 @@ export const tags = {
   lookbook: 'lookbook',
   /** The menus, which are on every page. */
   navigation: 'navigation',
+  /** Where the shop delivers, how, and what that costs. */
+  shipping: 'shipping',
   product: (id: string): PageCacheTag => `product:${id}`,
   everyPage: '*',
 } as const;

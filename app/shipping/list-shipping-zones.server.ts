@@ -1,0 +1,63 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { translated } from '#app/platform/text/translated.ts';
+import type { ShippingMethod, ShippingZone } from './shipping-method-types-and-price.ts';
+import { shippingMethods, shippingZoneCountries, shippingZones } from './tables.server.ts';
+
+/** Where the shop delivers and how, in the operators' order, names in the language given. Zones that offer nothing are left out. */
+export async function listShippingZones(db: Db, language: Language): Promise<ShippingZone[]> {
+  const rows = await db
+    .select({
+      zoneId: shippingZones.id,
+      countries: sql<string[]>`(
+        select coalesce(json_agg(country order by country), '[]')
+        from ${shippingZoneCountries} where zone_id = ${shippingZones.id})`,
+      ...methodColumns,
+    })
+    .from(shippingZones)
+    .innerJoin(
+      shippingMethods,
+      and(eq(shippingMethods.zoneId, shippingZones.id), eq(shippingMethods.isActive, true)),
+    )
+    .orderBy(asc(shippingZones.sortOrder), asc(shippingZones.id), asc(shippingMethods.sortOrder));
+  const zones = Map.groupBy(rows, ({ zoneId }) => zoneId);
+  return [...zones.values()].flatMap((ofZone) => {
+    const countries = ofZone[0]?.countries ?? [];
+    const methods = ofZone.map(({ zoneId: _, countries: __, ...method }) => shown(method, language));
+    return countries.length ? [{ countries, methods }] : [];
+  });
+}
+
+/** What is offered to one country, as `methodsFor` says it. */
+export async function listShippingMethods(
+  db: Db,
+  country: string,
+  language: Language,
+): Promise<ShippingMethod[]> {
+  const methods = await db
+    .select(methodColumns)
+    .from(shippingMethods)
+    .innerJoin(shippingZoneCountries, eq(shippingZoneCountries.zoneId, shippingMethods.zoneId))
+    .where(and(eq(shippingZoneCountries.country, country), eq(shippingMethods.isActive, true)))
+    .orderBy(asc(shippingMethods.sortOrder));
+  return methods.map((method) => shown(method, language));
+}
+
+const methodColumns = {
+  id: shippingMethods.id,
+  kind: shippingMethods.kind,
+  name: shippingMethods.name,
+  nameNl: shippingMethods.nameNl,
+  daysFrom: shippingMethods.daysFrom,
+  daysTo: shippingMethods.daysTo,
+  prices: shippingMethods.prices,
+  freeFromCents: shippingMethods.freeFromCents,
+};
+
+function shown(
+  { name, nameNl, ...method }: Omit<ShippingMethod, 'name'> & { name: string; nameNl: string | null },
+  language: Language,
+): ShippingMethod {
+  return { ...method, name: translated(language, name, nameNl).text };
+}

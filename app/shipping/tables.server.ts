@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type PriceFrom, shippingMethodKinds } from './shipping-method-types-and-price.ts';
+
+/** Countries that the same shipping methods are offered to. */
+export const shippingZones = pgTable(
+  'shipping_zones',
+  {
+    id: text().primaryKey().default(sql`gen_random_uuid()::text`),
+    name: text().notNull(),
+    sortOrder: integer('sort_order').notNull().default(0),
+    /** Of the form that added it, which is sent again when its answer got lost. */
+    formId: uuid('form_id').unique(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('shipping_zones_order').on(table.sortOrder, table.id),
+    check('shipping_zones_name', sql`${table.name} <> ''`),
+  ],
+);
+
+/** A country is in one zone at most; the shop does not deliver to one that is in none. */
+export const shippingZoneCountries = pgTable(
+  'shipping_zone_countries',
+  {
+    /** As addresses are stored: its English name. */
+    country: text().primaryKey(),
+    zoneId: text('zone_id')
+      .notNull()
+      .references(() => shippingZones.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('shipping_zone_countries_zone').on(table.zoneId)],
+);
+
+/** A way that an order reaches its buyer, in the order that shoppers are offered them. */
+export const shippingMethods = pgTable(
+  'shipping_methods',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    zoneId: text('zone_id')
+      .notNull()
+      .references(() => shippingZones.id, { onDelete: 'cascade' }),
+    kind: text({ enum: shippingMethodKinds }).notNull().default('delivery'),
+    name: text().notNull(),
+    nameNl: text('name_nl'),
+    /** Working days from payment until it is there. */
+    daysFrom: integer('days_from').notNull(),
+    daysTo: integer('days_to').notNull(),
+    /** What it costs from which value of an order on; the first from 0. */
+    prices: jsonb().$type<PriceFrom[]>().notNull(),
+    /** Costs nothing for orders from this value on. */
+    freeFromCents: integer('free_from_cents'),
+    isActive: boolean('is_active').notNull().default(true),
+    sortOrder: integer('sort_order').notNull(),
+  },
+  (table) => [
+    index('shipping_methods_of_zone').on(table.zoneId, table.sortOrder),
+    check('shipping_methods_kind', sql`${table.kind} in ('delivery', 'pickup')`),
+    check('shipping_methods_name', sql`${table.name} <> ''`),
+    check(
+      'shipping_methods_days',
+      sql`${table.daysFrom} between 0 and ${table.daysTo} and ${table.daysTo} <= 90`,
+    ),
+    check('shipping_methods_free_from', sql`${table.freeFromCents} > 0`),
+  ],
+);
