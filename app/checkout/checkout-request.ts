@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hasStates, isCountry } from '#app/accounts/countries/shipping-countries.ts';
 import { bagRequestItemsSchema } from '#app/bag/bag-request-items-schema.ts';
+import { eurosToCents } from '#app/platform/text/convert-and-format-cents.ts';
 import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
 import { fieldLimits } from './form/shipping-form.ts';
 
@@ -40,6 +41,10 @@ export const checkoutRequest = z.object({
   saveAddress: z.boolean().default(false),
   paymentMethod: z.enum(['card', 'ideal']).default('card'),
   shippingAddress: addressed,
+  /** One of those offered to its country; left out, the first of them. */
+  shippingMethodId: z.uuid().optional(),
+  /** What the shopper was told that it costs, in euros. */
+  shippingPrice: z.number().min(0).max(1_000_000).transform(eurosToCents).optional(),
   /** Whom the invoice names, if not the receiver of the parcel. */
   billingAddress: addressed.optional(),
 });

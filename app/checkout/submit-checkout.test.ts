@@ -129,3 +129,21 @@ test('problems of fields land at the fields of the form', () => {
     refusal: { concerns: 'form', problems: { postalCode: 'Postal code is required.' } },
   });
 });
+
+test('how it is sent goes along with what the page said that it costs', () => {
+  const draft = parseDraft(JSON.stringify({ shippingMethodId: 'express' }), 'Netherlands');
+  const asked = { ...draft, isGuest: true, shippingPriceCents: 995 };
+  expect(checkoutRequestBody(asked, [])).toMatchObject({ shippingMethodId: 'express', shippingPrice: 9.95 });
+  expect(checkoutRequestBody({ ...parseDraft(null, 'Netherlands'), isGuest: true }, [])).not.toHaveProperty(
+    'shippingPrice',
+  );
+});
+
+test('a delivery that costs something else now is told as such', () => {
+  const answer = readCheckoutAnswer(
+    false,
+    { error: 'shipping-changed', message: 'It has changed.' },
+    fallback,
+  );
+  expect(answer).toMatchObject({ ok: false, refusal: { concerns: 'shipping', message: 'It has changed.' } });
+});

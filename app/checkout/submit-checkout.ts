@@ -3,12 +3,13 @@ import type { BagItem } from '#app/bag/bag.ts';
 import type { BagLine } from '#app/bag/bag-line.ts';
 import { toBagRequestItems } from '#app/bag/to-bag-request-items.ts';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
+import { centsToEuros } from '#app/platform/text/convert-and-format-cents.ts';
 import { type CheckoutDraft, stateOf } from './form/checkout-draft.ts';
 import type { ShippingField, ShippingProblems } from './form/shipping-form.ts';
 
 /** Why the payment could not begin; texts are the server's, in the reader's language. */
 export type PaymentRefusal = {
-  concerns: 'prices' | 'bag' | 'form' | 'session' | 'limit' | 'nothing';
+  concerns: 'prices' | 'bag' | 'form' | 'shipping' | 'session' | 'limit' | 'nothing';
   message: string;
   messages: string[];
   /** The bag as it is now, when that is what stands in the way. */
@@ -20,7 +21,12 @@ export type PaymentRefusal = {
 export type PaymentAnswer = { ok: true; checkoutUrl: string } | { ok: false; refusal: PaymentRefusal };
 
 /** What is ordered, whether its buyer believes they are a guest, and whom the invoice names if not the receiver. */
-export type CheckoutSubmission = CheckoutDraft & { isGuest: boolean; billingAddress?: Address | undefined };
+export type CheckoutSubmission = CheckoutDraft & {
+  isGuest: boolean;
+  billingAddress?: Address | undefined;
+  /** What the page said that delivery costs. */
+  shippingPriceCents?: number | undefined;
+};
 
 /** Asks the server to place the order. Whatever happens, the answer says it in one message. */
 export async function submitCheckout(
@@ -35,12 +41,15 @@ export async function submitCheckout(
 
 export function checkoutRequestBody(asked: CheckoutSubmission, items: BagItem[]) {
   const { shipping, method, savesAddress, isGuest, billingAddress } = asked;
+  const { shippingMethodId, shippingPriceCents } = asked;
   return {
     items: toBagRequestItems(items),
     customerEmail: shipping.email.trim(),
     phone: shipping.phone.trim(),
     paymentMethod: method,
     isGuestCheckout: isGuest,
+    ...(shippingMethodId && { shippingMethodId }),
+    ...(shippingPriceCents !== undefined && { shippingPrice: centsToEuros(shippingPriceCents) }),
     ...(savesAddress && { saveAddress: true }),
     shippingAddress: {
       name: `${shipping.firstName.trim()} ${shipping.lastName.trim()}`,
@@ -93,6 +102,7 @@ export function readCheckoutAnswer(
 
 const ofError: Record<string, PaymentRefusal['concerns']> = {
   'signed-out': 'session',
+  'shipping-changed': 'shipping',
   'order-too-large': 'limit',
   'held-too-much': 'limit',
   'shop-busy': 'limit',

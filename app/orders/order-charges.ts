@@ -1,14 +1,22 @@
 import { type Charges, chargesOf, type PricedPieces } from '#app/bag/charge-total-and-split.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { translated } from '#app/platform/text/translated.ts';
+import type { StoredAdjustment } from './order-view-types.ts';
 
 /**
- * What an order came to, by its lines as they were sold: what the order's pages, its mails and its invoice show.
- * Anything else that will ever be added to an order or taken off it belongs beside its items in the database, and
- * into `chargesOf` here.
+ * What an order came to, by its lines and adjustments as they were sold, in the reader's language: what the order's pages,
+ * its mails and its invoice show.
  */
-export function orderCharges<Item extends PricedPieces>({
-  items,
-}: {
-  items: readonly Item[];
-}): Charges<Item> {
-  return chargesOf(items);
+export function orderCharges<Item extends PricedPieces>(
+  { items, adjustments }: { items: readonly Item[]; adjustments: readonly StoredAdjustment[] },
+  language: Language,
+): Charges<Item> {
+  return chargesOf(
+    items,
+    adjustments.map(({ kind, name, nameNl, cents }) => ({
+      kind,
+      label: translated(language, name, nameNl).text,
+      cents,
+    })),
+  );
 }

@@ -38,12 +38,17 @@ export type OrderView = {
   created_at: string;
   is_test: boolean;
   items: OrderViewItem[];
+  /** Delivery, and whatever else was added to the items or taken off them. */
+  adjustments: OrderViewAdjustment[];
+  shipping_method: ChosenShippingMethod | null;
   shipping_address: ShippingAddress;
   /** Whom the invoice names; null when that is the receiver of the parcel. */
   billing_address: ShippingAddress | null;
   /** A confirmation went out. */
   emailSent: boolean;
 };
+
+export type OrderViewAdjustment = Omit<StoredAdjustment, 'cents'> & { amount: number };
 
 /** A line of a customer's order history; the pictures are those of its pieces, where they have one. */
 export type OrderSummary = {

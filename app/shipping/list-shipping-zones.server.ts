@@ -29,19 +29,17 @@ export async function listShippingZones(db: Db, language: Language): Promise<Shi
   });
 }
 
-/** What is offered to one country, as `methodsFor` says it. */
-export async function listShippingMethods(
-  db: Db,
-  country: string,
-  language: Language,
-): Promise<ShippingMethod[]> {
-  const methods = await db
+/** A method with its names in both languages, for an order that keeps them. */
+export type SoldShippingMethod = ShippingMethod & { nameNl: string | null };
+
+/** What is offered to one country, as `methodsFor` says it, its names as operators wrote them. */
+export function listShippingMethods(db: Db, country: string): Promise<SoldShippingMethod[]> {
+  return db
     .select(methodColumns)
     .from(shippingMethods)
     .innerJoin(shippingZoneCountries, eq(shippingZoneCountries.zoneId, shippingMethods.zoneId))
     .where(and(eq(shippingZoneCountries.country, country), eq(shippingMethods.isActive, true)))
     .orderBy(asc(shippingMethods.sortOrder));
-  return methods.map((method) => shown(method, language));
 }
 
 const methodColumns = {
@@ -55,9 +53,6 @@ const methodColumns = {
   freeFromCents: shippingMethods.freeFromCents,
 };
 
-function shown(
-  { name, nameNl, ...method }: Omit<ShippingMethod, 'name'> & { name: string; nameNl: string | null },
-  language: Language,
-): ShippingMethod {
+function shown({ name, nameNl, ...method }: SoldShippingMethod, language: Language): ShippingMethod {
   return { ...method, name: translated(language, name, nameNl).text };
 }

@@ -31,6 +31,15 @@ export function shippingCents({ prices, freeFromCents }: ShippingPrices, subtota
   return prices.findLast(({ fromCents }) => fromCents <= subtotalCents)?.cents ?? 0;
 }
 
+/** What an order keeps of a method, and what it adds to it. */
+export function soldShipping(
+  { kind, daysFrom, daysTo, name, nameNl, ...prices }: ShippingMethod & { nameNl: string | null },
+  subtotalCents: number,
+) {
+  const adjustment = { kind: 'shipping', name, nameNl, cents: shippingCents(prices, subtotalCents) } as const;
+  return { method: { kind, daysFrom, daysTo }, adjustment };
+}
+
 /** What is offered to a country, the preferred method first; nothing where the shop does not deliver. */
 export function methodsFor(country: string, zones: readonly ShippingZone[]): ShippingMethod[] {
   return zones.find(({ countries }) => countries.includes(country))?.methods ?? [];

@@ -1,12 +1,14 @@
-import { formatPrice } from '#app/ui/format-price.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { priceOrFree } from '#app/shipping/method-texts.ts';
 import type { Adjustment } from '../charge-total-and-split.ts';
 
-/** What is added to the pieces of a list of sums, and taken off them: a term and its amount each. */
+/** What is added to the pieces of a list of sums, and taken off them: a term and its amount each, or that it is free. */
 export function PriceAdjustmentRows({ adjustments }: { adjustments: Adjustment[] }) {
+  const t = useWords();
   return adjustments.map(({ kind, label, cents }) => (
     <div key={kind} className="contents">
       <dt>{label}</dt>
-      <dd className="text-right tabular-nums">{formatPrice(cents)}</dd>
+      <dd className="text-right tabular-nums">{priceOrFree(cents, t)}</dd>
     </div>
   ));
 }

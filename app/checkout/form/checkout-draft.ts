@@ -9,6 +9,8 @@ export type DraftAddress = typeof emptyAddress;
 export type CheckoutDraft = {
   shipping: DraftAddress;
   method: PaymentMethod;
+  /** Undefined until the shopper chose one; it may not be offered to the country chosen since. */
+  shippingMethodId?: string | undefined;
   /** A customer wants the address in their address book. */
   savesAddress: boolean;
   /** The saved address that the invoice names; empty for the one it ships to, undefined until somebody chose. */
@@ -47,7 +49,9 @@ export function parseDraft(stored: string | null, country: string, signOut = '')
   if (!isCountry(shipping.country)) shipping.country = country;
   const method = paymentMethods.find((known) => known === found.method) ?? 'card';
   const billing = typeof found.billing === 'string' ? found.billing.slice(0, LONGEST_TEXT) : undefined;
-  return { shipping, method, savesAddress: found.savesAddress === true, billing };
+  const shippingMethodId =
+    typeof found.shippingMethodId === 'string' ? found.shippingMethodId.slice(0, LONGEST_TEXT) : undefined;
+  return { shipping, method, shippingMethodId, savesAddress: found.savesAddress === true, billing };
 }
 
 export function loadDraft(country: string): CheckoutDraft {

@@ -33,7 +33,16 @@ export async function placeOrderAndStartPayment(
 ): Promise<
   | { ok: true; checkoutUrl: string; orderNumber: string }
   | BagRefusal
-  | { ok: false; reason: 'provider-unavailable' | 'signed-out' | 'email-refused' | LimitRefusal }
+  | {
+      ok: false;
+      reason:
+        | 'provider-unavailable'
+        | 'signed-out'
+        | 'email-refused'
+        | 'not-delivered-to'
+        | 'shipping-changed'
+        | LimitRefusal;
+    }
 > {
   let placed = await placeOrder(db, request, circumstances);
   if (!placed.ok && placed.reason === 'superseded') {

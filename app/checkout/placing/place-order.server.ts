@@ -2,11 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { lockCustomer } from '#app/accounts/lock-customer.server.ts';
 import { countBagPieces } from '#app/bag/bag.ts';
 import type { BagLine, BagProblem, PricedLine } from '#app/bag/bag-line.ts';
-import type { Adjustment } from '#app/bag/charge-total-and-split.ts';
+import type { Adjustment, Charges } from '#app/bag/charge-total-and-split.ts';
 import { priceAndCheckBag } from '#app/bag/price-and-check-bag.server.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { holdStock } from '#app/catalogue/stock/hold-renew-release-and-sell-stock.server.ts';
 import { releaseSuspiciousHoldsFor } from '#app/orders/holds/limit-and-release-suspicious-holds.server.ts';
+import { orderCharges } from '#app/orders/order-charges.ts';
+import type { StoredAdjustment } from '#app/orders/order-view-types.ts';
 import { createPendingOrder } from '#app/orders/placing/pending-orders.server.ts';
 import {
   LEAST_TOTAL_CENTS,
@@ -18,6 +20,8 @@ import { commitUnlessRefused } from '#app/platform/database/commit-unless-refuse
 import type { Db } from '#app/platform/database/db.server.ts';
 import { sendTogether } from '#app/platform/database/send-together.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import { listShippingMethods, type SoldShippingMethod } from '#app/shipping/list-shipping-zones.server.ts';
+import { soldShipping } from '#app/shipping/shipping-method-types-and-price.ts';
 import type { CheckoutRequest } from '../checkout-request.ts';
 import {
   findLatestPaidOrderOfCheckout,
@@ -45,6 +49,8 @@ export type PlacedOrder = {
 
 export type Refusal =
   | { ok: false; reason: BagProblem | 'total-too-small' | 'total-too-large'; lines: PricedLine[] }
+  /** Nothing is offered to its country; what was chosen is not offered any more, or costs something else now. */
+  | { ok: false; reason: 'not-delivered-to' | 'shipping-changed' }
   /** More than this client may keep from others before they have paid. */
   | { ok: false; reason: LimitRefusal }
   /** This client made orders before, of other contents, and has not paid them; they must be ended first. */
@@ -92,13 +98,23 @@ function placeOnce(
   // Others may have lost pieces to it by the time it is refused; then they keep them.
   return commitUnlessRefused(db, async (tx): Promise<Placed> => {
     if (customerId && !(await lockCustomer(tx, customerId))) return { ok: false, reason: 'signed-out' };
-    const [, latest, open, priced] = await sendTogether(
+    const [, latest, open, priced, methods] = await sendTogether(
       lockClient(tx, client),
       findLatestPaidOrderOfCheckout(tx, checkoutKey),
       listUnpaidOrdersOfClient(tx, client),
       priceAndCheckBag(tx, request.items, language),
+      listShippingMethods(tx, request.shippingAddress.address.country),
     );
-    const fingerprint = fingerprintOf(request, priced.lines, language, customerId);
+    const chosen = chooseShipping(methods, request, priced);
+    if (typeof chosen === 'string') {
+      // A price that changed may have changed what delivery costs.
+      const problem = priced.lines.find((line) => line.problem)?.problem;
+      return problem ? { ok: false, reason: problem, lines: priced.lines } : { ok: false, reason: chosen };
+    }
+    const { method: shippingMethod, adjustment: shipping } = chosen;
+    const toPay = ({ lines }: Charges<PricedLine>) =>
+      orderCharges({ items: lines, adjustments: [shipping] }, language);
+    const fingerprint = fingerprintOf(request, priced.lines, shipping, language, customerId);
 
     const same = open.find((order) => isSameUnexpiredCheckout(order, { checkoutKey, fingerprint, now }));
     const others = open.filter((order) => order !== same);
@@ -108,15 +124,17 @@ function placeOnce(
       const order = { id, number, sessionId, paymentExpiresAt: paymentExpiresAt ?? same.expiresAt };
       return {
         ok: true,
-        order: { ...order, lines: priced.lines.map(soldLine), adjustments: priced.adjustments },
+        order: { ...order, lines: priced.lines.map(soldLine), adjustments: toPay(priced).adjustments },
       };
     }
     if (latest?.fingerprint === fingerprint && latest.sessionId)
       return { ok: false, reason: 'already-paid', orderNumber: latest.number, sessionId: latest.sessionId };
 
-    const { lines, totalCents, adjustments } = (await freedFor(tx, client, priced, now))
-      ? await priceAndCheckBag(tx, request.items, language)
-      : priced;
+    const { lines, totalCents, adjustments } = toPay(
+      (await freedFor(tx, client, priced, now))
+        ? await priceAndCheckBag(tx, request.items, language)
+        : priced,
+    );
     const problem = lines.find((line) => line.problem)?.problem;
     if (problem) return { ok: false, reason: problem, lines };
     if (totalCents < LEAST_TOTAL_CENTS) return { ok: false, reason: 'total-too-small', lines };
@@ -144,6 +162,8 @@ function placeOnce(
       shippingAddress: request.shippingAddress,
       billingAddress: request.billingAddress ?? null,
       totalCents,
+      adjustments: [shipping],
+      shippingMethod,
       checkoutKey,
       checkoutFingerprint: fingerprint,
       items: lines.map((line) => ({
@@ -173,6 +193,20 @@ function placeOnce(
       order: { id, number, paymentExpiresAt, sessionId: null, lines: lines.map(soldLine), adjustments },
     };
   });
+}
+
+/** What was asked for, or the first of what is offered where nothing was; or why it cannot be had at the price told. */
+function chooseShipping(
+  offered: SoldShippingMethod[],
+  { shippingMethodId: id, shippingPrice }: CheckoutRequest,
+  { subtotalCents }: { subtotalCents: number },
+) {
+  if (!offered.length) return 'not-delivered-to' as const;
+  const method = id ? offered.find((one) => one.id === id) : offered[0];
+  const sold = method && soldShipping(method, subtotalCents);
+  return sold && (shippingPrice ?? sold.adjustment.cents) === sold.adjustment.cents
+    ? sold
+    : ('shipping-changed' as const);
 }
 
 const FOREIGN_KEY_VIOLATION = '23503';
@@ -207,6 +241,7 @@ function unopenedUntil(now: Date): Date {
 function fingerprintOf(
   request: CheckoutRequest,
   lines: BagLine[],
+  shipping: StoredAdjustment,
   language: Language,
   customerId: string | undefined,
 ): string {
@@ -214,6 +249,7 @@ function fingerprintOf(
   const bought = lines.map(({ id, size, quantity, priceCents }) => [id, size, quantity, priceCents]).sort();
   const content = JSON.stringify([
     bought,
+    [shipping.name, shipping.cents],
     customerEmail,
     phone,
     paymentMethod,

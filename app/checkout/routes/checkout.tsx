@@ -4,9 +4,13 @@ import { data, redirect } from 'react-router';
 import { findCheckoutPrefill } from '#app/accounts/account-area/find-checkout-prefill.server.ts';
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
+import { cachedRead } from '#app/platform/pages/cached-reads.server.ts';
+import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { listShippingZones } from '#app/shipping/list-shipping-zones.server.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { setCheckoutKeyHeaders } from '../checkout-key-cookie.server.ts';
 import { CheckoutView } from '../ui/checkout-view.tsx';
@@ -21,10 +25,15 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** A paid session belongs to the payment success page. */
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const sessionId = new URL(request.url).searchParams.get('session_id');
   if (sessionId) throw redirect(`/payment/success?session_id=${encodeURIComponent(sessionId)}`);
-  return data(await findSaved(request), { headers: setCheckoutKeyHeaders(request) });
+  const { language } = context.get(requestInfo);
+  const [saved, zones] = await Promise.all([
+    findSaved(request),
+    cachedRead(context, `shipping zones ${language}`, [tags.shipping], () => listShippingZones(db, language)),
+  ]);
+  return data({ ...saved, zones }, { headers: setCheckoutKeyHeaders(request) });
 }
 
 /** What is saved spares typing; without it one can still order. */
@@ -38,7 +47,7 @@ async function findSaved(request: Request) {
   }
 }
 
-export default function Checkout({ loaderData: { saved, hasFailed } }: Route.ComponentProps) {
+export default function Checkout({ loaderData: { saved, zones, hasFailed } }: Route.ComponentProps) {
   const t = useWords();
   const toast = useToasts();
   useEffect(() => {
@@ -52,7 +61,7 @@ export default function Checkout({ loaderData: { saved, hasFailed } }: Route.Com
   return (
     <div className="page pt-8 pb-20 md:pt-12 md:pb-28">
       <h1 className="text-title">{t('checkout.title')}</h1>
-      <CheckoutView saved={saved} />
+      <CheckoutView saved={saved} zones={zones} />
     </div>
   );
 }

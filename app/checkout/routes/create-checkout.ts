@@ -65,6 +65,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     const message = t('checkout.emailRequired');
     return refusal(400, 'invalid', message, { problems: [{ field: 'customerEmail', message }] });
   }
+  if (started.reason === 'not-delivered-to') {
+    const message = t('checkout.notDeliveredTo');
+    const problems = [{ field: 'shippingAddress.address.country', message }];
+    return refusal(409, started.reason, message, { problems });
+  }
+  if (started.reason === 'shipping-changed')
+    return refusal(409, started.reason, t('checkout.refusal.shippingChanged'));
   if (started.reason !== 'provider-unavailable') return refuseLimit(started.reason, t);
   return refusal(502, started.reason, t('checkout.refusal.providerUnavailable'));
 }

@@ -1,6 +1,7 @@
 import '../register-translations.ts';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import type { Charges, PricedPieces } from '#app/bag/charge-total-and-split.ts';
 import { PriceAdjustmentRows } from '#app/bag/ui/price-adjustment-rows.tsx';
 import type { useCheckedBag } from '#app/bag/use-checked-bag.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
@@ -9,11 +10,17 @@ import { Link } from '#app/ui/link.tsx';
 import { ScrollBox } from '#app/ui/scroll-box.tsx';
 import { SummaryLine } from './summary-line.tsx';
 
+type CheckoutSummaryProps = {
+  bag: ReturnType<typeof useCheckedBag>;
+  /** With delivery. */
+  charges: Omit<Charges<PricedPieces>, 'lines'>;
+};
+
 /** What is being bought. Folded to its total on a phone, open beside the form where there is room. */
-export function CheckoutSummary({ bag }: { bag: ReturnType<typeof useCheckedBag> }) {
+export function CheckoutSummary({ bag, charges }: CheckoutSummaryProps) {
   const t = useWords();
   const [isOpen, setOpen] = useState(false);
-  const { subtotalCents, adjustments, totalCents } = bag.charges;
+  const { subtotalCents, adjustments, totalCents } = charges;
   const total = formatPrice(totalCents);
   return (
     <section aria-labelledby="checkout-summary" className="border-sand border-y lg:border-y-0">
@@ -45,8 +52,6 @@ export function CheckoutSummary({ bag }: { bag: ReturnType<typeof useCheckedBag>
           <dt>{t('checkout.subtotal')}</dt>
           <dd className="text-right tabular-nums">{formatPrice(subtotalCents)}</dd>
           <PriceAdjustmentRows adjustments={adjustments} />
-          <dt>{t('checkout.shippingCost')}</dt>
-          <dd className="text-right">{t('checkout.free')}</dd>
           <dt className="mt-2 border-sand border-t pt-4 text-lg">{t('checkout.total')}</dt>
           <dd className="mt-2 border-sand border-t pt-4 text-right text-lg tabular-nums">{total}</dd>
         </dl>

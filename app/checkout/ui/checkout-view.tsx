@@ -1,13 +1,19 @@
 import '../register-translations.ts';
 import { useEffect, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import type { CheckoutPrefill } from '#app/accounts/account-area/customer-details-and-checkout-prefill-types.ts';
 import { signInAddress } from '#app/accounts/sign-in-return-path.ts';
 import type { LineProblem } from '#app/bag/apply-bag-check-and-find-line-problems.ts';
 import type { BagItem } from '#app/bag/bag.ts';
+import { chargesOf } from '#app/bag/charge-total-and-split.ts';
 import { useCheckedBag } from '#app/bag/use-checked-bag.ts';
 import { eurosToCents } from '#app/platform/text/convert-and-format-cents.ts';
 import { useWords, type Words } from '#app/platform/text/i18n.ts';
+import {
+  methodsFor,
+  type ShippingZone,
+  shippingCents,
+} from '#app/shipping/shipping-method-types-and-price.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { CheckoutDraft } from '../form/checkout-draft.ts';
@@ -18,31 +24,33 @@ import { CheckoutSummary } from './checkout-summary.tsx';
 import { EmptyBagNotice } from './empty-bag-notice.tsx';
 import { PaymentNotCompletedNotice } from './payment-not-completed-notice.tsx';
 import { PaymentStep } from './payment-step.tsx';
+import { ShippingMethodChoice } from './shipping-method-choice.tsx';
 import { ShippingStep } from './shipping-step.tsx';
 import { StepIndicator } from './step-indicator.tsx';
 import { useCheckoutDraft } from './use-checkout-draft.ts';
 import { useEmptyBagRedirect } from './use-empty-bag-redirect.ts';
 import { usePay } from './use-pay.ts';
 
-/** `saved` is what the shop knows of a customer; guests type it. */
-export function CheckoutView({ saved }: { saved: CheckoutPrefill | undefined }) {
+/** `saved` is what the shop knows of a customer; guests type it. `zones` are where it delivers, and how. */
+type CheckoutViewProps = { saved: CheckoutPrefill | undefined; zones: ShippingZone[] };
+
+export function CheckoutView({ saved, zones }: CheckoutViewProps) {
   const bag = useCheckedBag();
-  const form = useCheckoutDraft(saved);
+  const form = useCheckoutDraft(saved, zones);
   const isEmpty = bag.isLoaded ? bag.items.length === 0 : undefined;
   const isStuck = useEmptyBagRedirect(isEmpty);
   if (isStuck) return <EmptyBagNotice />;
   if (isEmpty !== false || !form.draft) return <CheckoutSkeleton isCustomer={saved !== undefined} />;
-  return <Checkout bag={bag} form={form} draft={form.draft} saved={saved} />;
+  return <Checkout bag={bag} form={form} draft={form.draft} saved={saved} zones={zones} />;
 }
 
-type CheckoutProps = {
+type CheckoutProps = CheckoutViewProps & {
   bag: ReturnType<typeof useCheckedBag>;
   form: ReturnType<typeof useCheckoutDraft>;
   draft: CheckoutDraft;
-  saved: CheckoutPrefill | undefined;
 };
 
-function Checkout({ bag, form, draft, saved }: CheckoutProps) {
+function Checkout({ bag, form, draft, saved, zones }: CheckoutProps) {
   const t = useWords();
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -50,8 +58,18 @@ function Checkout({ bag, form, draft, saved }: CheckoutProps) {
   const { pay, isProcessing, refusal } = usePay((refused) => {
     form.refuse(refused.problems);
     if (refused.lines) bag.replaceLines(refused.lines);
+    if (refused.concerns === 'shipping') void revalidate();
   });
+  const { revalidate } = useRevalidator();
 
+  const { subtotalCents } = bag.charges;
+  const methods = methodsFor(draft.shipping.country, zones);
+  const method = methods.find(({ id }) => id === draft.shippingMethodId) ?? methods[0];
+  const shippingPriceCents = method && shippingCents(method, subtotalCents);
+  const charges = chargesOf(
+    bag.charges.lines,
+    method ? [{ kind: 'shipping', label: method.name, cents: shippingPriceCents ?? 0 }] : [],
+  );
   const billingAddress = findSavedBillingAddress(draft, saved);
 
   // Somebody opened the second step without having filled in the first.
@@ -78,7 +96,7 @@ function Checkout({ bag, form, draft, saved }: CheckoutProps) {
   return (
     <div className={checkoutColumns}>
       <aside className="lg:sticky lg:top-[calc(var(--header-shown)+1.5rem)] lg:col-start-2">
-        <CheckoutSummary bag={bag} />
+        <CheckoutSummary bag={bag} charges={charges} />
       </aside>
       <div ref={content} tabIndex={-1} className="min-w-0 outline-none lg:col-start-1 lg:row-start-1">
         <StepIndicator step={step} />
@@ -102,6 +120,14 @@ function Checkout({ bag, form, draft, saved }: CheckoutProps) {
             onChange={form.changeField}
             saved={saved}
             onShipTo={form.shipTo}
+            shippingMethods={
+              <ShippingMethodChoice
+                methods={methods}
+                chosen={method}
+                subtotalCents={subtotalCents}
+                onChoose={form.changeShippingMethod}
+              />
+            }
             billing={draft.billing ?? ''}
             onBilling={form.changeBilling}
             savesAddress={draft.savesAddress}
@@ -112,7 +138,8 @@ function Checkout({ bag, form, draft, saved }: CheckoutProps) {
           <PaymentStep
             draft={draft}
             billing={billingAddress}
-            totalCents={bag.charges.totalCents}
+            shippingMethod={method}
+            totalCents={charges.totalCents}
             isBlocked={bag.hasProblems}
             priceChanges={bag.items.flatMap((item) => priceChange(item, bag.findingFor(item), t))}
             isProcessing={isProcessing}
@@ -122,6 +149,8 @@ function Checkout({ bag, form, draft, saved }: CheckoutProps) {
               pay(
                 {
                   ...draft,
+                  shippingMethodId: method?.id,
+                  shippingPriceCents,
                   savesAddress: draft.savesAddress && saved !== undefined,
                   isGuest: !saved,
                   billingAddress,

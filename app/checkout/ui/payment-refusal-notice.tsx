@@ -32,7 +32,7 @@ export function PaymentRefusalNotice({ refusal }: { refusal: PaymentRefusal }) {
           {t('checkout.logIn')}
         </Link>
       )}
-      {refusal.concerns === 'form' && (
+      {(refusal.concerns === 'form' || refusal.concerns === 'shipping') && (
         <Link to={shippingPath} className="text-link inline-flex min-h-11 items-center text-sm">
           {t('checkout.changeShipping')}
         </Link>

@@ -3,6 +3,7 @@ import { CreditCard, Landmark } from 'lucide-react';
 import type { FormEvent } from 'react';
 import type { Address } from '#app/accounts/account-area/address.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import type { ShippingMethod } from '#app/shipping/shipping-method-types-and-price.ts';
 import { Button } from '#app/ui/button.tsx';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
@@ -15,6 +16,7 @@ type PaymentStepProps = {
   draft: CheckoutDraft;
   /** Whom the invoice names, if not the receiver of the parcel. */
   billing: Address | undefined;
+  shippingMethod: ShippingMethod | undefined;
   totalCents: number;
   /** The bag has lines that cannot be bought as they are. */
   isBlocked: boolean;
@@ -29,6 +31,7 @@ type PaymentStepProps = {
 export function PaymentStep({
   draft,
   billing,
+  shippingMethod,
   totalCents,
   isBlocked,
   priceChanges,
@@ -46,7 +49,7 @@ export function PaymentStep({
 
   return (
     <form onSubmit={submit}>
-      <ShippingAndBillingSummary shipping={draft.shipping} billing={billing} />
+      <ShippingAndBillingSummary shipping={draft.shipping} method={shippingMethod} billing={billing} />
       <div className="mt-10">
         <RadioCards
           legend={t('checkout.method')}

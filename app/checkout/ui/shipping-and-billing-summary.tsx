@@ -2,6 +2,8 @@ import '../register-translations.ts';
 import type { Address } from '#app/accounts/account-area/address.ts';
 import { countryName } from '#app/accounts/countries/country-names.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { arrivalText } from '#app/shipping/method-texts.ts';
+import type { ShippingMethod } from '#app/shipping/shipping-method-types-and-price.ts';
 import { Link } from '#app/ui/link.tsx';
 import { type DraftAddress, stateOf } from '../form/checkout-draft.ts';
 import { shippingPath } from '../form/checkout-step-urls.ts';
@@ -9,9 +11,11 @@ import { shippingPath } from '../form/checkout-step-urls.ts';
 /** Who gets it, where: read once more before paying. */
 export function ShippingAndBillingSummary({
   shipping,
+  method,
   billing,
 }: {
   shipping: DraftAddress;
+  method: ShippingMethod | undefined;
   billing: Address | undefined;
 }) {
   const t = useWords();
@@ -38,6 +42,11 @@ export function ShippingAndBillingSummary({
         <span className="block">{place}</span>
         <span className="block">{email}</span>
         <span className="block">{phone}</span>
+        {method && (
+          <span className="mt-2 block">
+            {method.name}, {arrivalText(method, t)}
+          </span>
+        )}
         {billing && (
           <span className="mt-2 block">
             {t('checkout.billedTo', {

@@ -1,5 +1,5 @@
 import '../register-translations.ts';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import type { Address } from '#app/accounts/account-area/address.ts';
 import type { CheckoutPrefill } from '#app/accounts/account-area/customer-details-and-checkout-prefill-types.ts';
 import { CountrySelect } from '#app/accounts/account-area/ui/country-select.tsx';
@@ -22,6 +22,8 @@ type ShippingStepProps = {
   /** Of a customer only. */
   saved: CheckoutPrefill | undefined;
   onShipTo: (address: Address | undefined) => void;
+  /** Of the country chosen. */
+  shippingMethods: ReactNode;
   /** The id of the saved address on the invoice; empty for the one above. */
   billing: string;
   onBilling: (id: string) => void;
@@ -36,6 +38,7 @@ export function ShippingStep({
   onSubmit,
   saved,
   onShipTo,
+  shippingMethods,
   billing,
   onBilling,
   savesAddress,
@@ -110,6 +113,7 @@ export function ShippingStep({
       {saved && saved.billing.length > 0 && (
         <BillingAddressSelect addresses={saved.billing} chosen={billing} onChoose={onBilling} />
       )}
+      {shippingMethods}
       <Button type="submit" className="mt-8 w-full">
         {t('checkout.toPayment')}
       </Button>

@@ -4,6 +4,7 @@ import type { Address } from '#app/accounts/account-area/address.ts';
 import type { CheckoutPrefill } from '#app/accounts/account-area/customer-details-and-checkout-prefill-types.ts';
 import { usePreselectedCountry } from '#app/accounts/countries/preselected-country.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { methodsFor, type ShippingZone } from '#app/shipping/shipping-method-types-and-price.ts';
 import { autofillDraft } from '../form/autofill-saved-details.ts';
 import { type CheckoutDraft, loadDraft, storeDraft } from '../form/checkout-draft.ts';
 import { clearAddressFields, fillInSavedAddress } from '../form/fill-in-and-match-saved-address.ts';
@@ -11,9 +12,9 @@ import { type ShippingField, type ShippingProblems, shippingProblems } from '../
 
 /**
  * The form, kept in this tab as it is typed. Undefined until the browser has looked what it kept; `saved` is what a
- * customer need not type.
+ * customer need not type, `zones` where the shop delivers.
  */
-export function useCheckoutDraft(saved: CheckoutPrefill | undefined) {
+export function useCheckoutDraft(saved: CheckoutPrefill | undefined, zones: readonly ShippingZone[]) {
   const t = useWords();
   const preselected = usePreselectedCountry();
   const [draft, setDraft] = useState<CheckoutDraft>();
@@ -35,7 +36,11 @@ export function useCheckoutDraft(saved: CheckoutPrefill | undefined) {
     setRefused(({ [name]: _, ...others }) => others);
   }
 
-  const ownProblems = draft ? shippingProblems(draft.shipping) : {};
+  const country = draft?.shipping.country ?? '';
+  const ownProblems = {
+    ...(draft && !methodsFor(country, zones).length && { country: 'checkout.notDeliveredTo' }),
+    ...(draft && shippingProblems(draft.shipping)),
+  };
   const spoken = Object.fromEntries(Object.entries(ownProblems).map(([name, message]) => [name, t(message)]));
   return {
     draft,
@@ -52,6 +57,7 @@ export function useCheckoutDraft(saved: CheckoutPrefill | undefined) {
     changeSaving: (savesAddress: boolean) => draft && change({ ...draft, savesAddress }),
     /** The saved address on the invoice; empty for the one it ships to. */
     changeBilling: (billing: string) => draft && change({ ...draft, billing }),
+    changeShippingMethod: (shippingMethodId: string) => draft && change({ ...draft, shippingMethodId }),
     changeMethod: (method: CheckoutDraft['method']) => draft && change({ ...draft, method }),
     /** What was filled in from the account is theirs too once they went on with it, session or not. */
     keep: () => draft && storeDraft(draft),

@@ -147,7 +147,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           {!order.deletedAt && (
             <StatusForm key={order.number} order={order} given={given?.of === 'status' ? given : undefined} />
           )}
-          <OrderedItems items={order.items} returnedCents={returned} />
+          <OrderedItems order={order} returnedCents={returned} />
           <NoteForm number={order.number} given={given?.of === 'note' ? given : undefined} />
           <Timeline entries={timeline} />
         </div>

@@ -11,7 +11,7 @@ type InvoiceLinesProps = { order: OrderDocument; vatPercent: number; t: Words };
 
 /** What was bought at which price, the VAT in it, and what went back. */
 export function InvoiceLinesAndTotals({ order, vatPercent, t }: InvoiceLinesProps) {
-  const { lines, adjustments, totalCents } = orderCharges(order);
+  const { lines, adjustments, totalCents } = orderCharges(order, order.language);
   const vatCents = includedVat(totalCents, vatPercent);
   return (
     <>

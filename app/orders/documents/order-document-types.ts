@@ -1,6 +1,6 @@
 import type { Language } from '#app/platform/text/language.ts';
 import type { OrderStatus } from '../order-status.ts';
-import type { ShippingAddress } from '../order-view-types.ts';
+import type { ChosenShippingMethod, ShippingAddress, StoredAdjustment } from '../order-view-types.ts';
 import type { PaymentStatus } from '../payment-status.ts';
 
 /** The documents that go with an order; also the names of their files. */
@@ -30,6 +30,8 @@ export type OrderDocument = {
     /** How many of them go into the parcel: not those that came back, or were paid back before. */
     packed: number;
   }[];
+  adjustments: StoredAdjustment[];
+  shippingMethod: ChosenShippingMethod | null;
   /** What went back to the customer, the oldest first. */
   returned: { amountCents: number; at: Date }[];
 };

@@ -4,6 +4,7 @@ import type { Seller } from '#app/content/seller.server.ts';
 import type { Words } from '#app/platform/text/i18n.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 import { addressLines } from '../address-lines.ts';
+import { orderCharges } from '../order-charges.ts';
 import { documentFontsFor } from './document-fonts.server.ts';
 import type { Letterhead } from './letterhead-type.ts';
 import type { OrderDocument, OrderDocumentKind } from './order-document-types.ts';
@@ -23,6 +24,9 @@ export function PdfDocumentLayout({ kind, order, letterhead, t, children }: Docu
   const { shippingAddress, billingAddress = shippingAddress } = order;
   const address = addressLines(kind === 'invoice' ? billingAddress : shippingAddress, order.language);
   const fontFamily = documentFontsFor(JSON.stringify([order, letterhead]));
+  const deliveries = orderCharges(order, order.language).adjustments.filter(
+    ({ kind }) => kind === 'shipping',
+  );
   const fields = [
     [t('orderDocument.number'), order.number],
     [t('orderDocument.date'), formatDate(order.createdAt, order.language)],
@@ -33,8 +37,9 @@ export function PdfDocumentLayout({ kind, order, letterhead, t, children }: Docu
             t(order.paymentMethod === 'ideal' ? 'orderDocument.ideal' : 'orderDocument.card'),
           ],
         ]
-      : []),
+      : deliveries.map(({ label }) => [t('orderDocument.delivery'), label])),
   ];
+  const isPickup = order.shippingMethod?.kind === 'pickup';
   return (
     <Document
       title={`${title} ${order.number}`}
@@ -70,7 +75,13 @@ export function PdfDocumentLayout({ kind, order, letterhead, t, children }: Docu
         <View style={styles.fields}>
           <View style={styles.receiver}>
             <Text style={styles.label}>
-              {t(kind === 'invoice' ? 'orderDocument.billedTo' : 'orderDocument.shippedTo')}
+              {t(
+                kind === 'invoice'
+                  ? 'orderDocument.billedTo'
+                  : isPickup
+                    ? 'orderDocument.pickedUpBy'
+                    : 'orderDocument.shippedTo',
+              )}
             </Text>
             {(address.length ? address : [t('orderDocument.noAddress')]).map((line) => (
               <Text key={line}>{line}</Text>

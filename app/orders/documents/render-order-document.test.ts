@@ -33,6 +33,8 @@ const order: OrderDocument = {
     { title: 'Linnen wikkeljurk', size: 'M', quantity: 1, priceCents: 16_500, packed: 1 },
     { title: 'Zijden sjaal', size: null, quantity: 2, priceCents: 7_500, packed: 2 },
   ],
+  adjustments: [{ kind: 'shipping', name: 'Standard delivery', nameNl: 'Standaardbezorging', cents: 0 }],
+  shippingMethod: { kind: 'delivery', daysFrom: 1, daysTo: 2 },
   returned: [],
 };
 
@@ -76,6 +78,7 @@ test('an invoice says who sold what to whom, and the VAT in it', async () => {
     'noor@example.com',
     'Linnen wikkeljurk M 1 € 165,00 € 165,00',
     'Zijden sjaal 2 € 75,00 € 150,00',
+    'Standaardbezorging € 0,00',
     'Totaal exclusief btw € 260,33',
     '21% btw € 54,67',
     'Totaal inclusief btw € 315,00',
@@ -95,9 +98,19 @@ test('what went back is on the invoice, in part and whole', async () => {
 
 test('a packing slip says what goes into the parcel and no price; both come in English', async () => {
   const { text } = await read('packing-slip', { ...order, language: 'en', isTest: true });
-  for (const line of ['Packing slip', 'Ship to', 'Netherlands', 'Zijden sjaal 2', '3 pieces', 'Test order'])
+  for (const line of [
+    'Packing slip',
+    'Ship to',
+    'Delivery Standard delivery',
+    'Netherlands',
+    'Zijden sjaal 2',
+    '3 pieces',
+    'Test order',
+  ])
     expect(text).toContain(line);
   expect(text).not.toMatch(/€|noor@example/);
+  const pickup = { ...order, shippingMethod: { kind: 'pickup', daysFrom: 1, daysTo: 1 } as const };
+  expect((await read('packing-slip', pickup)).text).toContain('Wordt afgehaald door');
   expect((await read('invoice', { ...order, language: 'en' })).text).toContain('Total including VAT');
 });
 

@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import type { OrderStatus } from '../order-status.ts';
-import type { ShippingAddress } from '../order-view-types.ts';
+import type { ChosenShippingMethod, ShippingAddress, StoredAdjustment } from '../order-view-types.ts';
 import type { PaymentStatus } from '../payment-status.ts';
 import { orderItems, orders } from '../tables.server.ts';
 
@@ -30,6 +30,8 @@ export type AdminOrderDetail = {
   /** Where that is another one. */
   billingAddress: ShippingAddress | undefined;
   items: AdminOrderItem[];
+  adjustments: StoredAdjustment[];
+  shippingMethod: ChosenShippingMethod | null;
 };
 
 export type AdminOrderItem = {
@@ -61,6 +63,8 @@ export async function findAdminOrder(db: Db, number: string): Promise<AdminOrder
       updatedAt: orders.updatedAt,
       deletedAt: orders.deletedAt,
       version: versionOf(orders.updatedAt),
+      adjustments: orders.adjustments,
+      shippingMethod: orders.shippingMethod,
       shippingAddress: orders.shippingAddress,
       billingAddress: orders.billingAddress,
     })

@@ -38,6 +38,8 @@ export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promis
       totalCents: orders.totalCents,
       createdAt: orders.createdAt,
       is_test: orders.isTest,
+      adjustments: orders.adjustments,
+      shipping_method: orders.shippingMethod,
       shipping_address: orders.shippingAddress,
       billing_address: orders.billingAddress,
       items: sql<Item[]>`(
@@ -55,7 +57,7 @@ export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promis
     .from(orders)
     .where(and(isAskedFor, isNull(orders.deletedAt)));
   if (!order) return undefined;
-  const { totalCents, createdAt, refunds, items, ...shown } = order;
+  const { totalCents, createdAt, refunds, items, adjustments, ...shown } = order;
   return {
     ...shown,
     ending: paidOrderEndingOf(
@@ -65,6 +67,10 @@ export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promis
     returned_amount: centsToEuros(returnedCents(refunds)),
     total_amount: centsToEuros(totalCents),
     created_at: createdAt.toISOString(),
+    adjustments: adjustments.map(({ cents, ...adjustment }) => ({
+      ...adjustment,
+      amount: centsToEuros(cents),
+    })),
     items: items.map(({ priceCents, ...item }) => ({
       ...item,
       name: item.title,

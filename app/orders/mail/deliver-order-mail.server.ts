@@ -31,6 +31,8 @@ export async function deliverOrderMail(
         createdAt: orders.createdAt,
         totalCents: orders.totalCents,
         paymentMethod: orders.paymentMethod,
+        adjustments: orders.adjustments,
+        shippingMethod: orders.shippingMethod,
         shippingAddress: orders.shippingAddress,
       })
       .from(orders)

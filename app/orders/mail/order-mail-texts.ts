@@ -2,12 +2,13 @@ import { ONE_SIZE } from '#app/catalogue/product.ts';
 import type { Seller } from '#app/content/seller.server.ts';
 import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import { priceOrFree } from '#app/shipping/method-texts.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { addressLines } from '../address-lines.ts';
 import { orderCharges } from '../order-charges.ts';
 import type { OrderMail } from '../order-queues.server.ts';
-import type { ShippingAddress } from '../order-view-types.ts';
+import type { ChosenShippingMethod, ShippingAddress, StoredAdjustment } from '../order-view-types.ts';
 import './register-translations.ts';
 
 /** What a mail shows of an order; amounts in cents. */
@@ -16,6 +17,8 @@ export type MailedOrder = {
   createdAt: Date;
   paymentMethod: 'card' | 'ideal';
   shippingAddress: ShippingAddress;
+  adjustments: StoredAdjustment[];
+  shippingMethod: ChosenShippingMethod | null;
   /** For the mail about it. */
   returnedCents?: number;
   /** Where its reader sees it in the shop. */
@@ -60,6 +63,12 @@ const saysWhere: Record<OrderMail['type'], boolean> = {
   money_returned: false,
 };
 
+/** The words of a mail: where its buyer fetches an order, the one that is sent says that it is there. */
+export function mailWords(type: OrderMail['type'], { shippingMethod }: MailedOrder): string {
+  const isReady = type === 'order_shipped' && shippingMethod?.kind === 'pickup';
+  return `order.mail.${isReady ? 'order_ready' : type}`;
+}
+
 /** What a mail about an order says, in the order's language. */
 export function orderMailTexts(
   type: OrderMail['type'],
@@ -68,12 +77,14 @@ export function orderMailTexts(
   { seller, shopUrl }: Sender,
   t: Words,
 ): OrderMailTexts {
-  const { lines, adjustments, totalCents } = orderCharges(order);
+  const { lines, adjustments, totalCents } = orderCharges(order, language);
+  const words = mailWords(type, order);
+  const isPickup = order.shippingMethod?.kind === 'pickup';
   const method = t(order.paymentMethod === 'ideal' ? 'order.mail.ideal' : 'order.mail.card');
   const page = (path: string, anchor = '') => `${shopUrl}${path}?lang=${language}${anchor}`;
   return {
-    preview: t(`order.mail.${type}.preview`, { number: order.number }),
-    title: t(`order.mail.${type}.title`),
+    preview: t(`${words}.preview`, { number: order.number }),
+    title: t(`${words}.title`),
     text: textOf(type, order, t),
     details: [
       t('order.mail.number', { number: order.number }),
@@ -86,13 +97,15 @@ export function orderMailTexts(
       item,
     })),
     sums: [
-      ...adjustments.map(({ label, cents }) => [label, formatPrice(cents)] as const),
+      ...adjustments.map(({ label, cents }) => [label, priceOrFree(cents, t)] as const),
       [t('order.mail.total'), formatPrice(totalCents)],
     ],
-    shipsTo: saysWhere[type]
-      ? [t('order.mail.shipsTo'), ...addressLines(order.shippingAddress, language)]
-      : [],
-    closing: t(`order.mail.${type}.closing`),
+    shipsTo: !saysWhere[type]
+      ? []
+      : isPickup
+        ? [t('order.mail.pickUpAt'), ...[seller.name, seller.address].filter((line) => line !== undefined)]
+        : [t('order.mail.shipsTo'), ...addressLines(order.shippingAddress, language)],
+    closing: t(`${words}.closing`),
     show: { words: t('order.mail.show'), to: order.link },
     ...(type === 'order_confirmation' && {
       rights: {
@@ -114,9 +127,10 @@ function sizeText(size: string | null, t: Words): string {
   return size === ONE_SIZE ? t('order.mail.oneSize') : t('order.mail.size', { size });
 }
 
-function textOf(type: OrderMail['type'], { returnedCents = 0 }: MailedOrder, t: Words): string {
+function textOf(type: OrderMail['type'], order: MailedOrder, t: Words): string {
+  const { returnedCents = 0 } = order;
   if (type === 'order_cancelled' && !returnedCents) return t('order.mail.order_cancelled.textAlone');
-  return t(`order.mail.${type}.text`, { amount: formatPrice(returnedCents) });
+  return t(`${mailWords(type, order)}.text`, { amount: formatPrice(returnedCents) });
 }
 
 function sellerLines({ name, address, email, phone, kvk, vat }: Seller, t: Words): string[] {

@@ -9,6 +9,7 @@ import type { OrderMail } from '../order-queues.server.ts';
 import {
   type MailedItem,
   type MailedOrder,
+  mailWords,
   type OrderMailTexts,
   orderMailTexts,
   plainText,
@@ -29,7 +30,7 @@ export async function writeOrderMail(
   const t = wordsIn(language);
   const texts = orderMailTexts(type, order, language, sender, t);
   return {
-    subject: t(`order.mail.${type}.subject`, { number: order.number, brand: sender.brand }),
+    subject: t(`${mailWords(type, order)}.subject`, { number: order.number, brand: sender.brand }),
     html: await render(<OrderMailPage texts={texts} language={language} sender={sender} />),
     text: plainText(texts),
   };

@@ -16,6 +16,8 @@ const order: MailedOrder = {
       country: 'Netherlands',
     },
   },
+  adjustments: [{ kind: 'shipping', name: 'Standard delivery', nameNl: 'Standaardbezorging', cents: 495 }],
+  shippingMethod: { kind: 'delivery', daysFrom: 1, daysTo: 2 },
   link: 'https://shop.example/guest-order?link=secret&lang=en',
   items: [
     {
@@ -61,7 +63,9 @@ test.each([
       size,
       '190,00',
       '34,97',
-      '224,98',
+      language === 'nl' ? 'Standaardbezorging' : 'Standard delivery',
+      '4,95',
+      '229,93',
       'Prinsengracht 1',
       '3 hoog',
       '1015 DK Amsterdam',
@@ -172,3 +176,23 @@ test('what operators return is said to the cent; a parcel on its way says where 
 function plain(mail: string): string {
   return mail.replace(/<!--.*?-->/g, '').replace(/\s+/g, ' ');
 }
+
+test.each([
+  ['en', 'is ready for you', 'To be picked up in our shop:', 'Free'],
+  ['nl', 'ligt klaar', 'Af te halen in onze winkel:', 'Gratis'],
+] as const)(
+  'in %s, who fetches an order hears that it is ready, and where',
+  async (language, subject, where, free) => {
+    const pickup: MailedOrder = {
+      ...order,
+      adjustments: [{ kind: 'shipping', name: 'Pick-up', nameNl: 'Afhalen', cents: 0 }],
+      shippingMethod: { kind: 'pickup', daysFrom: 1, daysTo: 1 },
+    };
+    const ready = await writeOrderMail('order_shipped', pickup, language, sender);
+    expect(ready.subject).toContain(subject);
+    for (const said of [where, 'Voorbeeldstraat 1', free]) expect(plain(ready.text)).toContain(said);
+    expect(plain(ready.text)).not.toMatch(/Prinsengracht|carrier|bezorger/);
+    const confirmed = await writeOrderMail('order_confirmation', pickup, language, sender);
+    expect(plain(confirmed.html)).toContain(where);
+  },
+);

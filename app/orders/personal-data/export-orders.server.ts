@@ -77,6 +77,8 @@ const exportedColumns = {
   paymentStatus: orders.paymentStatus,
   paymentMethod: orders.paymentMethod,
   totalCents: orders.totalCents,
+  adjustments: orders.adjustments,
+  shippingMethod: orders.shippingMethod,
   isTest: orders.isTest,
   language: orders.language,
   email: orders.email,

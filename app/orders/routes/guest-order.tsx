@@ -66,14 +66,10 @@ function Order({ order }: { order: OrderView }) {
       <p className="mt-3 text-stone">{t('order.guest.placed', { date })}</p>
       <div className="mt-10 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-24">
         <div className="min-w-0">
-          <OrderItems items={order.items} />
+          <OrderItems order={order} />
         </div>
         <div>
-          <OrderAddresses
-            shipping={order.shipping_address}
-            billing={order.billing_address}
-            email={order.email}
-          />
+          <OrderAddresses order={order} email={order.email} />
         </div>
       </div>
     </>

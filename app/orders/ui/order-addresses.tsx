@@ -1,15 +1,23 @@
 import '../register-translations.ts';
 import { countryName } from '#app/accounts/countries/country-names.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
-import type { ShippingAddress } from '../order-view-types.ts';
+import { arrivalText } from '#app/shipping/method-texts.ts';
+import type { OrderView, ShippingAddress } from '../order-view-types.ts';
 
-type ShipsToProps = { shipping: ShippingAddress; billing?: ShippingAddress | null; email?: string };
+type OrderAddressesProps = {
+  order: Pick<OrderView, 'shipping_address' | 'billing_address' | 'shipping_method'>;
+  email?: string;
+};
 
-/** Where an order goes, and whom its invoice names where that is somebody or somewhere else. */
-export function OrderAddresses({ shipping, billing, email }: ShipsToProps) {
+/** Where an order goes or who fetches it, when, and whom its invoice names where that is somebody or somewhere else. */
+export function OrderAddresses({ order, email }: OrderAddressesProps) {
+  const t = useWords();
+  const { shipping_address: shipping, billing_address: billing, shipping_method: method } = order;
+  const title = method?.kind === 'pickup' ? 'order.pickedUpBy' : 'order.shipsTo';
   return (
     <>
-      <AddressPart id="order-ships-to" title="order.shipsTo" address={shipping} email={email} />
+      <AddressPart id="order-ships-to" title={title} address={shipping} email={email} />
+      {method && <p className="mt-2 text-stone">{arrivalText(method, t)}</p>}
       {billing && <AddressPart id="order-billed-to" title="order.billedTo" address={billing} />}
     </>
   );

@@ -32,14 +32,10 @@ export function OrderConfirmation({ order, sessionId }: { order: OrderView; sess
               {order.payment_method === 'ideal' ? 'iDEAL' : t('order.card')}
             </Detail>
           </dl>
-          <OrderItems items={order.items} />
+          <OrderItems order={order} />
         </div>
         <div>
-          <OrderAddresses
-            shipping={order.shipping_address}
-            billing={order.billing_address}
-            email={order.email}
-          />
+          <OrderAddresses order={order} email={order.email} />
           <div className="mt-8 grid gap-3">
             <ResendConfirmationButton order={order} sessionId={sessionId} />
             <ButtonLink to="/">{t('order.continueShopping')}</ButtonLink>

@@ -33,7 +33,7 @@ export function OrderDetails({ order }: { order: Order }) {
       {order.is_test && <p className="mt-4 inline-block bg-sand px-3 py-1 text-sm">{t('order.test')}</p>}
       <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-24">
         <div className="min-w-0 border-sand border-t">
-          <OrderItems items={order.items} look="detailed" />
+          <OrderItems order={order} look="detailed" />
         </div>
         <div className="grid gap-8">
           <section aria-labelledby="order-summary">
@@ -51,7 +51,7 @@ export function OrderDetails({ order }: { order: Order }) {
             </dl>
           </section>
           <div>
-            <OrderAddresses shipping={order.shipping_address} billing={order.billing_address} />
+            <OrderAddresses order={order} />
           </div>
           {isPlaced(order.status, order.payment_status) && (
             <div className="grid gap-3">

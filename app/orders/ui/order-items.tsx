@@ -3,23 +3,24 @@ import { LinePicture } from '#app/bag/ui/line-picture.tsx';
 import { PriceAdjustmentRows } from '#app/bag/ui/price-adjustment-rows.tsx';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { eurosToCents } from '#app/platform/text/convert-and-format-cents.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { ScrollBox } from '#app/ui/scroll-box.tsx';
 import { orderCharges } from '../order-charges.ts';
-import type { OrderViewItem } from '../order-view-types.ts';
+import type { OrderView, OrderViewItem } from '../order-view-types.ts';
 
 type OrderItemsProps = {
-  items: OrderViewItem[];
+  order: Pick<OrderView, 'items' | 'adjustments'>;
   /** `detailed` is taller and says what one piece cost. */
   look?: 'brief' | 'detailed';
 };
 
 /** What was bought, as it was then. */
-export function OrderItems({ items, look = 'brief' }: OrderItemsProps) {
+export function OrderItems({ order, look = 'brief' }: OrderItemsProps) {
   const t = useWords();
-  const sold = items.map((item) => ({ ...item, priceCents: eurosToCents(item.price) }));
-  const { lines, adjustments, totalCents } = orderCharges({ items: sold });
+  const items = order.items.map((item) => ({ ...item, priceCents: eurosToCents(item.price) }));
+  const stored = order.adjustments.map(({ amount, ...rest }) => ({ ...rest, cents: eurosToCents(amount) }));
+  const { lines, adjustments, totalCents } = orderCharges({ items, adjustments: stored }, useLanguage());
   return (
     <div className="mt-8">
       <h2 className="text-heading">{t('order.items')}</h2>

@@ -1,6 +1,9 @@
 import '../register-translations.ts';
 import type { ReactNode } from 'react';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { useLanguage, useWords, type Words } from '#app/platform/text/i18n.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { translated } from '#app/platform/text/translated.ts';
+import { arrivalText } from '#app/shipping/method-texts.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { addressLines } from '../../address-lines.ts';
@@ -49,7 +52,11 @@ export function OrderInfoCards({ order, returnedCents }: { order: AdminOrderDeta
         {order.phone && <Detail name={t('adminOrders.phone')}>{order.phone}</Detail>}
         <Detail name={t('adminOrders.userId')}>{order.userId ?? t('adminOrders.guest')}</Detail>
       </Card>
-      <ShippingCard title={t('adminOrders.shipping')} address={order.shippingAddress} />
+      <ShippingCard
+        title={t(order.shippingMethod?.kind === 'pickup' ? 'adminOrders.pickup' : 'adminOrders.shipping')}
+        address={order.shippingAddress}
+        how={shippingMethodText(order, language, t)}
+      />
       {order.billingAddress && (
         <ShippingCard title={t('adminOrders.billing')} address={order.billingAddress} />
       )}
@@ -57,9 +64,24 @@ export function OrderInfoCards({ order, returnedCents }: { order: AdminOrderDeta
   );
 }
 
-type ShippingCardProps = { title: string; address: AdminOrderDetail['shippingAddress'] };
+type ShippingCardProps = {
+  title: string;
+  address: AdminOrderDetail['shippingAddress'];
+  how?: string | undefined;
+};
 
-function ShippingCard({ title, address: shipping }: ShippingCardProps) {
+/** What the shopper chose, in the reader's language. */
+function shippingMethodText(
+  { adjustments, shippingMethod }: AdminOrderDetail,
+  language: Language,
+  t: Words,
+): string | undefined {
+  const shipping = adjustments.find(({ kind }) => kind === 'shipping');
+  if (!shipping || !shippingMethod) return undefined;
+  return `${translated(language, shipping.name, shipping.nameNl).text}, ${arrivalText(shippingMethod, t)}`;
+}
+
+function ShippingCard({ title, address: shipping, how }: ShippingCardProps) {
   const t = useWords();
   const language = useLanguage();
   if (!shipping) {
@@ -80,6 +102,7 @@ function ShippingCard({ title, address: shipping }: ShippingCardProps) {
           </span>
         ))}
       </address>
+      {how && <p className="mt-2 text-stone">{how}</p>}
     </section>
   );
 }

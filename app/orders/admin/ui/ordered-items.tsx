@@ -1,17 +1,17 @@
 import '../register-translations.ts';
 import '../../register-translations.ts';
 import { LinePicture } from '#app/bag/ui/line-picture.tsx';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
-import type { AdminOrderItem } from '../../editing/find-admin-order.server.ts';
+import type { AdminOrderDetail } from '../../editing/find-admin-order.server.ts';
 import { orderCharges } from '../../order-charges.ts';
 
-type OrderedItemsProps = { items: AdminOrderItem[]; returnedCents: number };
+type OrderedItemsProps = { order: Pick<AdminOrderDetail, 'items' | 'adjustments'>; returnedCents: number };
 
 /** What was bought, as it was then, and what of it was paid back. */
-export function OrderedItems({ items, returnedCents }: OrderedItemsProps) {
+export function OrderedItems({ order, returnedCents }: OrderedItemsProps) {
   const t = useWords();
-  const { lines, adjustments, totalCents } = orderCharges({ items });
+  const { lines, adjustments, totalCents } = orderCharges(order, useLanguage());
   const price = useFormatAdminPrice();
   return (
     <section className="admin-panel" aria-labelledby="order-items">

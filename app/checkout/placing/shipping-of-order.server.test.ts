@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { findOrderViewByPaymentSession } from '#app/orders/history/find-order-view.server.ts';
+import { attachPaymentSession } from '#app/orders/placing/pending-orders.server.ts';
+import { orders } from '#app/orders/tables.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { shippingMethods, shippingZoneCountries } from '#app/shipping/tables.server.ts';
+import { addProduct, checkoutRequestFor } from '../products-and-orders-for-tests.server.ts';
+import { placeOrder } from './place-order.server.ts';
+
+const zoneId = 'everywhere';
+const standard = {
+  id: randomUUID(),
+  zoneId,
+  name: 'Standard delivery',
+  nameNl: 'Standaardbezorging',
+  daysFrom: 1,
+  daysTo: 2,
+  prices: [
+    { fromCents: 0, cents: 695 },
+    { fromCents: 5_000, cents: 495 },
+  ],
+  freeFromCents: 10_000,
+  sortOrder: 0,
+};
+const pickup = {
+  ...standard,
+  id: randomUUID(),
+  kind: 'pickup' as const,
+  name: 'Pick-up in our shop',
+  nameNl: 'Afhalen in onze winkel',
+  prices: [{ fromCents: 0, cents: 0 }],
+  sortOrder: 1,
+};
+
+beforeEach(async () => {
+  await db.delete(shippingMethods);
+  await db.insert(shippingMethods).values([standard, pickup]);
+});
+
+test.each([
+  [4_999, 695],
+  [5_000, 495],
+  [9_999, 495],
+  [10_000, 0],
+])('pieces for %d cents are sent for %d, which the order keeps', async (priceCents, cents) => {
+  const shirt = await addProduct(db, { M: 5 }, { priceCents });
+  const placed = await place(shirt.id);
+  if (!placed.ok) throw new Error(placed.reason);
+  expect(placed.order.adjustments).toEqual([{ kind: 'shipping', label: 'Standaardbezorging', cents }]);
+  const [order] = await db.select().from(orders).where(eq(orders.id, placed.order.id));
+  expect(order).toMatchObject({
+    totalCents: priceCents + cents,
+    adjustments: [{ kind: 'shipping', name: 'Standard delivery', nameNl: 'Standaardbezorging', cents }],
+    shippingMethod: { kind: 'delivery', daysFrom: 1, daysTo: 2 },
+  });
+});
+
+test('what the shopper chose is what the order comes by; another choice is another order', async () => {
+  const shirt = await addProduct(db);
+  const checkoutKey = randomUUID();
+  const chosen = { shippingMethodId: pickup.id, shippingPrice: 0 };
+  const placed = await place(shirt.id, chosen, checkoutKey);
+  if (!placed.ok) throw new Error(placed.reason);
+  const sessionId = `cs_test_${randomUUID()}`;
+  await attachPaymentSession(db, placed.order.id, {
+    sessionId,
+    url: 'https://pay.example',
+    expiresAt: new Date(),
+  });
+  expect(await findOrderViewByPaymentSession(db, sessionId)).toMatchObject({
+    total_amount: 50,
+    adjustments: [
+      { kind: 'shipping', name: 'Pick-up in our shop', nameNl: 'Afhalen in onze winkel', amount: 0 },
+    ],
+    shipping_method: { kind: 'pickup', daysFrom: 1, daysTo: 2 },
+  });
+  expect(await place(shirt.id, chosen, checkoutKey)).toMatchObject({
+    ok: true,
+    order: { id: placed.order.id },
+  });
+  expect(await place(shirt.id, {}, checkoutKey)).toMatchObject({ ok: false, reason: 'superseded' });
+});
+
+test('what is not offered to a country, or costs something else, is refused before anything is kept', async () => {
+  const shirt = await addProduct(db);
+  const before = await db.$count(orders);
+  const refused = { ok: false, reason: 'shipping-changed' };
+  expect(await place(shirt.id, { shippingMethodId: randomUUID() })).toEqual(refused);
+  expect(await place(shirt.id, { shippingMethodId: standard.id, shippingPrice: 0 })).toEqual(refused);
+  await db.update(shippingMethods).set({ isActive: false }).where(eq(shippingMethods.id, pickup.id));
+  expect(await place(shirt.id, { shippingMethodId: pickup.id })).toEqual(refused);
+  await db.delete(shippingZoneCountries).where(eq(shippingZoneCountries.country, 'Netherlands'));
+  expect(await place(shirt.id)).toEqual({ ok: false, reason: 'not-delivered-to' });
+  await db.insert(shippingZoneCountries).values({ country: 'Netherlands', zoneId });
+  expect(await db.$count(orders)).toBe(before);
+  expect(await place(shirt.id, { shippingMethodId: standard.id, shippingPrice: 4.95 })).toMatchObject({
+    ok: true,
+  });
+});
+
+test('a piece that changed its price, and with it what delivery costs, is what the shopper hears of', async () => {
+  const shirt = await addProduct(db, { M: 5 }, { priceCents: 10_000 });
+  const placed = await place(shirt.id, { shippingMethodId: standard.id, shippingPrice: 4.95 }, undefined, 50);
+  expect(placed).toMatchObject({ ok: false, reason: 'price-changed' });
+});
+
+function place(
+  id: string,
+  more: object = {},
+  checkoutKey: string | undefined = randomUUID(),
+  price?: number,
+) {
+  return placeOrder(db, checkoutRequestFor([{ id, size: 'M', quantity: 1, price }], more), {
+    checkoutKey,
+    clientNetwork: randomUUID(),
+    language: 'nl',
+    now: new Date(),
+  });
+}

@@ -1,0 +1,39 @@
+import '../register-translations.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { arrivalText, priceOrFree } from '#app/shipping/method-texts.ts';
+import { type ShippingMethod, shippingCents } from '#app/shipping/shipping-method-types-and-price.ts';
+import { RadioCards } from '#app/ui/radio-cards.tsx';
+
+type ShippingMethodChoiceProps = {
+  /** What is offered to the country chosen; nothing where the shop does not deliver. */
+  methods: readonly ShippingMethod[];
+  chosen: ShippingMethod | undefined;
+  subtotalCents: number;
+  onChoose: (id: string) => void;
+};
+
+export function ShippingMethodChoice({
+  methods,
+  chosen,
+  subtotalCents,
+  onChoose,
+}: ShippingMethodChoiceProps) {
+  const t = useWords();
+  if (!chosen) return null;
+  return (
+    <div className="mt-10">
+      <RadioCards
+        legend={t('checkout.shippingMethod')}
+        name="shippingMethod"
+        value={chosen.id}
+        onChange={onChoose}
+        options={methods.map((method) => ({
+          value: method.id,
+          label: method.name,
+          hint: arrivalText(method, t),
+          mark: <span className="tabular-nums">{priceOrFree(shippingCents(method, subtotalCents), t)}</span>,
+        }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import './register-translations.ts';
+import type { Words } from '#app/platform/text/i18n.ts';
+import { formatPrice } from '#app/ui/format-price.ts';
+import type { ShippingMethod } from './shipping-method-types-and-price.ts';
+
+/** How long a method takes from payment, such as "1–2 working days". */
+export function daysText(
+  { daysFrom, daysTo }: Pick<ShippingMethod, 'daysFrom' | 'daysTo'>,
+  t: Words,
+): string {
+  if (daysFrom === daysTo) return t('shipping.daysExactly', { count: daysTo });
+  return t('shipping.days', { from: daysFrom, to: daysTo });
+}
+
+/** The same, and that one has to come for it. */
+export function arrivalText(method: Pick<ShippingMethod, 'kind' | 'daysFrom' | 'daysTo'>, t: Words): string {
+  const days = daysText(method, t);
+  return method.kind === 'pickup' ? t('shipping.ready', { days }) : days;
+}
+
+/** An amount in whole cents, or that it is free. */
+export function priceOrFree(cents: number, t: Words): string {
+  return cents === 0 ? t('shipping.free') : formatPrice(cents);
+}
