@@ -38,9 +38,14 @@ const regions: Record<string, string> = {
   'United States': 'US',
 };
 
-/** The country we ship to for a browser's region, such as `BE`; undefined where we do not ship. */
+/** The country of a browser's region, such as `BE`; undefined for one that no address can be in. */
 export function countryOfRegion(region: string): string | undefined {
   return Object.keys(regions).find((country) => regions[country] === region);
+}
+
+/** The code of a country in ISO 3166, such as `BE`. */
+export function regionOfCountry(country: string): string | undefined {
+  return regions[country];
 }
 
 /** A country's name in the reader's language. */

@@ -1,12 +1,22 @@
 import { expect, test } from 'vitest';
 import { preselectedCountry } from './preselected-country.ts';
+import { countryGroups } from './shipping-countries.ts';
+
+const everywhere = countryGroups.flat();
 
 test.each([
-  ['nl', ['en-US'], 'Netherlands'],
-  ['en', ['nl', 'fr-BE', 'en-US'], 'Belgium'],
-  ['en', ['zh-Hant-TW', 'en-GB'], 'United Kingdom'],
-  ['en', ['en', 'nonsense_'], 'United States'],
-  ['en', [], 'United States'],
-] as const)('who reads %s in a browser of %j is asked for %s first', (language, browser, country) => {
-  expect(preselectedCountry(language, browser)).toBe(country);
-});
+  ['nl', ['en-US'], everywhere, 'Netherlands'],
+  ['en', ['nl', 'fr-BE', 'en-US'], everywhere, 'Belgium'],
+  ['en', ['zh-Hant-TW', 'en-GB'], everywhere, 'United Kingdom'],
+  ['en', ['en', 'nonsense_'], everywhere, 'Netherlands'],
+  ['en', [], everywhere, 'Netherlands'],
+  ['nl', ['nl-BE', 'en-US'], ['Belgium', 'Germany'], 'Belgium'],
+  ['en', ['en-US'], ['Belgium', 'Netherlands'], 'Netherlands'],
+  ['nl', ['en-US'], ['Japan', 'Norway'], 'Japan'],
+  ['en', ['en-US'], [], 'Netherlands'],
+] as const)(
+  'who reads %s in a browser of %j, where we deliver to %j, is asked for %s first',
+  (language, browser, deliveredTo, country) => {
+    expect(preselectedCountry(language, browser, deliveredTo)).toBe(country);
+  },
+);

@@ -2,32 +2,38 @@ import { useSyncExternalStore } from 'react';
 import { useLanguage } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { countryOfRegion } from './country-names.ts';
-import { defaultCountry } from './shipping-countries.ts';
+import { countryGroups, homeCountry } from './shipping-countries.ts';
+
+const everyCountry: readonly string[] = countryGroups.flat();
 
 /**
- * The country that an address form starts with: the Netherlands for Dutch readers, else the country of the
- * browser's languages (such as `fr-BE`) if we ship there, else the specified one.
+ * The country that an address form starts with, of those that are delivered to: the Netherlands for Dutch readers, else
+ * the first of the browser's languages (such as `fr-BE`), else the shop's own, else any.
  */
-export function preselectedCountry(language: Language, browserLanguages: readonly string[]): string {
-  if (language === 'nl') return 'Netherlands';
-  for (const tag of browserLanguages) {
-    const country = countryOfRegion(regionOf(tag));
-    if (country) return country;
-  }
-  return defaultCountry;
+export function preselectedCountry(
+  language: Language,
+  browserLanguages: readonly string[],
+  deliveredTo: readonly string[],
+): string {
+  const likely = [
+    ...(language === 'nl' ? ['Netherlands'] : []),
+    ...browserLanguages.map((tag) => countryOfRegion(regionOf(tag))),
+    homeCountry,
+  ];
+  return likely.find((country) => country && deliveredTo.includes(country)) ?? deliveredTo[0] ?? homeCountry;
 }
 
 /**
  * The same for this page's visitor. The server, and so the first rendering, does not know the browser's languages.
  */
-export function usePreselectedCountry(): string {
+export function usePreselectedCountry(deliveredTo: readonly string[] = everyCountry): string {
   const language = useLanguage();
   const tags = useSyncExternalStore(
     unchanging,
     () => navigator.languages.join(),
     () => '',
   );
-  return preselectedCountry(language, tags.split(','));
+  return preselectedCountry(language, tags.split(','), deliveredTo);
 }
 
 function unchanging(): () => void {

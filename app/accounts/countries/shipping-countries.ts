@@ -1,4 +1,4 @@
-/** The countries we ship to, in the groups of the address forms. Names are stored in English. */
+/** The countries that addresses can be in, in the groups of their forms; which of them we deliver to, zones say. Names are stored in English. */
 export const countryGroups = [
   ['Belgium', 'Netherlands'],
   [
@@ -32,7 +32,8 @@ export const countryGroups = [
   ['United States', 'Canada', 'Australia', 'Japan'],
 ] as const;
 
-export const defaultCountry = 'United States';
+/** Where the shop is. */
+export const homeCountry = 'Netherlands';
 
 const all = new Set<string>(countryGroups.flat());
 /** Where a postal address is incomplete without a state, province or prefecture. */

@@ -16,20 +16,27 @@ type AddressBookProps = {
   addresses: Address[] | undefined;
   /** Who a new address is for, until its owner says otherwise. */
   recipientName: string;
+  /** The countries that an address to deliver to can be in. */
+  deliveredTo: readonly string[];
   given: AccountFormResult | undefined;
 };
 
 /** A customer's addresses by type; which dialog is open stands in the address of the page. */
-export function AddressBook({ addresses, recipientName, given }: AddressBookProps) {
-  if (addresses) return <OwnAddresses addresses={addresses} recipientName={recipientName} given={given} />;
+export function AddressBook({ addresses, ...props }: AddressBookProps) {
+  if (addresses) return <OwnAddresses addresses={addresses} {...props} />;
   return (
     <div className="mt-8 max-w-2xl">
-      <AddressForm address={undefined} recipientName="" given={given} />
+      <AddressForm address={undefined} {...props} recipientName="" />
     </div>
   );
 }
 
-function OwnAddresses({ addresses, recipientName, given }: AddressBookProps & { addresses: Address[] }) {
+function OwnAddresses({
+  addresses,
+  recipientName,
+  deliveredTo,
+  given,
+}: AddressBookProps & { addresses: Address[] }) {
   const t = useWords();
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -53,7 +60,7 @@ function OwnAddresses({ addresses, recipientName, given }: AddressBookProps & { 
             </h2>
             <ul className="address-list">
               {ofType.map((address) => (
-                <AddressCard key={address.id} address={address} />
+                <AddressCard key={address.id} address={address} deliveredTo={deliveredTo} />
               ))}
             </ul>
           </section>
@@ -69,6 +76,7 @@ function OwnAddresses({ addresses, recipientName, given }: AddressBookProps & { 
             address={edited}
             recipientName={recipientName}
             usedCountry={addresses[0]?.country}
+            deliveredTo={deliveredTo}
             given={given}
             onSaved={close}
           />

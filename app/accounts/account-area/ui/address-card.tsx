@@ -1,22 +1,31 @@
 import '../register-translations.ts';
 import { useFetcher } from 'react-router';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
+import { countryName } from '../../countries/country-names.ts';
 import type { AccountFormResult } from '../account-form-result-and-error-responses.ts';
 import type { Address } from '../address.ts';
 import { useOnFormResult } from '../use-on-form-result.ts';
 import { AddressLines } from './address-lines.tsx';
 
+type AddressCardProps = { address: Address; deliveredTo: readonly string[] };
+
 /** One saved address and what can be done with it. */
-export function AddressCard({ address }: { address: Address }) {
+export function AddressCard({ address, deliveredTo }: AddressCardProps) {
   const t = useWords();
-  const { id, isDefault, recipientName, streetLine1 } = address;
+  const language = useLanguage();
+  const { id, isDefault, recipientName, streetLine1, addressType, country } = address;
   const of = `${recipientName}, ${streetLine1}`;
   return (
     <li className="address-card">
       <AddressLines address={address} />
+      {addressType === 'shipping' && !deliveredTo.includes(country) && (
+        <p className="mt-2 text-pomegranate text-sm">
+          {t('account.notDelivered', { country: countryName(country, language) })}
+        </p>
+      )}
       {isDefault && <p className="mt-2 text-olive text-sm">{t('account.isDefault')}</p>}
       <div className="address-actions">
         <Link to={`?edit=${id}`} preventScrollReset aria-label={t('account.editOf', { of })}>

@@ -1,12 +1,13 @@
 import '../register-translations.ts';
 import { useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
+import { countryName } from '../../countries/country-names.ts';
 import { usePreselectedCountry } from '../../countries/preselected-country.ts';
 import { hasStates } from '../../countries/shipping-countries.ts';
 import { unsavedInputMarker } from '../../forms/has-unsaved-input.ts';
@@ -23,13 +24,23 @@ type AddressFormProps = {
   recipientName: string;
   /** Of an address they saved before. */
   usedCountry?: string | undefined;
+  /** The countries that an address to deliver to can be in. */
+  deliveredTo: readonly string[];
   /** What the page came back with, without JavaScript. */
   given: AccountFormResult | undefined;
   onSaved?: () => void;
 };
 
-export function AddressForm({ address, recipientName, usedCountry, given, onSaved }: AddressFormProps) {
+export function AddressForm({
+  address,
+  recipientName,
+  usedCountry,
+  deliveredTo,
+  given,
+  onSaved,
+}: AddressFormProps) {
   const t = useWords();
+  const language = useLanguage();
   const toast = useToasts();
   const formAddress = useFormActionUrl('/account/addresses');
   const fetcher = useFetcher<AccountFormResult>();
@@ -37,9 +48,10 @@ export function AddressForm({ address, recipientName, usedCountry, given, onSave
   const answer = fetcher.data ?? given;
   const typed = given?.typed;
   const id = address?.id ?? typed?.id;
-  const preselected = usePreselectedCountry();
+  const preselected = usePreselectedCountry(deliveredTo);
   const [chosen, setCountry] = useState(typed?.country ?? address?.country);
-  const country = chosen ?? usedCountry ?? preselected;
+  const used = usedCountry !== undefined && deliveredTo.includes(usedCountry) ? usedCountry : undefined;
+  const country = chosen ?? used ?? preselected;
   const [type, setType] = useState<AddressType>(
     addressTypes.find((known) => known === typed?.addressType) ?? address?.addressType ?? 'shipping',
   );
@@ -100,6 +112,12 @@ export function AddressForm({ address, recipientName, usedCountry, given, onSave
           value={country}
           onChange={setCountry}
           error={problems.country && t(problems.country)}
+          {...(type === 'shipping' && {
+            deliveredTo,
+            hint: deliveredTo.includes(country)
+              ? undefined
+              : t('account.notDelivered', { country: countryName(country, language) }),
+          })}
           className={wide}
         />
         <Field {...text('streetLine1')} required autoComplete="address-line1" className={wide} />

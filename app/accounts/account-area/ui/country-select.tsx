@@ -10,12 +10,33 @@ type CountrySelectProps = {
   value: string;
   onChange: (country: string) => void;
   error: string | undefined;
+  /** Those to choose from, with the one that is chosen; all where nothing is said or none is delivered to. */
+  deliveredTo?: readonly string[] | undefined;
+  hint?: string | undefined;
   className?: string;
 };
 
 /** Shows names in the reader's language and keeps the English ones. */
-export function CountrySelect({ label, groupName, value, onChange, error, className }: CountrySelectProps) {
+export function CountrySelect({
+  label,
+  groupName,
+  value,
+  onChange,
+  error,
+  deliveredTo = [],
+  hint,
+  className,
+}: CountrySelectProps) {
   const language = useLanguage();
+  const isOffered = (country: string) =>
+    !deliveredTo.length || deliveredTo.includes(country) || country === value;
+  const groups = countryGroups.map((group, index) => ({
+    name: groupName(index + 1),
+    countries: group
+      .filter(isOffered)
+      .map((country) => ({ country, name: countryName(country, language) }))
+      .sort((one, other) => one.name.localeCompare(other.name, language)),
+  }));
   return (
     <SelectField
       label={label}
@@ -25,20 +46,21 @@ export function CountrySelect({ label, groupName, value, onChange, error, classN
       value={value}
       onChange={(event) => onChange(event.target.value)}
       error={error}
+      {...(hint && { hint })}
       className={className}
     >
-      {countryGroups.map((group, index) => (
-        <optgroup key={group[0]} label={groupName(index + 1)}>
-          {group
-            .map((country) => ({ country, name: countryName(country, language) }))
-            .sort((one, other) => one.name.localeCompare(other.name, language))
-            .map(({ country, name }) => (
-              <option key={country} value={country}>
-                {name}
-              </option>
-            ))}
-        </optgroup>
-      ))}
+      {groups.map(
+        (group) =>
+          group.countries.length > 0 && (
+            <optgroup key={group.name} label={group.name}>
+              {group.countries.map(({ country, name }) => (
+                <option key={country} value={country}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          ),
+      )}
     </SelectField>
   );
 }
