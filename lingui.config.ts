@@ -37,6 +37,7 @@ const parts = [
   'app/media/admin',
   'app/catalogue/admin',
   'app/navigation/admin',
+  'app/shipping/admin',
 ];
 
 /** Each domain keeps its own words: app/<domain>/locales/en.po and nl.po, with ids such as "bag.empty". */

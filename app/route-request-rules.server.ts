@@ -12,11 +12,13 @@ import { offlineRouteRequestRules } from './offline/route-request-rules.server.t
 import { operationsRouteRequestRules } from './operations/route-request-rules.server.ts';
 import { orderRouteRequestRules } from './orders/route-request-rules.server.ts';
 import { platformRouteRequestRules } from './platform/route-request-rules.server.ts';
+import { shippingRouteRequestRules } from './shipping/route-request-rules.server.ts';
 
 /** What each domain says of the addresses that it owns. */
 export const routeRequestRules = [
   platformRouteRequestRules,
   accountRouteRequestRules,
+  shippingRouteRequestRules,
   newsletterRouteRequestRules,
   mediaRouteRequestRules,
   contentRouteRequestRules,

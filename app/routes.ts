@@ -118,7 +118,7 @@ export default [
     ...pageWithForms('admin/drops', 'drops/admin/drops.tsx', ['deletions']),
     route('admin/drops/new', 'drops/admin/drop.tsx', { id: 'new-drop' }),
     route('admin/drops/:dropId', 'drops/admin/drop.tsx'),
-    // The address of a campaign is a word that an operator chose: its forms lie below it, where no campaign can be.
+    // The address of a campaign is a word that an operator chose: its forms lie below it, where no campaign can be. So do a zone's.
     ...pageWithForms(
       'admin/lookbook',
       'lookbook/admin/lookbook.tsx',
@@ -132,6 +132,14 @@ export default [
     route('admin/content/:sectionId', 'content/admin/section.tsx'),
     ...pageWithForms('admin/images', 'media/admin/images.tsx', ['deletions']),
     route('admin/images/:imageId', 'media/admin/image.tsx'),
+    ...pageWithForms(
+      'admin/shipping',
+      'shipping/admin/zones.tsx',
+      ['deletion', 'moves'],
+      'admin/shipping/:zoneId',
+    ),
+    route('admin/shipping/new', 'shipping/admin/zone.tsx', { id: 'new-zone' }),
+    route('admin/shipping/:zoneId', 'shipping/admin/zone.tsx'),
     route('admin/navigation', 'navigation/admin/navigation.tsx'),
     route('admin/history', 'operations/admin/history.tsx'),
     route('admin/notifications', 'operations/admin/notifications.tsx'),

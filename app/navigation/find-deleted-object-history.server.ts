@@ -3,6 +3,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import type { Change, FieldValues } from '#app/platform/editing/audit-change.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
+import { ZONE_OBJECT } from '#app/shipping/editing/merge-and-save-zone.server.ts';
 
 /** What the back office's addresses name, and what the audit log calls it. */
 const objectTypes: Record<string, string> = {
@@ -11,6 +12,7 @@ const objectTypes: Record<string, string> = {
   campaignId: 'campaign',
   sectionId: SECTION_OBJECT,
   imageId: 'image',
+  zoneId: ZONE_OBJECT,
 };
 const names = ['title', 'altText'];
 

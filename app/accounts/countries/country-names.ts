@@ -54,3 +54,9 @@ export function countryName(country: string, language: Language): string {
   if (language === 'en' || !region) return country;
   return new Intl.DisplayNames([language], { type: 'region' }).of(region) ?? country;
 }
+
+/** The names of countries in the reader's language, in the order of its alphabet, as a list in words. */
+export function listCountryNames(countries: readonly string[], language: Language): string {
+  const names = countries.map((country) => countryName(country, language));
+  return new Intl.ListFormat(language).format(names.sort((one, other) => one.localeCompare(other, language)));
+}

@@ -34,6 +34,7 @@ const permissions: Permission[] = [
   { at: '/admin/lookbook', read: content },
   { at: '/admin/content', read: content },
   { at: '/admin/images', read: content },
+  { at: '/admin/shipping', read: managers },
   { at: '/admin/navigation', read: managers },
   { at: '/admin/notifications', read: everyone },
   { at: '/admin/reauthentication', read: everyone },

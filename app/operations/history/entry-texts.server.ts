@@ -19,6 +19,7 @@ import { orderHistoryValueText } from '#app/orders/admin/ui/order-history-value-
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Words, wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import { zoneFieldLabel, zoneFieldValueLabel } from '#app/shipping/admin/ui/zone-field-labels-and-values.ts';
 import { formatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { findObjectNames, type ObjectName, refKey } from './find-object-names.server.ts';
@@ -94,6 +95,7 @@ function fieldLabel(t: Words, objectType: string, field: string): string {
     product: () => productFieldLabel(t, field),
     drop: () => dropFieldLabel(t, field),
     campaign: () => campaignFieldLabel(t, field),
+    'shipping-zone': () => zoneFieldLabel(t, field),
     order: () => known(t, `adminOrders.field.${field}`),
     image: () => known(t, `library.field.${field}`),
     staff: () => known(t, `staff.field.${field}`),
@@ -117,6 +119,11 @@ function valueText(
       return dropFieldValueLabel(t, field, value);
     case 'campaign':
       return campaignFieldValueLabel(t, field, value);
+    case 'shipping-zone':
+      return zoneFieldValueLabel(t, field, value, {
+        language,
+        price: (cents) => formatAdminPrice(cents, priceSymbol, language),
+      });
     case 'order':
       return orderHistoryValueText(
         t,

@@ -10,6 +10,7 @@ import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { FieldValues } from '#app/platform/editing/audit-change.ts';
 import { auditLogs } from '#app/platform/tables.server.ts';
+import { shippingZones } from '#app/shipping/tables.server.ts';
 
 type ObjectRef = { objectType: string; objectId: string };
 
@@ -34,35 +35,48 @@ export async function findObjectNames(db: Db, refs: ObjectRef[]): Promise<Map<st
       .from(table)
       .where(inArray(table.id, idsOf(type)));
   };
-  const [orderRows, productRows, dropRows, campaignRows, sectionRows, imageRows, importRows, deleted] =
-    await Promise.all([
-      db
-        .select({ id: orders.id, en: orders.orderNumber })
-        .from(orders)
-        .where(inArray(orders.id, uuidsOf('order'))),
-      titled('product', products),
-      titled('drop', drops),
-      titled('campaign', lookbookCampaigns),
-      db
-        .select({ id: contentSections.id, en: contentSections.title, nl: contentSections.titleNl })
-        .from(contentSections)
-        .where(inArray(contentSections.id, uuidsOf('content-section'))),
-      db
-        .select({
-          id: images.id,
-          altText: images.altText,
-          altTextNl: images.altTextNl,
-          fileName: images.fileName,
-          url: images.url,
-        })
-        .from(images)
-        .where(inArray(images.id, uuidsOf('image'))),
-      db
-        .select({ id: productImports.id, en: productImports.fileName })
-        .from(productImports)
-        .where(inArray(productImports.id, uuidsOf('import'))),
-      listDeleted(db, refs),
-    ]);
+  const [
+    orderRows,
+    productRows,
+    dropRows,
+    campaignRows,
+    zoneRows,
+    sectionRows,
+    imageRows,
+    importRows,
+    deleted,
+  ] = await Promise.all([
+    db
+      .select({ id: orders.id, en: orders.orderNumber })
+      .from(orders)
+      .where(inArray(orders.id, uuidsOf('order'))),
+    titled('product', products),
+    titled('drop', drops),
+    titled('campaign', lookbookCampaigns),
+    db
+      .select({ id: shippingZones.id, en: shippingZones.name })
+      .from(shippingZones)
+      .where(inArray(shippingZones.id, idsOf('shipping-zone'))),
+    db
+      .select({ id: contentSections.id, en: contentSections.title, nl: contentSections.titleNl })
+      .from(contentSections)
+      .where(inArray(contentSections.id, uuidsOf('content-section'))),
+    db
+      .select({
+        id: images.id,
+        altText: images.altText,
+        altTextNl: images.altTextNl,
+        fileName: images.fileName,
+        url: images.url,
+      })
+      .from(images)
+      .where(inArray(images.id, uuidsOf('image'))),
+    db
+      .select({ id: productImports.id, en: productImports.fileName })
+      .from(productImports)
+      .where(inArray(productImports.id, uuidsOf('import'))),
+    listDeleted(db, refs),
+  ]);
   const names = new Map<string, ObjectName>(
     deleted.map((one) => [refKey(one), { ...nameIn(one.before), page: undefined }]),
   );
@@ -86,6 +100,7 @@ export async function findObjectNames(db: Db, refs: ObjectRef[]): Promise<Map<st
   add('product', productRows, below('/admin/products'));
   add('drop', dropRows, below('/admin/drops'));
   add('campaign', campaignRows, below('/admin/lookbook'));
+  add('shipping-zone', zoneRows, below('/admin/shipping'));
   add('content-section', sectionRows, below('/admin/content'));
   add('import', importRows, below('/admin/products/import'));
   add(

@@ -11,6 +11,7 @@ import { orders } from '#app/orders/tables.server.ts';
 import { containsText } from '#app/platform/database/contains-text.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { auditLogs } from '#app/platform/tables.server.ts';
+import { shippingZones } from '#app/shipping/tables.server.ts';
 import type { HistoryKind } from './history-filters.ts';
 
 type FoundObject = { type: string; id: string };
@@ -37,6 +38,7 @@ export async function findObjectsCalled(
     image: () => inTable(images, called(searchedText(images))),
     drop: () => inTable(drops, called(titles(drops))),
     campaign: () => inTable(lookbookCampaigns, called(titles(lookbookCampaigns))),
+    'shipping-zone': () => inTable(shippingZones, called(sql`fold_text(${shippingZones.name})`)),
     'content-section': () => inTable(contentSections, called(titles(contentSections))),
     import: () => inTable(productImports, called(sql`fold_text(${productImports.fileName})`)),
     staff: () =>

@@ -3,7 +3,7 @@ import { momentInShop } from '#app/platform/text/shop-time.ts';
 /** The kinds of objects that operators do something with, as the audit log calls them. */
 export const historyKinds = [
   ...(['order', 'product', 'import', 'drop', 'campaign', 'content-section', 'image'] as const),
-  ...(['navigation-settings', 'staff', 'recovery', 'payment-difference', 'export'] as const),
+  ...(['shipping-zone', 'navigation-settings', 'staff', 'recovery', 'payment-difference', 'export'] as const),
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 

@@ -1,5 +1,12 @@
 /** Something that kept pages show. A change of it drops the pages that name it. */
-export type PageCacheTag = 'catalogue' | 'content' | 'lookbook' | 'navigation' | 'shipping' | `product:${string}` | '*';
+export type PageCacheTag =
+  | 'catalogue'
+  | 'content'
+  | 'lookbook'
+  | 'navigation'
+  | 'shipping'
+  | `product:${string}`
+  | '*';
 
 /**
  * The one list of what cached pages show, for pages (`markPageCacheable`) and for what changes it

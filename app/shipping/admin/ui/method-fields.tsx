@@ -1,0 +1,133 @@
+import '../register-translations.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { languages } from '#app/platform/text/language.ts';
+import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
+import { Field, SelectField } from '#app/ui/form-fields.tsx';
+import { methodField } from '../../editing/zone-fields.ts';
+import {
+  LONGEST_NAME,
+  type MethodFormValues,
+  type ZoneProblems,
+} from '../../editing/zone-form-values-and-limits.ts';
+import { shippingMethodKinds } from '../../shipping-method-types-and-price.ts';
+import { PriceRows } from './price-rows.tsx';
+
+type MethodFieldsProps = {
+  method: MethodFormValues;
+  title: string;
+  takesFocus?: boolean;
+  /** Whether it stands in a `noscript`, where no other can. */
+  isPlain?: boolean;
+  onName?: (name: string) => void;
+  problems: ZoneProblems;
+  errors: Record<string, ReactNode>;
+};
+
+/** One method of a zone. The names of its fields end in its id. */
+export function MethodFields({
+  method,
+  title,
+  takesFocus = false,
+  isPlain = false,
+  onName,
+  problems,
+  errors,
+}: MethodFieldsProps) {
+  const t = useWords();
+  const fields = useRef<HTMLFieldSetElement>(null);
+  const { id } = method;
+  useEffect(() => {
+    if (takesFocus) fields.current?.querySelector('input')?.focus();
+  }, [takesFocus]);
+  return (
+    <fieldset ref={fields} className="zone-method" aria-label={title}>
+      <legend>{title}</legend>
+      <FieldGroupProblem>{errors[methodField(id)]}</FieldGroupProblem>
+      <div className="admin-language-fields">
+        {languages.map((language) => {
+          const isEnglish = language === 'en';
+          const name = `${isEnglish ? 'name' : 'nameNl'}-${id}`;
+          return (
+            <Field
+              key={name}
+              name={name}
+              label={t('adminUi.fieldIn', {
+                field: t('zones.methodName'),
+                language: t(`adminUi.language.${language}`),
+              })}
+              lang={language}
+              defaultValue={isEnglish ? method.name : method.nameNl}
+              error={errors[name]}
+              required={isEnglish}
+              maxLength={LONGEST_NAME}
+              autoComplete="off"
+              onInput={({ currentTarget }) => isEnglish && onName?.(currentTarget.value)}
+            />
+          );
+        })}
+      </div>
+      <div className="zone-method-row">
+        <SelectField
+          name={`kind-${id}`}
+          label={t('zones.kind')}
+          defaultValue={method.kind}
+          error={errors[`kind-${id}`]}
+          required
+        >
+          {shippingMethodKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`zones.kind.${kind}`)}
+            </option>
+          ))}
+        </SelectField>
+        {([method.daysFrom, method.daysTo] as const).map((days, place) => (
+          <Field
+            // biome-ignore lint/suspicious/noArrayIndexKey: there are two, in this order.
+            key={place}
+            id={`days-${id}-${place}`}
+            name={`days-${id}`}
+            label={t(place ? 'zones.daysTo' : 'zones.daysFrom')}
+            defaultValue={days}
+            error={place ? undefined : errors[`days-${id}`]}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={10}
+            required
+          />
+        ))}
+      </div>
+      <PriceRows
+        id={id}
+        prices={method.prices}
+        isPlain={isPlain}
+        problem={problems[`prices-${id}`]}
+        error={errors[`prices-${id}`]}
+      />
+      <div className="zone-method-row">
+        <Field
+          name={`freeFrom-${id}`}
+          label={t('zones.freeFrom')}
+          hint={t('zones.freeFromHint')}
+          defaultValue={method.freeFrom}
+          error={errors[`freeFrom-${id}`]}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={30}
+        />
+      </div>
+      <label className="product-check">
+        <input type="checkbox" name={`active-${id}`} defaultChecked={method.isActive} />
+        {t('zones.isOffered')}
+      </label>
+      {!isPlain && (
+        <noscript>
+          <label className="product-check">
+            <input type="checkbox" name="removed" value={id} />
+            {t('zones.removeMethod')}
+          </label>
+        </noscript>
+      )}
+    </fieldset>
+  );
+}

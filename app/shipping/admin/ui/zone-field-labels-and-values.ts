@@ -1,0 +1,87 @@
+import '../register-translations.ts';
+import { countryName, listCountryNames } from '#app/accounts/countries/country-names.ts';
+import type { Words } from '#app/platform/text/i18n.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { type MethodContent, methodContent } from '../../editing/zone-fields.ts';
+import { daysText } from '../../method-texts.ts';
+import type { FilledZone } from '../zone-action-data.ts';
+
+type Reader = { language: Language; price: (cents: number) => string };
+
+/** What a field of a zone is called to operators, in its form or its history; undefined when there is no such field. */
+export function zoneFieldLabel(t: Words, field: string): string | undefined {
+  if (field.startsWith('method-')) return t('zones.method');
+  const of: Record<string, string> = {
+    title: t('zones.name'),
+    name: t('zones.name'),
+    countries: t('zones.countries'),
+    methodOrder: t('zones.methodOrder'),
+    place: t('zones.place'),
+  };
+  return of[field];
+}
+
+/** What a value in a zone's history says to operators, when it is not text that they typed. */
+export function zoneFieldValueLabel(
+  t: Words,
+  field: string,
+  value: unknown,
+  reader: Reader,
+): string | undefined {
+  if (field === 'countries' && isTexts(value)) return listCountryNames(value, reader.language);
+  if (field === 'methodOrder' && isTexts(value)) return value.join(', ');
+  return field.startsWith('method-') && isMethod(value) ? namedMethodText(t, value, reader) : undefined;
+}
+
+/** What a field of a zone's form is called where two operators changed it: a country and a method by their names. */
+export function mergedFieldName(t: Words, field: string, { zone }: FilledZone, language: Language): string {
+  if (field.startsWith('country-')) return countryName(field.slice('country-'.length), language);
+  const method = zone.methods.find(({ id }) => field === `method-${id}`);
+  return method?.name || (zoneFieldLabel(t, field) ?? field);
+}
+
+/** What a field of a zone's form says, as a text; nothing for a method that is not there. */
+export function zoneFieldText(t: Words, { zone }: FilledZone, field: string, reader: Reader): string {
+  if (field === 'name') return zone.name;
+  if (field === 'methodOrder') return zone.methods.map(({ name }) => name).join(', ');
+  if (field.startsWith('country-'))
+    return t(
+      zone.countries.includes(field.slice('country-'.length)) ? 'zones.hasCountry' : 'zones.hasNotCountry',
+    );
+  const method = zone.methods.find(({ id }) => field === `method-${id}`);
+  return method ? namedMethodText(t, methodContent(method), reader) : '';
+}
+
+/** What a method offers, in a line: how long it takes and what it costs. */
+export function methodText(t: Words, method: MethodContent, { price }: Reader): string {
+  const { kind, days, prices, freeFrom, isActive } = method;
+  const amount = (cents: number | string) =>
+    cents === 0 ? t('shipping.free') : typeof cents === 'number' ? price(cents) : cents;
+  const value = (cents: number | string) => (typeof cents === 'number' ? price(cents) : cents);
+  const [daysFrom, daysTo] = days;
+  const isCounted = typeof daysFrom === 'number' && typeof daysTo === 'number';
+  return [
+    kind === 'pickup' && t('zones.kind.pickup'),
+    isCounted ? daysText({ daysFrom, daysTo }, t) : days.filter((day) => day !== '').join('–'),
+    ...prices.map(({ from, costs }) =>
+      from === 0 ? amount(costs) : t('zones.costsFrom', { value: value(from), price: amount(costs) }),
+    ),
+    freeFrom !== '' && t('zones.freeFromValue', { value: value(freeFrom) }),
+    !isActive && t('zones.notOffered'),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function namedMethodText(t: Words, method: MethodContent, reader: Reader): string {
+  const names = [method.name, method.nameNl].filter(Boolean).join(' / ');
+  return `${names}: ${methodText(t, method, reader)}`;
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.length > 0 && value.every((text) => typeof text === 'string');
+}
+
+function isMethod(value: unknown): value is MethodContent {
+  return typeof value === 'object' && value !== null && 'prices' in value && 'days' in value;
+}

@@ -1,0 +1,161 @@
+import '../register-translations.ts';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { listCountryNames } from '#app/accounts/countries/country-names.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { translated } from '#app/platform/text/translated.ts';
+import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
+import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
+import { Link } from '#app/ui/link.tsx';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import { methodContent } from '../../editing/zone-fields.ts';
+import { offersAnything, type ZoneListItem } from '../../editing/zone-list-item.ts';
+import { methodText } from './zone-field-labels-and-values.ts';
+
+type Send = (form: HTMLFormElement) => void;
+type ZoneListProps = { zones: ZoneListItem[]; onDelete: Send; onMove: Send };
+
+/** All zones in the order in which shoppers read of them; one that moves keeps the focus on the button that moved it. */
+export function ZoneList({ zones, onDelete, onMove }: ZoneListProps) {
+  const t = useWords();
+  const held = useRef<string>(undefined);
+  const order = zones.map(({ id }) => id).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another order is what takes the focus away.
+  useEffect(() => {
+    if (held.current) document.getElementById(held.current)?.focus();
+    held.current = undefined;
+  }, [order]);
+  if (!zones.length) return <p className="admin-panel text-center text-stone">{t('zones.none')}</p>;
+  return (
+    <ol className="zone-rows">
+      {zones.map((zone, index) => (
+        <li key={zone.id}>
+          <ZoneDetails zone={zone} />
+          <div className="zone-ways">
+            {(['up', 'down'] as const).map((way) => (
+              <MoveForm
+                key={way}
+                zone={zone}
+                way={way}
+                isOff={index === (way === 'up' ? 0 : zones.length - 1)}
+                onMove={(form, button) => {
+                  held.current = button;
+                  onMove(form);
+                }}
+              />
+            ))}
+            <Link
+              to={zonePage(zone)}
+              className="button button-secondary"
+              aria-label={t('zones.editNamed', { name: zone.name })}
+            >
+              {t('zones.edit')}
+            </Link>
+            <DeleteZone
+              zone={zone}
+              isLast={!zones.some((other) => other !== zone && offersAnything(other))}
+              onDelete={onDelete}
+            />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function ZoneDetails({ zone }: { zone: ZoneListItem }) {
+  const t = useWords();
+  const language = useLanguage();
+  const price = useFormatAdminPrice();
+  return (
+    <div className="min-w-0">
+      <h2>{zone.name}</h2>
+      <p className="text-sm text-stone">
+        {zone.countries.length ? listCountryNames(zone.countries, language) : t('zones.noCountries')}
+      </p>
+      <ul className="zone-methods">
+        {zone.methods.map((method) => {
+          const name = translated(language, method.name, method.nameNl);
+          return (
+            <li key={method.id}>
+              <strong lang={name.language}>{name.text}</strong>{' '}
+              {methodText(t, methodContent(method), { language, price })}
+            </li>
+          );
+        })}
+      </ul>
+      {!offersAnything(zone) && (
+        <p className="admin-note mt-2 text-sm" data-tone="warning">
+          {t('zones.offersNothing')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type MoveFormProps = {
+  zone: ZoneListItem;
+  way: 'up' | 'down';
+  isOff: boolean;
+  onMove: (form: HTMLFormElement, button: string) => void;
+};
+
+function MoveForm({ zone, way, isOff, onMove }: MoveFormProps) {
+  const t = useWords();
+  const address = useFormActionUrl(zonePage(zone));
+  const Arrow = way === 'up' ? ArrowUp : ArrowDown;
+  const button = `${way}-${zone.id}`;
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (!isOff) onMove(event.currentTarget, button);
+  }
+
+  return (
+    <form method="post" action={address('moves')} onSubmit={submit}>
+      <input type="hidden" name="way" value={way} />
+      <button
+        type="submit"
+        id={button}
+        className="ordered-way"
+        aria-disabled={isOff || undefined}
+        aria-label={t(way === 'up' ? 'adminUi.order.up' : 'adminUi.order.down', { name: zone.name })}
+      >
+        <Arrow aria-hidden size={18} strokeWidth={1.5} />
+      </button>
+    </form>
+  );
+}
+
+type DeleteZoneProps = { zone: ZoneListItem; isLast: boolean; onDelete: Send };
+
+function DeleteZone({ zone, isLast, onDelete }: DeleteZoneProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const address = useFormActionUrl(zonePage(zone));
+  const { name, countries } = zone;
+  return (
+    <ButtonWithConfirmDialog
+      look="link"
+      label={t('zones.delete')}
+      name={t('zones.deleteNamed', { name })}
+      question={t('zones.deleteQuestion', { name })}
+      confirm={t('zones.delete')}
+      action={address('deletion')}
+      onConfirm={onDelete}
+    >
+      {offersAnything(zone) && (
+        <p>{t('zones.deleteText', { countries: listCountryNames(countries, language) })}</p>
+      )}
+      {isLast && (
+        <p className="admin-note mt-3" data-tone="critical">
+          {t('zones.deleteLast')}
+        </p>
+      )}
+    </ButtonWithConfirmDialog>
+  );
+}
+
+function zonePage({ id }: ZoneListItem): string {
+  return `/admin/shipping/${encodeURIComponent(id)}`;
+}

@@ -1,0 +1,118 @@
+import './register-translations.ts';
+import { data, redirect, useFetcher } from 'react-router';
+import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { log } from '#app/platform/log/log.server.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
+import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
+import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { formActionOfPath } from '#app/ui/named-form-actions.ts';
+import { useToasts } from '#app/ui/toast.tsx';
+import { listZones } from '../editing/admin-zones.server.ts';
+import { deleteZone } from '../editing/delete-zone.server.ts';
+import { moveZone } from '../editing/move-zone.server.ts';
+import type { Route } from './+types/zones';
+import { UndeliveredNotes } from './ui/undelivered-notes.tsx';
+import { ZoneList } from './ui/zone-list.tsx';
+import type { RowAnswer } from './zone-action-data.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t('zones.title'),
+    description: t('zones.lead'),
+    robots: 'noindex',
+  }));
+}
+
+export async function loader() {
+  try {
+    return { ok: true as const, zones: await listZones(db) };
+  } catch (error) {
+    log.error({ err: error }, 'the shipping zones could not be read');
+    return data({ ok: false as const }, 503);
+  }
+}
+
+/** POST /admin/shipping/:zoneId/deletion, moves: of a zone, one place up or down. */
+export async function action({ request, params, context, pattern }: Route.ActionArgs) {
+  const submit = formActionOfPath(pattern, { deletion: removeZone, moves: move });
+  if (!submit) throw data(null, 400);
+  const form = await request.formData().catch(() => new FormData());
+  const id = (params.zoneId ?? '').replaceAll('\0', '');
+  const done = await submit(context.get(signedInAdmin), id, form);
+  if (!done.ok) return data<RowAnswer>(done, 404);
+  if (!new URL(request.url).pathname.endsWith('.data')) throw redirect('/admin/shipping', 303);
+  return data<RowAnswer>({ ok: true });
+}
+
+function removeZone(admin: Actor, id: string) {
+  return deleteZone(db, admin, id, new Date());
+}
+
+function move(admin: Actor, id: string, form: FormData) {
+  const way = form.get('way');
+  if (way !== 'up' && way !== 'down') throw data(null, 400);
+  return moveZone(db, admin, { id, way }, new Date());
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tryServerAction(serverAction);
+}
+
+export default function ShippingTab({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  const toast = useToasts();
+  const deletion = useFetcher<RowAnswer | AdminRefusal>({ key: 'zone-deletion' });
+  const moving = useFetcher<RowAnswer | AdminRefusal>({ key: 'zone-move' });
+  const answers = [
+    actionData,
+    ...[deletion, moving].map(({ state, data }) => (state === 'idle' ? data : undefined)),
+  ];
+  const refused = answers.findLast((answer) => answer && !answer.ok);
+  useOnActionData(deletion.data, (answer) =>
+    toast(
+      answer.ok
+        ? { variant: 'success', title: t('zones.deleted') }
+        : { variant: 'destructive', title: t('zones.notDeleted') },
+    ),
+  );
+  useOnActionData(moving.data, (answer) => {
+    if (!answer.ok) toast({ variant: 'destructive', title: t('zones.notSaved') });
+  });
+  return (
+    <>
+      <div className="admin-head">
+        <div>
+          <h1>{t('zones.title')}</h1>
+          <p className="admin-lead">{t('zones.lead')}</p>
+        </div>
+        <ButtonLink to="/admin/shipping/new">{t('zones.new')}</ButtonLink>
+      </div>
+      <div role="status" className="mb-4 empty:hidden">
+        {refused && !refused.ok && refused.reason === 'missing' && (
+          <p className="admin-note" data-tone="warning">
+            {t('zones.gone')}
+          </p>
+        )}
+        {refused && !refused.ok && refused.reason !== 'missing' && <RefusalNote reason={refused.reason} />}
+      </div>
+      {loaderData.ok ? (
+        <>
+          <UndeliveredNotes zones={loaderData.zones} />
+          <ZoneList
+            zones={loaderData.zones}
+            onDelete={(form) => void deletion.submit(form)}
+            onMove={(form) => void moving.submit(form, { preventScrollReset: true })}
+          />
+        </>
+      ) : (
+        <LoadFailure title={t('zones.notLoaded')} address="/admin/shipping" />
+      )}
+    </>
+  );
+}

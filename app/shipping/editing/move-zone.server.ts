@@ -1,0 +1,52 @@
+import { asc, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type Actor, recordChanges } from '#app/platform/editing/audit-log.server.ts';
+import { nextVersion } from '#app/platform/editing/row-version.server.ts';
+import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
+import { tags } from '#app/platform/pages/page-cache-tags.ts';
+import { shippingZones } from '../tables.server.ts';
+import { ZONE_OBJECT } from './merge-and-save-zone.server.ts';
+import { lockZones } from './save-zone.server.ts';
+
+/**
+ * An operator moves a zone one place up or down, and so on the page that shoppers read. All are renumbered from 0; each that
+ * got another number has that in its history, counted from 1. At its end of the list it stays. Refuses one that is gone.
+ */
+export async function moveZone(
+  db: Db,
+  actor: Actor,
+  { id, way }: { id: string; way: 'up' | 'down' },
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: 'missing' }> {
+  return db.transaction(async (tx) => {
+    await lockZones(tx);
+    const { id: key, sortOrder } = shippingZones;
+    const rows = await tx
+      .select({ id: key, sortOrder })
+      .from(shippingZones)
+      .orderBy(asc(sortOrder), asc(key));
+    const from = rows.findIndex((row) => row.id === id);
+    const moved = rows[from];
+    if (!moved) return { ok: false, reason: 'missing' };
+    const to = Math.max(0, Math.min(rows.length - 1, from + (way === 'up' ? -1 : 1)));
+    const ordered = rows.toSpliced(from, 1).toSpliced(to, 0, moved);
+    const renumbered = ordered.flatMap((row, place) =>
+      row.sortOrder === place ? [] : [{ id: row.id, was: row.sortOrder, sort_order: place }],
+    );
+    // One parameter, so that the statement is the same whatever their number.
+    await tx.execute(sql`
+      update ${shippingZones} set sort_order = given.sort_order, updated_at = ${nextVersion(shippingZones.updatedAt)}
+      from jsonb_to_recordset(${JSON.stringify(renumbered)}::jsonb) as given(id text, sort_order int)
+      where given.id = ${key}`);
+    await invalidatePages(tx, [tags.shipping]);
+    const changes = renumbered.map(({ id, was, sort_order }) => ({
+      objectType: ZONE_OBJECT,
+      objectId: id,
+      action: 'updated',
+      before: { place: String(was + 1) },
+      after: { place: String(sort_order + 1) },
+    }));
+    await recordChanges(tx, actor, changes, now);
+    return { ok: true };
+  });
+}

@@ -1,0 +1,99 @@
+import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { nextVersion } from '#app/platform/editing/row-version.server.ts';
+import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
+import { tags } from '#app/platform/pages/page-cache-tags.ts';
+import { shippingMethods, shippingZoneCountries, shippingZones } from '../tables.server.ts';
+import { type MethodInput, parseZoneForm } from './parse-zone-form.ts';
+import { MOST_ZONES, type ZoneFormValues, type ZoneProblems } from './zone-form-values-and-limits.ts';
+
+type Saved = { ok: true; id: string } | { ok: false; reason: 'invalid'; problems: ZoneProblems };
+
+/**
+ * Adds a zone after the others, or changes the one with the id given; a new one may bring the id it wants. Its countries
+ * and methods become those given, methods in that order. Saving the same twice changes nothing. A new one keeps the
+ * `formId` of the form that adds it. Refuses, with one problem a field, what `parseZoneForm` refuses, a country that
+ * another zone has, and the 51st zone.
+ */
+export async function saveZone(db: Db, values: ZoneFormValues, id?: string, formId?: string): Promise<Saved> {
+  const parsed = parseZoneForm(values);
+  if (!parsed.ok) return { ok: false, reason: 'invalid', problems: parsed.problems };
+  const { name, countries, methods } = parsed.zone;
+  return db.transaction(async (tx): Promise<Saved> => {
+    await lockZones(tx);
+    const [places] = await tx
+      .select({
+        zones: sql<number>`count(*)::int`,
+        next: sql<number>`coalesce(max(${shippingZones.sortOrder}) + 1, 0)::int`,
+        isThere: sql<boolean>`coalesce(bool_or(${shippingZones.id} = ${id ?? ''}), false)`,
+      })
+      .from(shippingZones);
+    const { zones = 0, next = 0, isThere = false } = places ?? {};
+    if (!isThere && zones >= MOST_ZONES) return refused({ name: { problem: 'too-many-zones' } });
+    const taken = await listTaken(tx, countries, id ?? '');
+    if (taken.length) return refused({ countries: { problem: 'countries-taken', taken } });
+    const [saved] = await tx
+      .insert(shippingZones)
+      .values({ ...(id !== undefined && { id }), name, sortOrder: next, formId: formId ?? null })
+      .onConflictDoUpdate({
+        target: shippingZones.id,
+        set: { name, updatedAt: nextVersion(shippingZones.updatedAt) },
+      })
+      .returning({ id: shippingZones.id });
+    if (!saved) throw new Error('A shipping zone was neither inserted nor updated.');
+    await replaceCountries(tx, saved.id, countries);
+    await replaceMethods(tx, saved.id, methods);
+    await invalidatePages(tx, [tags.shipping]);
+    return { ok: true, id: saved.id };
+  });
+}
+
+/** Who changes zones waits for others who do: a country that one gives up, another may take. */
+export async function lockZones(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('shipping-zones'))`);
+}
+
+/** Which zone has each country, where one has. */
+export function listCountriesOfOthers(db: Db, zoneId: string): Promise<{ country: string; zone: string }[]> {
+  return db
+    .select({ country: shippingZoneCountries.country, zone: shippingZones.name })
+    .from(shippingZoneCountries)
+    .innerJoin(shippingZones, eq(shippingZones.id, shippingZoneCountries.zoneId))
+    .where(ne(shippingZoneCountries.zoneId, zoneId))
+    .orderBy(shippingZoneCountries.country);
+}
+
+async function listTaken(tx: Db, countries: string[], zoneId: string) {
+  const others = await listCountriesOfOthers(tx, zoneId);
+  return others.filter(({ country }) => countries.includes(country));
+}
+
+async function replaceCountries(tx: Db, zoneId: string, countries: string[]): Promise<void> {
+  const ofZone = eq(shippingZoneCountries.zoneId, zoneId);
+  await tx.delete(shippingZoneCountries).where(ofZone);
+  const rows = countries.map((country) => ({ country, zoneId }));
+  if (rows.length) await tx.insert(shippingZoneCountries).values(rows);
+}
+
+/** Those that stay keep their ids, which a checkout may have chosen. */
+async function replaceMethods(tx: Db, zoneId: string, methods: MethodInput[]): Promise<void> {
+  const ids = methods.map(({ id }) => id);
+  const ofZone = eq(shippingMethods.zoneId, zoneId);
+  await tx.delete(shippingMethods).where(and(ofZone, notInArray(shippingMethods.id, ids)));
+  const elsewhere = await tx
+    .select({ id: shippingMethods.id })
+    .from(shippingMethods)
+    .where(and(ne(shippingMethods.zoneId, zoneId), inArray(shippingMethods.id, ids)));
+  for (const [sortOrder, { id, ...method }] of methods.entries()) {
+    const row = { ...method, zoneId, sortOrder };
+    const isElsewhere = elsewhere.some((other) => other.id === id);
+    await tx
+      .insert(shippingMethods)
+      .values(isElsewhere ? row : { ...row, id })
+      .onConflictDoUpdate({ target: shippingMethods.id, set: row });
+  }
+}
+
+function refused(problems: ZoneProblems): Saved {
+  return { ok: false, reason: 'invalid', problems };
+}

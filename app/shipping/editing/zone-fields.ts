@@ -1,0 +1,91 @@
+import { countryGroups } from '#app/accounts/countries/shipping-countries.ts';
+import { readAmount, readCount } from '#app/platform/text/read-amount.ts';
+import { filledPrices } from './parse-zone-form.ts';
+import type { MethodFormValues, ZoneFormValues } from './zone-form-values-and-limits.ts';
+
+/** A method in a form that is the same for the same content, however it was typed: amounts in cents, or as typed. */
+export type MethodContent = {
+  kind: string;
+  name: string;
+  nameNl: string;
+  days: [number | string, number | string];
+  prices: { from: number | string; costs: number | string }[];
+  freeFrom: number | string;
+  isActive: boolean;
+};
+
+export function methodContent(method: MethodFormValues): MethodContent {
+  const { kind, name, nameNl, daysFrom, daysTo, freeFrom, isActive } = method;
+  const days = (typed: string) => readCount(typed) ?? typed.trim();
+  return {
+    kind,
+    name: name.trim(),
+    nameNl: nameNl.trim(),
+    days: [days(daysFrom), days(daysTo)],
+    prices: filledPrices(method).map(({ from, costs }) => ({
+      from: cents(from || '0'),
+      costs: cents(costs),
+    })),
+    freeFrom: cents(freeFrom),
+    isActive,
+  };
+}
+
+/**
+ * What two operators may change apart from each other: the name, each country, each method, and the order of those that
+ * were `seen` in the form. One of these that is not there any more has nothing in it.
+ */
+export function zoneFields(
+  { name, countries, methods }: ZoneFormValues,
+  seen: readonly string[],
+): Record<string, unknown> {
+  const ids = methods.map(({ id }) => id);
+  return {
+    name: name.trim(),
+    ...Object.fromEntries(
+      countryGroups.flat().map((country) => [countryField(country), countries.includes(country)]),
+    ),
+    ...Object.fromEntries(seen.filter((id) => !ids.includes(id)).map((id) => [methodField(id), null])),
+    ...Object.fromEntries(methods.map((method) => [methodField(method.id), methodContent(method)])),
+    methodOrder: ids.filter((id) => seen.includes(id)),
+  };
+}
+
+/**
+ * One zone of two: for each field mine, unless it is theirs. What either added is there, what either removed is not, unless
+ * the other's change of it was chosen.
+ */
+export function combineZones(
+  mine: ZoneFormValues,
+  theirs: ZoneFormValues,
+  isTheirs: (field: string) => boolean,
+  seen: readonly string[],
+): ZoneFormValues {
+  const of = (zone: ZoneFormValues, id: string) => zone.methods.find((method) => method.id === id);
+  const [first, then] = isTheirs('methodOrder') ? [theirs, mine] : [mine, theirs];
+  const ids = [...new Set([...first.methods, ...then.methods].map(({ id }) => id))];
+  return {
+    name: isTheirs('name') ? theirs.name : mine.name,
+    countries: countryGroups
+      .flat()
+      .filter((country) => (isTheirs(countryField(country)) ? theirs : mine).countries.includes(country)),
+    methods: ids.flatMap((id) => {
+      const isMine = of(mine, id) || seen.includes(id);
+      const method = isMine && !isTheirs(methodField(id)) ? of(mine, id) : of(theirs, id);
+      return method ? [method] : [];
+    }),
+  };
+}
+
+export function countryField(country: string): string {
+  return `country-${country}`;
+}
+
+export function methodField(id: string): string {
+  return `method-${id}`;
+}
+
+function cents(typed: string): number | string {
+  const amount = readAmount(typed);
+  return amount.ok ? amount.cents : typed.trim();
+}
