@@ -2,6 +2,7 @@ import { sharedPicture } from '#app/media/picture-types-sizes-and-urls.ts';
 import { type Matches, openGraphProperties, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { breadcrumbList } from '#app/platform/pages/structured-data.ts';
 import { centsToDecimalText } from '#app/platform/text/convert-and-format-cents.ts';
+import type { OfferShipping } from '#app/shipping/offer-shipping.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { isSoldOut, type ProductPage, productPath } from './product.ts';
 import { productStructuredData } from './product-structured-data.ts';
@@ -9,7 +10,11 @@ import { productCrumbs } from './ui/product-crumbs.ts';
 import './register-translations.ts';
 
 /** Of a product's page. Its own address is canonical wherever else it is shown. */
-export function productMeta(matches: Matches, product: ProductPage | undefined) {
+export function productMeta(
+  matches: Matches,
+  product: ProductPage | undefined,
+  shipping: readonly OfferShipping[] = [],
+) {
   return pageMeta(matches, (t, shop) => {
     if (!product)
       return {
@@ -37,7 +42,7 @@ export function productMeta(matches: Matches, product: ProductPage | undefined) 
         'product:availability': isSoldOut(product.sizes) ? 'out of stock' : 'in stock',
       }),
       about: [
-        productStructuredData(shop, product, description),
+        productStructuredData(shop, product, description, shipping),
         breadcrumbList(shop, t('common.home'), productCrumbs(product, t)),
       ],
     };

@@ -21,7 +21,7 @@ const shirt = {
 } as unknown as ProductPage;
 
 test('a product says its price, its address in the language, and that it can be had', () => {
-  expect(productStructuredData(shop, shirt, 'Van linnen.')).toMatchObject({
+  expect(productStructuredData(shop, shirt, 'Van linnen.', [])).toMatchObject({
     '@type': 'Product',
     name: 'Linnen overhemd',
     sku: 'm1',
@@ -32,7 +32,7 @@ test('a product says its price, its address in the language, and that it can be 
 });
 
 test('what does not fit is sent back to the Netherlands, free of charge, within 30 days', () => {
-  expect(productStructuredData(shop, shirt, '')).toMatchObject({
+  expect(productStructuredData(shop, shirt, '', [])).toMatchObject({
     offers: {
       hasMerchantReturnPolicy: {
         applicableCountry: ['NL', 'BE'],
@@ -44,9 +44,28 @@ test('what does not fit is sent back to the Netherlands, free of charge, within 
   });
 });
 
+test('delivery is said for each zone: what this piece alone costs, where, and how long it takes', () => {
+  const shipping = [
+    { regions: ['NL'], cents: 495, days: [1, 2] as [number, number] },
+    { regions: ['BE', 'DE'], cents: 0, days: [2, 4] as [number, number] },
+  ];
+  expect(productStructuredData(shop, shirt, '', shipping)).toMatchObject({
+    offers: {
+      shippingDetails: [
+        {
+          shippingRate: { value: '4.95', currency: 'EUR' },
+          shippingDestination: { addressCountry: ['NL'] },
+          deliveryTime: { transitTime: { minValue: 1, maxValue: 2, unitCode: 'DAY' } },
+        },
+        { shippingRate: { value: '0.00' }, shippingDestination: { addressCountry: ['BE', 'DE'] } },
+      ],
+    },
+  });
+});
+
 test('sold out when no size is left', () => {
   const sizes = shirt.sizes.map((size) => ({ ...size, isAvailable: false }));
-  expect(productStructuredData(shop, { ...shirt, sizes }, '')).toMatchObject({
+  expect(productStructuredData(shop, { ...shirt, sizes }, '', [])).toMatchObject({
     offers: { availability: 'https://schema.org/OutOfStock' },
   });
 });

@@ -2,16 +2,21 @@ import { pictureSources } from '#app/media/picture-types-sizes-and-urls.ts';
 import { pageAddress, type ShopInfo } from '#app/platform/pages/page-meta.ts';
 import { itemList } from '#app/platform/pages/structured-data.ts';
 import { centsToDecimalText } from '#app/platform/text/convert-and-format-cents.ts';
+import type { OfferShipping } from '#app/shipping/offer-shipping.ts';
 import { isSoldOut, type ProductCard, type ProductPage, productPath } from './product.ts';
 
-/** Search engines ask for countries by their code; these two stand for our home market. */
+/** Search engines ask for countries by their code; these two stand for our home market, where returns are concerned. */
 const homeMarket = ['NL', 'BE'];
-const DELIVERED_WITHIN_DAYS = 14;
 const RETURNED_WITHIN_DAYS = 30;
 const SENT_BACK_TO = 'NL';
 
 /** A product in the words of schema.org: what it is, what it costs, whether it can be had now. */
-export function productStructuredData(shop: ShopInfo, product: ProductPage, description: string): object {
+export function productStructuredData(
+  shop: ShopInfo,
+  product: ProductPage,
+  description: string,
+  shipping: readonly OfferShipping[],
+): object {
   const address = pageAddress(shop.shopUrl, productPath(product), shop.language);
   return {
     '@type': 'Product',
@@ -30,7 +35,7 @@ export function productStructuredData(shop: ShopInfo, product: ProductPage, desc
       availability: `https://schema.org/${isSoldOut(product.sizes) ? 'OutOfStock' : 'InStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@type': 'Organization', '@id': `${shop.shopUrl}/#organization`, name: shop.brand },
-      shippingDetails,
+      shippingDetails: shipping.map(shippingDetails),
       hasMerchantReturnPolicy: returnPolicy,
     },
   };
@@ -45,20 +50,17 @@ export function productListStructuredData(shop: ShopInfo, name: string, cards: P
   );
 }
 
-const shippingDetails = homeMarket.map((country) => ({
-  '@type': 'OfferShippingDetails',
-  shippingRate: { '@type': 'MonetaryAmount', value: '0.00', currency: 'EUR' },
-  shippingDestination: { '@type': 'DefinedRegion', addressCountry: country },
-  deliveryTime: {
-    '@type': 'ShippingDeliveryTime',
-    transitTime: {
-      '@type': 'QuantitativeValue',
-      minValue: 1,
-      maxValue: DELIVERED_WITHIN_DAYS,
-      unitCode: 'DAY',
+function shippingDetails({ regions, cents, days: [minValue, maxValue] }: OfferShipping): object {
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value: centsToDecimalText(cents), currency: 'EUR' },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: regions },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      transitTime: { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' },
     },
-  },
-}));
+  };
+}
 
 const returnPolicy = {
   '@type': 'MerchantReturnPolicy',

@@ -17,6 +17,7 @@ import { sharePictures } from '../products/share-pictures.ts';
 import { womenProducts } from '../products/women.ts';
 import { saveSampleSections, sectionPictures } from './fill-content.server.ts';
 import { campaignPictures, saveSampleCampaigns } from './fill-lookbook.server.ts';
+import { saveSampleZones } from './fill-shipping.server.ts';
 import { saveSampleProduct } from './save-sample-product.server.ts';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
@@ -44,6 +45,7 @@ export async function fillEmptyShop(db: Db, now: Date): Promise<string[]> {
     await saveSampleDrop(tx, arabicInspiredDrop, pictures, now);
     await saveSampleSections(tx, pictures);
     await saveSampleCampaigns(tx, pictures);
+    await saveSampleZones(tx);
     const menus: Parameters<typeof saveNavigationSettings>[1] = [
       {
         department: 'women',

@@ -8,6 +8,9 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { cachedShippingZones } from '#app/shipping/cached-shipping-zones.server.ts';
+import { deliveryPromise } from '#app/shipping/delivery-promise.server.ts';
+import { offerShipping } from '#app/shipping/offer-shipping.ts';
 import { renderHeartButton, renderHeartButtonWithToast } from '#app/wishlist/ui/heart-button.tsx';
 import { productMeta } from '../product-meta.ts';
 import { productCrumbs } from '../ui/product-crumbs.ts';
@@ -17,7 +20,7 @@ import { RelatedProducts } from '../ui/related-products.tsx';
 import type { Route } from './+types/product';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return productMeta(matches, loaderData?.product);
+  return productMeta(matches, loaderData?.product, loaderData?.shipping);
 }
 
 /**
@@ -26,9 +29,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
  */
 export async function loader({ request, context, params: { gender, slug } }: Route.LoaderArgs) {
   const { language } = context.get(requestInfo);
-  const [product, sections] = await Promise.all([
+  const [product, sections, zones] = await Promise.all([
     findProductPage(db, slug, language),
     cachedSections(context, 'product'),
+    cachedShippingZones(context),
   ]);
   const isDropAddress = new URL(request.url).pathname.startsWith('/drop-product/');
   if (!product || (isDropAddress && product.category !== 'the-drop')) throw data(null, 404);
@@ -39,11 +43,19 @@ export async function loader({ request, context, params: { gender, slug } }: Rou
   }
   const related = await listRelatedProducts(db, product, language);
   const shown = [product, ...related].map(({ id }) => tags.product(id));
-  markPageCacheable(context, [...shown, tags.content, tags.navigation]);
-  return { product, related, sections };
+  markPageCacheable(context, [...shown, tags.content, tags.navigation, tags.shipping]);
+  return {
+    product,
+    related,
+    sections,
+    delivery: deliveryPromise(zones, product.priceCents, language),
+    shipping: offerShipping(zones, product.priceCents),
+  };
 }
 
-export default function Product({ loaderData: { product, related, sections } }: Route.ComponentProps) {
+export default function Product({
+  loaderData: { product, related, sections, delivery },
+}: Route.ComponentProps) {
   const t = useWords();
   const addToBag = useAddToBag();
   return (
@@ -53,6 +65,7 @@ export default function Product({ loaderData: { product, related, sections } }: 
         crumbs={productCrumbs(product, t)}
         onAdd={addToBag}
         heart={renderHeartButtonWithToast(product)}
+        delivery={delivery}
       />
       <RelatedProducts product={product} cards={related} onAdd={addToBag} heartOf={renderHeartButton} />
       <SectionsWhenAny sections={sections} />

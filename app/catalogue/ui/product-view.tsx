@@ -2,6 +2,7 @@ import '../register-translations.ts';
 import type { ReactNode } from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
+import { Link } from '#app/ui/link.tsx';
 import type { ProductPage } from '../product.ts';
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
 import { BuyForm } from './buy-form.tsx';
@@ -14,10 +15,12 @@ type ProductViewProps = {
   onAdd: (product: ProductPage, size: string, quantity: number) => void;
   /** Stands beside the button that buys. */
   heart?: ReactNode;
+  /** What is said of how it is delivered. */
+  delivery?: string;
 };
 
 /** Everything a product's page shows, at whichever address. */
-export function ProductView({ product, crumbs, onAdd, heart }: ProductViewProps) {
+export function ProductView({ product, crumbs, onAdd, heart, delivery }: ProductViewProps) {
   const t = useWords();
   return (
     <div className="page">
@@ -29,6 +32,13 @@ export function ProductView({ product, crumbs, onAdd, heart }: ProductViewProps)
           <h1 lang={product.titleLanguage}>{product.title}</h1>
           <p className="product-price">{formatPrice(product.priceCents)}</p>
           <BuyForm key={product.id} product={product} onAdd={onAdd} heart={heart} />
+          {delivery && (
+            <p>
+              <Link to="/shipping#countries" className="text-link product-delivery">
+                {delivery}
+              </Link>
+            </p>
+          )}
           <ProductTexts product={product} />
         </div>
       </div>

@@ -1,12 +1,11 @@
 import { data } from 'react-router';
-import { countryName } from '#app/accounts/countries/country-names.ts';
-import { countryGroups } from '#app/accounts/countries/shipping-countries.ts';
 import { config } from '#app/platform/config.server.ts';
 import { usesSandbox } from '#app/platform/environment-settings.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { cachedShippingZones } from '#app/shipping/cached-shipping-zones.server.ts';
 import { cachedSections } from '../sections/list-published-sections.server.ts';
 import { sellerOf } from '../seller.server.ts';
 import { findStaticPage } from '../static-pages/static-pages.server.ts';
@@ -24,15 +23,15 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const { language } = context.get(requestInfo);
   const name = pattern.replace(/^\//, '');
+  const [sections, zones] = await Promise.all([cachedSections(context, name), cachedShippingZones(context)]);
   const prose = findStaticPage(name, language, {
     brand: config.BRAND_NAME,
     seller: sellerOf(config),
-    countries: countryGroups.map((group) => group.map((country) => countryName(country, language))),
+    zones,
     isTestMode: usesSandbox(config),
   });
   if (!prose) throw data(null, 404);
-  const sections = await cachedSections(context, name);
-  markPageCacheable(context, [tags.content, tags.navigation]);
+  markPageCacheable(context, [tags.content, tags.navigation, tags.shipping]);
   return { prose, sections };
 }
 

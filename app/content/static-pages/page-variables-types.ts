@@ -1,10 +1,11 @@
+import type { ShippingZone } from '#app/shipping/shipping-method-types-and-price.ts';
 import type { Seller } from '../seller.server.ts';
 
 /** The values for the placeholders in the texts. */
 export type PageVariables = {
   brand: string;
   seller: Seller;
-  /** The names of the countries we ship to, in the groups of the address forms, in the reader's language. */
-  countries: string[][];
+  /** Where the shop delivers and how, in the reader's language. */
+  zones: ShippingZone[];
   isTestMode: boolean;
 };

@@ -16,8 +16,13 @@ export type ProseSection = {
   parts: ProsePart[];
 };
 
-/** A paragraph, a list, terms with what they mean, or a form to copy line by line. */
-export type ProsePart = string | { list: string[] } | { fields: [string, string][] } | { form: string[] };
+/** A paragraph, a list, terms with what they mean, a form to copy line by line, or a table whose rows are named by their first cell. */
+export type ProsePart =
+  | string
+  | { list: string[] }
+  | { fields: [string, string][] }
+  | { form: string[] }
+  | { table: { caption: string; columns: string[]; rows: string[][] } };
 
 export type ProsePiece = { text: string; to?: string };
 

@@ -1,28 +1,28 @@
 import type { PageVariables } from './page-variables-types.ts';
 import type { Prose } from './prose-types-and-link-splitter.ts';
+import { shippingTables } from './shipping-tables.server.ts';
 
-export function shippingInEnglish({ brand, seller, countries }: PageVariables): Prose {
-  const [near = [], union = [], europe = [], far = []] = countries;
+export function shippingInEnglish({ brand, seller, zones }: PageVariables): Prose {
   return {
     title: 'Shipping & Returns',
-    description: `Free delivery within 14 days, free returns within 30 days: how ${brand} sends its parcels and takes them back.`,
-    lead: 'With you within 14 days, back to us within 30 if it is not right. Neither costs you anything.',
-    changedOn: '2026-11-22',
+    description: `Where ${brand} delivers, what it costs and how long it takes, country by country; and free returns within 30 days.`,
+    lead: 'How your order gets to you, what that costs, and how it comes back to us, free within 30 days, if it is not right.',
+    changedOn: '2026-11-25',
     sections: [
       {
         id: 'delivery',
         title: 'Delivery',
         parts: [
-          'Your order will arrive within 14 days of your payment; most parcels within the Netherlands and Belgium take a few days. Everything you order together comes in one parcel, folded in tissue, in a box without plastic windows or tape.',
+          'Everything you order together comes in one parcel, folded in tissue, in a box without plastic windows or tape.',
           {
             fields: [
               [
                 'What it costs',
-                'Shipping: Free. Standard delivery is always free on orders over €100, and at present we charge nothing for smaller ones either. The checkout shows it before you pay.',
+                'That depends on the country and on how you have it sent: it stands below, under [Where we deliver](#countries). The checkout shows it before you pay.',
               ],
               [
                 'When',
-                'Within 14 days of your payment. If we cannot make that, we write to you, and you may cancel.',
+                'Within the working days that stand there, counted from your payment. If we cannot make that, we write to you, and you may cancel.',
               ],
               [
                 'Wrong address?',
@@ -36,14 +36,11 @@ export function shippingInEnglish({ brand, seller, countries }: PageVariables): 
         id: 'countries',
         title: 'Where we deliver',
         parts: [
-          {
-            fields: [
-              ['Close to home', listed(near)],
-              ['European Union', listed(union)],
-              ['Elsewhere in Europe', listed(europe)],
-              ['Overseas', listed(far)],
-            ],
-          },
+          ...shippingTables(zones, 'en', {
+            columns: ['Method', 'With you after', 'Costs', 'Free from'],
+            from: (value, price) => `from ${value}: ${price}`,
+            nowhere: 'We do not deliver anywhere at present.',
+          }),
           'Outside the European Union the customs of your country may charge import duty and tax when the parcel arrives. They are not part of our prices and we never see them; your customs office can tell you what to expect.',
         ],
       },
@@ -100,8 +97,4 @@ export function shippingInEnglish({ brand, seller, countries }: PageVariables): 
       },
     ],
   };
-}
-
-function listed(names: string[]): string {
-  return new Intl.ListFormat('en').format(names);
 }

@@ -1,28 +1,28 @@
 import type { PageVariables } from './page-variables-types.ts';
 import type { Prose } from './prose-types-and-link-splitter.ts';
+import { shippingTables } from './shipping-tables.server.ts';
 
-export function shippingInDutch({ brand, seller, countries }: PageVariables): Prose {
-  const [near = [], union = [], europe = [], far = []] = countries;
+export function shippingInDutch({ brand, seller, zones }: PageVariables): Prose {
   return {
     title: 'Bezorgen en retourneren',
-    description: `Gratis bezorgd binnen 14 dagen, gratis retourneren binnen 30 dagen: zo verstuurt ${brand} een pakket en neemt het terug.`,
-    lead: 'Binnen 14 dagen bij jou, binnen 30 dagen terug als het toch niet is wat je zocht. Allebei gratis.',
-    changedOn: '2026-11-22',
+    description: `Waar ${brand} bezorgt, wat het kost en hoe lang het duurt, land voor land; en gratis retourneren binnen 30 dagen.`,
+    lead: 'Hoe je bestelling bij je komt, wat dat kost, en hoe die terugkomt, gratis binnen 30 dagen, als het toch niet is wat je zocht.',
+    changedOn: '2026-11-25',
     sections: [
       {
         id: 'delivery',
         title: 'Bezorgen',
         parts: [
-          'Je bestelling is binnen 14 dagen na je betaling bij je; in Nederland en België meestal al na een paar dagen. Alles wat je samen bestelt, komt in één pakket: in vloeipapier gevouwen, in een doos zonder plastic venster of plakband.',
+          'Alles wat je samen bestelt, komt in één pakket: in vloeipapier gevouwen, in een doos zonder plastic venster of plakband.',
           {
             fields: [
               [
                 'Kosten',
-                'Bezorging: gratis. Standaardbezorging is boven € 100 altijd gratis, en op dit moment rekenen we ook voor kleinere bestellingen niets. Bij het afrekenen zie je dat voordat je betaalt.',
+                'Dat hangt af van het land en van hoe je het laat versturen: het staat hieronder, bij [Waar we bezorgen](#countries). Bij het afrekenen zie je het voordat je betaalt.',
               ],
               [
                 'Wanneer',
-                'Binnen 14 dagen na je betaling. Lukt dat ons niet, dan laten we het je weten en mag je annuleren.',
+                'Binnen de werkdagen die daar staan, gerekend vanaf je betaling. Lukt dat ons niet, dan laten we het je weten en mag je annuleren.',
               ],
               [
                 'Verkeerd adres?',
@@ -36,14 +36,11 @@ export function shippingInDutch({ brand, seller, countries }: PageVariables): Pr
         id: 'countries',
         title: 'Waar we bezorgen',
         parts: [
-          {
-            fields: [
-              ['Dicht bij huis', listed(near)],
-              ['Europese Unie', listed(union)],
-              ['Elders in Europa', listed(europe)],
-              ['Overzee', listed(far)],
-            ],
-          },
+          ...shippingTables(zones, 'nl', {
+            columns: ['Methode', 'Bij je na', 'Kosten', 'Gratis vanaf'],
+            from: (value, price) => `vanaf ${value}: ${price}`,
+            nowhere: 'Op dit moment bezorgen we nergens.',
+          }),
           'Buiten de Europese Unie kan de douane van jouw land invoerrechten en belasting vragen als het pakket aankomt. Die zitten niet in onze prijzen en lopen niet via ons; de douane kan je vertellen waar je op moet rekenen.',
         ],
       },
@@ -100,8 +97,4 @@ export function shippingInDutch({ brand, seller, countries }: PageVariables): Pr
       },
     ],
   };
-}
-
-function listed(names: string[]): string {
-  return new Intl.ListFormat('nl').format(names);
 }

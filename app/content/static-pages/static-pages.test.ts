@@ -6,7 +6,34 @@ import { findStaticPage, staticPageNames } from './static-pages.server.ts';
 const fields: PageVariables = {
   brand: 'Noor',
   seller: { name: 'Noor B.V.', email: 'service@noor.example', samples: [] },
-  countries: [['Belgium'], ['Austria', 'Italy'], ['Norway'], ['Japan']],
+  zones: [
+    {
+      countries: ['Norway', 'Austria'],
+      methods: [
+        {
+          id: 'standard',
+          kind: 'delivery',
+          name: 'Standard',
+          daysFrom: 2,
+          daysTo: 4,
+          prices: [
+            { fromCents: 0, cents: 695 },
+            { fromCents: 5000, cents: 0 },
+          ],
+          freeFromCents: null,
+        },
+        {
+          id: 'pickup',
+          kind: 'pickup',
+          name: 'Pick-up',
+          daysFrom: 1,
+          daysTo: 1,
+          prices: [{ fromCents: 0, cents: 250 }],
+          freeFromCents: 10_000,
+        },
+      ],
+    },
+  ],
   isTestMode: false,
 };
 
@@ -34,6 +61,37 @@ test.each(staticPageNames.flatMap((name) => [[name, 'en'] as const, [name, 'nl']
     expect(text).not.toContain('undefined');
   },
 );
+
+test('the shipping page has a table for each zone, and says where there is none', () => {
+  const tables = (language: 'en' | 'nl') =>
+    findStaticPage('shipping', language, fields)
+      ?.sections.flatMap(({ parts }) => parts)
+      .filter((part) => typeof part === 'object' && 'table' in part)
+      // Hard spaces are hard to tell apart.
+      .map((part) => JSON.parse(JSON.stringify(part).replaceAll('\u00a0', ' ')) as object);
+  expect(tables('en')).toEqual([
+    {
+      table: {
+        caption: 'Austria and Norway',
+        columns: ['Method', 'With you after', 'Costs', 'Free from'],
+        rows: [
+          ['Standard', '2–4 working days', '€ 6,95; from € 50,00: Free', '–'],
+          ['Pick-up', 'To be picked up in our shop after 1 working day', '€ 2,50', '€ 100,00'],
+        ],
+      },
+    },
+  ]);
+  expect(tables('nl')).toMatchObject([
+    {
+      table: {
+        caption: 'Noorwegen en Oostenrijk',
+        rows: [['Standard', '2–4 werkdagen', '€ 6,95; vanaf € 50,00: Gratis', '–'], expect.anything()],
+      },
+    },
+  ]);
+  const nowhere = JSON.stringify(findStaticPage('shipping', 'en', { ...fields, zones: [] }));
+  expect(nowhere).toContain('We do not deliver anywhere at present.');
+});
 
 test('a page that does not exist is missing', () => {
   expect(findStaticPage('toString', 'en', fields)).toBeUndefined();

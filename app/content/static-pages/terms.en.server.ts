@@ -7,7 +7,7 @@ export function termsInEnglish({ brand, seller }: PageVariables): Prose {
     title: 'Terms & Conditions',
     description: `The terms on which ${brand} sells: prices, payment, delivery, returns and what happens when something goes wrong.`,
     lead: 'What we agree on when you buy something here. We kept it short, so that you can read it.',
-    changedOn: '2026-11-24',
+    changedOn: '2026-11-25',
     sections: [
       {
         id: 'who',
@@ -29,7 +29,7 @@ export function termsInEnglish({ brand, seller }: PageVariables): Prose {
         id: 'prices',
         title: 'Prices',
         parts: [
-          'Prices are in euros and include Dutch VAT. Shipping is added at the checkout, where it says “Free” at present. The price that counts is the one you see there before you pay: if it changed since you put something in your bag, the bag says so first.',
+          'Prices are in euros and include Dutch VAT. Shipping is added at the checkout; what it costs stands under [Shipping & Returns](/shipping#countries). The price that counts is the one you see there before you pay: if it changed since you put something in your bag, the bag says so first.',
           'Import duties of countries outside the European Union are yours; see [Shipping & Returns](/shipping#countries).',
         ],
       },
@@ -53,7 +53,7 @@ export function termsInEnglish({ brand, seller }: PageVariables): Prose {
         id: 'delivery',
         title: 'Delivery',
         parts: [
-          'We deliver within 14 days of your payment to the address you gave, in the countries listed under [Shipping & Returns](/shipping#countries). If we are late, you may give us a reasonable last date, and when we miss that one too, dissolve the contract and have your money back. Until the parcel is in your hands, or those of somebody you name, loss and damage are ours to bear.',
+          'We deliver to the address you gave, in the countries and within the working days of your payment that [Shipping & Returns](/shipping#countries) names for them, and in any case within 30 days. What you chose to pick up is ready for you in our shop after the working days named there. If we are late, you may give us a reasonable last date, and when we miss that one too, dissolve the contract and have your money back. Until the parcel is in your hands, or those of somebody you name, loss and damage are ours to bear.',
         ],
       },
       {

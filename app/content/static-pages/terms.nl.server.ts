@@ -7,7 +7,7 @@ export function termsInDutch({ brand, seller }: PageVariables): Prose {
     title: 'Algemene voorwaarden',
     description: `De voorwaarden waarop ${brand} verkoopt: prijzen, betalen, bezorgen, retourneren en wat er gebeurt als er iets misgaat.`,
     lead: 'Wat we afspreken als je hier iets koopt. Kort gehouden, zodat je het ook echt kunt lezen.',
-    changedOn: '2026-11-24',
+    changedOn: '2026-11-25',
     sections: [
       {
         id: 'who',
@@ -29,7 +29,7 @@ export function termsInDutch({ brand, seller }: PageVariables): Prose {
         id: 'prices',
         title: 'Prijzen',
         parts: [
-          'Prijzen zijn in euro’s, inclusief btw. Bezorgkosten komen er bij het afrekenen bij; op dit moment staat daar “Gratis”. De prijs die telt, is die je daar ziet voordat je betaalt: is hij veranderd sinds je iets in je tas legde, dan staat dat eerst in je tas.',
+          'Prijzen zijn in euro’s, inclusief btw. Bezorgkosten komen er bij het afrekenen bij; hoeveel, staat bij [Bezorgen en retourneren](/shipping#countries). De prijs die telt, is die je daar ziet voordat je betaalt: is hij veranderd sinds je iets in je tas legde, dan staat dat eerst in je tas.',
           'Invoerrechten buiten de Europese Unie zijn voor jouw rekening; zie [Bezorgen en retourneren](/shipping#countries).',
         ],
       },
@@ -53,7 +53,7 @@ export function termsInDutch({ brand, seller }: PageVariables): Prose {
         id: 'delivery',
         title: 'Bezorgen',
         parts: [
-          'We bezorgen binnen 14 dagen na je betaling op het adres dat je opgaf, in de landen die bij [Bezorgen en retourneren](/shipping#countries) staan. Zijn we te laat, dan mag je ons een redelijke laatste termijn geven; halen we die ook niet, dan mag je de koop ontbinden en krijg je je geld terug. Tot het pakket in jouw handen is, of in die van iemand die jij aanwijst, zijn verlies en schade voor onze rekening.',
+          'We bezorgen op het adres dat je opgaf, in de landen en binnen de werkdagen na je betaling die bij [Bezorgen en retourneren](/shipping#countries) staan, en in elk geval binnen 30 dagen. Wat je zelf ophaalt, ligt na de werkdagen die daar staan voor je klaar in onze winkel. Zijn we te laat, dan mag je ons een redelijke laatste termijn geven; halen we die ook niet, dan mag je de koop ontbinden en krijg je je geld terug. Tot het pakket in jouw handen is, of in die van iemand die jij aanwijst, zijn verlies en schade voor onze rekening.',
         ],
       },
       {

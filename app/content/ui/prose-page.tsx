@@ -93,12 +93,42 @@ function Part({ part }: { part: ProsePart }) {
         ))}
       </dl>
     );
+  if ('table' in part) return <Table {...part.table} />;
   return (
     <div className="prose-form">
       {part.form.map((text) => (
         <p key={text}>{text}</p>
       ))}
     </div>
+  );
+}
+
+function Table({ caption, columns, rows }: Extract<ProsePart, { table: unknown }>['table']) {
+  return (
+    <table className="prose-table">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name = '', ...cells]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, place) => (
+              <td key={columns[place + 1]} data-label={columns[place + 1]}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

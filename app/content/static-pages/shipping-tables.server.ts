@@ -1,0 +1,40 @@
+import { listCountryNames } from '#app/accounts/countries/country-names.ts';
+import { wordsIn } from '#app/platform/text/i18n.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { arrivalText, priceOrFree } from '#app/shipping/method-texts.ts';
+import type { ShippingMethod, ShippingZone } from '#app/shipping/shipping-method-types-and-price.ts';
+import { formatPrice } from '#app/ui/format-price.ts';
+import type { ProsePart } from './prose-types-and-link-splitter.ts';
+
+type TableWords = {
+  /** Method, time, costs, free from. */
+  columns: [string, string, string, string];
+  /** What an order of this value or more costs. */
+  from: (value: string, price: string) => string;
+  nowhere: string;
+};
+
+/** A table for each zone, named after its countries: what is offered there. A sentence where nothing is anywhere. */
+export function shippingTables(
+  zones: readonly ShippingZone[],
+  language: Language,
+  { columns, from, nowhere }: TableWords,
+): ProsePart[] {
+  const t = wordsIn(language);
+  const costs = ({ prices }: ShippingMethod) =>
+    prices
+      .map(({ fromCents, cents }) =>
+        fromCents === 0 ? priceOrFree(cents, t) : from(formatPrice(fromCents), priceOrFree(cents, t)),
+      )
+      .join('; ');
+  const row = (method: ShippingMethod) => [
+    method.name,
+    arrivalText(method, t),
+    costs(method),
+    method.freeFromCents === null ? '–' : formatPrice(method.freeFromCents),
+  ];
+  if (!zones.length) return [nowhere];
+  return zones.map(({ countries, methods }) => ({
+    table: { caption: listCountryNames(countries, language), columns, rows: methods.map(row) },
+  }));
+}

@@ -1,0 +1,75 @@
+import type { Language } from '#app/platform/text/language.ts';
+import { formatPrice } from '#app/ui/format-price.ts';
+import {
+  methodsFor,
+  type ShippingMethod,
+  type ShippingZone,
+  shippingCents,
+} from './shipping-method-types-and-price.ts';
+
+const texts: Record<
+  Language,
+  {
+    free: string;
+    freeToSome: string;
+    from: (price: string) => string;
+    freeFrom: (price: string, value: string) => string;
+    pickup: string;
+    nowhere: string;
+  }
+> = {
+  en: {
+    free: 'Free delivery',
+    freeToSome: 'Free delivery to some countries',
+    from: (price) => `Delivery from ${price}`,
+    freeFrom: (price, value) => `Delivery from ${price}, free from ${value}`,
+    pickup: 'To be picked up in our shop',
+    nowhere: 'We do not deliver at present',
+  },
+  nl: {
+    free: 'Gratis bezorging',
+    freeToSome: 'Gratis bezorging in sommige landen',
+    from: (price) => `Bezorging vanaf ${price}`,
+    freeFrom: (price, value) => `Bezorging vanaf ${price}, gratis vanaf ${value}`,
+    pickup: 'Af te halen in onze winkel',
+    nowhere: 'Op dit moment bezorgen we niet',
+  },
+};
+
+/**
+ * What a product's page says of the delivery of an order of nothing else, by the reader's language alone, since everybody
+ * gets the same page: to Dutch readers about the Netherlands, to others about all countries.
+ */
+export function deliveryPromise(
+  zones: readonly ShippingZone[],
+  priceCents: number,
+  language: Language,
+): string {
+  const words = texts[language];
+  const home = language === 'nl' ? deliveries(methodsFor('Netherlands', zones)) : [];
+  const offered = home.length ? [home] : zones.map(({ methods }) => deliveries(methods));
+  const cheapest = offered.flatMap((methods) =>
+    methods.length
+      ? [
+          {
+            cents: Math.min(...methods.map((method) => shippingCents(method, priceCents))),
+            freeFromCents: Math.min(
+              ...methods.map(({ freeFromCents }) => freeFromCents ?? Number.POSITIVE_INFINITY),
+            ),
+          },
+        ]
+      : [],
+  );
+  if (!cheapest.length) return zones.length ? words.pickup : words.nowhere;
+  if (cheapest.every(({ cents }) => cents === 0)) return words.free;
+  const least = Math.min(...cheapest.map(({ cents }) => cents));
+  if (least === 0) return words.freeToSome;
+  const [free, ...others] = new Set(cheapest.map(({ freeFromCents }) => freeFromCents));
+  return free !== undefined && Number.isFinite(free) && !others.length
+    ? words.freeFrom(formatPrice(least), formatPrice(free))
+    : words.from(formatPrice(least));
+}
+
+function deliveries(methods: readonly ShippingMethod[]): ShippingMethod[] {
+  return methods.filter(({ kind }) => kind === 'delivery');
+}

@@ -1,0 +1,13 @@
+import type { Db } from '../../app/platform/database/db.server.ts';
+import { saveZone } from '../../app/shipping/editing/save-zone.server.ts';
+import { shippingZones } from '../../app/shipping/tables.server.ts';
+import { sampleZones } from '../content/shipping-zones.ts';
+
+/** Puts the sample zones in the place of the one that a new shop has. */
+export async function saveSampleZones(tx: Db): Promise<void> {
+  await tx.delete(shippingZones);
+  for (const { id, ...zone } of sampleZones) {
+    const saved = await saveZone(tx, zone, id);
+    if (!saved.ok) throw new Error(`Sample zone ${id}: ${JSON.stringify(saved.problems)}`);
+  }
+}
