@@ -2,9 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useLanguage } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { countryOfRegion } from './country-names.ts';
-import { countryGroups, homeCountry } from './shipping-countries.ts';
-
-const everyCountry: readonly string[] = countryGroups.flat();
+import { homeCountry } from './shipping-countries.ts';
 
 /**
  * The country that an address form starts with, of those that are delivered to: the Netherlands for Dutch readers, else
@@ -26,7 +24,7 @@ export function preselectedCountry(
 /**
  * The same for this page's visitor. The server, and so the first rendering, does not know the browser's languages.
  */
-export function usePreselectedCountry(deliveredTo: readonly string[] = everyCountry): string {
+export function usePreselectedCountry(deliveredTo: readonly string[]): string {
   const language = useLanguage();
   const tags = useSyncExternalStore(
     unchanging,

@@ -4,13 +4,10 @@ import { data, redirect } from 'react-router';
 import { findCheckoutPrefill } from '#app/accounts/account-area/find-checkout-prefill.server.ts';
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
-import { cachedRead } from '#app/platform/pages/cached-reads.server.ts';
-import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
-import { listShippingZones } from '#app/shipping/list-shipping-zones.server.ts';
+import { cachedShippingZones } from '#app/shipping/cached-shipping-zones.server.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { setCheckoutKeyHeaders } from '../checkout-key-cookie.server.ts';
 import { CheckoutView } from '../ui/checkout-view.tsx';
@@ -28,11 +25,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const sessionId = new URL(request.url).searchParams.get('session_id');
   if (sessionId) throw redirect(`/payment/success?session_id=${encodeURIComponent(sessionId)}`);
-  const { language } = context.get(requestInfo);
-  const [saved, zones] = await Promise.all([
-    findSaved(request),
-    cachedRead(context, `shipping zones ${language}`, [tags.shipping], () => listShippingZones(db, language)),
-  ]);
+  const [saved, zones] = await Promise.all([findSaved(request), cachedShippingZones(context)]);
   return data({ ...saved, zones }, { headers: setCheckoutKeyHeaders(request) });
 }
 

@@ -120,6 +120,7 @@ function Checkout({ bag, form, draft, saved, zones }: CheckoutProps) {
             onChange={form.changeField}
             saved={saved}
             onShipTo={form.shipTo}
+            deliveredTo={form.deliveredTo}
             shippingMethods={
               <ShippingMethodChoice
                 methods={methods}

@@ -22,6 +22,8 @@ type ShippingStepProps = {
   /** Of a customer only. */
   saved: CheckoutPrefill | undefined;
   onShipTo: (address: Address | undefined) => void;
+  /** Countries, by their English names. */
+  deliveredTo: readonly string[];
   /** Of the country chosen. */
   shippingMethods: ReactNode;
   /** The id of the saved address on the invoice; empty for the one above. */
@@ -38,6 +40,7 @@ export function ShippingStep({
   onSubmit,
   saved,
   onShipTo,
+  deliveredTo,
   shippingMethods,
   billing,
   onBilling,
@@ -88,6 +91,12 @@ export function ShippingStep({
           value={values.country}
           onChange={(country) => onChange('country', country)}
           error={problems.country}
+          deliveredTo={deliveredTo}
+          hint={
+            deliveredTo.includes(values.country) || problems.country
+              ? undefined
+              : t('checkout.notDeliveredTo')
+          }
           className={wide}
         />
         <Field {...text('streetLine1')} required autoComplete="address-line1" className={wide} />

@@ -4,7 +4,7 @@ import type { Address } from '#app/accounts/account-area/address.ts';
 import type { CheckoutPrefill } from '#app/accounts/account-area/customer-details-and-checkout-prefill-types.ts';
 import { usePreselectedCountry } from '#app/accounts/countries/preselected-country.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
-import { methodsFor, type ShippingZone } from '#app/shipping/shipping-method-types-and-price.ts';
+import type { ShippingZone } from '#app/shipping/shipping-method-types-and-price.ts';
 import { autofillDraft } from '../form/autofill-saved-details.ts';
 import { type CheckoutDraft, loadDraft, storeDraft } from '../form/checkout-draft.ts';
 import { clearAddressFields, fillInSavedAddress } from '../form/fill-in-and-match-saved-address.ts';
@@ -16,7 +16,8 @@ import { type ShippingField, type ShippingProblems, shippingProblems } from '../
  */
 export function useCheckoutDraft(saved: CheckoutPrefill | undefined, zones: readonly ShippingZone[]) {
   const t = useWords();
-  const preselected = usePreselectedCountry();
+  const deliveredTo = zones.flatMap(({ countries }) => countries);
+  const preselected = usePreselectedCountry(deliveredTo);
   const [draft, setDraft] = useState<CheckoutDraft>();
   const [isChecked, setChecked] = useState(false);
   const [refused, setRefused] = useState<ShippingProblems>({});
@@ -38,12 +39,13 @@ export function useCheckoutDraft(saved: CheckoutPrefill | undefined, zones: read
 
   const country = draft?.shipping.country ?? '';
   const ownProblems = {
-    ...(draft && !methodsFor(country, zones).length && { country: 'checkout.notDeliveredTo' }),
+    ...(draft && !deliveredTo.includes(country) && { country: 'checkout.notDeliveredTo' }),
     ...(draft && shippingProblems(draft.shipping)),
   };
   const spoken = Object.fromEntries(Object.entries(ownProblems).map(([name, message]) => [name, t(message)]));
   return {
     draft,
+    deliveredTo,
     changeField,
     /** A saved address, or another that is still to be typed. */
     shipTo(address: Address | undefined): void {

@@ -11,7 +11,7 @@ type CountrySelectProps = {
   onChange: (country: string) => void;
   error: string | undefined;
   /** Those to choose from, with the one that is chosen; all where nothing is said or none is delivered to. */
-  deliveredTo?: readonly string[] | undefined;
+  deliveredTo?: readonly string[];
   hint?: string | undefined;
   className?: string;
 };
