@@ -1,0 +1,141 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/journey.ts';
+import {
+  cents,
+  centsBeside,
+  fillShipping,
+  leaveToPay,
+  open,
+  ordersOf,
+  payAndReturn,
+  payButton,
+  putIntoBag,
+  readMail,
+  someone,
+} from '../support/shopping.ts';
+
+// Another journey changes what is offered.
+test.use({ stage: 'delivery' });
+
+test('a shopper chooses how an order comes, pays for that, and reads it again on order, mail and payment page', async ({
+  page,
+  world,
+}) => {
+  const email = someone('express');
+  await putIntoBag(page, '/men/products/linen-shirt', 'M');
+  await open(page, '/checkout');
+  await fillShipping(page, email);
+  const standard = page.getByRole('radio', { name: /^Standard delivery/ });
+  const express = page.getByRole('radio', { name: /^Express delivery/ });
+  await expect(standard).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^Pick up in the shop.*Free/ })).toBeVisible();
+  expect(await centsBeside(page, 'Standard delivery')).toBe(4_95);
+  expect(await centsBeside(page, 'Total')).toBe(99_95);
+  await standard.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(express).toBeChecked();
+  expect(await centsBeside(page, 'Total')).toBe(104_95);
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(express, 'a reload keeps the choice').toBeChecked();
+  await page.getByLabel('Country').selectOption({ label: 'Belgium' });
+  await expect(express).toHaveCount(0);
+  expect(await centsBeside(page, 'Standard delivery'), 'another country, another price').toBe(6_95);
+  await page.getByLabel('Country').selectOption({ label: 'Netherlands' });
+  await expect(express).toBeChecked();
+
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await expect(page.getByText('Express delivery, 1 working day')).toBeVisible();
+  expect(cents(await payButton(page).textContent())).toBe(104_95);
+  await leaveToPay(page);
+  await expect(page.getByText('Express delivery')).toBeVisible();
+  await payAndReturn(page);
+  expect(await centsBeside(page, 'Express delivery')).toBe(9_95);
+  await expect(page.getByText('1 working day', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  expect(await ordersOf(world, email)).toMatchObject([{ payment_status: 'paid', total_cents: 104_95 }]);
+  const { text } = await readMail(page, world, email);
+  expect(text).toMatch(/Express delivery: €\s9,95/);
+  expect(text).toMatch(/Total: €\s104,95/);
+});
+
+test.describe('op een telefoon', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  test('boven € 100 kost bezorgen niets; wie zelf komt, leest waar', async ({ page, world }) => {
+    const email = someone('afhalen');
+    await putIntoBag(page, '/men/products/linen-shirt', 'M');
+    await open(page, '/bag?lang=nl');
+    await page.getByRole('button', { name: /^Eén meer/ }).click();
+    await expect(page.getByRole('link', { name: 'Tas, 2 artikelen' })).toBeVisible();
+    await page.getByRole('button', { name: 'Afrekenen' }).click();
+    await expect(
+      page.getByRole('radio', { name: /^Standaardbezorging.*1–2 werkdagen.*Gratis/ }),
+    ).toBeChecked();
+    await page.getByRole('radio', { name: /^Ophalen in de winkel/ }).check();
+    await expectAccessible(page);
+    for (const [label, text] of Object.entries({
+      Voornaam: 'Lotte',
+      Achternaam: 'Peeters',
+      'E-mailadres': email,
+      Telefoonnummer: '06 12345678',
+      'Straat en huisnummer': 'Kade 24',
+      Postcode: '2611 GP',
+      Plaats: 'Delft',
+    }))
+      await page.getByRole('main').getByLabel(label).fill(text);
+    await page.getByRole('button', { name: 'Verder naar betaling' }).click();
+    await expect(
+      page.getByText('Ophalen in de winkel, Af te halen in onze winkel na 1–2 werkdagen'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: /^Betaal €/ }).click();
+    await page.getByRole('button', { name: 'Betalen', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Je bestelling is gelukt!' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Wordt afgehaald door' })).toBeVisible();
+    expect(await ordersOf(world, email)).toMatchObject([{ payment_status: 'paid', total_cents: 190_00 }]);
+    const { text } = await readMail(page, world, email);
+    expect(text).toContain('Ophalen in de winkel: Gratis');
+    expect(text).toContain('Af te halen in onze winkel:');
+    expect(text).not.toContain('Kade 24');
+  });
+});
+
+test('what changed while somebody was at the checkout is told before they pay', async ({
+  page,
+  world,
+  provoke,
+}) => {
+  provoke(/409 .*create-checkout/, /Failed to load resource.*409/);
+  const email = someone('changed');
+  const changed = async (statement: string) => {
+    await world.sql(statement);
+    await world.sql(`select pg_notify('pages', '["shipping"]')`);
+  };
+  await putIntoBag(page, '/men/products/linen-shirt', 'M');
+  await open(page, '/checkout');
+  await fillShipping(page, email);
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  const dearer = `update shipping_methods set prices = '[{"fromCents": 0, "cents": 595}]' where zone_id = 'netherlands' and name = 'Standard delivery'`;
+  await changed(dearer);
+  await payButton(page).click();
+  await expect(page.getByRole('alert').first()).toContainText('What delivery costs has changed.');
+  await expect(payButton(page)).toHaveText(/€\s100,95/);
+  await expectAccessible(page);
+
+  await changed(`delete from shipping_zone_countries where country = 'Netherlands'`);
+  await payButton(page).click();
+  await expect(page.getByRole('alert').first()).toContainText('We do not deliver to this country.');
+  await page.getByRole('main').getByRole('link', { name: 'Change', exact: true }).click();
+  await expect(page.getByText('We do not deliver to this country.')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await expect(page.getByLabel('Country')).toBeFocused();
+  expect(await ordersOf(world, email), 'nothing was ordered').toEqual([]);
+
+  await page.getByLabel('Country').selectOption({ label: 'Belgium' });
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await leaveToPay(page);
+  await payAndReturn(page);
+  expect(await ordersOf(world, email)).toMatchObject([{ payment_status: 'paid', total_cents: 101_95 }]);
+});
