@@ -263,6 +263,20 @@ export const accessTable: Row[] = [
   page('admin/images/files', [401, 403, 403, 405]),
   form('admin/images/files', {}, [401, 403, 403, 400]),
   page('admin/images/list', adminEndpoint),
+  page('admin/shipping', onlyAdmins),
+  ...['deletion', 'moves'].flatMap((name) =>
+    adminForm(`admin/shipping/:zoneId/${name}`, { way: 'up' }, 404, { path: `admin/shipping/x/${name}` }),
+  ),
+  // Nothing is deleted that nobody asked to delete.
+  form('admin/shipping', { id: 'netherlands' }, [302, 302, 302, 400]),
+  {
+    ...form('admin/shipping/:zoneId/moves', { way: 'left' }, [302, 302, 302, 400]),
+    path: 'admin/shipping/netherlands/moves',
+  },
+  page('admin/shipping/new', onlyAdmins),
+  form('admin/shipping/new', {}, [302, 302, 302, 400]),
+  page('admin/shipping/:zoneId', onlyAdmins, 'admin/shipping/netherlands'),
+  { ...form('admin/shipping/:zoneId', { version: 'x' }, [302, 302, 302, 404]), path: 'admin/shipping/x' },
   page('admin/navigation', onlyAdmins),
   // A form that does not say what it was shown may undo what others saved.
   form('admin/navigation', { 'women-featured': 'no slug' }, [302, 302, 302, 409]),

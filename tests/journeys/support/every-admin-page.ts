@@ -191,6 +191,32 @@ export const adminPages: ShownPage[] = [
       await page.locator('[aria-invalid=true]').waitFor();
     },
   },
+  { name: 'admin-shipping', path: ofAdmin('/admin/shipping'), title: ['Shipping', 'Verzending'] },
+  {
+    name: 'admin-zone-deleting',
+    path: ofAdmin('/admin/shipping'),
+    title: ['Shipping', 'Verzending'],
+    open: async (page) => {
+      await page.locator('.zone-ways [aria-haspopup=dialog]').first().click();
+      await page.locator('dialog[open]').waitFor();
+    },
+  },
+  {
+    name: 'admin-zone',
+    path: ofAdmin('/admin/shipping/netherlands'),
+    title: ['… | Edit Zone', '… | Zone bewerken'],
+  },
+  {
+    name: 'admin-zone-mistake',
+    path: ofAdmin('/admin/shipping/new'),
+    title: ['Create New Zone', 'Nieuwe zone maken'],
+    open: async (page) => {
+      await page.locator('[name=countries]').first().check();
+      await page.locator('.zone-prices > button').click();
+      await page.locator('main form [type=submit]').last().click();
+      await page.locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
   { name: 'admin-navigation', path: ofAdmin('/admin/navigation'), title: menus },
   {
     name: 'admin-navigation-mistake',

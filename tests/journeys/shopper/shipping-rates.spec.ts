@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/journey.ts';
+import { open } from '../support/shopping.ts';
+import { signedIn } from '../support/signing-in.ts';
+
+test.use({ stage: 'shipping-rates' });
+
+/** One that costs less than what delivery is free from, and one that costs more. */
+const scarf = '/women/products/silk-scarf';
+
+for (const width of [390, 1440])
+  test(`the shipping page says of each zone where, how, how long and for how much (${width} pixels)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, '/shipping?lang=en');
+    const home = page.getByRole('table', { name: 'Netherlands', exact: true });
+    const rows = home.getByRole('row');
+    await expect(rows).toHaveCount(4);
+    await expect(rows.nth(1)).toContainText('Standard delivery');
+    await expect(rows.nth(1)).toContainText('1–2 working days');
+    await expect(rows.nth(1)).toContainText('€ 4,95');
+    await expect(rows.nth(1)).toContainText('€ 100,00');
+    await expect(rows.nth(3)).toContainText('To be picked up in our shop after 1–2 working days');
+    await expect(page.getByRole('table')).toHaveCount(5);
+    await expectAccessible(page);
+
+    await open(page, '/shipping?lang=nl');
+    await expect(page.getByRole('table', { name: 'België, Duitsland en Luxemburg' })).toContainText(
+      '2–4 werkdagen',
+    );
+    await expect(page.getByRole('table', { name: 'Nederland', exact: true })).toContainText(
+      'Ophalen in de winkel',
+    );
+    await expectAccessible(page);
+  });
+
+test('a product says what its delivery costs, to people and to search engines, and hears of a change at once', async ({
+  page,
+  world,
+}) => {
+  await open(page, `${scarf}?lang=en`);
+  const promise = page.getByRole('link', { name: /^(Delivery|Free delivery)/ });
+  const before = await promise.textContent();
+  const [product] = await world.sql<{ cents: number }>(
+    `select price_cents as cents from products where slug = 'silk-scarf'`,
+  );
+  const isFree = (product?.cents ?? 0) >= 10_000;
+  expect(before?.replaceAll('\u00a0', ' ')).toBe(
+    isFree ? 'Free delivery' : 'Delivery from € 4,95, free from € 100,00',
+  );
+  const offered = await shippingDetails(page);
+  expect(offered).toHaveLength(5);
+  expect(offered[0]).toMatchObject({
+    shippingRate: { value: isFree ? '0.00' : '4.95', currency: 'EUR' },
+    shippingDestination: { addressCountry: ['NL'] },
+    deliveryTime: { transitTime: { minValue: 1, maxValue: 2, unitCode: 'DAY' } },
+  });
+  await promise.click();
+  await expect(page).toHaveURL(/\/shipping#countries$/);
+
+  await world.sql(`update shipping_methods set prices = '[{"fromCents": 0, "cents": 395}]', free_from_cents = 900000
+                   where zone_id = 'netherlands' and kind = 'delivery' and sort_order = 0`);
+  await world.sql(`select pg_notify('pages', '["shipping"]')`);
+  await expect
+    .poll(async () => {
+      await page.goto(`${scarf}?lang=nl`);
+      return page.getByRole('link', { name: /^(Gratis b|B)ezorging/ }).textContent();
+    })
+    .toMatch(/^Bezorging vanaf €\s3,95, gratis vanaf €\s9\.000,00$/);
+  expect((await shippingDetails(page))[0]).toMatchObject({ shippingRate: { value: '3.95' } });
+});
+
+test('addresses are offered where the shop delivers; one elsewhere stays, and is said not to be delivered to', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  await world.sql(`delete from shipping_zones where id = 'overseas'`);
+  const { id } = await signedIn(page, { world, baseURL });
+  await world.sql(
+    `insert into user_addresses (user_id, address_type, is_default, recipient_name, street_line1, city, state, postal_code, country)
+     values ($1, 'shipping', true, 'Noor de Vries', 'Ginza 1', 'Tokyo', 'Tokyo', '104-0061', 'Japan')`,
+    [id],
+  );
+  await open(page, '/account/addresses?lang=en');
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Ginza 1' });
+  await expect(card).toContainText('We do not deliver to Japan at present.');
+  await page.getByRole('link', { name: 'Add Address' }).click();
+  const dialog = page.getByRole('dialog');
+  const country = dialog.getByLabel('Country');
+  // The browser's own country is not delivered to, nor is the one of the saved address.
+  await expect(country).toHaveValue('Netherlands');
+  await expect(country.getByRole('option', { name: 'Japan' })).toHaveCount(0);
+  await dialog.getByRole('radio', { name: 'Billing' }).check();
+  await expect(country.getByRole('option', { name: 'Japan' })).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: /^Edit .*Ginza 1/ }).click();
+  await expect(country).toHaveValue('Japan');
+  await expect(dialog.getByText('We do not deliver to Japan at present.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('City').fill('Kyoto');
+  await dialog.getByRole('button', { name: 'Save Address' }).click();
+  await expect(card).toContainText('Kyoto');
+});
+
+/** What the page tells search engines of delivery. */
+async function shippingDetails(page: Page): Promise<object[]> {
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const found = texts
+    .flatMap((text) => {
+      const data = JSON.parse(text) as { '@graph'?: object[] };
+      return data['@graph'] ?? [data];
+    })
+    .find((one) => (one as { '@type'?: string })['@type'] === 'Product');
+  return (found as { offers?: { shippingDetails?: object[] } } | undefined)?.offers?.shippingDetails ?? [];
+}
