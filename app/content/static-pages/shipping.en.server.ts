@@ -37,7 +37,7 @@ export function shippingInEnglish({ brand, seller, zones }: PageVariables): Pros
         title: 'Where we deliver',
         parts: [
           ...shippingTables(zones, 'en', {
-            columns: ['Method', 'With you after', 'Costs', 'Free from'],
+            columns: ['Method', 'When', 'Costs', 'Free from'],
             from: (value, price) => `from ${value}: ${price}`,
             nowhere: 'We do not deliver anywhere at present.',
           }),

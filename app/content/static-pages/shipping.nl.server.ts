@@ -37,7 +37,7 @@ export function shippingInDutch({ brand, seller, zones }: PageVariables): Prose 
         title: 'Waar we bezorgen',
         parts: [
           ...shippingTables(zones, 'nl', {
-            columns: ['Methode', 'Bij je na', 'Kosten', 'Gratis vanaf'],
+            columns: ['Methode', 'Wanneer', 'Kosten', 'Gratis vanaf'],
             from: (value, price) => `vanaf ${value}: ${price}`,
             nowhere: 'Op dit moment bezorgen we nergens.',
           }),

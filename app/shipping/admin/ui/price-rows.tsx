@@ -57,7 +57,7 @@ export function PriceRows({ id, prices, isPlain, problem, error }: PriceRowsProp
   return (
     <div ref={box} className="zone-prices" data-field={`prices-${id}`}>
       {rows.map(({ key, from, costs }, place) => (
-        <div key={key} className="zone-price">
+        <div key={key} className="zone-price" data-first={place === 0 || undefined}>
           {place === 0 ? (
             <>
               <input type="hidden" name={input.name} value="0.00" />
