@@ -81,7 +81,7 @@ function paramsOf(request: PaymentRequest) {
       ...request.lines.map(({ title, size, quantity, priceCents }) =>
         lineItem(size ? `${title} (${size})` : title, priceCents, quantity),
       ),
-      ...request.adjustments.map(({ label, cents }) => lineItem(label, cents)),
+      ...request.adjustments.flatMap(({ label, cents }) => (cents ? [lineItem(label, cents)] : [])),
     ],
     customer_email: request.email,
     client_reference_id: request.orderId,

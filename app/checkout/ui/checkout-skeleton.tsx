@@ -3,8 +3,14 @@ import { useSearchParams } from 'react-router';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { stepOf } from '../form/checkout-step-urls.ts';
 
+type CheckoutSkeletonProps = {
+  isCustomer: boolean;
+  /** How many ways of delivery the form will probably offer. */
+  shippingMethodCount: number;
+};
+
 /** The final layout in grey and just as high, while the browser reads its stored bag. */
-export function CheckoutSkeleton({ isCustomer }: { isCustomer: boolean }) {
+export function CheckoutSkeleton({ isCustomer, shippingMethodCount }: CheckoutSkeletonProps) {
   const t = useWords();
   const [search] = useSearchParams();
   return (
@@ -17,14 +23,18 @@ export function CheckoutSkeleton({ isCustomer }: { isCustomer: boolean }) {
         <div className="min-w-0 lg:col-start-1 lg:row-start-1">
           <div className="skeleton h-11 w-56" />
           <div className="skeleton mt-4 mb-8 h-5 w-60" />
-          {stepOf(search) === 'shipping' ? <ShippingSkeleton isCustomer={isCustomer} /> : <PaymentSkeleton />}
+          {stepOf(search) === 'shipping' ? (
+            <ShippingSkeleton isCustomer={isCustomer} shippingMethodCount={shippingMethodCount} />
+          ) : (
+            <PaymentSkeleton />
+          )}
         </div>
       </div>
     </>
   );
 }
 
-function ShippingSkeleton({ isCustomer }: { isCustomer: boolean }) {
+function ShippingSkeleton({ isCustomer, shippingMethodCount }: CheckoutSkeletonProps) {
   return (
     <div className="@container">
       <Title />
@@ -34,6 +44,10 @@ function ShippingSkeleton({ isCustomer }: { isCustomer: boolean }) {
         fields={['country wide', 'street wide', 'apartment wide', 'postal code', 'city', 'state wide']}
       />
       {isCustomer && <div className="skeleton mt-4 h-11 w-72" />}
+      {shippingMethodCount > 0 && <Title className="mt-10" />}
+      {Array.from({ length: shippingMethodCount }, (_, index) => `method ${index + 1}`).map((name) => (
+        <div key={name} className="skeleton mt-3 h-17.25" />
+      ))}
       <div className="skeleton mt-8 h-12" />
     </div>
   );
@@ -45,7 +59,7 @@ function PaymentSkeleton() {
       <div className="flex min-h-11 items-center">
         <Title />
       </div>
-      <div className="skeleton mt-2 h-43" />
+      <div className="skeleton mt-2 h-51.5" />
       <Title className="mt-10" />
       <div className="skeleton mt-3 h-37.5" />
       <div className="skeleton mt-8 h-12" />

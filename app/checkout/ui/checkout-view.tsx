@@ -2,13 +2,15 @@ import '../register-translations.ts';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import type { CheckoutPrefill } from '#app/accounts/account-area/customer-details-and-checkout-prefill-types.ts';
+import { homeCountry } from '#app/accounts/countries/shipping-countries.ts';
 import { signInAddress } from '#app/accounts/sign-in-return-path.ts';
 import type { LineProblem } from '#app/bag/apply-bag-check-and-find-line-problems.ts';
 import type { BagItem } from '#app/bag/bag.ts';
 import { chargesOf } from '#app/bag/charge-total-and-split.ts';
 import { useCheckedBag } from '#app/bag/use-checked-bag.ts';
 import { eurosToCents } from '#app/platform/text/convert-and-format-cents.ts';
-import { useWords, type Words } from '#app/platform/text/i18n.ts';
+import { useLanguage, useWords, type Words } from '#app/platform/text/i18n.ts';
+import type { Language } from '#app/platform/text/language.ts';
 import {
   methodsFor,
   type ShippingZone,
@@ -35,13 +37,27 @@ import { usePay } from './use-pay.ts';
 type CheckoutViewProps = { saved: CheckoutPrefill | undefined; zones: ShippingZone[] };
 
 export function CheckoutView({ saved, zones }: CheckoutViewProps) {
+  const language = useLanguage();
   const bag = useCheckedBag();
   const form = useCheckoutDraft(saved, zones);
   const isEmpty = bag.isLoaded ? bag.items.length === 0 : undefined;
   const isStuck = useEmptyBagRedirect(isEmpty);
   if (isStuck) return <EmptyBagNotice />;
-  if (isEmpty !== false || !form.draft) return <CheckoutSkeleton isCustomer={saved !== undefined} />;
+  if (isEmpty !== false || !form.draft)
+    return (
+      <CheckoutSkeleton
+        isCustomer={saved !== undefined}
+        shippingMethodCount={probableMethodCount(zones, language, saved?.addresses[0]?.country)}
+      />
+    );
   return <Checkout bag={bag} form={form} draft={form.draft} saved={saved} zones={zones} />;
+}
+
+/** The server knows no guest's country: Dutch readers probably live where the shop is, others get least of a page that grows. */
+function probableMethodCount(zones: ShippingZone[], language: Language, country?: string): number {
+  const likely = country ?? (language === 'nl' ? homeCountry : undefined);
+  if (likely) return methodsFor(likely, zones).length;
+  return zones.length ? Math.min(...zones.map(({ methods }) => methods.length)) : 0;
 }
 
 type CheckoutProps = CheckoutViewProps & {

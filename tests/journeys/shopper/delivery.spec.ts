@@ -127,7 +127,7 @@ test('what changed while somebody was at the checkout is told before they pay', 
   await payButton(page).click();
   await expect(page.getByRole('alert').first()).toContainText('We do not deliver to this country.');
   await page.getByRole('main').getByRole('link', { name: 'Change', exact: true }).click();
-  await expect(page.getByText('We do not deliver to this country.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('We do not deliver to this country.')).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await expect(page.getByLabel('Country')).toBeFocused();

@@ -26,6 +26,8 @@ const paidOrder = {
     imageUrl: null,
     size,
   })),
+  adjustments: [],
+  shipping_method: null,
   shipping_address: {
     name: 'Noor de Vries',
     address: { line1: 'Prinsengracht 1', city: 'Amsterdam', postal_code: '1015 DK', country: 'Netherlands' },

@@ -96,7 +96,10 @@ export function cents(price: string | null): number {
 
 /** A total as a list of details shows it: the first value beside this name. */
 export async function centsBeside(page: Page, name: string): Promise<number> {
-  const row = page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd[1]');
+  const row = page
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^\\s*${name}\\s*$`) })
+    .locator('xpath=following-sibling::dd[1]');
   return cents(await row.first().textContent());
 }
 
