@@ -64,9 +64,9 @@ const saysWhere: Record<OrderMail['type'], boolean> = {
 };
 
 /** The words of a mail: where its buyer fetches an order, the one that is sent says that it is there. */
-export function mailWords(type: OrderMail['type'], { shippingMethod }: MailedOrder): string {
+export function mailWords(type: OrderMail['type'], { shippingMethod }: MailedOrder) {
   const isReady = type === 'order_shipped' && shippingMethod?.kind === 'pickup';
-  return `order.mail.${isReady ? 'order_ready' : type}`;
+  return isReady ? 'order_ready' : type;
 }
 
 /** What a mail about an order says, in the order's language. */
@@ -83,8 +83,8 @@ export function orderMailTexts(
   const method = t(order.paymentMethod === 'ideal' ? 'order.mail.ideal' : 'order.mail.card');
   const page = (path: string, anchor = '') => `${shopUrl}${path}?lang=${language}${anchor}`;
   return {
-    preview: t(`${words}.preview`, { number: order.number }),
-    title: t(`${words}.title`),
+    preview: t(`order.mail.${words}.preview`, { number: order.number }),
+    title: t(`order.mail.${words}.title`),
     text: textOf(type, order, t),
     details: [
       t('order.mail.number', { number: order.number }),
@@ -105,7 +105,7 @@ export function orderMailTexts(
       : isPickup
         ? [t('order.mail.pickUpAt'), ...[seller.name, seller.address].filter((line) => line !== undefined)]
         : [t('order.mail.shipsTo'), ...addressLines(order.shippingAddress, language)],
-    closing: t(`${words}.closing`),
+    closing: t(`order.mail.${words}.closing`),
     show: { words: t('order.mail.show'), to: order.link },
     ...(type === 'order_confirmation' && {
       rights: {
@@ -130,7 +130,7 @@ function sizeText(size: string | null, t: Words): string {
 function textOf(type: OrderMail['type'], order: MailedOrder, t: Words): string {
   const { returnedCents = 0 } = order;
   if (type === 'order_cancelled' && !returnedCents) return t('order.mail.order_cancelled.textAlone');
-  return t(`${mailWords(type, order)}.text`, { amount: formatPrice(returnedCents) });
+  return t(`order.mail.${mailWords(type, order)}.text`, { amount: formatPrice(returnedCents) });
 }
 
 function sellerLines({ name, address, email, phone, kvk, vat }: Seller, t: Words): string[] {

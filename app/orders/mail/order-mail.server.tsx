@@ -30,7 +30,7 @@ export async function writeOrderMail(
   const t = wordsIn(language);
   const texts = orderMailTexts(type, order, language, sender, t);
   return {
-    subject: t(`${mailWords(type, order)}.subject`, { number: order.number, brand: sender.brand }),
+    subject: t(`order.mail.${mailWords(type, order)}.subject`, { number: order.number, brand: sender.brand }),
     html: await render(<OrderMailPage texts={texts} language={language} sender={sender} />),
     text: plainText(texts),
   };
