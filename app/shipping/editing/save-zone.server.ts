@@ -17,8 +17,6 @@ type Saved = { ok: true; id: string } | { ok: false; reason: 'invalid'; problems
  */
 export async function saveZone(db: Db, values: ZoneFormValues, id?: string, formId?: string): Promise<Saved> {
   const parsed = parseZoneForm(values);
-  if (!parsed.ok) return { ok: false, reason: 'invalid', problems: parsed.problems };
-  const { name, countries, methods } = parsed.zone;
   return db.transaction(async (tx): Promise<Saved> => {
     await lockZones(tx);
     const [places] = await tx
@@ -29,9 +27,14 @@ export async function saveZone(db: Db, values: ZoneFormValues, id?: string, form
       })
       .from(shippingZones);
     const { zones = 0, next = 0, isThere = false } = places ?? {};
-    if (!isThere && zones >= MOST_ZONES) return refused({ name: { problem: 'too-many-zones' } });
-    const taken = await listTaken(tx, countries, id ?? '');
-    if (taken.length) return refused({ countries: { problem: 'countries-taken', taken } });
+    const taken = await listTaken(tx, values.countries, id ?? '');
+    const problems: ZoneProblems = {
+      ...(!parsed.ok && parsed.problems),
+      ...(taken.length && { countries: { problem: 'countries-taken', taken } }),
+      ...(!isThere && zones >= MOST_ZONES && { name: { problem: 'too-many-zones' } }),
+    };
+    if (!parsed.ok || Object.keys(problems).length) return { ok: false, reason: 'invalid', problems };
+    const { name, countries, methods } = parsed.zone;
     const [saved] = await tx
       .insert(shippingZones)
       .values({ ...(id !== undefined && { id }), name, sortOrder: next, formId: formId ?? null })
@@ -92,8 +95,4 @@ async function replaceMethods(tx: Db, zoneId: string, methods: MethodInput[]): P
       .values(isElsewhere ? row : { ...row, id })
       .onConflictDoUpdate({ target: shippingMethods.id, set: row });
   }
-}
-
-function refused(problems: ZoneProblems): Saved {
-  return { ok: false, reason: 'invalid', problems };
 }

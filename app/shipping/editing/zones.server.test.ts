@@ -68,6 +68,16 @@ test('a country is in one zone: of two that want it at once one is refused, and 
   expect(await saveZone(db, { ...benelux, countries: ['Belgium'] })).toMatchObject({ ok: true });
 });
 
+test('all that is wrong is said at once, also a country that another zone has', async () => {
+  await saveZone(db, benelux, 'home');
+  const wrong = { name: '', countries: ['Belgium'], methods: [method('Standard', '-1')] };
+  const refused = await saveZone(db, wrong);
+  expect(refused).toMatchObject({
+    problems: { name: { problem: 'name-missing' }, countries: { problem: 'countries-taken' } },
+  });
+  expect(await listZones(db)).toHaveLength(1);
+});
+
 test('the database itself keeps a country in one zone', async () => {
   await saveZone(db, benelux, 'home');
   await saveZone(db, { name: 'Other', countries: [], methods: [] }, 'other');
