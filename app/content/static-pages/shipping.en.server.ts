@@ -72,7 +72,7 @@ export function shippingInEnglish({ brand, seller, zones }: PageVariables): Pros
         title: 'Your legal right of withdrawal',
         parts: [
           'Our 30 days include what the law gives you when you buy at a distance: within 14 days of the day on which you, or someone you name, received the last piece of your order, you can withdraw from the purchase without giving a reason. A clear statement is enough: a message through the contact page, an e-mail, a letter, or the form below. It is in time when you send it before the 14 days are over.',
-          'You then get back all you paid for what you return, within 14 days of your statement. If a piece has been used more than was needed to see whether it suits you, we may deduct what it lost in value by that.',
+          'You then get back all you paid for what you return, within 14 days of your statement; if you withdraw from the whole order, also what its delivery cost, but for what a more expensive way than standard delivery cost on top. If a piece has been used more than was needed to see whether it suits you, we may deduct what it lost in value by that.',
         ],
       },
       {

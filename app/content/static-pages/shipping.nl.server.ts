@@ -72,7 +72,7 @@ export function shippingInDutch({ brand, seller, zones }: PageVariables): Prose 
         title: 'Je wettelijke bedenktijd',
         parts: [
           'In onze 30 dagen zit wat de wet je geeft als je op afstand koopt: tot 14 dagen na de dag waarop jij, of iemand die jij aanwijst, het laatste artikel van je bestelling hebt ontvangen, mag je zonder opgave van redenen van de koop af. Een duidelijke verklaring is genoeg: een bericht via de contactpagina, een mail, een brief of het formulier hieronder. Je bent op tijd als je die verstuurt voordat de 14 dagen om zijn.',
-          'Je krijgt dan alles terug wat je hebt betaald voor wat je terugstuurt, binnen 14 dagen na je verklaring. Is een artikel meer gebruikt dan nodig was om te zien of het je bevalt, dan mogen we aftrekken wat het daardoor minder waard is geworden.',
+          'Je krijgt dan alles terug wat je hebt betaald voor wat je terugstuurt, binnen 14 dagen na je verklaring; herroep je de hele bestelling, dan ook de bezorgkosten, behalve wat een duurdere manier dan standaardbezorging meer kostte. Is een artikel meer gebruikt dan nodig was om te zien of het je bevalt, dan mogen we aftrekken wat het daardoor minder waard is geworden.',
         ],
       },
       {
