@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { db } from '#app/platform/database/db.server.ts';
+import { type Db, db } from '#app/platform/database/db.server.ts';
+import { waitsForTests } from '#app/platform/database/lock-waits-for-tests.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { postedForm } from '#app/platform/editing/posted-form-for-tests.server.ts';
 import type { Choice } from '#app/platform/editing/three-way-merge.ts';
@@ -46,19 +47,23 @@ test('a zone is saved as it was typed, shoppers are offered what is active, and 
 
 test('a country is in one zone: of two that want it at once one is refused, and told who has it', async () => {
   await saveZone(db, { ...benelux, countries: ['Belgium'] }, 'first');
-  const wanting = (name: string) => saveZone(db, { name, countries: ['Germany', 'France'], methods: [] });
-  const saved = await Promise.all([wanting('One'), wanting('Other')]);
-  expect(saved.filter(({ ok }) => ok)).toHaveLength(1);
-  const winner = (await listZones(db)).find(({ countries }) => countries.includes('Germany'));
-  const refused = saved.find(({ ok }) => !ok);
-  expect(refused).toMatchObject({
+  const wanting = (name: string) => (tx: Db) =>
+    saveZone(tx, { name, countries: ['Germany', 'France'], methods: [] });
+  let refused: unknown;
+  const isWaiting = await waitsForTests(wanting('One'), async (tx) => {
+    refused = await wanting('Other')(tx);
+  });
+  expect(isWaiting).toBe(true);
+  const has = { zone: 'One' };
+  expect(refused).toEqual({
+    ok: false,
     reason: 'invalid',
     problems: {
       countries: {
         problem: 'countries-taken',
         taken: [
-          { country: 'France', zone: winner?.name },
-          { country: 'Germany', zone: winner?.name },
+          { country: 'France', ...has },
+          { country: 'Germany', ...has },
         ],
       },
     },
