@@ -222,6 +222,7 @@ async function setUp(): Promise<Known> {
     subcategory: ['shirts', 'dresses', 'tops'],
     campaignId: await list('select id from lookbook_campaigns limit 3'),
     dropId: await list('select id from drops limit 3'),
+    zoneId: await list('select id from shipping_zones limit 3'),
     sectionId: await list('select id::text from content_sections limit 3'),
     imageId: await list('select id::text from images limit 3'),
     importId: [randomUUID()],

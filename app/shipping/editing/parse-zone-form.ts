@@ -7,6 +7,7 @@ import {
   shippingMethodKinds,
 } from '../shipping-method-types-and-price.ts';
 import {
+  filledPrices,
   LONGEST_NAME,
   type MethodFormValues,
   MOST_CENTS,
@@ -76,13 +77,6 @@ export function parseZoneForm(
   if (Object.keys(problems).length) return { ok: false, problems };
   const countries = everyCountry.filter((country) => values.countries.includes(country));
   return { ok: true, zone: { name: line(values.name), countries, methods } };
-}
-
-/** The rows of a method's prices that somebody filled in, each with its place, counted from 1. */
-export function filledPrices({ prices }: Pick<MethodFormValues, 'prices'>) {
-  return prices
-    .map((price, place) => ({ ...price, row: place + 1 }))
-    .filter(({ from, costs }) => from.trim() || costs.trim());
 }
 
 const nameSchema = singleLineSchema('not-text' satisfies ZoneProblem['problem']);

@@ -56,18 +56,14 @@ export async function lockZones(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('shipping-zones'))`);
 }
 
-/** Which zone has each country, where one has. */
-export function listCountriesOfOthers(db: Db, zoneId: string): Promise<{ country: string; zone: string }[]> {
-  return db
+/** Those that another zone has, with its name. */
+async function listTaken(tx: Db, countries: string[], zoneId: string) {
+  const others = await tx
     .select({ country: shippingZoneCountries.country, zone: shippingZones.name })
     .from(shippingZoneCountries)
     .innerJoin(shippingZones, eq(shippingZones.id, shippingZoneCountries.zoneId))
     .where(ne(shippingZoneCountries.zoneId, zoneId))
     .orderBy(shippingZoneCountries.country);
-}
-
-async function listTaken(tx: Db, countries: string[], zoneId: string) {
-  const others = await listCountriesOfOthers(tx, zoneId);
   return others.filter(({ country }) => countries.includes(country));
 }
 

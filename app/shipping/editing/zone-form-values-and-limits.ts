@@ -67,3 +67,10 @@ export function newMethod(id: string): MethodFormValues {
   const texts = { name: '', nameNl: '', daysFrom: '', daysTo: '', freeFrom: '' };
   return { id, kind: 'delivery', ...texts, prices, isActive: true };
 }
+
+/** The rows of a method's prices that somebody filled in, each with its place, counted from 1. */
+export function filledPrices({ prices }: Pick<MethodFormValues, 'prices'>) {
+  return prices
+    .map((price, place) => ({ ...price, row: place + 1 }))
+    .filter(({ from, costs }) => from.trim() || costs.trim());
+}
