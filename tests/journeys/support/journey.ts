@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { createWorld, type RunningShop, type World } from '../../system/world.ts';
+import { createPersonalDataWatch } from './personal-data-in-log.ts';
 import { standInForPictures } from './picture-stand-ins.ts';
 
 export { expect } from '@playwright/test';
@@ -10,6 +11,8 @@ type Stage = {
   stage: string;
   world: World;
   shop: RunningShop;
+  /** What browsers told the shop of people, which its log must not say. */
+  personalData: ReturnType<typeof createPersonalDataWatch>;
 };
 type Journey = {
   /** Journeys that look at pictures get the shop's own; in all others a blank one stands in for each. */
@@ -30,7 +33,23 @@ export const test = base.extend<Journey & { watched: Watch }, Stage>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  shop: [async ({ world }, use) => use(await world.startShop()), { scope: 'worker', timeout: 60_000 }],
+  personalData: [
+    async ({ browser }, use) => {
+      const watch = createPersonalDataWatch();
+      watch.watchBrowser(browser);
+      await use(watch);
+    },
+    { scope: 'worker' },
+  ],
+  shop: [
+    async ({ world, personalData }, use) => {
+      // The development shop of `npm run journey` has settings of its own.
+      const shop = await world.startShop(process.env.RUNNING_SHOP ? undefined : { LOG_LEVEL: 'info' });
+      await use(shop);
+      expect(personalData.findIn(shop.output()), 'the log of the shop says nothing of people').toEqual([]);
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
 
   // The address that the payment page leads back to: what a browser keeps, it keeps per host.
   baseURL: async ({ shop }, use) => use(shop.url.replace('127.0.0.1', 'localhost')),
@@ -42,10 +61,11 @@ export const test = base.extend<Journey & { watched: Watch }, Stage>({
   },
 
   watched: [
-    async ({ world, shop, context, baseURL }, use) => {
+    async ({ world, shop, context, baseURL, personalData }, use) => {
       const watch: Watch = { troubles: [], provoked: [] };
       const logged = shop.output().length;
       note(context, baseURL ?? '', watch.troubles);
+      personalData.watch(context);
       await use(watch);
       await world.control('webhooks', { paused: false, drop: 0, delayMs: 0 });
       await world.control('outage', { mode: 'none' });
@@ -54,6 +74,8 @@ export const test = base.extend<Journey & { watched: Watch }, Stage>({
         (trouble) => !watch.provoked.some((expected) => expected.test(trouble)),
       );
       expect(unprovoked, 'nothing failed on the way').toEqual([]);
+      const told = personalData.findIn(shop.output().slice(logged));
+      expect(told, 'the log of the shop says nothing of people').toEqual([]);
     },
     { auto: true },
   ],
