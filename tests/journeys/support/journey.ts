@@ -25,14 +25,6 @@ type Watch = { troubles: string[]; provoked: RegExp[] };
 /** A journey through a whole shop, which fails on any trouble that it did not provoke. */
 export const test = base.extend<Journey & { watched: Watch }, Stage>({
   stage: ['shared', { scope: 'worker', option: true }],
-  world: [
-    async ({ stage: _ }, use) => {
-      const world = await createWorld();
-      await use(world);
-      await world.close();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
   personalData: [
     async ({ browser }, use) => {
       const watch = createPersonalDataWatch();
@@ -41,15 +33,19 @@ export const test = base.extend<Journey & { watched: Watch }, Stage>({
     },
     { scope: 'worker' },
   ],
-  shop: [
-    async ({ world, personalData }, use) => {
-      // The development shop of `npm run journey` has settings of its own.
-      const shop = await world.startShop(process.env.RUNNING_SHOP ? undefined : { LOG_LEVEL: 'info' });
-      await use(shop);
-      expect(personalData.findIn(shop.output()), 'the log of the shop says nothing of people').toEqual([]);
+  world: [
+    async ({ stage: _, personalData }, use) => {
+      const world = await createWorld(undefined, { LOG_LEVEL: 'info' });
+      try {
+        await use(world);
+        expect(personalData.findIn(world.written()), 'what its shops and database wrote').toEqual([]);
+      } finally {
+        await world.close();
+      }
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  shop: [async ({ world }, use) => use(await world.startShop()), { scope: 'worker', timeout: 60_000 }],
 
   // The address that the payment page leads back to: what a browser keeps, it keeps per host.
   baseURL: async ({ shop }, use) => use(shop.url.replace('127.0.0.1', 'localhost')),

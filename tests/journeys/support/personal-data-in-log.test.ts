@@ -14,6 +14,7 @@ test('what was typed into forms, sent as JSON or followed as a link is found whe
       JSON.stringify({ items: [{ id: 'm1' }], shippingAddress: { address: { line1: 'Kade 12' } } }),
     ),
   );
+  watch.markRequest(sent('http://shop/account/details', 'phone=%2B31+6+1234+5678&message=It+says+%22no%22.'));
   watch.markRequest(sent('http://shop/verify-email?token=abcdefghijklmnop&lang=nl'));
   const leaks = [
     '{"msg":"asked","who":"Wilhelmina"}',
@@ -22,6 +23,13 @@ test('what was typed into forms, sent as JSON or followed as a link is found whe
     '{"token":"abcdefghijklmnop"}',
     '{"to":"somebody.else@example.com"}',
     '{"name":"Noor de Vries"}',
+    '{"name":"NOOR DE VRIES"}',
+    '{"url":"/x?name=Kade%2012"}',
+    '{"url":"/x?name=Kade+12"}',
+    '{"to":"somebody%40example.com"}',
+    '{"phone":"+31612345678"}',
+    String.raw`{"message":"It says \"no\"."}`,
+    'ERROR:  duplicate key, Key (name)=(Wilhelmina) already exists.',
   ];
   const harmless = ['{"id":"m1","city":"Leeuwarden"}', '{"path":"/verify-email","status":200}', ''];
   expect(watch.findIn([...leaks, ...harmless].join('\n'))).toEqual(leaks);

@@ -2,13 +2,13 @@ import type { Browser, BrowserContext, Request } from '@playwright/test';
 
 /** What journeys order and register with where no browser types it (`shopper.ts`, `signing-in.ts`). */
 const always = ['de Vries', 'Prinsengracht', '1015 DK', 'Olijf-en-limoen-7'];
-const emailAddress = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/;
+const emailAddress = /[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/;
 
 /** Fields whose content is somebody's own, and from how many characters on it is no other word. */
 const personal: [name: RegExp, shortest: number][] = [
   [/password|confirmation|current/i, 8],
   [/(?:^|[a-z_])name$|firstName|lastName|street|line[12]|postal|phone|message|note$/i, 6],
-  [/token|^link$|session_?id|card|cvc/i, 12],
+  [/token|^link$|session_?id|card|cvc|secret|^state$|code$/i, 12],
 ];
 
 /**
@@ -60,12 +60,22 @@ export function createPersonalDataWatch() {
     },
     watch,
     findIn(log: string): string[] {
-      const all = [...marked];
-      return log
-        .split('\n')
-        .filter((line) => emailAddress.test(line) || all.some((one) => line.includes(one)));
+      const all = [...new Set([...marked].flatMap(waysToWrite))];
+      return log.split('\n').filter((line) => {
+        const said = line.toLowerCase();
+        return emailAddress.test(said) || all.some((one) => said.includes(one));
+      });
     },
   };
+}
+
+/** As it is, in JSON, in an address, in a form; telephone and card numbers also without what stands between their digits. */
+function waysToWrite(text: string): string[] {
+  const inUrl = encodeURIComponent(text);
+  const digits = text.replace(/[\s().-]/g, '');
+  const isNumber = /^\+?\d{9,}$/.test(digits);
+  const ways = [text, JSON.stringify(text).slice(1, -1), inUrl, inUrl.replaceAll('%20', '+')];
+  return [...ways, ...(isNumber ? [digits] : [])].map((way) => way.toLowerCase());
 }
 
 function parsed(body: string): unknown {
