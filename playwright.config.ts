@@ -4,6 +4,11 @@ import { findOrInstallChromium } from './scripts/find-or-install-chromium.ts';
 /** Journeys of shoppers through the built shop. `scripts/test.ts` builds it and says where Chromium is. */
 export default defineConfig({
   testDir: 'tests/journeys',
+  // Those that take minutes begin first, so that nobody waits for them alone at the end.
+  projects: [
+    { name: 'tours', testMatch: 'quality/every-page.spec.ts' },
+    { name: 'journeys', testIgnore: 'quality/every-page.spec.ts' },
+  ],
   globalSetup: './tests/setup/filled-shop.ts',
   // Each with a shop of its own; one more than the processors of a small machine, since browsers wait a lot.
   workers: 3,

@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { readSettings } from '../app/platform/environment-settings.server.ts';
-
 import { deleteEmbeddedPostgres } from './embedded-postgres.ts';
+import { readEnvironment } from './environment.ts';
 import { claimDirectory } from './one-shop-per-directory.ts';
 
-if (fs.existsSync('.env')) process.loadEnvFile('.env');
+Object.assign(process.env, readEnvironment());
 const { DATA_DIRECTORY, DATABASE_URL } = readSettings(process.env);
 if (DATABASE_URL) {
   console.error(

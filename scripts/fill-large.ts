@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
@@ -10,6 +9,7 @@ import { hasSampleAdmin, readSettings, SettingError } from '../app/platform/envi
 import { invalidatePages } from '../app/platform/pages/invalidate-pages.server.ts';
 import { EVERY_PAGE } from '../app/platform/pages/page-cache.server.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { readEnvironment } from './environment.ts';
 import { claimDirectory } from './one-shop-per-directory.ts';
 
 try {
@@ -22,7 +22,7 @@ try {
 
 /** Makes a shop in test mode large, to see how its pages and the back office do then. */
 async function fill(): Promise<void> {
-  if (fs.existsSync('.env')) process.loadEnvFile('.env');
+  Object.assign(process.env, readEnvironment());
   const shop = readSize();
   const settings = readSettings(process.env);
   if (!hasSampleAdmin(settings))

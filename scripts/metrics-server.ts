@@ -8,10 +8,11 @@ export async function startMetricsServer(
   read: () => Promise<string>,
   host: string,
   port: number,
-  token: string | undefined,
+  currentToken: () => string | undefined,
 ): Promise<() => Promise<void>> {
   const server = createServer(async ({ method, url, headers }, response) => {
     if (method !== 'GET' || url?.split('?')[0] !== '/metrics') return response.writeHead(404).end();
+    const token = currentToken();
     if (token && !bringsToken(headers.authorization, token))
       return response.writeHead(401, { 'WWW-Authenticate': 'Bearer' }).end();
     try {

@@ -22,10 +22,7 @@ export function claimDirectory(directory: string): () => Promise<void> {
 function isShop(pid: number): boolean {
   const command = `/proc/${pid}/cmdline`;
   if (fs.existsSync('/proc/self'))
-    return (
-      fs.existsSync(command) &&
-      /\b(start|import-products|backup|restore)\.ts\b/.test(fs.readFileSync(command, 'utf8'))
-    );
+    return fs.existsSync(command) && /\bscripts\/[\w-]+\.ts\b/.test(fs.readFileSync(command, 'utf8'));
   try {
     process.kill(pid, 0);
     return true;

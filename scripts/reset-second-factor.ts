@@ -1,7 +1,4 @@
-import fs from 'node:fs';
-import path from 'node:path';
-import { buildWhenNeeded } from './build.ts';
-import { withDatabase } from './with-database.ts';
+import { runCommand } from './run-command.ts';
 
 /**
  * `npm run reset-second-factor -- owner@example.com`: takes the second factor of somebody away who lost their phone and their
@@ -13,24 +10,12 @@ if (!email || more.length > 0) {
   console.error('Whose? `npm run reset-second-factor -- owner@example.com`');
   process.exit(2);
 }
-if (fs.existsSync('.env')) process.loadEnvFile('.env');
-process.env.NODE_ENV ??= 'production';
-process.env.LOG_LEVEL ??= 'warn';
-buildWhenNeeded();
-try {
-  process.exitCode = await withDatabase(async () => {
-    const built = path.resolve('build/server/index.js');
-    const { runSecondFactorReset } = (await import(built)) as typeof import('../app/start-shop.server.ts');
-    const isDone = await runSecondFactorReset(email);
-    console.log(
-      isDone
-        ? `The second factor of ${email} is gone: their password lets them in, and they set up a new one.`
-        : `Nobody with the address ${email} has a second factor.`,
-    );
-    return isDone ? 0 : 1;
-  });
-} catch (error) {
-  if (!(error instanceof Error && error.name === 'SettingError')) throw error;
-  console.error(error.message);
-  process.exitCode = 2;
-}
+await runCommand(async ({ runSecondFactorReset }) => {
+  const isDone = await runSecondFactorReset(email);
+  console.log(
+    isDone
+      ? `The second factor of ${email} is gone: their password lets them in, and they set up a new one.`
+      : `Nobody with the address ${email} has a second factor.`,
+  );
+  return isDone ? 0 : 1;
+});

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import fs from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -20,6 +19,7 @@ import type { Shop } from '../app/start-shop.server.ts';
 import { announce } from './announce.ts';
 import { isBuilt } from './build.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { readEnvironment } from './environment.ts';
 import { freePort } from './free-port.ts';
 import { startMetricsServer } from './metrics-server.ts';
 import { claimDirectory } from './one-shop-per-directory.ts';
@@ -32,6 +32,21 @@ const MOST_PROCESSES = 4;
 const isDevelopment = process.argv.includes('--dev');
 const stops: (() => Promise<void>)[] = [];
 let replaceAll = async () => {};
+const atStart = readEnvironment();
+let metricsToken: string | undefined;
+
+/** What this process has made or holds itself: what `.env` says of it later waits for a restart. */
+const keptUntilRestart = new Set([
+  'NODE_ENV',
+  'HOST',
+  'PORT',
+  'WEB_PROCESSES',
+  'DRAIN_SECONDS',
+  'DATA_DIRECTORY',
+  'SANDBOX',
+  'METRICS_PORT',
+  'LOG_FORMAT',
+]);
 
 // Before there is anything to replace, it would end the shop unless it is heard (docs/upgrading.md).
 process.on('SIGUSR2', () => void replaceAll());
@@ -51,7 +66,7 @@ try {
 }
 
 async function start(): Promise<void> {
-  if (fs.existsSync('.env')) process.loadEnvFile('.env');
+  Object.assign(process.env, atStart);
   process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production';
   const settings = readSettings(process.env);
   process.env.LOG_FORMAT = logFormat(settings.LOG_FORMAT);
@@ -70,17 +85,20 @@ async function start(): Promise<void> {
     stops.push(claimDirectory(settings.DATA_DIRECTORY));
     const postgres = await begin(startEmbeddedPostgres(path.join(settings.DATA_DIRECTORY, 'postgres')));
     process.env.DATABASE_URL = postgres.url;
+    keptUntilRestart.add('DATABASE_URL');
   }
   process.env.SANDBOX = usesSandbox(settings) ? 'on' : 'off';
   const sandbox =
     usesSandbox(settings) && !settings.STRIPE_API_URL ? await begin(startSandbox(settings)) : undefined;
   if (sandbox) Object.assign(process.env, sandbox.settings);
+  for (const name of Object.keys(sandbox?.settings ?? {})) keptUntilRestart.add(name);
 
   const processes = settings.WEB_PROCESSES ?? Math.min(os.availableParallelism(), MOST_PROCESSES);
   const shop = isDevelopment ? await startFromSources() : await startBuilt(processes, settings.DRAIN_SECONDS);
+  metricsToken = settings.METRICS_TOKEN;
   if (settings.METRICS_PORT !== undefined)
     stops.push(
-      await startMetricsServer(shop.metrics, settings.HOST, settings.METRICS_PORT, settings.METRICS_TOKEN),
+      await startMetricsServer(shop.metrics, settings.HOST, settings.METRICS_PORT, () => metricsToken),
     );
   const shopUrl = settings.SHOP_URL ?? `http://localhost:${shop.port}`;
   const admin = hasSampleAdmin(readSettings(process.env))
@@ -139,9 +157,30 @@ async function startBuilt(processes: number, drainSeconds: number): Promise<Omit
   // Whoever presses Ctrl-C is no load balancer.
   stops.push(() => shop.stop(stopping.signal === 'SIGTERM' ? drainSeconds : 0));
   const port = await shop.start(processes);
-  replaceAll = shop.replaceAll;
+  replaceAll = async () => {
+    const environment = readSettingsAgain();
+    if (environment) await shop.replaceAll(environment);
+  };
   if (stopping.signal) await untilTheProcessEnds();
   return { port, metrics: shop.metrics };
+}
+
+/** The environment of processes that start from now on; says what is not taken over, and nothing at all when a setting is wrong. */
+function readSettingsAgain(): NodeJS.ProcessEnv | undefined {
+  const asked = readEnvironment();
+  const waiting = [...keptUntilRestart].filter((name) => asked[name] !== atStart[name]);
+  if (waiting.length > 0) announce('warn', `${waiting.join(', ')}: changed only by a restart.`);
+  const environment: NodeJS.ProcessEnv = {};
+  for (const name of new Set([...Object.keys(process.env), ...Object.keys(asked)]))
+    environment[name] = keptUntilRestart.has(name) ? process.env[name] : asked[name];
+  try {
+    metricsToken = readSettings(environment).METRICS_TOKEN;
+    return environment;
+  } catch (error) {
+    if (!(error instanceof SettingError)) throw error;
+    announce('warn', `No web process is replaced, the shop goes on as it was: ${error.message}`);
+    return;
+  }
 }
 
 /** In a group of processes of its own, so that a signal can end the tools that build, too. */

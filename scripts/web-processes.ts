@@ -30,8 +30,11 @@ const SHARE_CONNECTIONS = { UV_TCP_SINGLE_ACCEPT: '1' };
 type WebProcesses = Pick<Shop, 'metrics' | 'stop'> & {
   /** Answers their port once all of them serve. */
   start(count: number): Promise<number>;
-  /** By new ones, one after the other, without losing a request. */
-  replaceAll(): Promise<void>;
+  /**
+   * By new ones that have this environment, one after the other, without losing a request. Once the first of them serves,
+   * it is that of every later one, too; a name without a value is taken away.
+   */
+  replaceAll(environment: NodeJS.ProcessEnv): Promise<void>;
 };
 
 /**
@@ -41,6 +44,7 @@ type WebProcesses = Pick<Shop, 'metrics' | 'stop'> & {
 export function createWebProcesses(): WebProcesses {
   let isStopping = false;
   let replacing = Promise.resolve();
+  let current = process.env;
   const metrics = createMetricsGatherer();
   /** Those that are there to stay: one that ends unasked has a successor. */
   const serving = new Set<Worker>();
@@ -50,9 +54,9 @@ export function createWebProcesses(): WebProcesses {
   const young = `--max-semi-space-size=${YOUNG_GENERATION_MB}`;
   cluster.setupPrimary({ exec: 'scripts/web-process.ts', execArgv: [...process.execArgv, young] });
 
-  async function startOne(): Promise<number> {
+  async function startOne(environment = current): Promise<number> {
     if (isStopping) throw new Error('The shop is being stopped.');
-    const worker = cluster.fork({ ...GIVE_MEMORY_BACK, ...SHARE_CONNECTIONS, ...process.env });
+    const worker = cluster.fork({ ...GIVE_MEMORY_BACK, ...SHARE_CONNECTIONS, ...environment });
     // Such as a message that could not be sent: its end says all that matters.
     worker.on('error', () => {});
     const port = await untilReady(worker);
@@ -75,12 +79,13 @@ export function createWebProcesses(): WebProcesses {
   }
 
   /** A new process takes connections before an old one stops to. When one does not start, the rest stay. */
-  async function replaceEach(): Promise<void> {
+  async function replaceEach(environment: NodeJS.ProcessEnv): Promise<void> {
     const former = [...serving];
     for (const [index, worker] of former.entries()) {
       if (isStopping) return;
       try {
-        await startOne();
+        await startOne(environment);
+        current = environment;
       } catch (error) {
         if (!isStopping)
           announce(
@@ -110,8 +115,8 @@ export function createWebProcesses(): WebProcesses {
       return port;
     },
     metrics: metrics.gather,
-    replaceAll() {
-      replacing = replacing.then(replaceEach);
+    replaceAll(environment) {
+      replacing = replacing.then(() => replaceEach(environment));
       return replacing;
     },
     async stop(drainSeconds = 0) {

@@ -17,6 +17,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   if (process.env.RUNNING_SHOP) return async () => {};
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'marenza-filled-'));
   fs.chmodSync(directory, 0o755);
+  shareRenditions(path.join(directory, 'media'));
   const server = await startEmbeddedPostgres(path.join(directory, 'postgres'));
   process.env.TEST_SERVER_URL = server.url;
   process.env.TEST_FILLED_DIRECTORY = directory;
@@ -28,6 +29,13 @@ export default async function setUp(): Promise<() => Promise<void>> {
     await server.stop();
     fs.rmSync(directory, { recursive: true, force: true });
   };
+}
+
+/** Encoding a catalogue's pictures takes a minute of a processor, and they are the same in every run: their names say of what. */
+function shareRenditions(media: string): void {
+  const renditions = path.resolve('node_modules/.cache/marenza-renditions');
+  for (const folder of [renditions, media]) fs.mkdirSync(folder, { recursive: true });
+  fs.symlinkSync(renditions, path.join(media, 'renditions'));
 }
 
 async function fillOnce(databaseUrl: string, directory: string): Promise<void> {

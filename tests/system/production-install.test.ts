@@ -7,15 +7,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../scripts/free-port.ts';
 import { createCheckout } from './shopper.ts';
 
-/** Where a release would stand: the project without its tests, a finished build, and what `npm ci --omit=dev` installs. */
+/** Where a release stands, as the image has it: what Docker is given, a finished build, and what `npm ci --omit=dev` installs. */
 const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'marenza-production-'));
+const dockerfile = fs.readFileSync('Dockerfile', 'utf8');
 const node = path.join(directory, 'node_modules/node/bin/node');
 
 beforeAll(() => {
   fs.chmodSync(directory, 0o755);
-  const left = new Set(['node_modules', 'tests', 'bench', 'docs', 'test-results', 'var', '.git', '.env']);
-  for (const name of fs.readdirSync('.').filter((entry) => !left.has(entry)))
+  const left = fs.readFileSync('.dockerignore', 'utf8').trim().split('\n');
+  for (const name of fs.readdirSync('.').filter((entry) => !left.includes(entry)))
     fs.cpSync(name, path.join(directory, name), { recursive: true });
+  // Which the image makes itself.
+  fs.cpSync('build', path.join(directory, 'build'), { recursive: true });
   installForProduction();
 });
 
@@ -67,6 +70,7 @@ test('with its build alone the shop starts, sells, imports and is backed up', as
 
   const url = `http://127.0.0.1:${port}`;
   expect((await fetch(`${url}/women`)).status).toBe(200);
+  expect(healthCheck(environment)).toBe(0);
   const { status } = await createCheckout(url, [{ id: 'm1', size: 'M' }], { email: 'noor@example.com' });
   expect(status).toBe(200);
 
@@ -80,6 +84,29 @@ test('with its build alone the shop starts, sells, imports and is backed up', as
 
   shop.kill('SIGTERM');
   expect(await exited).toBe(0);
+  expect(healthCheck(environment)).toBe(1);
+});
+
+test('the image installs from the files that it copies before the others', () => {
+  const place = fs.mkdtempSync(path.join(os.tmpdir(), 'marenza-image-'));
+  const copied = [...dockerfile.matchAll(/^COPY (.+)\nCOPY (.+)\n(?:#.+\n)?RUN npm ci/gm)];
+  expect(copied).toHaveLength(2);
+  for (const lines of copied)
+    for (const line of lines.slice(1)) {
+      const names = line.split(' ');
+      const to = names.pop() ?? '';
+      for (const name of names) fs.cpSync(name, path.join(place, to, path.basename(name)));
+    }
+  const checked = spawnSync('npm', ['ci', '--dry-run', '--offline', '--ignore-scripts'], {
+    cwd: place,
+    encoding: 'utf8',
+  });
+  expect(checked).toMatchObject({
+    status: 0,
+    stderr: '',
+    stdout: expect.stringContaining('add sample-shop '),
+  });
+  fs.rmSync(place, { recursive: true });
 });
 
 test('sources that were not built here are refused in one sentence where nothing can build them', async () => {
@@ -96,6 +123,13 @@ test('sources that were not built here are refused in one sentence where nothing
   expect(status).toBe(1);
   expect(stderr).toMatch(/^build\/ was not made from these sources, .+\.\n$/);
 });
+
+/** What Docker asks a running shop, as the image says it. */
+function healthCheck(env: Record<string, string>): number | null {
+  const [, command = '[]'] = /^HEALTHCHECK .+\n +CMD (.+)$/m.exec(dockerfile) ?? [];
+  const [program = '', ...args] = JSON.parse(command) as string[];
+  return spawnSync(program, args, { env }).status;
+}
 
 /** As `npm ci --omit=dev` would, without a network: what is installed here, less what npm takes away. */
 function installForProduction(): void {

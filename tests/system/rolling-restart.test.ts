@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import fs from 'node:fs';
 import { request } from 'node:http';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { freePort } from '../../scripts/free-port.ts';
 import { childrenOf } from './child-processes.ts';
@@ -99,6 +101,49 @@ test('a new process that does not start leaves the shop as it was', async () => 
   await until('it is said', async () => shop.output().includes('the shop goes on as it was'));
   expect(processes().sort()).toEqual(before.sort());
   expect((await fetch(`${shop.url}/women`)).status).toBe(200);
+});
+
+test('new processes have what .env says by then; a wrong setting is named and changes nothing', async () => {
+  const directory = fs.mkdtempSync(path.join(world.directory, 'release-'));
+  for (const name of fs.readdirSync('.').filter((entry) => entry !== '.env'))
+    fs.symlinkSync(path.resolve(name), path.join(directory, name));
+  const write = (...lines: string[]) =>
+    fs.writeFileSync(path.join(directory, '.env'), `${lines.join('\n')}\n`);
+  const [former, next] = ['of-the-first-day', 'of-the-second-day'].map((secret) => secret.padEnd(32, '-'));
+  write(`AUTH_SECRET=${former}`, 'BRAND_NAME=Former', 'SELLER_KVK=12345678');
+  const changing = await world.startShop({ WEB_PROCESSES: '1', PORT: String(await freePort()) }, directory);
+  const signal = async (said: string) => {
+    const before = changing.output().split(said).length;
+    process.kill(changing.pid ?? 0, 'SIGUSR2');
+    await until(said, async () => changing.output().split(said).length > before, 120);
+  };
+  const contact = async () => (await fetch(`${changing.url}/contact`)).text();
+  const account = () =>
+    fetch(`${changing.url}/account`, { headers: { Cookie: signedIn }, redirect: 'manual' });
+  const signedIn = await signInAsOperator(changing.url, world.directory);
+  expect(await contact()).toMatch(/Former[\s\S]*12345678/);
+
+  write(`AUTH_SECRET=${former}`, 'SELLER_KVK=1234');
+  await signal('SELLER_KVK is malformed');
+  write(
+    `AUTH_SECRET=${next}`,
+    `PREVIOUS_AUTH_SECRETS=${former}`,
+    'BRAND_NAME=Next',
+    'WEB_PROCESSES=4',
+    'HOST=::1',
+  );
+  expect(await contact()).toContain('Former');
+  await signal('All web processes were replaced');
+  expect(changing.output()).toContain('HOST: changed only by a restart.');
+  const text = await contact();
+  expect(text).toContain('Next');
+  expect(text).not.toContain('12345678');
+  expect((await account()).status).toBe(200);
+
+  write(`AUTH_SECRET=${next}`);
+  await signal('All web processes were replaced');
+  expect((await account()).status, 'signed with a secret that is gone').toBe(302);
+  await changing.stop();
 });
 
 /** Readers of a kept page with a connection for each request: some wait to be taken whenever a process takes no more. */

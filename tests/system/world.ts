@@ -20,14 +20,15 @@ export type RunningShop = Awaited<ReturnType<World['startShop']>>;
 
 /**
  * A database and a sandbox that outlive the shops started on them: real processes of the built shop. The database is a
- * copy of the filled one, unless a test brings its own. For `npm run journey` it is the development shop that runs already.
+ * copy of the filled one, unless a test brings its own. `common` are settings of all its shops. For `npm run journey` it is the
+ * development shop that runs already, with its own.
  */
-export async function createWorld(own?: Database) {
+export async function createWorld(own?: Database, common: Record<string, string> = {}) {
   if (process.env.RUNNING_SHOP && !own) return joinRunningShop(JSON.parse(process.env.RUNNING_SHOP));
-  return newWorld(own);
+  return newWorld(own, common);
 }
 
-async function newWorld(own?: Database) {
+async function newWorld(own: Database | undefined, common: Record<string, string>) {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'marenza-world-'));
   fs.symlinkSync(path.join(process.env.TEST_FILLED_DIRECTORY ?? '', 'media'), path.join(directory, 'media'));
   process.env.SAMPLE_ADMIN_PASSWORD_FILE = path.join(directory, SAMPLE_ADMIN_PASSWORD_FILE_NAME);
@@ -51,10 +52,14 @@ async function newWorld(own?: Database) {
     UNPAID_PERCENT_OF_SHOP: '100',
     ADMIN_EMAILS: 'admin@example.com',
     LOG_LEVEL: 'warn',
+    ...common,
   };
   const sandbox = await startSandbox(readSettings(settings));
   const tools = worldTools(database.url, sandbox);
   const children = new Set<ChildProcess>();
+  const outputs: (() => string)[] = [];
+  const serverLog = path.join(process.env.TEST_FILLED_DIRECTORY ?? '', 'postgres', 'postgres.log');
+  const loggedBefore = own ? 0 : fs.statSync(serverLog).size;
 
   /**
    * Starts the built shop. The first one listens where the sandbox sends its webhooks. It is a single web process, which
@@ -79,6 +84,7 @@ async function newWorld(own?: Database) {
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
     child.on('message', (message: { failure?: string }) => (output += message.failure ?? ''));
+    outputs.push(() => output);
     const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
     const url = `http://127.0.0.1:${shopPort}`;
     const died = exited.then(() => 'died' as const);
@@ -121,6 +127,11 @@ async function newWorld(own?: Database) {
     startShop,
     startMachines,
     sandboxPid: sandbox.pid,
+    /** All that its shops have written, and since it began the server of its database, unless a test brought one. */
+    written(): string {
+      const logged = own ? '' : fs.readFileSync(serverLog).subarray(loggedBefore).toString();
+      return [...outputs.map((output) => output()), logged].join('\n');
+    },
     async close() {
       for (const child of children) child.kill('SIGKILL');
       await tools.end();
@@ -141,6 +152,7 @@ function joinRunningShop(shop: DevelopmentShop): Awaited<ReturnType<typeof newWo
     ...tools,
     directory,
     sandboxPid: undefined,
+    written: () => '',
     startMachines() {
       throw new Error('Two machines need a world of their own: npx playwright test starts one.');
     },

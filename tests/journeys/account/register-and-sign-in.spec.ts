@@ -4,6 +4,7 @@ import { storedKeys, undocumentedKeys } from '../support/browser-storage.ts';
 import { expect, test } from '../support/journey.ts';
 import { open, someone } from '../support/shopping.ts';
 import { fillOwn, fillRegistration, fillSignIn, linkMailed, submitForm } from '../support/signing-in.ts';
+import { watchToasts } from '../support/watch-toasts.ts';
 
 const texts = {
   en: {
@@ -137,8 +138,8 @@ test.describe('without JavaScript', () => {
 
 async function signOut(page: Page, t: (typeof texts)['en' | 'nl']): Promise<void> {
   await page.getByRole('button', { name: t.menu }).click();
+  const toasts = await watchToasts(page);
   await page.locator('#account-menu').getByRole('button', { name: t.signOut }).click();
-  await expect(page.getByText(t.wait)).toBeVisible();
-  await expect(page.getByText(t.signedOut)).toBeVisible();
+  await expect.poll(toasts).toEqual([t.wait, expect.stringContaining(t.signedOut)]);
   await expect(page).toHaveURL('/');
 }

@@ -1,6 +1,7 @@
 import { expect, test } from '../support/journey.ts';
 import { open, putIntoBag } from '../support/shopping.ts';
 import { aCustomer, fillSignIn, PASSWORD, signedIn } from '../support/signing-in.ts';
+import { watchToasts } from '../support/watch-toasts.ts';
 
 test('signed out in one tab, signed out in the other, and what was typed is gone in both', async ({
   page,
@@ -20,9 +21,14 @@ test('signed out in one tab, signed out in the other, and what was typed is gone
   // What somebody was typing goes with them when they sign out on purpose.
   await other.getByLabel('First name').fill('Nora');
   await page.getByRole('button', { name: 'Account menu' }).click();
+  const toasts = await watchToasts(page);
   await page.locator('#account-menu').getByRole('button', { name: 'Sign Out' }).click();
-  await expect(page.getByText('Please wait while we sign you out')).toBeVisible();
-  await expect(page.getByText('You have been signed out of your account')).toBeVisible();
+  await expect
+    .poll(toasts)
+    .toEqual([
+      'Please wait while we sign you out',
+      expect.stringContaining('You have been signed out of your account'),
+    ]);
   await expect(page).toHaveURL('/');
   await expect(other).toHaveURL(/\/login/);
   await other.getByRole('button', { name: 'Account menu' }).click();

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { createWorld, type RunningShop, type World } from '../../system/world.ts';
+import { createPersonalDataWatch } from './personal-data-in-log.ts';
 import { standInForPictures } from './picture-stand-ins.ts';
 
 export { expect } from '@playwright/test';
@@ -10,6 +11,8 @@ type Stage = {
   stage: string;
   world: World;
   shop: RunningShop;
+  /** What browsers told the shop of people, which its log must not say. */
+  personalData: ReturnType<typeof createPersonalDataWatch>;
 };
 type Journey = {
   /** Journeys that look at pictures get the shop's own; in all others a blank one stands in for each. */
@@ -22,11 +25,23 @@ type Watch = { troubles: string[]; provoked: RegExp[] };
 /** A journey through a whole shop, which fails on any trouble that it did not provoke. */
 export const test = base.extend<Journey & { watched: Watch }, Stage>({
   stage: ['shared', { scope: 'worker', option: true }],
+  personalData: [
+    async ({ browser }, use) => {
+      const watch = createPersonalDataWatch();
+      watch.watchBrowser(browser);
+      await use(watch);
+    },
+    { scope: 'worker' },
+  ],
   world: [
-    async ({ stage: _ }, use) => {
-      const world = await createWorld();
-      await use(world);
-      await world.close();
+    async ({ stage: _, personalData }, use) => {
+      const world = await createWorld(undefined, { LOG_LEVEL: 'info' });
+      try {
+        await use(world);
+        expect(personalData.findIn(world.written()), 'what its shops and database wrote').toEqual([]);
+      } finally {
+        await world.close();
+      }
     },
     { scope: 'worker', timeout: 60_000 },
   ],
@@ -42,10 +57,11 @@ export const test = base.extend<Journey & { watched: Watch }, Stage>({
   },
 
   watched: [
-    async ({ world, shop, context, baseURL }, use) => {
+    async ({ world, shop, context, baseURL, personalData }, use) => {
       const watch: Watch = { troubles: [], provoked: [] };
       const logged = shop.output().length;
       note(context, baseURL ?? '', watch.troubles);
+      personalData.watch(context);
       await use(watch);
       await world.control('webhooks', { paused: false, drop: 0, delayMs: 0 });
       await world.control('outage', { mode: 'none' });
@@ -54,6 +70,8 @@ export const test = base.extend<Journey & { watched: Watch }, Stage>({
         (trouble) => !watch.provoked.some((expected) => expected.test(trouble)),
       );
       expect(unprovoked, 'nothing failed on the way').toEqual([]);
+      const told = personalData.findIn(shop.output().slice(logged));
+      expect(told, 'the log of the shop says nothing of people').toEqual([]);
     },
     { auto: true },
   ],

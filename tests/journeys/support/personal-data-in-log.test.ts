@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { createPersonalDataWatch } from './personal-data-in-log.ts';
+
+const sent = (url: string, body: string | null = null) => ({ url: () => url, postData: () => body });
+
+test('what was typed into forms, sent as JSON or followed as a link is found wherever the log says it', () => {
+  const watch = createPersonalDataWatch();
+  watch.markRequest(
+    sent('http://shop/checkout', 'firstName=Wilhelmina&city=Leeuwarden&password=Geheim-en-lang'),
+  );
+  watch.markRequest(
+    sent(
+      'http://shop/create',
+      JSON.stringify({ items: [{ id: 'm1' }], shippingAddress: { address: { line1: 'Kade 12' } } }),
+    ),
+  );
+  watch.markRequest(sent('http://shop/account/details', 'phone=%2B31+6+1234+5678&message=It+says+%22no%22.'));
+  watch.markRequest(sent('http://shop/verify-email?token=abcdefghijklmnop&lang=nl'));
+  const leaks = [
+    '{"msg":"asked","who":"Wilhelmina"}',
+    '{"err":"Key (password)=(Geheim-en-lang)"}',
+    '{"path":"/x/Kade 12/y"}',
+    '{"token":"abcdefghijklmnop"}',
+    '{"to":"somebody.else@example.com"}',
+    '{"name":"Noor de Vries"}',
+    '{"name":"NOOR DE VRIES"}',
+    '{"url":"/x?name=Kade%2012"}',
+    '{"url":"/x?name=Kade+12"}',
+    '{"to":"somebody%40example.com"}',
+    '{"phone":"+31612345678"}',
+    String.raw`{"message":"It says \"no\"."}`,
+    'ERROR:  duplicate key, Key (name)=(Wilhelmina) already exists.',
+  ];
+  const harmless = ['{"id":"m1","city":"Leeuwarden"}', '{"path":"/verify-email","status":200}', ''];
+  expect(watch.findIn([...leaks, ...harmless].join('\n'))).toEqual(leaks);
+});
+
+test('what is nobody’s own, or too short to be told from other words, is not looked for', () => {
+  const watch = createPersonalDataWatch();
+  watch.markRequest(sent('http://shop/search?q=silk+scarf', 'email=nobody&firstName=Noor&size=Medium-1'));
+  watch.markRequest(sent('http://shop/x', '{broken'));
+  expect(watch.findIn('silk scarf nobody Noor Medium-1')).toEqual([]);
+});

@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+
+/** Answers what tells every message that the page has shown since, also those that went before anybody looked. */
+export async function watchToasts(page: Page): Promise<() => Promise<string[]>> {
+  const shown = await page.locator('.toasts').evaluateHandle((list) => {
+    const texts: string[] = [];
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const { textContent } of addedNodes) texts.push(textContent ?? '');
+    }).observe(list, { childList: true });
+    return texts;
+  });
+  return () => shown.jsonValue();
+}
