@@ -62,6 +62,10 @@ export async function restoreBackup(
     onChecked?.(backup);
     await migrateToBackup(client, backup.header.migrations);
     await withoutConstraints(client, async () => {
+      // Migrations give a new shop its first rows; this one brings its own.
+      await client.query(
+        `truncate ${backup.header.tables.map(({ name }) => pg.escapeIdentifier(name)).join()}`,
+      );
       await load(client, file, backup.header, pictures);
     });
     await migrateAfterRestore(client, backup.header.migrations);
