@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
+import { log } from '#app/platform/log/log.server.ts';
 import { findSession, type Session } from '../current-customer.server.ts';
 import { customerForTests } from '../customer-for-tests.server.ts';
 import { hashPassword } from '../passwords/hash-and-verify-password.server.ts';
@@ -51,9 +52,15 @@ test('a wrong password changes nothing, and the sixth guess waits, the right one
   const client = info();
   const attempt = (typed?: string) => reauthenticate(db, session, typed, client, later(16));
   expect(await attempt()).toEqual({ ok: false, reason: 'password-required' });
+  const lines = vi.spyOn(log, 'info');
   for (let guess = 0; guess < 6; guess++)
     expect(await attempt('wrong')).toEqual({ ok: false, reason: 'wrong-password' });
   expect(await attempt(password)).toMatchObject({ ok: false, reason: 'too-many' });
+  const refused = { security: 'current-password-refused', customer: session.customer.id };
+  const events = lines.mock.calls.map(([facts]) => facts as unknown);
+  lines.mockRestore();
+  expect(events).toContainEqual({ ...refused, reason: 'wrong-password' });
+  expect(events).toContainEqual({ ...refused, reason: 'too-many' });
   const [row] = await db
     .select({ at: sessions.confirmedAt })
     .from(sessions)

@@ -5,6 +5,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
+import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { signIns } from '../account-limits.server.ts';
@@ -52,6 +53,8 @@ export async function reauthenticate(
   if (!client.ok) return { ok: false, reason: 'too-many', waitSeconds: client.retryAfterSeconds };
   const checked = await verifyCustomerPassword(db, customer.id, password, id);
   if (checked.ok) await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, id));
+  else if (checked.reason !== 'password-required')
+    logSecurityEvent('current-password-refused', { customer: customer.id, reason: checked.reason });
   return checked;
 }
 

@@ -4,6 +4,7 @@ import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { beginAttempt, forgetAttempts } from '#app/platform/http/limits/attempt-backoff.server.ts';
+import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
 import type { Session } from '../current-customer.server.ts';
 import type { StaffRole } from '../staff/staff-roles-and-permissions.ts';
 import { sessions, staffRecoveryCodes, staffSecondFactors } from '../tables.server.ts';
@@ -102,11 +103,17 @@ export async function passSecondFactor(
   now: Date,
 ): Promise<{ ok: true } | CodeRefusal> {
   const attempt = await beginAttempt(attemptsOf(customer.id));
-  if (!attempt.ok) return { ok: false, reason: 'too-many', waitSeconds: attempt.retryAfterSeconds };
+  if (!attempt.ok) {
+    logSecurityEvent('second-factor-refused', { customer: customer.id, reason: 'too-many' });
+    return { ok: false, reason: 'too-many', waitSeconds: attempt.retryAfterSeconds };
+  }
   const code = typed.toLowerCase().replaceAll(/[\s-]/g, '');
   const isRight =
     (await redeemTotpCode(db, customer.id, code, now)) || (await redeemRecoveryCode(db, customer, code, now));
-  if (!isRight) return { ok: false, reason: 'wrong' };
+  if (!isRight) {
+    logSecurityEvent('second-factor-refused', { customer: customer.id, reason: 'wrong' });
+    return { ok: false, reason: 'wrong' };
+  }
   await forgetAttempts(attemptsOf(customer.id));
   await db.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.id, id));
   return { ok: true };
