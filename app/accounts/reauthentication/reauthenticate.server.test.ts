@@ -36,7 +36,7 @@ test('signing in counts for a quarter of an hour; after that the password does, 
   const session = await aSession();
   expect(await isRecentlyAuthenticated(db, session, later(14))).toBe(true);
   expect(await isRecentlyAuthenticated(db, session, later(16))).toBe(false);
-  expect(await reauthenticate(db, session, password, info(), later(16))).toEqual({ ok: true });
+  expect(await reauthenticate(db, session, { password }, info(), later(16))).toEqual({ ok: true });
   expect(await isRecentlyAuthenticated(db, session, later(30))).toBe(true);
   expect(await isRecentlyAuthenticated(db, session, later(32))).toBe(false);
   const [elsewhere] = await db
@@ -50,7 +50,7 @@ test('signing in counts for a quarter of an hour; after that the password does, 
 test('a wrong password changes nothing, and the sixth guess waits, the right one too', async () => {
   const session = await aSession();
   const client = info();
-  const attempt = (typed?: string) => reauthenticate(db, session, typed, client, later(16));
+  const attempt = (typed?: string) => reauthenticate(db, session, { password: typed }, client, later(16));
   expect(await attempt()).toEqual({ ok: false, reason: 'password-required' });
   const lines = vi.spyOn(log, 'info');
   for (let guess = 0; guess < 6; guess++)
@@ -71,15 +71,15 @@ test('a wrong password changes nothing, and the sixth guess waits, the right one
 test('many sessions of one network share the limit of signing in', async () => {
   const session = await aSession({ hasPassword: false });
   const client = info();
-  for (let guess = 0; guess < 100; guess++) await reauthenticate(db, session, undefined, client, new Date());
-  expect(await reauthenticate(db, await aSession(), password, client, new Date())).toMatchObject({
+  for (let guess = 0; guess < 100; guess++) await reauthenticate(db, session, {}, client, new Date());
+  expect(await reauthenticate(db, await aSession(), { password }, client, new Date())).toMatchObject({
     reason: 'too-many',
   });
 });
 
 test('who came with Google has no password that could be typed', async () => {
   const session = await aSession({ hasPassword: false });
-  expect(await reauthenticate(db, session, password, info(), later(16))).toEqual({
+  expect(await reauthenticate(db, session, { password }, info(), later(16))).toEqual({
     ok: false,
     reason: 'wrong-password',
   });

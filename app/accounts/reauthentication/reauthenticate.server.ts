@@ -14,6 +14,7 @@ import type { Session } from '../current-customer.server.ts';
 import { refusalText } from '../forms/refusal-and-field-problem-text.ts';
 import { hasPassword } from '../passwords/has-password.server.ts';
 import { verifyCustomerPassword } from '../passwords/verify-customer-password.server.ts';
+import { hasPasskey, redeemPasskey } from '../second-factor/passkeys.server.ts';
 import { sessions } from '../tables.server.ts';
 import { ASKED_AGAIN_AFTER_MINUTES } from './addresses-that-ask-again.ts';
 import type { CarriedForm, ShownReauthentication } from './reauthentication-types.ts';
@@ -34,23 +35,28 @@ export async function isRecentlyAuthenticated(
 }
 
 type Refusal =
-  | { ok: false; reason: 'password-required' | 'wrong-password' }
+  | { ok: false; reason: 'password-required' | 'wrong-password' | 'wrong-passkey' }
   | { ok: false; reason: 'too-many'; waitSeconds: number };
 
 /**
- * Takes a password for a session, which counts as recently authenticated from then on. Guesses are limited as at sign-in:
- * by the session with growing waits, and by the client's network, over all processes. Who has no password is always
- * refused: signing in anew with Google is their way.
+ * Takes a password or what a passkey signed for a session, which counts as recently authenticated from then on. Guesses are
+ * limited as at sign-in: by the session with growing waits, and by the client's network, over all processes. Who has neither
+ * is always refused: signing in anew with Google is their way.
  */
 export async function reauthenticate(
   db: Db,
-  { id, customer }: Session,
-  password: string | undefined,
+  session: Session,
+  { password, credential }: { password?: string | undefined; credential?: string | undefined },
   { clientAddress }: Pick<RequestInfo, 'clientAddress'>,
   now: Date,
 ): Promise<{ ok: true } | Refusal> {
   const client = await limitRate(signIns, clientNetwork(clientAddress));
   if (!client.ok) return { ok: false, reason: 'too-many', waitSeconds: client.retryAfterSeconds };
+  if (credential)
+    return (await redeemPasskey(db, session, credential, now))
+      ? { ok: true }
+      : { ok: false, reason: 'wrong-passkey' };
+  const { id, customer } = session;
   const checked = await verifyCustomerPassword(db, customer.id, password, id);
   if (checked.ok) await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, id));
   else if (checked.reason !== 'password-required')
@@ -65,6 +71,7 @@ export function reauthenticationProblem(
 ): { status: number; problem: string } {
   const t = wordsIn(language);
   if (refusal.reason === 'too-many') return { status: 429, problem: refusalText(t, refusal, 'login') };
+  if (refusal.reason === 'wrong-passkey') return { status: 403, problem: t('again.passkeyFailed') };
   const isEmpty = refusal.reason === 'password-required';
   return { status: isEmpty ? 400 : 403, problem: t(isEmpty ? 'again.required' : 'again.wrong') };
 }
@@ -79,6 +86,7 @@ export async function showReauthentication(
   const t = wordsIn(language);
   return {
     hasPassword: await hasPassword(db, customerId),
+    hasPasskey: await hasPasskey(db, customerId),
     hasGoogle: Boolean(googleKeys),
     next,
     carried,
@@ -99,6 +107,8 @@ export async function showReauthentication(
       back: t('again.back'),
       notYet: t('again.notYet'),
       unreachable: t('again.unreachable'),
+      passkey: t('again.passkey'),
+      passkeyFailed: t('again.passkeyFailed'),
     },
   };
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
+import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { auditLogs } from '#app/platform/tables.server.ts';
 import { findSession, type Session } from '../current-customer.server.ts';
 import { customerForTests } from '../customer-for-tests.server.ts';
+import { accountMails } from '../mail/account-mail-queue.server.ts';
 import { resetSecondFactor, resetSecondFactorByCommand } from '../staff/reset-second-factor.server.ts';
 import { sessions, staff, staffRecoveryCodes, staffSecondFactors } from '../tables.server.ts';
 import { openSecret, sealSecret } from './seal-secret.server.ts';
@@ -27,6 +29,12 @@ vi.mock('../auth-secret.server.ts', () => ({
   authSecret: () => secrets.all[0],
   authSecrets: () => secrets.all,
 }));
+
+beforeAll(async () => {
+  await startJobs();
+  await declareQueue(accountMails);
+}, 60_000);
+afterAll(stopJobs);
 
 const now = new Date('2026-11-25T10:00:00Z');
 const halfMinutesLater = (count: number) => new Date(now.getTime() + count * 30_000);
