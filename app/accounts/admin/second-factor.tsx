@@ -161,7 +161,7 @@ export default function SecondFactorTab({ loaderData, actionData }: Route.Compon
       ) : asked ? (
         <SecondFactorCodeForm {...asked} next={actionData?.next ?? next} problem={problem} />
       ) : (
-        <div className="grid gap-6">
+        <>
           <Passkeys passkeys={own.passkeys} suggestedName={own.suggestedName} />
           {own.authenticatorSince ? (
             <AuthenticatorIsOn since={own.authenticatorSince} />
@@ -169,7 +169,7 @@ export default function SecondFactorTab({ loaderData, actionData }: Route.Compon
             own.offer && <SetUpSecondFactor offer={offer ?? own.offer} problem={problem} />
           )}
           {own.isOn && <RecoveryCodesLeft codesLeft={own.codesLeft} />}
-        </div>
+        </>
       )}
     </>
   );

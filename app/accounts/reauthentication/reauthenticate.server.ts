@@ -84,21 +84,25 @@ export async function showReauthentication(
   { next, carried, problem }: { next?: string; carried?: CarriedForm | undefined; problem?: string } = {},
 ): Promise<ShownReauthentication> {
   const t = wordsIn(language);
+  const [hasOwnPassword, hasOwnPasskey] = await Promise.all([
+    hasPassword(db, customerId),
+    hasPasskey(db, customerId),
+  ]);
   return {
-    hasPassword: await hasPassword(db, customerId),
-    hasPasskey: await hasPasskey(db, customerId),
+    hasPassword: hasOwnPassword,
+    hasPasskey: hasOwnPasskey,
     hasGoogle: Boolean(googleKeys),
     next,
     carried,
     problem,
     words: {
       title: t('again.title'),
-      text: t('again.text'),
+      text: t(hasOwnPasskey ? 'again.textOrPasskey' : 'again.text'),
       password: t('again.password'),
       submit: t('again.submit'),
       google: t('again.google'),
       googleText: t('again.googleText'),
-      noPassword: t('again.noPassword'),
+      noPassword: t(hasOwnPasskey ? 'again.passkeyText' : 'again.noPassword'),
       reset: t('again.reset'),
       cancel: t('again.cancel'),
       continue: t('again.continue'),
