@@ -93,6 +93,8 @@ export default defineConfig({
   },
   environments: {
     ssr: {
+      // React Router takes a server without `@react-router/node` among its dependencies for one that is not Node's.
+      resolve: { conditions: ['node'] },
       build: {
         rollupOptions: {
           input: { index: './app/start-shop.server.ts', 'long-work': './app/worker-thread-entry.server.ts' },

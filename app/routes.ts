@@ -151,7 +151,12 @@ export default [
       'revocations',
       'second-factor-resets',
     ]),
-    ...pageWithForms('admin/second-factor', 'accounts/admin/second-factor.tsx', ['code', 'recovery-codes']),
+    ...pageWithForms('admin/second-factor', 'accounts/admin/second-factor.tsx', [
+      'code',
+      'recovery-codes',
+      'passkeys',
+      'passkey-removals',
+    ]),
   ]),
   layout('navigation/admin-endpoints-layout.tsx', [
     route('admin/health', 'operations/routes/health-report.ts'),
@@ -173,6 +178,7 @@ export default [
   route('auth/forms/:form', 'accounts/routes/account-form.ts'),
   route('auth/sign-out', 'accounts/routes/sign-out.ts'),
   route('auth/reauthentication', 'accounts/routes/reauthentication.ts', { id: 'reauthentication' }),
+  route('auth/passkey-challenges', 'accounts/routes/passkey-challenges.ts'),
   route('auth/google', 'accounts/routes/google-sign-in.ts'),
   route('auth/callback/google', 'accounts/routes/google-callback.ts'),
   route('newsletter/subscriptions', 'newsletter/routes/newsletter-subscriptions.ts'),

@@ -44,6 +44,7 @@ import { readMetricsText, shareMetrics } from '#app/platform/metrics/shared-metr
 import { purgingCdn } from '#app/platform/pages/cdn.server.ts';
 import { listenForInvalidations } from '#app/platform/pages/listen-for-invalidations.server.ts';
 import { createPageCache } from '#app/platform/pages/page-cache.server.ts';
+import { startTracing, stopTracing } from '#app/platform/tracing/start-tracing.server.ts';
 import { routeRequestRules } from './route-request-rules.server.ts';
 
 /** For `npm run reset-second-factor`. */
@@ -83,6 +84,7 @@ type Sources = { build: ServerBuild | (() => Promise<ServerBuild>); files: Serve
 export async function startShop(given?: Sources): Promise<ReplaceableShop> {
   if (!given) logUncaughtErrors();
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a failure that nobody waited for'));
+  await startTracing();
   const sources = given ?? (await builtSources());
   await reachDatabase();
   const metFirst = usesSandbox(config) ? await fillSandbox() : [];
@@ -139,6 +141,7 @@ export async function startShop(given?: Sources): Promise<ReplaceableShop> {
       closeMail,
       changes.stop,
       () => pool.end(),
+      stopTracing,
     ];
     for (const step of steps) {
       try {

@@ -15,6 +15,7 @@ import {
 import { errorForConsole } from '../app/platform/log/describe-error-redacted.ts';
 import { logFormat } from '../app/platform/log/log-format.server.ts';
 import { storedSecret } from '../app/platform/stored-secret.server.ts';
+import { describeUnencryptedConnections } from '../app/platform/unencrypted-connections.server.ts';
 import type { Shop } from '../app/start-shop.server.ts';
 import { announce } from './announce.ts';
 import { isBuilt } from './build.ts';
@@ -70,6 +71,7 @@ async function start(): Promise<void> {
   process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production';
   const settings = readSettings(process.env);
   process.env.LOG_FORMAT = logFormat(settings.LOG_FORMAT);
+  for (const sentence of describeUnencryptedConnections(settings)) announce('warn', sentence);
   await refuseTakenPort(settings.HOST, settings.PORT);
   // Every web process must have the same, also one that takes another's place.
   if (settings.PORT === 0) process.env.PORT = String(await freePort());

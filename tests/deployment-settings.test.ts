@@ -31,3 +31,9 @@ test.each(places)('%s sets nothing that the shop does not know', (file, part, na
   expect(named.length).toBeGreaterThan(1);
   expect(named.filter((one) => !settingNames.includes(one) && !others.has(one))).toEqual([]);
 });
+
+test('the unit runs nothing that a bare server may lack, such as /bin/kill', () => {
+  const unit = fs.readFileSync('deploy/marenza.service', 'utf8');
+  const programs = [...unit.matchAll(/^Exec\w+=(\S+)/gm)].map(([, program]) => program);
+  expect(programs).toEqual(['/srv/marenza/current/node_modules/.bin/node', '/bin/sh']);
+});

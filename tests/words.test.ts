@@ -21,6 +21,8 @@ const shared = [
   'Lookbook',
   'Manager',
   'Menu',
+  'Passkey',
+  'Passkeys',
   'Product',
   'Product: {title}',
   'Sets',

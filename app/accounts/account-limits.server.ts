@@ -14,5 +14,8 @@ export const mailsToAddress = defineRateLimit('account-address', { points: 20, s
 /** Invitations to work here, by one owner. */
 export const staffInvitationMails = defineRateLimit('staff-invitation', { points: 30, seconds: HOUR });
 
+/** Passkeys that are made or asked for, by one session. */
+export const passkeyChallenges = defineRateLimit('passkey', { points: 60, seconds: HOUR });
+
 /** Guesses at one account, by all browsers that never signed in to it. */
 export const guessesAtAccount = defineRateLimit('account-guesses', { points: 60, seconds: HOUR });

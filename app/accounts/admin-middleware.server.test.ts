@@ -6,8 +6,9 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { adminEndpointMiddleware, adminMiddleware, signedInAdmin } from './admin-middleware.server.ts';
 import { customerForTests } from './customer-for-tests.server.ts';
+import { passkeyForTests } from './second-factor/passkey-for-tests.server.ts';
 import { requestInfoForTests } from './signing-in/register-and-sign-in-for-tests.server.ts';
-import { staff } from './tables.server.ts';
+import { sessions, staff, staffPasskeys } from './tables.server.ts';
 
 vi.mock('#app/platform/config.server.ts', async (load) => {
   const real = await load<typeof import('#app/platform/config.server.ts')>();
@@ -114,6 +115,34 @@ test('each role is let in to what it may, read or post, and refused the rest in 
   ]);
   await db.update(staff).set({ revokedAt: new Date() }).where(eq(staff.profileId, member.customer.id));
   expect(await asked('/admin/content')).toBe(302);
+});
+
+test('who is asked for the second factor may give it and prove who they are, but not add another one', async () => {
+  const member = await customerForTests(db);
+  const profileId = member.customer.id;
+  await db.insert(staff).values({ profileId, role: 'manager', invitedBy: '' });
+  await db.insert(staffPasskeys).values({
+    id: passkeyForTests('http://localhost').id,
+    ...{ profileId, name: 'x', publicKey: '', counter: 0, transports: [], createdAt: new Date() },
+  });
+  const led = async (path: string, init: RequestInit) => {
+    const answer = await through(adminMiddleware, member.request(path, init));
+    return answer.status === 302;
+  };
+  const post = { method: 'POST' };
+  for (const path of ['/admin/second-factor/code', '/admin/reauthentication'])
+    expect([path, await led(path, {}), await led(path, post)]).toEqual([path, false, false]);
+  expect(await led('/admin/second-factor', {})).toBe(false);
+  for (const path of ['', '/passkeys', '/passkey-removals', '/recovery-codes'])
+    expect([path, await led(`/admin/second-factor${path}`, post)]).toEqual([path, true]);
+  await expect(
+    through(adminMiddleware, member.request('/admin/second-factor/passkeys.data', post)),
+  ).rejects.toMatchObject({ init: { status: 401 } });
+  expect((await through(adminEndpointMiddleware, member.request('/admin/products/export.csv'))).status).toBe(
+    401,
+  );
+  await db.update(sessions).set({ secondFactorAt: new Date() }).where(eq(sessions.userId, profileId));
+  expect(await led('/admin/second-factor', post)).toBe(false);
 });
 
 test('who is refused is in the log, with what they wanted', async () => {

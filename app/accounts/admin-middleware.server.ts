@@ -22,8 +22,9 @@ export const signedInAdmin = createContext<Operator>();
 
 /**
  * Middleware of the back office's layout: lets staff in, each to what their role may, and everybody else to the sign-in
- * page. Staff get 403 for what is not theirs, and 401 where they are asked again who they are (`addressesThatAskAgain`). What a page sends by script is answered with 401 or 403 instead of being
- * led away, so that nothing typed is lost. No answer is kept or indexed.
+ * page. Staff get 403 for what is not theirs, and 401 where they are asked again who they are (`addressesThatAskAgain`).
+ * What a page sends by script is answered with 401 or 403 instead of being led away, so that nothing typed is lost. No
+ * answer is kept or indexed.
  */
 export const adminMiddleware: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
   const info = context.get(requestInfo);
@@ -38,7 +39,10 @@ export const adminMiddleware: MiddlewareFunction<Response> = async ({ request, c
   return response;
 };
 
-/** Middleware of the back office's endpoints: 401 for guests and where staff are asked again who they are, 403 for customers and for other roles, as JSON. */
+/**
+ * Middleware of the back office's endpoints: 401 for guests and where staff are asked again who they are, 403 for customers
+ * and for other roles, as JSON.
+ */
 export const adminEndpointMiddleware: MiddlewareFunction<Response> = async (
   { request, context, pattern },
   next,
@@ -70,16 +74,33 @@ function noteRefusal(
   logSecurityEvent('role-refused', { id, customer, route, ...(role && { role }) });
 }
 
-/** Where one goes without a code of the second factor: to give it, to set it up, and to prove who one is for that. */
-const onTheWay = ['/admin/second-factor', '/admin/second-factor/code', '/admin/reauthentication'];
+/** What is open before the second factor is passed: to those who are asked for theirs, and to those who must add one. */
+const onTheWay = {
+  asked: [
+    'GET /admin/second-factor',
+    'GET /admin/second-factor/code',
+    'POST /admin/second-factor/code',
+    'GET /admin/reauthentication',
+    'POST /admin/reauthentication',
+  ],
+  missing: [
+    'GET /admin/second-factor',
+    'POST /admin/second-factor',
+    'GET /admin/second-factor/passkeys',
+    'POST /admin/second-factor/passkeys',
+    'GET /admin/reauthentication',
+    'POST /admin/reauthentication',
+  ],
+};
 
 type Entering = { request: Request; pattern: string; operator: Operator; session: Session };
 
-/** Leads those who have a second factor, or must, to its page until they gave a code in this session. */
+/** Leads those who have a second factor, or must, to its page until they passed it in this session. */
 async function requireSecondFactor({ request, pattern, operator, session }: Entering): Promise<void> {
-  if (onTheWay.includes(`/${pattern.replace(/^\/+|\/+$/g, '')}`)) return;
   const state = await findSecondFactorState(db, { session, role: operator.role });
   if (state !== 'asked' && state !== 'missing') return;
+  const method = request.method === 'HEAD' ? 'GET' : request.method;
+  if (onTheWay[state].includes(`${method} /${pattern.replace(/^\/+|\/+$/g, '')}`)) return;
   const { pathname, search } = new URL(request.url);
   if (request.method !== 'GET' && pathname.endsWith('.data')) throw data(null, { status: 401 });
   const page = pathname.replace(/\/?_?(\.data|\/_root\.data)$/, '') + search;

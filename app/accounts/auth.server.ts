@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
+import { verifyGoogleIdToken } from 'better-auth/social-providers';
+import { z } from 'zod';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { hostCookieName } from '#app/platform/http/host-cookie-name.server.ts';
@@ -39,6 +41,9 @@ export const linkTaker = new AsyncLocalStorage<(link: { email: string; token: st
  * account.
  */
 export const googleProofTaker = new AsyncLocalStorage<(email: string) => Promise<void>>();
+
+/** What the ID token must repeat of the sign-in at Google that this request comes back from. */
+export const googleNonce = new AsyncLocalStorage<string>();
 
 /** Says whose password a link has changed. */
 export const resetTaker = new AsyncLocalStorage<(owner: { id: string; email: string }) => void>();
@@ -91,12 +96,23 @@ export const auth = betterAuth({
   socialProviders: googleKeys && {
     google: {
       ...googleKeys,
-      mapProfileToUser: async ({ given_name, family_name, email, email_verified }) => {
+      // The library's own reads the ID token without checking who signed it, for whom, and for which sign-in.
+      getUserInfo: async ({ idToken: token }) => {
+        const nonce = googleNonce.getStore();
+        const { clientId: audience } = googleKeys;
+        const claims = token && nonce ? await verifyGoogleIdToken({ token, audience, nonce }) : null;
+        const read = googlePerson.safeParse(claims);
+        if (!read.success) return null;
+        const { email, email_verified, given_name, family_name, picture } = read.data;
         if (email_verified) await googleProofTaker.getStore()?.(email.toLowerCase());
-        return {
-          name: (given_name ?? '').slice(0, LONGEST_NAME),
-          lastName: (family_name ?? '').slice(0, LONGEST_NAME),
+        const user = {
+          email,
+          emailVerified: email_verified,
+          ...(picture && { image: picture }),
+          name: given_name.slice(0, LONGEST_NAME),
+          lastName: family_name.slice(0, LONGEST_NAME),
         };
+        return { user, data: read.data as never };
       },
     },
   },
@@ -164,6 +180,16 @@ export const auth = betterAuth({
       log[refusals.has(text) ? 'info' : 'error']({ errors }, `accounts: ${text.split(/[:"'`]/, 1)[0]}`);
     },
   },
+});
+
+/** What an ID token of Google says of somebody. */
+const googlePerson = z.object({
+  sub: z.string(),
+  email: z.string(),
+  email_verified: z.boolean().default(false),
+  given_name: z.string().default(''),
+  family_name: z.string().default(''),
+  picture: z.string().optional(),
 });
 
 /** Anybody can cause these by following an old or a made-up link; the library calls them errors. */

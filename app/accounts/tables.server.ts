@@ -52,9 +52,9 @@ export const sessions = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** When whoever is signed in last proved again that it is them, with their password. */
+    /** When whoever is signed in last proved again that it is them, with their password or a passkey. */
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
-    /** When staff with a second factor gave a code of it. */
+    /** When staff with a second factor gave a code of it, or used a passkey. */
     secondFactorAt: timestamp('second_factor_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -89,7 +89,7 @@ export const signInMethods = pgTable(
   ],
 );
 
-/** Links in mails, and sign-ins at Google on their way, found by the hash of what only their owner has. */
+/** Links in mails, and sign-ins at Google and passkeys on their way, found by the hash of what only their owner has. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -160,13 +160,38 @@ export const staffSecondFactors = pgTable('staff_second_factors', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 });
 
-/** Codes for who lost their authenticator, as hashes; each works once. */
+/** Passkeys of those who work here: each a key pair whose private half stays in their device or password manager. */
+export const staffPasskeys = pgTable(
+  'staff_passkeys',
+  {
+    /** As its authenticator calls it; nobody else's has the same. */
+    id: text().primaryKey(),
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** COSE, in base64url. */
+    publicKey: text('public_key').notNull(),
+    /** How often it signed, as it says itself; those that are synchronised always say 0. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    /** How a browser reaches it, such as `usb` or `internal`. */
+    transports: text().array().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('staff_passkeys_of_profile').on(table.profileId),
+    check('staff_passkeys_name', sql`length(${table.name}) between 1 and 50`),
+  ],
+);
+
+/** Codes for who lost their second factor, as hashes; each works once. */
 export const staffRecoveryCodes = pgTable(
   'staff_recovery_codes',
   {
     profileId: uuid('profile_id')
       .notNull()
-      .references(() => staffSecondFactors.profileId, { onDelete: 'cascade' }),
+      .references(() => profiles.id, { onDelete: 'cascade' }),
     codeHash: text('code_hash').notNull(),
     usedAt: timestamp('used_at', { withTimezone: true }),
   },

@@ -66,6 +66,8 @@ export const orders = pgTable(
     paymentExpiresAt: timestamp('payment_expires_at', { withTimezone: true }),
     /** When the shopper was led to the payment page for the first time. */
     paymentOpenedAt: timestamp('payment_opened_at', { withTimezone: true }),
+    /** The span of the request that placed it, which its payment and mail go on from, where traces are kept. */
+    traceparent: text(),
     /** Hidden by an operator; the record stays (bookkeeping law). */
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
     /** When its customer deleted their account. Once the order is over it no longer says whose it was. */

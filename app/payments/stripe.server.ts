@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { config } from '#app/platform/config.server.ts';
 import { countProviderAnswer } from '#app/platform/metrics/outcome-counts.server.ts';
+import { inChildSpan, markFailed, type SpanOf } from '#app/platform/tracing/spans.server.ts';
 
 const api = config.STRIPE_API_URL ? new URL(config.STRIPE_API_URL) : undefined;
 
@@ -9,7 +10,7 @@ export const stripe = new Stripe(config.STRIPE_SECRET_KEY ?? '', {
   maxNetworkRetries: 1,
   timeout: 10_000,
   telemetry: false,
-  httpClient: counting(Stripe.createNodeHttpClient()),
+  httpClient: watched(Stripe.createNodeHttpClient()),
   ...(api && {
     host: api.hostname,
     port: api.port,
@@ -17,18 +18,38 @@ export const stripe = new Stripe(config.STRIPE_SECRET_KEY ?? '', {
   }),
 });
 
-/** The client's own way of asking, which counts what comes back. */
-function counting(client: Stripe.HttpClient): Stripe.HttpClient {
+/** The client's own way of asking, which counts what comes back and says it to traces. */
+function watched(client: Stripe.HttpClient): Stripe.HttpClient {
   const ask = client.makeRequest.bind(client);
-  client.makeRequest = async (...request) => {
-    try {
-      const answer = await ask(...request);
-      countProviderAnswer(answer.getStatusCode());
-      return answer;
-    } catch (error) {
-      countProviderAnswer(undefined);
-      throw error;
-    }
+  client.makeRequest = (...request) => {
+    const [host, , path, method] = request;
+    return inChildSpan(
+      () => spanOfProviderRequest(host, path, method),
+      async (span) => {
+        try {
+          const answer = await ask(...request);
+          const status = answer.getStatusCode();
+          countProviderAnswer(status);
+          span?.setAttribute('http.response.status_code', status);
+          if (status >= 400) markFailed(span, String(status));
+          return answer;
+        } catch (error) {
+          countProviderAnswer(undefined);
+          throw error;
+        }
+      },
+    );
   };
   return client;
+}
+
+/** Without the ids in its address: whoever has a payment session's may read the order. */
+function spanOfProviderRequest(host: string, path: string, method: string): SpanOf {
+  const [address = ''] = path.split('?', 1);
+  const template = address.replaceAll(/\/[a-z]+_\w+/g, '/{id}');
+  return {
+    name: `${method} ${template}`,
+    kind: 'client',
+    attributes: { 'http.request.method': method, 'server.address': host, 'url.template': template },
+  };
 }

@@ -9,6 +9,12 @@ export const config = readSettings(process.env);
  */
 export const directDatabaseUrl = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? '';
 
+/** Where traces go, if anywhere. */
+export const tracesEndpoint =
+  config.OTEL_SDK_DISABLED === 'true' || config.OTEL_TRACES_EXPORTER === 'none'
+    ? undefined
+    : (config.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? config.OTEL_EXPORTER_OTLP_ENDPOINT);
+
 /** The address shoppers know, without a trailing slash. */
 export const shopUrl = (config.SHOP_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, '');
 

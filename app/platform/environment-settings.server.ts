@@ -104,6 +104,26 @@ const schema = z.object({
   UNOPENED_PAYMENT_MINUTES: z.coerce.number().min(1).max(30).default(3),
   METRICS_PORT: port().optional(),
   METRICS_TOKEN: z.string().min(16, 'expected at least 16 characters').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z.enum(['http/protobuf', 'http/json']).optional(),
+  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: z.enum(['http/protobuf', 'http/json']).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  OTEL_SERVICE_NAME: z.string().optional(),
+  OTEL_RESOURCE_ATTRIBUTES: z.string().optional(),
+  OTEL_TRACES_EXPORTER: z.enum(['otlp', 'none']).optional(),
+  OTEL_TRACES_SAMPLER: z
+    .enum([
+      'always_on',
+      'always_off',
+      'traceidratio',
+      'parentbased_always_on',
+      'parentbased_always_off',
+      'parentbased_traceidratio',
+    ])
+    .optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).optional(),
+  OTEL_SDK_DISABLED: z.enum(['true', 'false']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   LOG_FORMAT: z.enum(['json', 'people']).optional(),
   FAULT_POINT: z.string().optional(),
@@ -216,7 +236,7 @@ function refuseHalfStorage(settings: Settings): void {
 }
 
 function shown(name: string, value: string | undefined): string {
-  return /SECRET|URL|TOKEN/.test(name) ? `${value?.slice(0, 6)}…` : String(value);
+  return /SECRET|URL|TOKEN|ENDPOINT|HEADERS/.test(name) ? `${value?.slice(0, 6)}…` : String(value);
 }
 
 function port() {

@@ -13,7 +13,15 @@ export type GooglePerson = {
 };
 
 type Told = { status: number; body: object };
-type Grant = { person: GooglePerson; redirectUri: string; challenge: string; expiresAt: number };
+type Grant = {
+  person: GooglePerson;
+  redirectUri: string;
+  challenge: string;
+  nonce: string;
+  expiresAt: number;
+};
+/** What is wrong with an ID token, as one that somebody made up or took elsewhere. */
+type Wrong = { claims?: Record<string, unknown>; isForged?: boolean };
 
 const CODE_LIVES_MS = 60_000;
 const TOKEN_LIVES_SECONDS = 3599;
@@ -28,14 +36,16 @@ export type Google = Awaited<ReturnType<typeof startGoogle>>;
  * signed with RS256. Whoever `signIn` names is signed in there.
  */
 export async function startGoogle() {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const forger = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  let wrong: Wrong = {};
   const grants = new Map<string, Grant>();
   let person: GooglePerson | undefined;
 
   /** Shows who asks for what, or, as Google does, an error page that never leads back to an unknown address. */
   function authorize(asked: URLSearchParams, response: ServerResponse): void {
     const wrong = authorizationFault(asked);
-    const fields = ['redirect_uri', 'state', 'code_challenge', 'scope'].map(
+    const fields = ['redirect_uri', 'state', 'code_challenge', 'scope', 'nonce'].map(
       (name) => `<input type="hidden" name="${name}" value="${escaped(asked.get(name) ?? '')}">`,
     );
     const buttons = [
@@ -55,7 +65,8 @@ export async function startGoogle() {
       const code = `4/${randomBytes(24).toString('base64url')}`;
       const challenge = said.get('code_challenge') ?? '';
       const expiresAt = Date.now() + CODE_LIVES_MS;
-      grants.set(code, { person, redirectUri: said.get('redirect_uri') ?? '', challenge, expiresAt });
+      const nonce = said.get('nonce') ?? '';
+      grants.set(code, { person, redirectUri: said.get('redirect_uri') ?? '', challenge, nonce, expiresAt });
       back.searchParams.set('code', code);
       back.searchParams.set('scope', said.get('scope') ?? '');
       back.searchParams.set('prompt', 'consent');
@@ -86,12 +97,12 @@ export async function startGoogle() {
       expires_in: TOKEN_LIVES_SECONDS,
       scope: `openid ${['email', 'profile'].map((part) => `https://www.googleapis.com/auth/userinfo.${part}`).join(' ')}`,
       token_type: 'Bearer',
-      id_token: idToken(grant.person),
+      id_token: idToken(grant),
     };
     return { status: 200, body };
   }
 
-  function idToken(of: GooglePerson): string {
+  function idToken({ person: of, nonce }: Grant): string {
     const issuedAt = Math.floor(Date.now() / 1000);
     const claims = {
       ...of,
@@ -99,13 +110,17 @@ export async function startGoogle() {
       azp: CLIENT.id,
       aud: CLIENT.id,
       iat: issuedAt,
+      nonce,
+      ...wrong.claims,
     };
     const parts = [
       { alg: 'RS256', kid: 'stand-in', typ: 'JWT' },
       { ...claims, exp: issuedAt + TOKEN_LIVES_SECONDS },
     ];
     const signed = parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
-    return `${signed}.${createSign('RSA-SHA256').update(signed).sign(privateKey, 'base64url')}`;
+    return `${signed}.${createSign('RSA-SHA256')
+      .update(signed)
+      .sign(wrong.isForged ? forger.privateKey : privateKey, 'base64url')}`;
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -115,6 +130,9 @@ export async function startGoogle() {
     else if (pathname === '/token' && request.method === 'POST') {
       const { status, body } = token(new URLSearchParams(await text(request)));
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+    } else if (pathname === '/certs') {
+      const key = { ...publicKey.export({ format: 'jwk' }), kid: 'stand-in', alg: 'RS256', use: 'sig' };
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ keys: [key] }));
     } else page(response, 404, '<h1>Not Found</h1>');
   }
 
@@ -133,6 +151,10 @@ export async function startGoogle() {
     signIn(who: GooglePerson): void {
       person = who;
     },
+    /** From here on its ID tokens are wrong in this way. */
+    makeTokens(how: Wrong): void {
+      wrong = how;
+    },
     /** The codes on their way are no good any more. */
     forgetCodes: () => grants.clear(),
     async stop(): Promise<void> {
@@ -150,6 +172,7 @@ function authorizationFault(asked: URLSearchParams): string | undefined {
     asked.get('response_type') === 'code' &&
     ['openid', 'email', 'profile'].every((scope) => scopes.includes(scope)) &&
     asked.get('state') &&
+    asked.get('nonce') &&
     asked.get('code_challenge_method') === 'S256' &&
     asked.get('code_challenge')?.length === 43;
   return isWhole ? undefined : 'invalid_request';

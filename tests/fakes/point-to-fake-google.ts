@@ -1,7 +1,11 @@
-/** Loaded before a shop under test: what it asks of Google's token endpoint, it asks of the stand-in. */
+/** Loaded before a shop under test: what it asks of Google's token endpoint and for its keys, it asks of the stand-in. */
 const ask = globalThis.fetch;
+const paths: Record<string, string> = {
+  'https://oauth2.googleapis.com/token': '/token',
+  'https://www.googleapis.com/oauth2/v3/certs': '/certs',
+};
 
 globalThis.fetch = (input, init) => {
-  const isToken = String(input) === 'https://oauth2.googleapis.com/token';
-  return ask(isToken ? `${process.env.GOOGLE_STAND_IN}/token` : input, init);
+  const path = paths[String(input)];
+  return ask(path ? `${process.env.GOOGLE_STAND_IN}${path}` : input, init);
 };

@@ -7,6 +7,7 @@ import { childrenOf } from './child-processes.ts';
 import { createWorld, type RunningShop, until, type World } from './world.ts';
 
 const FOLDER = 'deploy/monitoring';
+const DOCUMENT = 'docs/watching.md';
 const TOKEN = 'a-token-for-prometheus';
 /** In addresses and searches; no label may have it. */
 const MARK = 'zq9';
@@ -78,12 +79,13 @@ test('what a process had counted stays when it dies, so that no sum falls', asyn
   });
 });
 
-test('every metric that the dashboard and the alerts name is there', async () => {
+test('every metric that the dashboard, the alerts and the document name is there', async () => {
   const { text } = await scrape();
   const there = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
   const files = ['grafana-dashboard.json', 'alerts.yml', 'alerts.test.yml', 'quiet-shop.test.yml'];
-  const named = files.flatMap((file) => {
-    const names = fs.readFileSync(`${FOLDER}/${file}`, 'utf8').match(/\b(shop|process)_[a-z_]+/g) ?? [];
+  const paths = [...files.map((file) => `${FOLDER}/${file}`), DOCUMENT];
+  const named = paths.flatMap((file) => {
+    const names = fs.readFileSync(file, 'utf8').match(/\b(shop|process)_[a-z_]+/g) ?? [];
     return names.map((name) => name.replace(/(?<=_seconds)_(bucket|sum|count)$/, ''));
   });
   expect(named.length).toBeGreaterThan(50);
@@ -104,7 +106,9 @@ test('alerts fire where they should and nowhere else, as promtool finds', () => 
   const alerts = [...fs.readFileSync(`${FOLDER}/alerts.yml`, 'utf8').matchAll(/- alert: (\w+)/g)];
   const tried = fs.readdirSync(FOLDER).filter((file) => file.endsWith('.test.yml'));
   const tests = tried.map((file) => fs.readFileSync(`${FOLDER}/${file}`, 'utf8')).join('\n');
+  const document = fs.readFileSync(DOCUMENT, 'utf8');
   for (const [, name = ''] of alerts) {
+    expect(document, `${name} is not in ${DOCUMENT}`).toMatch(new RegExp(`^\\|.*\\b${name}\\b.*\\|`, 'm'));
     expect(tests, `${name} does not fire`).toMatch(new RegExp(`alertname: ${name} }`));
     expect(tests, `${name} fires`).toMatch(new RegExp(`alertname: ${name},?\\s+exp_alerts`));
   }

@@ -36,7 +36,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 /**
- * POST /admin/reauthentication takes the password, and leads on: to `next`, or to the form that was sent before. With `from` in
+ * POST /admin/reauthentication takes the password or a passkey, and leads on: to `next`, or to the form that was sent before. With `from` in
  * its address it is that form, sent to another address and led here.
  */
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -59,7 +59,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
   const next = nextIn(text('next'));
   const carried = readCarriedForm(text('carried'));
-  const answer = await reauthenticate(db, session, text('password'), info, new Date());
+  const proof = { password: text('password'), credential: text('credential') };
+  const answer = await reauthenticate(db, session, proof, info, new Date());
   if (answer.ok && next) throw redirect(next, 303);
   const { status, problem } = answer.ok
     ? { status: 200, problem: undefined }

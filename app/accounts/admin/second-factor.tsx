@@ -4,12 +4,15 @@ import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useWords, wordsIn } from '#app/platform/text/i18n.ts';
+import { useWords, type Words, wordsIn } from '#app/platform/text/i18n.ts';
+import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { signedInAdmin } from '../admin-middleware.server.ts';
 import { findSession, type Session } from '../current-customer.server.ts';
 import { refusalText } from '../forms/refusal-and-field-problem-text.ts';
 import { isAdminPath } from '../is-admin-path.ts';
+import { addPasskey, redeemPasskey, removePasskey } from '../second-factor/passkeys.server.ts';
+import { qrCode } from '../second-factor/qr-code.server.ts';
 import {
   type CodeRefusal,
   describeSecondFactor,
@@ -21,12 +24,16 @@ import {
   turnOnSecondFactor,
 } from '../second-factor/second-factor.server.ts';
 import { otpauthLink, toBase32 } from '../second-factor/totp.server.ts';
+import { browserOf } from '../sessions/browser-name.ts';
 import { safeReturnPath } from '../sign-in-return-path.ts';
+import type { StaffRole } from '../staff/staff-roles-and-permissions.ts';
 import type { Route } from './+types/second-factor';
 import type { SecondFactorAnswer, SecretOffer } from './second-factor-answer.ts';
+import { AuthenticatorIsOn } from './ui/authenticator-is-on.tsx';
+import { Passkeys } from './ui/passkeys.tsx';
 import { RecoveryCodes } from './ui/recovery-codes.tsx';
+import { RecoveryCodesLeft } from './ui/recovery-codes-left.tsx';
 import { SecondFactorCodeForm } from './ui/second-factor-code-form.tsx';
-import { SecondFactorIsOn } from './ui/second-factor-is-on.tsx';
 import { SetUpSecondFactor } from './ui/set-up-second-factor.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -37,76 +44,157 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** GET /admin/second-factor: sets one up, asks for its code on the way to `next`, or says since when it is on. */
+/** GET /admin/second-factor: asks for it on the way to `next`, or says what there is and lets more be added. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const session = await sessionOf(request);
   const { id, email, role } = context.get(signedInAdmin);
   const next = nextIn(url.searchParams.get('next'));
-  const [state, on] = await Promise.all([
+  const [state, found] = await Promise.all([
     findSecondFactorState(db, { session, role }),
     describeSecondFactor(db, id),
   ]);
+  const hasAuthenticator = found.authenticatorSince !== undefined;
+  const hasPasskey = found.passkeys.length > 0;
+  if (state === 'asked') return { asked: { hasAuthenticator, hasPasskey }, next };
   const { secret, sealed } = offerSecret(id);
-  return { state, on, next, offer: on ? undefined : offerOf(secret, sealed, email) };
+  const own = {
+    ...found,
+    isOn: hasAuthenticator || hasPasskey,
+    isRequired: state === 'missing',
+    suggestedName: browserOf(request),
+    done: done.find((one) => one === url.searchParams.get('done')),
+    offer: hasAuthenticator ? undefined : offerOf(secret, sealed, email),
+  };
+  return { own, next };
 }
 
-const forms = { code: submitCode, 'recovery-codes': submitRenewal };
+const done = ['passkey-added', 'passkey-removed'] as const;
 
-/** POST /admin/second-factor turns it on; code: takes one for this session; recovery-codes: makes new ones. */
+const forms = {
+  code: submitCode,
+  'recovery-codes': submitRenewal,
+  passkeys: submitPasskey,
+  'passkey-removals': submitRemoval,
+};
+
+/**
+ * POST /admin/second-factor adds an authenticator; code: takes one of its codes, a recovery code or a passkey for this session;
+ * recovery-codes: makes new ones; passkeys: adds one; passkey-removals: removes one.
+ */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   const session = await sessionOf(request);
   const form = await request.formData().catch(() => new FormData());
-  const language = context.get(requestInfo).language;
+  const { language } = context.get(requestInfo);
   const submit = formActionOfPath(pattern, forms) ?? submitSetUp;
-  return submit(session, form, (refusal) =>
-    refusal.reason === 'too-many'
-      ? refusalText(wordsIn(language), refusal, 'login')
-      : wordsIn(language)('secondFactor.wrong'),
-  );
+  return submit({ ...session, role: context.get(signedInAdmin).role }, form, wordsIn(language));
 }
 
-type ProblemText = (refusal: CodeRefusal) => string;
+const passkeyName = singleLineSchema().max(50).catch('');
 
-async function submitSetUp(session: Session, form: FormData, problemText: ProblemText) {
+/** Of a field: what a passkey's browser hands on is some kilobytes. */
+const LONGEST = 20_000;
+
+type Submitter = Session & { role: StaffRole };
+
+async function submitSetUp(session: Submitter, form: FormData, t: Words) {
   const { id, email } = session.customer;
   const sealed = textIn(form, 'sealed');
   const turned = await turnOnSecondFactor(db, session, { sealed, code: textIn(form, 'code') }, new Date());
-  if (turned.ok) return answer({ codes: turned.codes }, 200);
+  if (turned.ok) return showCodesOrLeadBack(turned.codes);
   if (turned.reason === 'on') throw redirect('/admin/second-factor', 303);
   const secret = openOffer(sealed, id);
-  const problem = problemText(turned);
-  return answer({ problem, offer: secret && offerOf(secret, sealed, email) }, statusOf(turned));
+  const offer = secret && offerOf(secret, sealed, email);
+  return answer({ problem: codeProblem(turned, t), offer }, statusOf(turned));
 }
 
-async function submitCode(session: Session, form: FormData, problemText: ProblemText) {
-  const passed = await passSecondFactor(db, session, textIn(form, 'code'), new Date());
+async function submitCode(session: Submitter, form: FormData, t: Words) {
   const next = nextIn(textIn(form, 'next'));
+  const credential = textIn(form, 'credential');
+  if (credential) {
+    if (await redeemPasskey(db, session, credential, new Date())) throw redirect(next ?? '/admin', 303);
+    return answer({ refused: t('secondFactor.passkeyFailed'), next }, 403);
+  }
+  const passed = await passSecondFactor(db, session, textIn(form, 'code'), new Date());
   if (passed.ok) throw redirect(next ?? '/admin', 303);
-  return answer({ problem: problemText(passed), next }, statusOf(passed));
+  return answer({ problem: codeProblem(passed, t), next }, statusOf(passed));
 }
 
-async function submitRenewal({ customer }: Session) {
+async function submitRenewal({ customer }: Submitter) {
   const codes = await renewRecoveryCodes(db, customer, new Date());
   return codes ? answer({ codes }, 200) : answer({}, 409);
 }
 
+async function submitPasskey(session: Submitter, form: FormData, t: Words) {
+  const name = passkeyName.parse(form.get('name'));
+  const credential = textIn(form, 'credential');
+  const added = await addPasskey(db, session, { credential, name }, new Date());
+  if (added.ok) return showCodesOrLeadBack(added.codes, '?done=passkey-added');
+  return answer({ refused: t(`secondFactor.passkey.${added.reason}`) }, 409);
+}
+
+async function submitRemoval(session: Submitter, form: FormData, t: Words) {
+  const removed = await removePasskey(db, session, textIn(form, 'id'), new Date());
+  if (removed.ok) throw redirect('/admin/second-factor?done=passkey-removed', 303);
+  return answer(
+    { refused: t(`secondFactor.passkey.${removed.reason}`) },
+    removed.reason === 'missing' ? 404 : 409,
+  );
+}
+
+/** The recovery codes come with the first factor. */
+function showCodesOrLeadBack(codes: string[], search = '') {
+  if (codes.length === 0) throw redirect(`/admin/second-factor${search}`, 303);
+  return answer({ codes }, 200);
+}
+
 export default function SecondFactorTab({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
-  const { state, on, next, offer } = loaderData;
-  const problem = actionData?.problem;
-  const shown = actionData?.offer ?? offer;
+  const { asked, own, next } = loaderData;
+  const { problem, refused, codes, offer } = actionData ?? {};
   return (
     <>
       <h1>{t('secondFactor.title')}</h1>
       <p className="admin-lead mb-6">{t('secondFactor.lead')}</p>
-      {actionData?.codes ? (
-        <RecoveryCodes codes={actionData.codes} />
-      ) : state === 'asked' ? (
-        <SecondFactorCodeForm next={actionData?.next ?? next} problem={problem} />
-      ) : on ? (
-        <SecondFactorIsOn {...on} />
+      <Notes isRequired={own?.isRequired} refused={refused} done={actionData ? undefined : own?.done} />
+      {codes ? (
+        <RecoveryCodes codes={codes} />
+      ) : asked ? (
+        <SecondFactorCodeForm {...asked} next={actionData?.next ?? next} problem={problem} />
       ) : (
-        shown && <SetUpSecondFactor offer={shown} isRequired={state === 'missing'} problem={problem} />
+        <>
+          <Passkeys passkeys={own.passkeys} suggestedName={own.suggestedName} />
+          {own.authenticatorSince ? (
+            <AuthenticatorIsOn since={own.authenticatorSince} />
+          ) : (
+            own.offer && <SetUpSecondFactor offer={offer ?? own.offer} problem={problem} />
+          )}
+          {own.isOn && <RecoveryCodesLeft codesLeft={own.codesLeft} />}
+        </>
+      )}
+    </>
+  );
+}
+
+type NotesProps = { isRequired: boolean | undefined; refused: string | undefined; done: string | undefined };
+
+function Notes({ isRequired, refused, done }: NotesProps) {
+  const t = useWords();
+  return (
+    <>
+      {isRequired && (
+        <p className="admin-note" data-tone="warning">
+          {t('secondFactor.required')}
+        </p>
+      )}
+      {refused && (
+        <p role="alert" className="admin-note" data-tone="warning">
+          {refused}
+        </p>
+      )}
+      {done && (
+        <p role="status" className="admin-note" data-tone="good">
+          {t(`secondFactor.done.${done}`)}
+        </p>
       )}
     </>
   );
@@ -120,7 +208,8 @@ async function sessionOf(request: Request): Promise<Session> {
 
 function offerOf(secret: Buffer, sealed: string, email: string): SecretOffer {
   const text = (toBase32(secret).match(/.{1,4}/g) ?? []).join(' ');
-  return { sealed, text, link: otpauthLink({ secret, email, brand: config.BRAND_NAME }) };
+  const link = otpauthLink({ secret, email, brand: config.BRAND_NAME });
+  return { sealed, text, link, qrCode: qrCode(link) };
 }
 
 function answer(said: SecondFactorAnswer, status: number) {
@@ -131,6 +220,10 @@ function statusOf({ reason }: CodeRefusal): number {
   return reason === 'too-many' ? 429 : 403;
 }
 
+function codeProblem(refusal: CodeRefusal, t: Words): string {
+  return refusal.reason === 'too-many' ? refusalText(t, refusal, 'login') : t('secondFactor.wrong');
+}
+
 function nextIn(asked: string | null): string | undefined {
   const path = safeReturnPath(asked);
   return isAdminPath(path) ? path : undefined;
@@ -138,5 +231,5 @@ function nextIn(asked: string | null): string | undefined {
 
 function textIn(form: FormData, name: string): string {
   const value = form.get(name);
-  return typeof value === 'string' ? value.slice(0, 500) : '';
+  return typeof value === 'string' && value.length <= LONGEST ? value : '';
 }

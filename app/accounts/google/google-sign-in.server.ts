@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { shopUrl } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
@@ -5,7 +6,7 @@ import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
 import { googleSignIns } from '../account-limits.server.ts';
-import { auth, googleKeys, googleProofTaker } from '../auth.server.ts';
+import { auth, googleKeys, googleNonce, googleProofTaker } from '../auth.server.ts';
 import { type Customer, findCustomer } from '../current-customer.server.ts';
 import { authRequestHeaders } from '../sessions/auth-request-headers.server.ts';
 import { endFormerSession } from '../sessions/sign-out.server.ts';
@@ -30,7 +31,20 @@ export async function startGoogleSignIn(request: Request, info: RequestInfo): Pr
     headers: authRequestHeaders(request, info),
     returnHeaders: true,
   });
-  return leadOn(response.url ?? '/login?google=failed', headers);
+  if (!response.url) return leadOn('/login?google=failed', headers);
+  const to = new URL(response.url);
+  to.searchParams.set('nonce', nonceOf(to.searchParams));
+  return leadOn(to.href, headers);
+}
+
+/**
+ * What Google puts into the ID token of a sign-in: made from its state, which is random, bound to the browser and taken once.
+ * So there is no second value to keep, and a token of another sign-in does not fit.
+ */
+function nonceOf(parameters: URLSearchParams): string {
+  return createHash('sha256')
+    .update(`nonce ${parameters.get('state')}`)
+    .digest('base64url');
 }
 
 /**
@@ -45,7 +59,7 @@ export async function finishGoogleSignIn(request: Request, info: RequestInfo): P
   });
   const answer = await googleProofTaker.run(
     (email) => verifyProvenEmail(email, request),
-    () => auth.handler(heard),
+    () => googleNonce.run(nonceOf(new URL(heard.url).searchParams), () => auth.handler(heard)),
   );
   const isSignedIn = answer.headers.getSetCookie().some((cookie) => /session_token=[^;]/.test(cookie));
   const to = answer.headers.get('Location') ?? '/login';

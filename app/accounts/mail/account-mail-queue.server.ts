@@ -5,6 +5,9 @@ export type AccountMailKind =
   | 'verify'
   | 'reset'
   | 'password-changed'
+  | 'second-factor-changed'
+  | 'passkey-added'
+  | 'passkey-removed'
   | 'email-change'
   | 'email-new'
   | 'email-changed'
@@ -36,5 +39,14 @@ export const accountMails = defineQueue<AccountMail>('account-mail', 14);
 
 /** Mails that only tell something, without a link that does anything. */
 export function isNews(kind: AccountMailKind): boolean {
-  return kind === 'password-changed' || kind === 'email-changed' || kind === 'deleted';
+  return news.includes(kind);
 }
+
+const news: readonly AccountMailKind[] = [
+  'password-changed',
+  'second-factor-changed',
+  'passkey-added',
+  'passkey-removed',
+  'email-changed',
+  'deleted',
+];

@@ -21,6 +21,8 @@ export const addressesThatAskAgain: readonly `${'GET' | 'POST'} /admin/${string}
   'POST /admin/staff/second-factor-resets',
   'POST /admin/second-factor',
   'POST /admin/second-factor/recovery-codes',
+  'POST /admin/second-factor/passkeys',
+  'POST /admin/second-factor/passkey-removals',
 ];
 
 /** Whether an address, named as in `routes.ts`, asks who somebody is again. */

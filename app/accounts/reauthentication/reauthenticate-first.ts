@@ -30,7 +30,7 @@ export function downloadOnceProved(event: FormEvent<HTMLFormElement>): void {
 }
 
 /** Whether somebody proved a short while ago who they are, or does now. Without an answer the server says what is wrong. */
-async function proveAgain(): Promise<boolean> {
+export async function proveAgain(): Promise<boolean> {
   const { ok, body } = await fetchJson<ReauthenticationState>(REAUTHENTICATION_ADDRESS);
   if (!ok || body.isRecent) return true;
   return new Promise((resolve) => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
+import { log } from '#app/platform/log/log.server.ts';
 import { findSession, type Session } from '../current-customer.server.ts';
 import { customerForTests } from '../customer-for-tests.server.ts';
 import { hashPassword } from '../passwords/hash-and-verify-password.server.ts';
@@ -35,7 +36,7 @@ test('signing in counts for a quarter of an hour; after that the password does, 
   const session = await aSession();
   expect(await isRecentlyAuthenticated(db, session, later(14))).toBe(true);
   expect(await isRecentlyAuthenticated(db, session, later(16))).toBe(false);
-  expect(await reauthenticate(db, session, password, info(), later(16))).toEqual({ ok: true });
+  expect(await reauthenticate(db, session, { password }, info(), later(16))).toEqual({ ok: true });
   expect(await isRecentlyAuthenticated(db, session, later(30))).toBe(true);
   expect(await isRecentlyAuthenticated(db, session, later(32))).toBe(false);
   const [elsewhere] = await db
@@ -49,11 +50,17 @@ test('signing in counts for a quarter of an hour; after that the password does, 
 test('a wrong password changes nothing, and the sixth guess waits, the right one too', async () => {
   const session = await aSession();
   const client = info();
-  const attempt = (typed?: string) => reauthenticate(db, session, typed, client, later(16));
+  const attempt = (typed?: string) => reauthenticate(db, session, { password: typed }, client, later(16));
   expect(await attempt()).toEqual({ ok: false, reason: 'password-required' });
+  const lines = vi.spyOn(log, 'info');
   for (let guess = 0; guess < 6; guess++)
     expect(await attempt('wrong')).toEqual({ ok: false, reason: 'wrong-password' });
   expect(await attempt(password)).toMatchObject({ ok: false, reason: 'too-many' });
+  const refused = { security: 'current-password-refused', customer: session.customer.id };
+  const events = lines.mock.calls.map(([facts]) => facts as unknown);
+  lines.mockRestore();
+  expect(events).toContainEqual({ ...refused, reason: 'wrong-password' });
+  expect(events).toContainEqual({ ...refused, reason: 'too-many' });
   const [row] = await db
     .select({ at: sessions.confirmedAt })
     .from(sessions)
@@ -64,15 +71,15 @@ test('a wrong password changes nothing, and the sixth guess waits, the right one
 test('many sessions of one network share the limit of signing in', async () => {
   const session = await aSession({ hasPassword: false });
   const client = info();
-  for (let guess = 0; guess < 100; guess++) await reauthenticate(db, session, undefined, client, new Date());
-  expect(await reauthenticate(db, await aSession(), password, client, new Date())).toMatchObject({
+  for (let guess = 0; guess < 100; guess++) await reauthenticate(db, session, {}, client, new Date());
+  expect(await reauthenticate(db, await aSession(), { password }, client, new Date())).toMatchObject({
     reason: 'too-many',
   });
 });
 
 test('who came with Google has no password that could be typed', async () => {
   const session = await aSession({ hasPassword: false });
-  expect(await reauthenticate(db, session, password, info(), later(16))).toEqual({
+  expect(await reauthenticate(db, session, { password }, info(), later(16))).toEqual({
     ok: false,
     reason: 'wrong-password',
   });

@@ -5,6 +5,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
+import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { signIns } from '../account-limits.server.ts';
@@ -13,6 +14,7 @@ import type { Session } from '../current-customer.server.ts';
 import { refusalText } from '../forms/refusal-and-field-problem-text.ts';
 import { hasPassword } from '../passwords/has-password.server.ts';
 import { verifyCustomerPassword } from '../passwords/verify-customer-password.server.ts';
+import { hasPasskey, redeemPasskey } from '../second-factor/passkeys.server.ts';
 import { sessions } from '../tables.server.ts';
 import { ASKED_AGAIN_AFTER_MINUTES } from './addresses-that-ask-again.ts';
 import type { CarriedForm, ShownReauthentication } from './reauthentication-types.ts';
@@ -33,25 +35,32 @@ export async function isRecentlyAuthenticated(
 }
 
 type Refusal =
-  | { ok: false; reason: 'password-required' | 'wrong-password' }
+  | { ok: false; reason: 'password-required' | 'wrong-password' | 'wrong-passkey' }
   | { ok: false; reason: 'too-many'; waitSeconds: number };
 
 /**
- * Takes a password for a session, which counts as recently authenticated from then on. Guesses are limited as at sign-in:
- * by the session with growing waits, and by the client's network, over all processes. Who has no password is always
- * refused: signing in anew with Google is their way.
+ * Takes a password or what a passkey signed for a session, which counts as recently authenticated from then on. Guesses are
+ * limited as at sign-in: by the session with growing waits, and by the client's network, over all processes. Who has neither
+ * is always refused: signing in anew with Google is their way.
  */
 export async function reauthenticate(
   db: Db,
-  { id, customer }: Session,
-  password: string | undefined,
+  session: Session,
+  { password, credential }: { password?: string | undefined; credential?: string | undefined },
   { clientAddress }: Pick<RequestInfo, 'clientAddress'>,
   now: Date,
 ): Promise<{ ok: true } | Refusal> {
   const client = await limitRate(signIns, clientNetwork(clientAddress));
   if (!client.ok) return { ok: false, reason: 'too-many', waitSeconds: client.retryAfterSeconds };
+  if (credential)
+    return (await redeemPasskey(db, session, credential, now))
+      ? { ok: true }
+      : { ok: false, reason: 'wrong-passkey' };
+  const { id, customer } = session;
   const checked = await verifyCustomerPassword(db, customer.id, password, id);
   if (checked.ok) await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, id));
+  else if (checked.reason !== 'password-required')
+    logSecurityEvent('current-password-refused', { customer: customer.id, reason: checked.reason });
   return checked;
 }
 
@@ -62,6 +71,7 @@ export function reauthenticationProblem(
 ): { status: number; problem: string } {
   const t = wordsIn(language);
   if (refusal.reason === 'too-many') return { status: 429, problem: refusalText(t, refusal, 'login') };
+  if (refusal.reason === 'wrong-passkey') return { status: 403, problem: t('again.passkeyFailed') };
   const isEmpty = refusal.reason === 'password-required';
   return { status: isEmpty ? 400 : 403, problem: t(isEmpty ? 'again.required' : 'again.wrong') };
 }
@@ -74,20 +84,25 @@ export async function showReauthentication(
   { next, carried, problem }: { next?: string; carried?: CarriedForm | undefined; problem?: string } = {},
 ): Promise<ShownReauthentication> {
   const t = wordsIn(language);
+  const [hasOwnPassword, hasOwnPasskey] = await Promise.all([
+    hasPassword(db, customerId),
+    hasPasskey(db, customerId),
+  ]);
   return {
-    hasPassword: await hasPassword(db, customerId),
+    hasPassword: hasOwnPassword,
+    hasPasskey: hasOwnPasskey,
     hasGoogle: Boolean(googleKeys),
     next,
     carried,
     problem,
     words: {
       title: t('again.title'),
-      text: t('again.text'),
+      text: t(hasOwnPasskey ? 'again.textOrPasskey' : 'again.text'),
       password: t('again.password'),
       submit: t('again.submit'),
       google: t('again.google'),
       googleText: t('again.googleText'),
-      noPassword: t('again.noPassword'),
+      noPassword: t(hasOwnPasskey ? 'again.passkeyText' : 'again.noPassword'),
       reset: t('again.reset'),
       cancel: t('again.cancel'),
       continue: t('again.continue'),
@@ -96,6 +111,8 @@ export async function showReauthentication(
       back: t('again.back'),
       notYet: t('again.notYet'),
       unreachable: t('again.unreachable'),
+      passkey: t('again.passkey'),
+      passkeyFailed: t('again.passkeyFailed'),
     },
   };
 }

@@ -4,6 +4,7 @@ export type ReauthenticationState = { isRecent: boolean; shown: ShownReauthentic
 /** How somebody can prove that it is them, and the words for it: the server says them, so no page loads them before. */
 export type ShownReauthentication = {
   hasPassword: boolean;
+  hasPasskey: boolean;
   hasGoogle: boolean;
   /** Where to go afterwards: to an address, or on with a form that was sent. */
   next: string | undefined;
@@ -14,7 +15,8 @@ export type ShownReauthentication = {
     'title' | 'text' | 'password' | 'submit' | 'google' | 'googleText' | 'noPassword' | 'reset' | 'cancel',
     string
   > &
-    Record<'continue' | 'confirmed' | 'confirmedText' | 'back' | 'notYet' | 'unreachable', string>;
+    Record<'continue' | 'confirmed' | 'confirmedText' | 'back' | 'notYet' | 'unreachable', string> &
+    Record<'passkey' | 'passkeyFailed', string>;
 };
 
 /** A form that was sent without JavaScript before its sender was asked: where to, and all it said. */

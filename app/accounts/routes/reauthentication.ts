@@ -26,14 +26,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return Response.json({ isRecent, shown } satisfies ReauthenticationState, { headers });
 }
 
-/** POST /auth/reauthentication takes the password of whoever is signed in: 401 for guests, 400, 403 and 429 as at sign-in. */
+/** POST /auth/reauthentication takes the password or a passkey of whoever is signed in: 401 for guests, 400, 403 and 429 as at sign-in. */
 export async function action({ request, context }: Route.ActionArgs) {
   const session = await findSession(request);
   if (!session) return Response.json({ ok: false }, { status: 401, headers });
   const info = context.get(requestInfo);
-  const typed = (await request.json().catch(() => undefined)) as { password?: unknown } | undefined;
-  const password = typeof typed?.password === 'string' ? typed.password : undefined;
-  const answer = await reauthenticate(db, session, password, info, new Date());
+  const typed = (await request.json().catch(() => undefined)) as Record<string, unknown> | undefined;
+  const text = (name: string) => (typeof typed?.[name] === 'string' ? typed[name] : undefined);
+  const proof = { password: text('password'), credential: text('credential') };
+  const answer = await reauthenticate(db, session, proof, info, new Date());
   if (answer.ok) return Response.json({ ok: true } satisfies ReauthenticationAnswer, { headers });
   const { status, problem } = reauthenticationProblem(answer, info.language);
   return Response.json({ ok: false, problem } satisfies ReauthenticationAnswer, { status, headers });

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
+import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { log } from '#app/platform/log/log.server.ts';
 import { auditLogs } from '#app/platform/tables.server.ts';
 import { findSession, type Session } from '../current-customer.server.ts';
 import { customerForTests } from '../customer-for-tests.server.ts';
+import { accountMails } from '../mail/account-mail-queue.server.ts';
 import { resetSecondFactor, resetSecondFactorByCommand } from '../staff/reset-second-factor.server.ts';
 import { sessions, staff, staffRecoveryCodes, staffSecondFactors } from '../tables.server.ts';
 import { openSecret, sealSecret } from './seal-secret.server.ts';
@@ -26,6 +29,12 @@ vi.mock('../auth-secret.server.ts', () => ({
   authSecret: () => secrets.all[0],
   authSecrets: () => secrets.all,
 }));
+
+beforeAll(async () => {
+  await startJobs();
+  await declareQueue(accountMails);
+}, 60_000);
+afterAll(stopJobs);
 
 const now = new Date('2026-11-25T10:00:00Z');
 const halfMinutesLater = (count: number) => new Date(now.getTime() + count * 30_000);
@@ -124,11 +133,17 @@ test('each recovery code lets in once, and new ones end those before; only hashe
 test('guesses wait, over all sessions of the person, and the right code too', async () => {
   const { session, codeAt } = await withFactor();
   const later = halfMinutesLater(3);
+  const lines = vi.spyOn(log, 'info');
   for (let guess = 0; guess < 6; guess++)
     expect(await passSecondFactor(db, await anotherSession(session), 'none', now)).toMatchObject({
       reason: 'wrong',
     });
   expect(await passSecondFactor(db, session, codeAt(later), later)).toMatchObject({ reason: 'too-many' });
+  const refused = { security: 'second-factor-refused', customer: session.customer.id };
+  const events = lines.mock.calls.map(([facts]) => facts as unknown);
+  lines.mockRestore();
+  expect(events).toContainEqual({ ...refused, reason: 'wrong' });
+  expect(events).toContainEqual({ ...refused, reason: 'too-many' });
 });
 
 test('another owner resets it, nobody their own; the last owner does by a command; each is in the history', async () => {

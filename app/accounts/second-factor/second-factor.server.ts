@@ -1,19 +1,25 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { and, count, eq, isNull, lt } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { beginAttempt, forgetAttempts } from '#app/platform/http/limits/attempt-backoff.server.ts';
+import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
 import type { Session } from '../current-customer.server.ts';
+import { lockCustomer } from '../lock-customer.server.ts';
+import { queueAccountMail } from '../mail/queue-account-mail.server.ts';
 import type { StaffRole } from '../staff/staff-roles-and-permissions.ts';
-import { sessions, staffRecoveryCodes, staffSecondFactors } from '../tables.server.ts';
+import { sessions, staffPasskeys, staffSecondFactors } from '../tables.server.ts';
+import {
+  countRecoveryCodesLeft,
+  deleteRecoveryCodes,
+  redeemRecoveryCode,
+  replaceRecoveryCodes,
+} from './recovery-codes.server.ts';
 import { openSecret, sealSecret } from './seal-secret.server.ts';
 import { findTotpStep } from './totp.server.ts';
 
 const SECRET_BYTES = 20;
-const RECOVERY_CODES = 10;
-/** Without those that are taken for others. */
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 export type CodeRefusal =
   | { ok: false; reason: 'wrong' }
@@ -30,12 +36,35 @@ export async function findSecondFactorState(
   { session, role }: { session: Pick<Session, 'id' | 'customer'>; role: StaffRole },
 ): Promise<SecondFactorState> {
   const [found] = await db
-    .select({ passedAt: sessions.secondFactorAt })
-    .from(staffSecondFactors)
-    .leftJoin(sessions, eq(sessions.id, session.id))
-    .where(eq(staffSecondFactors.profileId, session.customer.id));
-  if (!found) return role === 'owner' && isRequiredOfOwners() ? 'missing' : 'off';
-  return found.passedAt ? 'passed' : 'asked';
+    .select({ passedAt: sessions.secondFactorAt, isOn: hasSecondFactor(session.customer.id) })
+    .from(sessions)
+    .where(eq(sessions.id, session.id));
+  if (found && !found.isOn) return role === 'owner' && isRequiredOfOwners() ? 'missing' : 'off';
+  return found?.passedAt ? 'passed' : 'asked';
+}
+
+/** Whether somebody has an authenticator or a passkey. */
+export function hasSecondFactor(profileId: string): SQL<boolean> {
+  return sql`(exists (select from ${staffSecondFactors} where profile_id = ${profileId})
+    or exists (select from ${staffPasskeys} where profile_id = ${profileId}))`;
+}
+
+/**
+ * Before the first second factor of somebody is added: this session counts as passed from then on, all others are asked.
+ * Answers the recovery codes, which are never shown again; none where they have a factor already. Others who add or remove
+ * one wait until the transaction ends.
+ */
+export async function beginWithFirstFactor(
+  tx: Db,
+  { id, customer }: Pick<Session, 'id' | 'customer'>,
+  now: Date,
+): Promise<string[]> {
+  await lockCustomer(tx, customer.id, 'no key update');
+  const { rows } = await tx.execute<{ is_on: boolean }>(sql`select ${hasSecondFactor(customer.id)} as is_on`);
+  if (rows[0]?.is_on) return [];
+  await tx.update(sessions).set({ secondFactorAt: null }).where(eq(sessions.userId, customer.id));
+  await tx.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.id, id));
+  return replaceRecoveryCodes(tx, customer.id);
 }
 
 /** Where real money moves. A trial is not locked behind a telephone. */
@@ -55,9 +84,9 @@ export function openOffer(sealed: string, profileId: string): Buffer | undefined
 }
 
 /**
- * Turns the second factor on with a secret that was offered and a code that it makes, and answers the recovery codes, which
- * are never shown again. This session counts as passed, all others are asked. Refuses a wrong code, and who has one already
- * (`on`): a second press, or a second tab.
+ * Adds an authenticator with a secret that was offered and a code that it makes. Answers the recovery codes if it is the
+ * first factor (`beginWithFirstFactor`). Refuses a wrong code, and who has an authenticator already (`on`): a second press,
+ * or a second tab.
  */
 export async function turnOnSecondFactor(
   db: Db,
@@ -72,6 +101,7 @@ export async function turnOnSecondFactor(
   if (!secret || step === undefined) return { ok: false, reason: 'wrong' };
   await forgetAttempts(attemptsOf(customer.id));
   return db.transaction(async (tx) => {
+    const codes = await beginWithFirstFactor(tx, { id, customer }, now);
     const added = await tx
       .insert(staffSecondFactors)
       .values({
@@ -83,10 +113,8 @@ export async function turnOnSecondFactor(
       .onConflictDoNothing()
       .returning({ id: staffSecondFactors.profileId });
     if (added.length === 0) return { ok: false, reason: 'on' };
-    await tx.update(sessions).set({ secondFactorAt: null }).where(eq(sessions.userId, customer.id));
-    await tx.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.id, id));
-    const codes = await replaceRecoveryCodes(tx, customer.id);
     await recordChange(tx, customer, { ...of(customer), action: 'second-factor-on' }, now);
+    await queueAccountMail(tx, 'second-factor-changed', customer.email);
     return { ok: true, codes };
   });
 }
@@ -102,11 +130,17 @@ export async function passSecondFactor(
   now: Date,
 ): Promise<{ ok: true } | CodeRefusal> {
   const attempt = await beginAttempt(attemptsOf(customer.id));
-  if (!attempt.ok) return { ok: false, reason: 'too-many', waitSeconds: attempt.retryAfterSeconds };
+  if (!attempt.ok) {
+    logSecurityEvent('second-factor-refused', { customer: customer.id, reason: 'too-many' });
+    return { ok: false, reason: 'too-many', waitSeconds: attempt.retryAfterSeconds };
+  }
   const code = typed.toLowerCase().replaceAll(/[\s-]/g, '');
   const isRight =
     (await redeemTotpCode(db, customer.id, code, now)) || (await redeemRecoveryCode(db, customer, code, now));
-  if (!isRight) return { ok: false, reason: 'wrong' };
+  if (!isRight) {
+    logSecurityEvent('second-factor-refused', { customer: customer.id, reason: 'wrong' });
+    return { ok: false, reason: 'wrong' };
+  }
   await forgetAttempts(attemptsOf(customer.id));
   await db.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.id, id));
   return { ok: true };
@@ -115,50 +149,68 @@ export async function passSecondFactor(
 /** Ten new recovery codes in place of those before, which are never shown again; undefined without a second factor. */
 export function renewRecoveryCodes(db: Db, actor: Actor, now: Date): Promise<string[] | undefined> {
   return db.transaction(async (tx) => {
-    const [found] = await tx
-      .select({ id: staffSecondFactors.profileId })
-      .from(staffSecondFactors)
-      .where(eq(staffSecondFactors.profileId, actor.id))
-      .for('update');
-    if (!found) return;
+    await lockCustomer(tx, actor.id, 'no key update');
+    const { rows } = await tx.execute<{ is_on: boolean }>(sql`select ${hasSecondFactor(actor.id)} as is_on`);
+    if (!rows[0]?.is_on) return;
     const codes = await replaceRecoveryCodes(tx, actor.id);
     await recordChange(tx, actor, { ...of(actor), action: 'recovery-codes-renewed' }, now);
+    await queueAccountMail(tx, 'second-factor-changed', actor.email);
     return codes;
   });
 }
 
-/** Since when somebody has a second factor, and how many recovery codes are left; undefined for those without. */
+export type Passkey = { id: string; name: string; createdAt: string; lastUsedAt: string | undefined };
+
+/** What somebody has: since when an authenticator, which passkeys, and how many recovery codes are left. */
 export async function describeSecondFactor(
   db: Db,
   profileId: string,
-): Promise<{ since: string; codesLeft: number } | undefined> {
-  const [[found], [left]] = await Promise.all([
+): Promise<{ authenticatorSince: string | undefined; passkeys: Passkey[]; codesLeft: number }> {
+  const { id, name, createdAt, lastUsedAt } = staffPasskeys;
+  const [[authenticator], passkeys, codesLeft] = await Promise.all([
     db
       .select({ since: staffSecondFactors.createdAt })
       .from(staffSecondFactors)
       .where(eq(staffSecondFactors.profileId, profileId)),
     db
-      .select({ count: count() })
-      .from(staffRecoveryCodes)
-      .where(and(eq(staffRecoveryCodes.profileId, profileId), isNull(staffRecoveryCodes.usedAt))),
+      .select({ id, name, createdAt, lastUsedAt })
+      .from(staffPasskeys)
+      .where(eq(staffPasskeys.profileId, profileId))
+      .orderBy(createdAt),
+    countRecoveryCodesLeft(db, profileId),
   ]);
-  return found && { since: found.since.toISOString(), codesLeft: left?.count ?? 0 };
+  return {
+    authenticatorSince: authenticator?.since.toISOString(),
+    passkeys: passkeys.map((passkey) => ({
+      ...passkey,
+      createdAt: passkey.createdAt.toISOString(),
+      lastUsedAt: passkey.lastUsedAt?.toISOString(),
+    })),
+    codesLeft,
+  };
 }
 
-/** Takes somebody's second factor away, who lost it: they set up another one. False for those without. */
+/** Takes all of somebody's second factor away, who lost it: they set up another one. False for those without. */
 export async function deleteSecondFactor(
   tx: Db,
   actor: Actor,
   member: { id: string; email: string },
   now: Date,
 ): Promise<boolean> {
-  const gone = await tx
+  await lockCustomer(tx, member.id, 'no key update');
+  const authenticators = await tx
     .delete(staffSecondFactors)
     .where(eq(staffSecondFactors.profileId, member.id))
     .returning({ id: staffSecondFactors.profileId });
-  if (gone.length === 0) return false;
+  const passkeys = await tx
+    .delete(staffPasskeys)
+    .where(eq(staffPasskeys.profileId, member.id))
+    .returning({ id: staffPasskeys.id });
+  if (authenticators.length + passkeys.length === 0) return false;
+  await deleteRecoveryCodes(tx, member.id);
   await tx.update(sessions).set({ secondFactorAt: null }).where(eq(sessions.userId, member.id));
   await recordChange(tx, actor, { ...of(member), action: 'second-factor-reset' }, now);
+  await queueAccountMail(tx, 'second-factor-changed', member.email);
   await forgetAttempts(attemptsOf(member.id));
   return true;
 }
@@ -178,44 +230,6 @@ async function redeemTotpCode(db: Db, profileId: string, code: string, now: Date
     .where(and(eq(staffSecondFactors.profileId, profileId), lt(staffSecondFactors.lastStep, step)))
     .returning({ id: staffSecondFactors.profileId });
   return taken.length > 0;
-}
-
-async function redeemRecoveryCode(db: Db, actor: Actor, code: string, now: Date): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const used = await tx
-      .update(staffRecoveryCodes)
-      .set({ usedAt: now })
-      .where(
-        and(
-          eq(staffRecoveryCodes.profileId, actor.id),
-          eq(staffRecoveryCodes.codeHash, hashOf(code)),
-          isNull(staffRecoveryCodes.usedAt),
-        ),
-      )
-      .returning({ id: staffRecoveryCodes.profileId });
-    if (used.length === 0) return false;
-    await recordChange(tx, actor, { ...of(actor), action: 'recovery-code-used' }, now);
-    return true;
-  });
-}
-
-async function replaceRecoveryCodes(tx: Db, profileId: string): Promise<string[]> {
-  await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.profileId, profileId));
-  const codes = Array.from({ length: RECOVERY_CODES }, newCode);
-  await tx
-    .insert(staffRecoveryCodes)
-    .values(codes.map((code) => ({ profileId, codeHash: hashOf(code.replace('-', '')) })));
-  return codes;
-}
-
-/** Some fifty bits: with guesses that wait, more than anybody tries. */
-function newCode(): string {
-  const letters = Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-  return `${letters.slice(0, 5)}-${letters.slice(5)}`;
-}
-
-function hashOf(code: string): string {
-  return createHash('sha256').update(code).digest('base64url');
 }
 
 function attemptsOf(profileId: string): string {

@@ -39,7 +39,8 @@ export async function listStaff(
         case when is_named then 'owner' else role end as role, is_named as "isFromSettings",
         to_char(staff.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since,
         invited_by as "invitedBy",
-        exists (select from staff_second_factors factor where factor.profile_id = profile.id) as "hasSecondFactor"
+        exists (select from staff_second_factors factor where factor.profile_id = profile.id)
+          or exists (select from staff_passkeys passkey where passkey.profile_id = profile.id) as "hasSecondFactor"
       from (select *, lower(email) = any(${sql.param(adminEmails)}::text[]) as is_named from profiles) profile
       left join staff on staff.profile_id = profile.id and staff.revoked_at is null
       where is_verified and (is_named or role is not null)

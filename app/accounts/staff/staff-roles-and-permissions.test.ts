@@ -9,7 +9,9 @@ const addresses = (await routes)
   .map(({ path }) => `/${path}`)
   .filter((path) => /^\/admin(\/|$)/.test(path));
 
-const secondFactor = ['', '/code', '/recovery-codes'].map((form) => `/admin/second-factor${form}`);
+const secondFactor = ['', '/code', '/recovery-codes', '/passkeys', '/passkey-removals'].map(
+  (form) => `/admin/second-factor${form}`,
+);
 
 test('an owner may do everything, and what nobody decided about is an owner’s alone', () => {
   expect(addresses.length).toBeGreaterThan(60);

@@ -18,6 +18,9 @@ const secretSettings = [
   'GOOGLE_CLIENT_ID',
   'GOOGLE_CLIENT_SECRET',
   'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ];
 /** What others might call a secret that is added one day; better left out than given away. */
 const soundsSecret = /SECRET|PASSWORD|TOKEN|KEY|CREDENTIAL/;

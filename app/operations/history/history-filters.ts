@@ -14,6 +14,7 @@ export const historyActions = [
   ...(['refund-retried', 'settled', 'started', 'exported'] as const),
   ...(['invited', 'withdrawn', 'joined', 'role-changed', 'revoked'] as const),
   ...(['second-factor-on', 'second-factor-reset', 'recovery-codes-renewed', 'recovery-code-used'] as const),
+  ...(['passkey-added', 'passkey-removed'] as const),
 ] as const;
 export type HistoryAction = (typeof historyActions)[number];
 

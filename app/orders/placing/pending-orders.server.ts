@@ -1,6 +1,7 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { sendTogether } from '#app/platform/database/send-together.server.ts';
+import { currentTraceparent } from '#app/platform/tracing/spans.server.ts';
 import { logPayment } from '../settling/log-payment.server.ts';
 import { orderItems, orders } from '../tables.server.ts';
 
@@ -13,7 +14,7 @@ export async function createPendingOrder(tx: Db, { items, ...order }: NewOrder):
   const [[created]] = await sendTogether(
     tx
       .insert(orders)
-      .values({ ...order, itemTitles })
+      .values({ ...order, itemTitles, traceparent: currentTraceparent() ?? null })
       .returning({ number: orders.orderNumber }),
     tx.insert(orderItems).values(items.map((item, position) => ({ ...item, orderId: order.id, position }))),
   );

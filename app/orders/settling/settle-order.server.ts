@@ -12,6 +12,7 @@ import { sendTogether } from '#app/platform/database/send-together.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
+import { continueTrace } from '#app/platform/tracing/spans.server.ts';
 import { orderMails } from '../order-queues.server.ts';
 import { mayBecome, type OrderStatus } from '../order-status.ts';
 import type { PaymentStatus } from '../payment-status.ts';
@@ -76,7 +77,11 @@ async function settleOnce(
         await logPayment(tx, { ...refused, metadata }, new Date());
         return { ok: true, result: { ok: false, reason: settlement.why } };
       }
-      const settled = await carryOut(tx, order, settlement, fact, source, turn);
+      const settled = await continueTrace(
+        order.traceparent,
+        { name: `settle order by ${source}`, kind: 'consumer', attributes: { step: settlement.step } },
+        () => carryOut(tx, order, settlement, fact, source, turn),
+      );
       if (!settled) return { ok: false };
       faultPoint('before-settle-commit');
       return { ok: true, result: { ok: true, settled: { orderId: order.id, ...settled } } };
@@ -102,6 +107,7 @@ async function lockOrder(tx: Db, fact: PaymentSnapshot) {
       paymentStatus: orders.paymentStatus,
       paymentMethod: orders.paymentMethod,
       totalCents: orders.totalCents,
+      traceparent: orders.traceparent,
       // Deleted sizes have no id; they count as sold out.
       pieces: sql<Pieces[]>`(
         select json_agg(json_build_object('productSizeId', coalesce(product_size_id, ${DELETED_SIZE}), 'quantity', quantity))

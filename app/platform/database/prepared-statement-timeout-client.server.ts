@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import pg from 'pg';
 import { log } from '../log/log.server.ts';
+import { inChildSpan } from '../tracing/spans.server.ts';
 import { databaseUnavailable } from './database-unavailable.server.ts';
 import { requestDatabaseState } from './request-database-state.server.ts';
+import { spanOfQuery } from './span-of-query.ts';
 
 /** A server that cannot even be greeted in this time is away. */
 const GREETED_WITHIN_MS = 4_000;
@@ -55,9 +57,12 @@ export class PreparedStatementTimeoutClient extends pg.Client {
     const answer = name
       ? super.query({ ...query, name }, values, ...(rest as []))
       : super.query(query, values, ...(rest as []));
-    return answer instanceof Promise
-      ? this.#inTime(answer, typeof query === 'string' ? query : query?.text)
-      : answer;
+    if (!(answer instanceof Promise)) return answer;
+    const text = typeof query === 'string' ? query : query?.text;
+    return inChildSpan(
+      () => spanOfQuery(text),
+      () => this.#inTime(answer, text),
+    );
   }
 
   /** What is asked in the same turn of the event loop leaves as one packet: each of its own would cost as much as all. */

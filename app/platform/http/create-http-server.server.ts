@@ -22,6 +22,7 @@ import type { CachedPage, PageCache } from '../pages/page-cache.server.ts';
 import { isOwnAddress, pageCacheKey } from '../pages/page-cache-key.server.ts';
 import { sendStalePage } from '../pages/send-stale-page.server.ts';
 import { type Language, requestLanguage } from '../text/language.ts';
+import { boundToSpan } from '../tracing/spans.server.ts';
 import { clientAddressReader, proxyTest } from './clients/client-address.server.ts';
 import { unknownProxyWatch } from './clients/warn-of-unknown-proxy.server.ts';
 import { readLimitedBody, refuseCrossSiteForm } from './guards/csrf-guard-and-read-limited-body.server.ts';
@@ -36,6 +37,7 @@ import {
 } from './limits/bound-connections.server.ts';
 import { type CostlyReads, throttleUncachedPages } from './limits/throttle-uncached-pages.server.ts';
 import { type RequestInfo, requestInfo } from './request-info.server.ts';
+import { describeAnswer, inRequestSpan, requestIdOf } from './request-span.server.ts';
 import { sendUncachedResponse } from './send-uncached-response.server.ts';
 import { serviceUnavailable } from './service-unavailable.server.ts';
 import { redirectToCanonicalUrl, routeWords } from './urls/redirect-to-canonical-url.server.ts';
@@ -128,18 +130,27 @@ export function createHttpServer(
   }
 
   /** Renders, and answers one request; says whether others who ask for the same may have it too. */
-  async function answerAnew(
+  function answerAnew(request: IncomingMessage, response: ServerResponse, asked: Asked): Promise<Rendered> {
+    watchForProxy(request);
+    return inRequestSpan(request, async (span) => {
+      const info: RequestInfo = {
+        id: span ? requestIdOf(span) : randomUUID(),
+        language: asked.language,
+        clientAddress: clientAddress(request),
+        nonce: randomBytes(16).toString('base64url'),
+      };
+      const rendered = await renderAndSend(request, response, asked, info);
+      if (span) describeAnswer(span, request.method, info.route ?? OTHER, response.statusCode);
+      return rendered;
+    });
+  }
+
+  async function renderAndSend(
     request: IncomingMessage,
     response: ServerResponse,
     { url, language, isRead, key, lastKnown }: Asked,
+    info: RequestInfo,
   ): Promise<Rendered> {
-    watchForProxy(request);
-    const info: RequestInfo = {
-      id: randomUUID(),
-      language,
-      clientAddress: clientAddress(request),
-      nonce: randomBytes(16).toString('base64url'),
-    };
     response.setHeader('X-Request-Id', info.id);
     // The one header that scripts may read of a request React Router made; see request-id.tsx.
     response.setHeader('Server-Timing', `request;desc="${info.id}"`);
@@ -244,10 +255,11 @@ function sendKeptPage(request: IncomingMessage, response: ServerResponse, page: 
 
 function logAndCountWhenDone(request: IncomingMessage, response: ServerResponse, info: RequestInfo): void {
   const start = performance.now();
-  response.once('close', () => {
+  const logAndCount = () => {
     const path = loggedPath(request.url);
     const ms = Math.round(performance.now() - start);
     log.info({ id: info.id, method: request.method, path, status: response.statusCode, ms }, 'request');
     countRequest(info.route ?? OTHER, response.statusCode);
-  });
+  };
+  response.once('close', boundToSpan(logAndCount));
 }

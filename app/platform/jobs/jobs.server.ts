@@ -1,3 +1,4 @@
+import type { Span } from '@opentelemetry/api';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
 import { directDatabaseUrl } from '../config.server.ts';
@@ -5,6 +6,13 @@ import type { Db } from '../database/db.server.ts';
 import { errorInOneLine } from '../log/describe-error-redacted.ts';
 import { log } from '../log/log.server.ts';
 import { countJob } from '../metrics/outcome-counts.server.ts';
+import {
+  continueTrace,
+  currentTraceparent,
+  inSpan,
+  markFailed,
+  type SpanOf,
+} from '../tracing/spans.server.ts';
 import { CLOCK_QUEUE_POLICY, jobCounts } from './job-counts.ts';
 
 export type Queue<Data extends object> = { name: string; retryLimit: number; data?: Data };
@@ -30,10 +38,17 @@ export function defineQueue<Data extends object>(name: string, retryLimit: numbe
   return { name, retryLimit };
 }
 
+/** What goes along with a job's data where traces are kept: the span that it was queued in. */
+type Traced = { traceparent?: string };
+
 /** Queues a job in the caller's transaction: it exists when that commits, and never otherwise. */
 export async function queueJob<Data extends object>(db: Db, queue: Queue<Data>, data: Data): Promise<void> {
   const { name, retryLimit } = queue;
-  await boss.send(name, data, { retryLimit, db: fromDrizzle(db, sql) });
+  const traceparent = currentTraceparent();
+  await boss.send(name, traceparent ? { ...data, traceparent } : data, {
+    retryLimit,
+    db: fromDrizzle(db, sql),
+  });
 }
 
 /** Queues jobs again that were kept elsewhere, in the caller's transaction. */
@@ -84,21 +99,43 @@ export async function workOn<Data extends object>(
     burstWhenBatchFull: true,
     perJobResults: true,
   } as const;
-  await boss.work<Data, void, typeof options>(name, options, (jobs) => Promise.all(jobs.map(outcomeOf)));
+  await boss.work<Data & Traced, void, typeof options>(name, options, (jobs) =>
+    Promise.all(jobs.map(outcomeOf)),
+  );
 
-  async function outcomeOf(job: Job<Data>): Promise<JobResult> {
+  async function outcomeOf(job: Job<Data & Traced>): Promise<JobResult> {
+    const { traceparent, ...data } = job.data ?? {};
+    return continueTrace(traceparent, spanOfJob(name, job.id), (span) => attempt(job.id, data as Data, span));
+  }
+
+  async function attempt(job: string, data: Data, span: Span | undefined): Promise<JobResult> {
     try {
-      const outcome = await work(job.data);
+      const outcome = await work(data);
       countJob(name, isRefusal(outcome) ? 'failed' : 'completed');
-      if (!isRefusal(outcome)) return { id: job.id, status: 'completed' };
-      log.error({ queue: name, job: job.id, reason: outcome.reason }, 'job failed for good');
-      return { id: job.id, status: 'deadletter', output: { message: outcome.reason } };
+      if (!isRefusal(outcome)) return { id: job, status: 'completed' };
+      markFailed(span, outcome.reason);
+      log.error({ queue: name, job, reason: outcome.reason }, 'job failed for good');
+      return { id: job, status: 'deadletter', output: { message: outcome.reason } };
     } catch (error) {
       countJob(name, 'retried');
-      log.warn({ err: error, queue: name, job: job.id }, 'job failed, it will be tried again');
-      return { id: job.id, status: 'failed', output: { message: errorInOneLine(error) } };
+      markFailed(span, 'retried');
+      log.warn({ err: error, queue: name, job }, 'job failed, it will be tried again');
+      return { id: job, status: 'failed', output: { message: errorInOneLine(error) } };
     }
   }
+}
+
+function spanOfJob(name: string, id?: string): SpanOf {
+  return {
+    name: `process ${name}`,
+    kind: 'consumer',
+    attributes: {
+      'messaging.system': 'pg-boss',
+      'messaging.operation.name': 'process',
+      'messaging.destination.name': name,
+      ...(id && { 'messaging.message.id': id }),
+    },
+  };
 }
 
 function isRefusal(outcome: unknown): outcome is { ok: false; reason: string } {
@@ -124,7 +161,7 @@ async function byTheClock(name: string, cron: string, work: () => Promise<unknow
   await boss.createQueue(name, { policy: CLOCK_QUEUE_POLICY, retryLimit: 0 });
   await boss.work(name, { pollingIntervalSeconds: 2 }, async () => {
     try {
-      await work();
+      await inSpan({ ...spanOfJob(name), parent: undefined }, () => work());
       countJob(name, 'completed');
     } catch (error) {
       countJob(name, 'failed');

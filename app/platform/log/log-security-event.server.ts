@@ -9,6 +9,8 @@ export type SecurityEvent =
   | 'password-changed'
   | 'password-reset'
   | 'current-password-refused'
+  | 'passkey-refused'
+  | 'second-factor-refused'
   | 'email-change-asked'
   | 'account-deleted'
   | 'role-refused'

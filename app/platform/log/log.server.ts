@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
-import { config } from '../config.server.ts';
+import { config, tracesEndpoint } from '../config.server.ts';
+import { traceInLog } from '../tracing/spans.server.ts';
 import { describeErrorRedacted, isError } from './describe-error-redacted.ts';
 import { formatLogForPeople } from './format-log-for-people.ts';
 import { logFormat } from './log-format.server.ts';
@@ -36,6 +37,7 @@ export function createLog(level: string, stream: DestinationStream = standardOut
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
+    ...(tracesEndpoint && { mixin: traceInLog }),
     ...(process.env.NODE_ENV !== 'development' && guarded),
   };
   return pino(options, stream);

@@ -1,8 +1,10 @@
+import type { Span } from '@opentelemetry/api';
 import { createTransport } from 'nodemailer';
 import { config } from '../config.server.ts';
 import { errorInOneLine } from '../log/describe-error-redacted.ts';
 import { log } from '../log/log.server.ts';
 import { countMail } from '../metrics/outcome-counts.server.ts';
+import { inChildSpan, markFailed, traceInLog } from '../tracing/spans.server.ts';
 
 export type Mail = {
   to: string;
@@ -37,11 +39,18 @@ export type MailRefused = { ok: false; reason: 'mail-refused'; said: string };
  * Hands a mail to the mail server. Returns a refusal when the server will never take it (`isPermanentSmtpError`); throws for
  * everything else, so that the caller tries again later.
  */
-export async function sendMail({
-  language,
-  unsubscribeUrl,
-  ...mail
-}: Mail): Promise<{ ok: true } | MailRefused> {
+export function sendMail(mail: Mail): Promise<{ ok: true } | MailRefused> {
+  return inChildSpan(
+    () => ({ name: 'send mail', kind: 'client' }),
+    (span) => handOver(mail, span),
+  );
+}
+
+async function handOver(
+  { language, unsubscribeUrl, ...mail }: Mail,
+  span: Span | undefined,
+): Promise<{ ok: true } | MailRefused> {
+  const { trace_id: trace } = traceInLog();
   try {
     await transport.sendMail({
       ...mail,
@@ -49,6 +58,7 @@ export async function sendMail({
         'Content-Language': language,
         // Help desks put aside what no person wrote.
         ...(!mail.replyTo && { 'Auto-Submitted': 'auto-generated' }),
+        ...(trace && { 'X-Trace-Id': trace }),
         ...(unsubscribeUrl && {
           'List-Unsubscribe': `<${unsubscribeUrl}>`,
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -62,6 +72,7 @@ export async function sendMail({
     countMail(isPermanent ? 'refused' : 'failed');
     if (!isPermanent) throw error;
     // What the server says may name the addressee, which the log does not.
+    markFailed(span, 'mail-refused');
     log.warn({ err: error }, 'the mail server refused a mail for good');
     return { ok: false, reason: 'mail-refused', said: describeSmtpError(error) };
   }

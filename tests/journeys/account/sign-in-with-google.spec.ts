@@ -12,6 +12,8 @@ import {
 } from '../support/signing-in.ts';
 import { answerOfGoogle, leaveShop, person, test, toGoogle } from '../support/with-google.ts';
 
+const failed = 'Google did not tell us who you are. Please try again, or sign in with your password.';
+
 test('a new customer comes with Google, back to where they were, and their wish is kept', async ({
   page,
   world,
@@ -221,7 +223,6 @@ test('an answer of Google that another browser asked for, or nobody, or that com
   provoke,
 }) => {
   provoke(/"level":50/);
-  const failed = 'Google did not tell us who you are. Please try again, or sign in with your password.';
   const noor = person({});
   google.signIn(noor);
   await toGoogle(page, google, '/login');
@@ -246,6 +247,32 @@ test('an answer of Google that another browser asked for, or nobody, or that com
   google.forgetCodes();
   await page.goto(late);
   await expect(page.getByText(failed)).toBeVisible();
+});
+
+test('an ID token that Google did not sign, or made for another shop or another sign-in, signs nobody in', async ({
+  page,
+  google,
+  provoke,
+}) => {
+  provoke(/Unable to get user info/);
+  google.signIn(person({}));
+  const wrongs = [
+    { isForged: true },
+    { claims: { aud: 'elsewhere.apps.googleusercontent.com' } },
+    { claims: { iss: 'https://elsewhere.example' } },
+    { claims: { nonce: 'of-another-sign-in' } },
+    { claims: { nonce: undefined } },
+  ];
+  for (const wrong of wrongs) {
+    google.makeTokens(wrong);
+    await toGoogle(page, google, '/login');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText(failed), JSON.stringify(wrong)).toBeVisible();
+  }
+  google.makeTokens({});
+  await toGoogle(page, google, '/login');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/account');
 });
 
 test('who asks Google too often waits, is told how long, and still signs in with a password', async ({

@@ -115,6 +115,48 @@ test('each address of the back office answers each role as its permissions say: 
   }
 });
 
+test('who did not pass the second factor gets nothing of the back office, as a page, as its data or by a form', async ({
+  world,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const { id, cookie } = await aSession(world, 'half-way@example.com');
+  await world.sql(
+    `insert into staff (profile_id, role, invited_by) values ($1, 'owner', 'admin@example.com') on conflict do nothing`,
+    [id],
+  );
+  await world.sql(
+    `insert into staff_passkeys (id, profile_id, name, public_key, counter, transports, created_at)
+     values ('half-way', $1, 'x', '', 0, '{}', now()) on conflict do nothing`,
+    [id],
+  );
+  const isOnTheWay = (route: string, method: string) =>
+    /^admin\/(second-factor\/code|reauthentication)$/.test(route) ||
+    (route === 'admin/second-factor' && method === 'GET');
+  const rows = accessTable.filter(
+    ({ route, method }) => /^admin(\/|$)/.test(route) && !isOnTheWay(route, method),
+  );
+  expect(rows.length).toBeGreaterThan(100);
+  for (const { route, method, path = route, form, json } of rows) {
+    const [place = '', search = ''] = path.split('?');
+    for (const address of [path, `${place}.data?${search}`, `${place}.data?_routes=root&${search}`]) {
+      const type = form ? 'application/x-www-form-urlencoded' : 'application/json';
+      const response = await fetch(`${baseURL}/${address}`, {
+        method,
+        redirect: 'manual',
+        headers: {
+          Cookie: `${SESSION_COOKIE}=${cookie}`,
+          ...(method === 'POST' && { 'Content-Type': type }),
+        },
+        body: form ? new URLSearchParams(form) : json ? JSON.stringify(json) : null,
+      });
+      const said = `${await response.text()} ${response.headers.get('Location')}`;
+      const isLed = said.includes('/admin/second-factor?next=') || said.includes('"error":"second-factor"');
+      expect.soft(isLed || response.status === 401, `${method} /${address}: ${response.status}`).toBe(true);
+    }
+  }
+});
+
 test('after a quarter of an hour what is on the list asks who somebody is again, and nothing else does', async ({
   world,
   baseURL,

@@ -25,10 +25,10 @@ export function StaffTable({ members, isBusy, onSubmit }: StaffTableProps) {
       header: t('staff.field.email'),
       isName: true,
       cell: ({ email, name }) => (
-        <>
+        <span className="block">
           <span className="wrap-anywhere">{email}</span>
           {name && <span className="block text-stone">{name}</span>}
-        </>
+        </span>
       ),
     },
     {

@@ -34,8 +34,17 @@ export function ReauthenticationDialog() {
     form.querySelector('input')?.focus();
   }
 
-  async function tryPassword(form: HTMLFormElement): Promise<string | undefined> {
-    const json = { password: new FormData(form).get('password') };
+  async function submitPasskey(credential: string): Promise<void> {
+    const wrong = await prove({ credential });
+    if (wrong === undefined) answer(true);
+    else setProblem(wrong);
+  }
+
+  function tryPassword(form: HTMLFormElement): Promise<string | undefined> {
+    return prove({ password: new FormData(form).get('password') });
+  }
+
+  async function prove(json: object): Promise<string | undefined> {
     const { body } = await fetchJson<ReauthenticationAnswer>(`${REAUTHENTICATION_ADDRESS}?lang=${language}`, {
       json,
     });
@@ -53,7 +62,10 @@ export function ReauthenticationDialog() {
     <dialog ref={dialog} className="admin-dialog" aria-labelledby="again-title" onClose={() => answer(false)}>
       <form method="post" action="/admin/reauthentication" noValidate onSubmit={submit}>
         <h2 id="again-title">{shown.words.title}</h2>
-        <ReauthenticationFields shown={{ ...shown, problem: isSending ? undefined : problem }} />
+        <ReauthenticationFields
+          shown={{ ...shown, problem: isSending ? undefined : problem }}
+          onPasskey={submitPasskey}
+        />
         <div className="admin-dialog-ways">
           <Button look="secondary" onClick={() => dialog.current?.close()}>
             {shown.words.cancel}

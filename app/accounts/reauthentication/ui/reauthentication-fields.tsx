@@ -1,8 +1,32 @@
 import { Field } from '#app/ui/form-fields.tsx';
+import { PasskeyButton } from '../../second-factor/ui/passkey-button.tsx';
 import type { ShownReauthentication } from '../reauthentication-types.ts';
 
-/** How somebody proves that it is them: their password, or for those who have none Google, in another tab. */
-export function ReauthenticationFields({ shown }: { shown: ShownReauthentication }) {
+type FieldsProps = {
+  shown: ShownReauthentication;
+  /** Takes what a passkey signed; without it the form around is sent. */
+  onPasskey?: (credential: string) => void;
+};
+
+/** How somebody proves that it is them: their password, or for those who have none Google, in another tab; or a passkey. */
+export function ReauthenticationFields({ shown, onPasskey }: FieldsProps) {
+  const { hasPasskey, words } = shown;
+  return (
+    <div className="grid gap-5">
+      <WithoutPasskey shown={shown} />
+      {hasPasskey && (
+        <PasskeyButton
+          purpose="use"
+          label={words.passkey}
+          failed={words.passkeyFailed}
+          {...(onPasskey && { onSigned: onPasskey })}
+        />
+      )}
+    </div>
+  );
+}
+
+function WithoutPasskey({ shown }: Pick<FieldsProps, 'shown'>) {
   const { hasPassword, hasGoogle, problem, words } = shown;
   if (hasPassword)
     return (

@@ -10,8 +10,7 @@ export function ReauthenticationPage({ shown }: { shown: ShownReauthentication }
       <h1>{words.title}</h1>
       {hasPassword ? (
         <form method="post" action="/admin/reauthentication" noValidate className="mt-6 grid max-w-md gap-5">
-          {next && <input type="hidden" name="next" value={next} />}
-          {carried && <input type="hidden" name="carried" value={JSON.stringify(carried)} />}
+          <GoesOn next={next} carried={carried} />
           <ReauthenticationFields shown={shown} />
           <div>
             <Button type="submit">{words.submit}</Button>
@@ -19,7 +18,10 @@ export function ReauthenticationPage({ shown }: { shown: ShownReauthentication }
         </form>
       ) : (
         <div className="mt-6 grid max-w-md gap-5">
-          <ReauthenticationFields shown={shown} />
+          <form method="post" action="/admin/reauthentication">
+            <GoesOn next={next} carried={carried} />
+            <ReauthenticationFields shown={shown} />
+          </form>
           {carried ? <GoOnForm carried={carried} label={words.continue} /> : null}
           {next && !carried && (
             <form action={next}>
@@ -30,6 +32,15 @@ export function ReauthenticationPage({ shown }: { shown: ShownReauthentication }
         </div>
       )}
     </div>
+  );
+}
+
+function GoesOn({ next, carried }: Pick<ShownReauthentication, 'next' | 'carried'>) {
+  return (
+    <>
+      {next && <input type="hidden" name="next" value={next} />}
+      {carried && <input type="hidden" name="carried" value={JSON.stringify(carried)} />}
+    </>
   );
 }
 

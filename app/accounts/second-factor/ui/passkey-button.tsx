@@ -1,0 +1,60 @@
+import { type MouseEvent, useRef, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import { hasPasskeySupport, requestPasskey } from '../request-passkey.ts';
+
+type PasskeyButtonProps = {
+  purpose: 'add' | 'use';
+  label: string;
+  look?: 'primary' | 'secondary';
+  /** Said when nothing came of it. */
+  failed: string;
+  /** Said in place of the button where there is no script, or a browser without passkeys. */
+  missing?: string;
+  /** What must be done first; false leaves all as it is. */
+  before?: () => Promise<boolean>;
+  /** Takes what the passkey signed; without it the form around the button is sent with it, as `credential`. */
+  onSigned?: (credential: string) => void;
+};
+
+/** Asks the browser for a passkey. */
+export function PasskeyButton({
+  purpose,
+  label,
+  look = 'secondary',
+  failed,
+  missing,
+  before,
+  onSigned,
+}: PasskeyButtonProps) {
+  const isSupported = useIsHydrated() && hasPasskeySupport();
+  const field = useRef<HTMLInputElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  if (!isSupported) return missing && <p className="text-stone">{missing}</p>;
+
+  async function ask({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>): Promise<void> {
+    if (isAsking) return;
+    setAsking(true);
+    setFailed(false);
+    const mayAsk = !before || (await before());
+    const credential = mayAsk ? await requestPasskey(purpose) : undefined;
+    setAsking(false);
+    if (!credential) return setFailed(mayAsk);
+    if (onSigned) return onSigned(credential);
+    if (field.current) field.current.value = credential;
+    form?.submit();
+  }
+
+  return (
+    <div className="grid justify-items-start gap-3">
+      {!onSigned && <input ref={field} type="hidden" name="credential" />}
+      <Button look={look} aria-disabled={isAsking} onClick={ask}>
+        {label}
+      </Button>
+      <p role="alert" className="text-pomegranate empty:hidden">
+        {hasFailed && failed}
+      </p>
+    </div>
+  );
+}

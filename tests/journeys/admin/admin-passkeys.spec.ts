@@ -1,0 +1,199 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { until, type World } from '../../system/world.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/journey.ts';
+import { open, someone } from '../support/shopping.ts';
+import { aSession, SESSION_COOKIE, signedIn } from '../support/signing-in.ts';
+
+type Device = { cdp: CDPSession; authenticatorId: string };
+
+/** Chromium's own authenticator for this page, whose owner touches it whenever they are asked. */
+async function withAuthenticator(page: Page): Promise<Device> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { cdp, authenticatorId };
+}
+
+async function asStaff(
+  page: Page,
+  { world, baseURL, role }: { world: World; baseURL: string | undefined; role: 'owner' | 'manager' },
+): Promise<{ email: string; inNewSession: () => Promise<void> }> {
+  const { id, email } = await signedIn(page, { world, baseURL });
+  await world.sql(`insert into staff (profile_id, role, invited_by) values ($1, $2, 'x@example.com')`, [
+    id,
+    role,
+  ]);
+  return {
+    email,
+    inNewSession: async () => {
+      const { cookie } = await aSession(world, email);
+      const cookies = [{ name: SESSION_COOKIE, value: cookie, url: baseURL ?? '', httpOnly: true }];
+      await page.context().addCookies(cookies);
+    },
+  };
+}
+
+test('wie een passkey toevoegt, komt ermee binnen, met het toetsenbord, en haalt hem weer weg', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const { email, inNewSession } = await asStaff(page, { world, baseURL, role: 'manager' });
+  await withAuthenticator(page);
+  await open(page, '/admin/second-factor?lang=nl');
+  const passkeys = page.getByRole('region', { name: 'Passkeys' });
+  await passkeys.getByLabel('Naam').fill('Laptop van de zaak');
+  await passkeys.getByRole('button', { name: 'Passkey toevoegen' }).click();
+  const codes = page.getByRole('region', { name: 'Je herstelcodes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  await page.getByRole('link', { name: 'Ik heb ze bewaard' }).click();
+  await expect(page).toHaveURL('/admin');
+  await until('the mail', async () =>
+    (await world.mailsTo(email)).some(({ subject }) => /passkey was added/.test(subject)),
+  );
+
+  await inNewSession();
+  await open(page, '/admin/products?q=linen');
+  await expect(page).toHaveURL(/\/admin\/second-factor\?next=/);
+  const use = page.getByRole('button', { name: 'Een passkey gebruiken' });
+  await expect(use).toBeVisible();
+  await expectAccessible(page);
+  await use.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/products?q=linen');
+
+  await open(page, '/admin/second-factor');
+  await expect(passkeys.getByText('Laptop van de zaak', { exact: true })).toBeVisible();
+  await expect(passkeys.getByText('Laatst gebruikt op')).toBeVisible();
+  await expectAccessible(page);
+  await passkeys.getByRole('button', { name: 'De passkey “Laptop van de zaak” verwijderen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen' }).click();
+  await expect(page.getByRole('status').getByText('De passkey is verwijderd.')).toBeVisible();
+  await expect(passkeys.getByText('Laptop van de zaak', { exact: true })).toHaveCount(0);
+  await until('the mail', async () =>
+    (await world.mailsTo(email)).some(({ subject }) => /passkey was removed/.test(subject)),
+  );
+  const told = await world.sql(
+    `select action, coalesce(before ->> 'passkey', after ->> 'passkey') as passkey from audit_logs
+     where actor_email = $1 order by created_at`,
+    [email],
+  );
+  expect(told).toEqual([
+    { action: 'passkey-added', passkey: 'Laptop van de zaak' },
+    { action: 'passkey-removed', passkey: 'Laptop van de zaak' },
+  ]);
+});
+
+test('a passkey answers who somebody is when they are asked again, over the page and on one of its own', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const { email } = await asStaff(page, { world, baseURL, role: 'owner' });
+  await withAuthenticator(page);
+  await open(page, '/admin/second-factor');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByRole('region', { name: 'Your recovery codes' })).toBeVisible();
+  const forgetProof = () =>
+    world.sql(
+      `update sessions set created_at = now() - interval '1 hour', confirmed_at = null
+       where user_id = (select id from profiles where email = $1)`,
+      [email],
+    );
+  await forgetProof();
+  await open(page, '/admin/staff');
+  const invited = someone('invited');
+  const invite = page.getByRole('region', { name: 'Invite somebody' });
+  await invite.getByLabel('E-mail').fill(invited);
+  await invite.getByLabel('Role').selectOption('Content');
+  await invite.getByRole('button', { name: 'Send invitation' }).click();
+  const again = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect(again.getByRole('button', { name: 'Use a passkey' })).toBeVisible();
+  await expectAccessible(page);
+  await again.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByText(`${invited} is invited.`)).toBeVisible();
+
+  await forgetProof();
+  await open(page, '/admin/reauthentication?next=%2Fadmin%2Fhistory');
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page).toHaveURL('/admin/history');
+});
+
+test('a device that does not know its owner, or is not allowed, adds and opens nothing, and says so', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const { inNewSession } = await asStaff(page, { world, baseURL, role: 'manager' });
+  const { cdp, authenticatorId } = await withAuthenticator(page);
+  await open(page, '/admin/second-factor');
+  const isKnown = (isUserVerified: boolean) =>
+    cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+  await isKnown(false);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText('No passkey was added.')).toBeVisible();
+  await isKnown(true);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByRole('region', { name: 'Your recovery codes' })).toBeVisible();
+  const kept = await page
+    .getByRole('region', { name: 'Your recovery codes' })
+    .getByRole('listitem')
+    .first()
+    .textContent();
+
+  await inNewSession();
+  await open(page, '/admin/products');
+  await isKnown(false);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByText('The passkey was not accepted.')).toBeVisible();
+  await page.getByLabel('Recovery code').fill(kept ?? '');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page).toHaveURL('/admin/products');
+});
+
+test('of two tabs that remove the same passkey the later is told', async ({
+  page,
+  context,
+  world,
+  baseURL,
+  provoke,
+}) => {
+  provoke(/404/);
+  await asStaff(page, { world, baseURL, role: 'manager' });
+  await withAuthenticator(page);
+  await open(page, '/admin/second-factor');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByRole('region', { name: 'Your recovery codes' })).toBeVisible();
+  await open(page, '/admin/second-factor');
+  const other = await context.newPage();
+  await open(other, '/admin/second-factor');
+  for (const tab of [page, other]) {
+    await tab.getByRole('button', { name: /^Remove the passkey/ }).click();
+    await tab.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  }
+  await expect(page.getByText('The passkey is removed.')).toBeVisible();
+  await expect(other.getByText('This passkey was removed already.')).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page says what passkeys need, and a code works', async ({ page, world, baseURL, provoke }) => {
+    provoke(/\.js csp$/);
+    await asStaff(page, { world, baseURL, role: 'manager' });
+    await page.goto('/admin/second-factor');
+    await expect(page.getByText('Passkeys need JavaScript and a recent browser.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
+  });
+});
