@@ -1,6 +1,6 @@
-import type { World } from '../world.ts';
+import { until, type World } from '../world.ts';
 
-/** What jobs write by the clock, and counts of requests, which a refused one counts too. */
+/** Counts of requests, which a refused one counts too, and what is added up beside a change. */
 const notNoted = [
   'rate_limits',
   'reconciliations',
@@ -12,14 +12,19 @@ const notNoted = [
   'operator_notifications',
 ];
 
-export type NotedChange = { table: string; does: string };
+/** `by` is the beginning of the statement. */
+export type NotedChange = { table: string; does: string; by: string };
 
-/** Has the database note every row that is added, changed or deleted from now on, and every job that somebody queues. */
+/**
+ * Has the database note every row that is added, changed or deleted from now on, and every job that somebody queues. Jobs by
+ * the clock are queued no more: what they forget or end they would while somebody is refused.
+ */
 export async function noteChanges(world: World): Promise<void> {
+  await world.sql('delete from pgboss.schedule');
   await world.sql(`create schema fuzz`);
-  await world.sql(`create unlogged table fuzz.changes (at bigserial, "table" text, does text)`);
+  await world.sql(`create unlogged table fuzz.changes (at bigserial, "table" text, does text, by text)`);
   await world.sql(`create function fuzz.note() returns trigger language plpgsql security definer as $$ begin
-    insert into fuzz.changes ("table", does) values (tg_table_name, lower(tg_op)); return null; end $$`);
+    insert into fuzz.changes ("table", does, by) values (tg_table_name, lower(tg_op), left(current_query(), 200)); return null; end $$`);
   const tables = await world.sql<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all ($1)`,
     [notNoted],
@@ -31,7 +36,7 @@ export async function noteChanges(world: World): Promise<void> {
   await world.sql(`create function fuzz.note_job() returns trigger language plpgsql as $$ begin
     if not exists (select from pgboss.queue where name = new.name and policy = 'exclusive')
       and new.name not like '\\_\\_pgboss%' and new.name <> 'operator-notification' then
-      insert into fuzz.changes ("table", does) values ('job ' || new.name, 'queued'); end if; return null; end $$`);
+      insert into fuzz.changes ("table", does, by) values ('job ' || new.name, 'queued', ''); end if; return null; end $$`);
   await world.sql(
     `create trigger fuzz_note after insert on pgboss.job for each row execute function fuzz.note_job()`,
   );
@@ -39,6 +44,12 @@ export async function noteChanges(world: World): Promise<void> {
 
 /** What changed since this was last asked. */
 export async function takeNotedChanges(world: World): Promise<NotedChange[]> {
-  return world.sql<NotedChange>(`with taken as (delete from fuzz.changes returning "table", does)
-    select distinct "table", does from taken`);
+  return world.sql<NotedChange>(`with taken as (delete from fuzz.changes returning "table", does, by)
+    select distinct "table", does, by from taken`);
+}
+
+/** Waits for what was queued before, whose changes are not those of whoever asks next. */
+export async function untilJobsAreDone(world: World): Promise<void> {
+  const waiting = `select from pgboss.job where state in ('created', 'active') and name not like '\\_\\_pgboss%' limit 1`;
+  await until('jobs are done', async () => (await world.sql(waiting)).length === 0, 120);
 }
