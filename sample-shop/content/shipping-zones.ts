@@ -32,8 +32,8 @@ export const sampleZones: (ZoneFormValues & { id: string })[] = [
     union.filter((country) => !nearby.includes(country)),
     [standard('9.95', ['3', '7'])],
   ),
-  zone('europe', 'Elsewhere in Europe', [...europe], [standard('14.95', ['4', '8'])]),
-  zone('overseas', 'Overseas', [...overseas], [standard('19.95', ['6', '10'])]),
+  zone('europe', 'Europe outside the Union', [...europe], [standard('14.95', ['4', '8'])]),
+  zone('overseas', 'Other continents', [...overseas], [standard('19.95', ['6', '10'])]),
 ];
 
 function zone(id: string, name: string, countries: string[], methods: MethodFormValues[]) {

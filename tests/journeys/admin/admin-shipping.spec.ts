@@ -29,7 +29,7 @@ for (const width of [390, 1440])
     await open(page, '/admin/shipping?lang=en');
     await expect(page.getByRole('heading', { level: 1, name: 'Shipping' })).toBeVisible();
     await expect(page.getByText('Not delivered to:')).toHaveCount(0);
-    await page.getByRole('link', { name: 'Edit Overseas' }).press('Enter');
+    await page.getByRole('link', { name: 'Edit Other continents' }).press('Enter');
     await page.getByLabel('Japan').press('Space');
     await page.getByRole('button', { name: 'Save Zone' }).press('Enter');
     await expect(page.getByText('Zone updated successfully').first()).toBeVisible();
@@ -42,7 +42,7 @@ for (const width of [390, 1440])
 
     await page.getByRole('link', { name: 'New Zone' }).press('Enter');
     await page.getByLabel('Name of the zone').fill('Far East');
-    await page.getByLabel('Canada in “Overseas”').press('Space');
+    await page.getByLabel('Canada in “Other continents”').press('Space');
     await page.getByLabel('Japan').press('Space');
     const first = method(page, 'New method');
     await first.getByLabel('Name (English)').fill('Air mail');
@@ -57,12 +57,12 @@ for (const width of [390, 1440])
     await air.getByLabel('cost', { exact: true }).fill('12');
     await air.getByLabel('Free for orders from').fill('150');
     await page.getByRole('button', { name: 'Create Zone' }).press('Enter');
-    await expect(page.getByText('Another zone (Overseas) has Canada.')).toBeVisible();
+    await expect(page.getByText('Another zone (Other continents) has Canada.')).toBeVisible();
     await expect(air.getByText('The first number of days cannot be more than the second.')).toBeVisible();
     await expect(air.getByText('No order ever pays this')).toBeVisible();
     await expectAccessible(page);
-    await page.getByLabel('Canada in “Overseas”').press('Space');
-    await expect(page.getByText('Another zone (Overseas) has Canada.')).toHaveCount(0);
+    await page.getByLabel('Canada in “Other continents”').press('Space');
+    await expect(page.getByText('Another zone (Other continents) has Canada.')).toHaveCount(0);
     await air.getByLabel('Working days, from').fill('4');
     await air.getByLabel('Free for orders from').fill('500');
     await page.getByRole('button', { name: 'Add method' }).press('Enter');
@@ -102,7 +102,7 @@ for (const width of [390, 1440])
     await question.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
     await expect(page.getByText('Zone deleted successfully')).toBeVisible();
     await expect(page.getByText('Not delivered to: Japan.')).toBeVisible();
-    await page.getByRole('link', { name: 'Edit Overseas' }).press('Enter');
+    await page.getByRole('link', { name: 'Edit Other continents' }).press('Enter');
     await page.getByRole('button', { name: 'Choose all without a zone: Overseas' }).press('Enter');
     await page.getByRole('button', { name: 'Save Zone' }).press('Enter');
     await expect(page.getByText('Zone updated successfully').first()).toBeVisible();

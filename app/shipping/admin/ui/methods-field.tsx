@@ -1,7 +1,8 @@
 import '../register-translations.ts';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { translated } from '#app/platform/text/translated.ts';
 import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
 import { ReorderableList } from '#app/ui/admin/list/reorderable-list.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -26,12 +27,14 @@ type MethodsFieldProps = {
 /** The methods of a zone in the order in which shoppers are offered them. */
 export function MethodsField({ methods, blankId, othersDeliver, problems, errors }: MethodsFieldProps) {
   const t = useWords();
+  const language = useLanguage();
   const isAlive = useIsHydrated();
   const add = useRef<HTMLButtonElement>(null);
   const added = useRef<string>(undefined);
   const [shown, setShown] = useState(methods);
   const [removed, setRemoved] = useState<string[]>([]);
-  const nameOf = (method: MethodFormValues) => method.name.trim() || t('zones.unnamedMethod');
+  const nameOf = ({ name, nameNl }: MethodFormValues) =>
+    translated(language, name, nameNl.trim() || null).text.trim() || t('zones.unnamedMethod');
   const elsewhere = Object.keys(errors).filter(
     (field) => field.startsWith(methodField('')) && !shown.some(({ id }) => field === methodField(id)),
   );
@@ -71,8 +74,8 @@ export function MethodsField({ methods, blankId, othersDeliver, problems, errors
             method={method}
             title={nameOf(method)}
             takesFocus={added.current === method.id}
-            onName={(name) =>
-              setShown((before) => before.map((one) => (one.id === method.id ? { ...one, name } : one)))
+            onName={(named) =>
+              setShown((before) => before.map((one) => (one.id === method.id ? { ...one, ...named } : one)))
             }
             problems={problems}
             errors={errors}
