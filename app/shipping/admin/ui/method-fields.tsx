@@ -19,7 +19,7 @@ type MethodFieldsProps = {
   takesFocus?: boolean;
   /** Whether it stands in a `noscript`, where no other can. */
   isPlain?: boolean;
-  onName?: (name: string) => void;
+  onName?: (named: { name: string } | { nameNl: string }) => void;
   problems: ZoneProblems;
   errors: Record<string, ReactNode>;
 };
@@ -62,7 +62,9 @@ export function MethodFields({
               required={isEnglish}
               maxLength={LONGEST_NAME}
               autoComplete="off"
-              onInput={({ currentTarget }) => isEnglish && onName?.(currentTarget.value)}
+              onInput={({ currentTarget: { value } }) =>
+                onName?.(isEnglish ? { name: value } : { nameNl: value })
+              }
             />
           );
         })}
