@@ -34,7 +34,7 @@ export function MethodsField({ methods, blankId, othersDeliver, problems, errors
   const [shown, setShown] = useState(methods);
   const [removed, setRemoved] = useState<string[]>([]);
   const nameOf = ({ name, nameNl }: MethodFormValues) =>
-    translated(language, name.trim(), nameNl.trim()).text || t('zones.unnamedMethod');
+    translated(language, name, nameNl.trim() || null).text.trim() || t('zones.unnamedMethod');
   const elsewhere = Object.keys(errors).filter(
     (field) => field.startsWith(methodField('')) && !shown.some(({ id }) => field === methodField(id)),
   );
@@ -74,8 +74,8 @@ export function MethodsField({ methods, blankId, othersDeliver, problems, errors
             method={method}
             title={nameOf(method)}
             takesFocus={added.current === method.id}
-            onName={(name) =>
-              setShown((before) => before.map((one) => (one.id === method.id ? { ...one, name } : one)))
+            onName={(named) =>
+              setShown((before) => before.map((one) => (one.id === method.id ? { ...one, ...named } : one)))
             }
             problems={problems}
             errors={errors}
