@@ -7,7 +7,7 @@ export default defineConfig({
   // Those that take minutes begin first, so that nobody waits for them alone at the end.
   projects: [
     { name: 'tours', testMatch: 'quality/every-page.spec.ts' },
-    { name: 'journeys', testIgnore: 'quality/every-page.spec.ts' },
+    { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: 'quality/every-page.spec.ts' },
   ],
   globalSetup: './tests/setup/filled-shop.ts',
   // Each with a shop of its own; one more than the processors of a small machine, since browsers wait a lot.
