@@ -52,7 +52,9 @@ test('money is returned in part, then the rest; pieces go back in stock, the cus
     'select total_cents from orders',
   );
   const inEuros = (cents: number) => (cents / 100).toFixed(2);
-  await expect(refund.getByLabel('Amount'), 'the amount follows the pieces').toHaveValue(inEuros(total - DELIVERY_CENTS));
+  await expect(refund.getByLabel('Amount'), 'the amount follows the pieces').toHaveValue(
+    inEuros(total - DELIVERY_CENTS),
+  );
   await refund.getByLabel('Reason').fill('A button fell off');
   await ask('€ 20,50');
   await expect(asked.getByRole('heading')).toHaveText('Return €20.50 to the customer?');
