@@ -1,6 +1,7 @@
 import { asc, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChanges } from '#app/platform/editing/audit-log.server.ts';
+import { moveOnePlace } from '#app/platform/editing/move-one-place.ts';
 import { nextVersion } from '#app/platform/editing/row-version.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
@@ -25,14 +26,8 @@ export async function moveZone(
       .select({ id: key, sortOrder })
       .from(shippingZones)
       .orderBy(asc(sortOrder), asc(key));
-    const from = rows.findIndex((row) => row.id === id);
-    const moved = rows[from];
-    if (!moved) return { ok: false, reason: 'missing' };
-    const to = Math.max(0, Math.min(rows.length - 1, from + (way === 'up' ? -1 : 1)));
-    const ordered = rows.toSpliced(from, 1).toSpliced(to, 0, moved);
-    const renumbered = ordered.flatMap((row, place) =>
-      row.sortOrder === place ? [] : [{ id: row.id, was: row.sortOrder, sort_order: place }],
-    );
+    const renumbered = moveOnePlace(rows, id, way);
+    if (!renumbered) return { ok: false, reason: 'missing' };
     // One parameter, so that the statement is the same whatever their number.
     await tx.execute(sql`
       update ${shippingZones} set sort_order = given.sort_order, updated_at = ${nextVersion(shippingZones.updatedAt)}
