@@ -1,6 +1,4 @@
 import '../register-translations.ts';
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type FormEvent, useEffect, useRef } from 'react';
 import { shownPicture } from '#app/media/picture-types-sizes-and-urls.ts';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
@@ -8,6 +6,7 @@ import { translated } from '#app/platform/text/translated.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
+import { MoveButtons, useFocusAfterMove } from '#app/ui/admin/list/move-buttons.tsx';
 import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
@@ -28,13 +27,8 @@ const tones: Record<CampaignStatus, Tone> = { draft: 'busy', active: 'good', ina
 /** All campaigns in the order of the lookbook; one that moves keeps the focus on the button that moved it. */
 export function ReorderableCampaignList({ campaigns, isAt, onDelete, onMove }: CampaignRowsProps) {
   const t = useWords();
-  const held = useRef<string>(undefined);
-  const order = campaigns.map(({ id }) => id).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another order is what takes the focus away.
-  useEffect(() => {
-    if (held.current) document.getElementById(held.current)?.focus();
-    held.current = undefined;
-  }, [order]);
+  const language = useLanguage();
+  const keepFocus = useFocusAfterMove(campaigns);
   if (!campaigns.length) return <p className="admin-panel text-center text-stone">{t('campaigns.none')}</p>;
   return (
     <ol className="campaign-rows">
@@ -42,18 +36,17 @@ export function ReorderableCampaignList({ campaigns, isAt, onDelete, onMove }: C
         <li key={campaign.id}>
           <CampaignDetails campaign={campaign} />
           <div className="campaign-ways">
-            {(['up', 'down'] as const).map((way) => (
-              <MoveForm
-                key={way}
-                campaign={campaign}
-                way={way}
-                isOff={way === 'up' ? isAt.start && index === 0 : isAt.end && index === campaigns.length - 1}
-                onMove={(form, button) => {
-                  held.current = button;
-                  onMove(form);
-                }}
-              />
-            ))}
+            <MoveButtons
+              page={campaignPage(campaign)}
+              id={campaign.id}
+              name={translated(language, campaign.title, campaign.titleNl).text}
+              isFirst={isAt.start && index === 0}
+              isLast={isAt.end && index === campaigns.length - 1}
+              onMove={(form) => {
+                keepFocus(form);
+                onMove(form);
+              }}
+            />
             <CampaignWays campaign={campaign} onDelete={onDelete} />
           </div>
         </li>
@@ -98,45 +91,10 @@ function CampaignDetails({ campaign }: { campaign: CampaignListItem }) {
   );
 }
 
-type MoveFormProps = {
-  campaign: CampaignListItem;
-  way: 'up' | 'down';
-  isOff: boolean;
-  onMove: (form: HTMLFormElement, button: string) => void;
-};
-
-function MoveForm({ campaign: { id, title, titleNl }, way, isOff, onMove }: MoveFormProps) {
-  const t = useWords();
-  const address = useFormActionUrl(`/admin/lookbook/${encodeURIComponent(id)}`);
-  const name = translated(useLanguage(), title, titleNl).text;
-  const Arrow = way === 'up' ? ArrowUp : ArrowDown;
-  const button = `${way}-${id}`;
-
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    if (!isOff) onMove(event.currentTarget, button);
-  }
-
-  return (
-    <form method="post" action={address('moves')} onSubmit={submit}>
-      <input type="hidden" name="way" value={way} />
-      <button
-        type="submit"
-        id={button}
-        className="ordered-way"
-        aria-disabled={isOff || undefined}
-        aria-label={t(way === 'up' ? 'adminUi.order.up' : 'adminUi.order.down', { name })}
-      >
-        <Arrow aria-hidden size={18} strokeWidth={1.5} />
-      </button>
-    </form>
-  );
-}
-
 function CampaignWays({ campaign, onDelete }: { campaign: CampaignListItem; onDelete: Send }) {
   const t = useWords();
   const itemAddress = useItemAddress();
-  const page = `/admin/lookbook/${encodeURIComponent(campaign.id)}`;
+  const page = campaignPage(campaign);
   const address = useFormActionUrl(page);
   const title = translated(useLanguage(), campaign.title, campaign.titleNl);
   return (
@@ -163,4 +121,8 @@ function CampaignWays({ campaign, onDelete }: { campaign: CampaignListItem; onDe
       </ButtonWithConfirmDialog>
     </>
   );
+}
+
+function campaignPage({ id }: CampaignListItem): string {
+  return `/admin/lookbook/${encodeURIComponent(id)}`;
 }

@@ -1,11 +1,10 @@
 import '../register-translations.ts';
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type FormEvent, useEffect, useRef } from 'react';
 import { listCountryNames } from '#app/accounts/countries/country-names.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
+import { MoveButtons, useFocusAfterMove } from '#app/ui/admin/list/move-buttons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { methodContent } from '../../editing/zone-fields.ts';
@@ -18,13 +17,7 @@ type ZoneListProps = { zones: ZoneListItem[]; onDelete: Send; onMove: Send };
 /** All zones in the order in which shoppers read of them; one that moves keeps the focus on the button that moved it. */
 export function ZoneList({ zones, onDelete, onMove }: ZoneListProps) {
   const t = useWords();
-  const held = useRef<string>(undefined);
-  const order = zones.map(({ id }) => id).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another order is what takes the focus away.
-  useEffect(() => {
-    if (held.current) document.getElementById(held.current)?.focus();
-    held.current = undefined;
-  }, [order]);
+  const keepFocus = useFocusAfterMove(zones);
   if (!zones.length) return <p className="admin-panel text-center text-stone">{t('zones.none')}</p>;
   return (
     <ol className="zone-rows">
@@ -32,18 +25,17 @@ export function ZoneList({ zones, onDelete, onMove }: ZoneListProps) {
         <li key={zone.id}>
           <ZoneDetails zone={zone} />
           <div className="zone-ways">
-            {(['up', 'down'] as const).map((way) => (
-              <MoveForm
-                key={way}
-                zone={zone}
-                way={way}
-                isOff={index === (way === 'up' ? 0 : zones.length - 1)}
-                onMove={(form, button) => {
-                  held.current = button;
-                  onMove(form);
-                }}
-              />
-            ))}
+            <MoveButtons
+              page={zonePage(zone)}
+              id={zone.id}
+              name={zone.name}
+              isFirst={index === 0}
+              isLast={index === zones.length - 1}
+              onMove={(form) => {
+                keepFocus(form);
+                onMove(form);
+              }}
+            />
             <Link
               to={zonePage(zone)}
               className="button button-secondary"
@@ -90,40 +82,6 @@ function ZoneDetails({ zone }: { zone: ZoneListItem }) {
         </p>
       )}
     </div>
-  );
-}
-
-type MoveFormProps = {
-  zone: ZoneListItem;
-  way: 'up' | 'down';
-  isOff: boolean;
-  onMove: (form: HTMLFormElement, button: string) => void;
-};
-
-function MoveForm({ zone, way, isOff, onMove }: MoveFormProps) {
-  const t = useWords();
-  const address = useFormActionUrl(zonePage(zone));
-  const Arrow = way === 'up' ? ArrowUp : ArrowDown;
-  const button = `${way}-${zone.id}`;
-
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    if (!isOff) onMove(event.currentTarget, button);
-  }
-
-  return (
-    <form method="post" action={address('moves')} onSubmit={submit}>
-      <input type="hidden" name="way" value={way} />
-      <button
-        type="submit"
-        id={button}
-        className="ordered-way"
-        aria-disabled={isOff || undefined}
-        aria-label={t(way === 'up' ? 'adminUi.order.up' : 'adminUi.order.down', { name: zone.name })}
-      >
-        <Arrow aria-hidden size={18} strokeWidth={1.5} />
-      </button>
-    </form>
   );
 }
 

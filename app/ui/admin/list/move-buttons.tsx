@@ -1,0 +1,59 @@
+import '../register-translations.ts';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { useFormActionUrl } from '../../named-form-actions.ts';
+
+type MoveButtonsProps = {
+  /** What is moved: the address of its page, which takes the form, its id, and its name in the reader's language. */
+  page: string;
+  id: string;
+  name: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (form: HTMLFormElement) => void;
+};
+
+/** Move one of a list up or down, also without JavaScript. The button that moved it keeps the focus. */
+export function MoveButtons({ page, id, name, isFirst, isLast, onMove }: MoveButtonsProps) {
+  const t = useWords();
+  const address = useFormActionUrl(page);
+  return (['up', 'down'] as const).map((way) => {
+    const isOff = way === 'up' ? isFirst : isLast;
+    const Arrow = way === 'up' ? ArrowUp : ArrowDown;
+
+    function submit(event: FormEvent<HTMLFormElement>): void {
+      event.preventDefault();
+      if (!isOff) onMove(event.currentTarget);
+    }
+
+    return (
+      <form key={way} method="post" action={address('moves')} onSubmit={submit}>
+        <input type="hidden" name="way" value={way} />
+        <button
+          type="submit"
+          id={`${way}-${id}`}
+          className="ordered-way"
+          aria-disabled={isOff || undefined}
+          aria-label={t(way === 'up' ? 'adminUi.order.up' : 'adminUi.order.down', { name })}
+        >
+          <Arrow aria-hidden size={18} strokeWidth={1.5} />
+        </button>
+      </form>
+    );
+  });
+}
+
+/** Answers who is to be told that a form of `MoveButtons` is sent: once the list has its new order, its button has the focus again. */
+export function useFocusAfterMove(rows: readonly { id: string }[]): (form: HTMLFormElement) => void {
+  const moved = useRef<string>(undefined);
+  const order = rows.map(({ id }) => id).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another order is what takes the focus away.
+  useEffect(() => {
+    if (moved.current) document.getElementById(moved.current)?.focus();
+    moved.current = undefined;
+  }, [order]);
+  return (form) => {
+    moved.current = form.querySelector('button')?.id;
+  };
+}
