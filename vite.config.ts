@@ -17,7 +17,7 @@ const chunks = [
     priority: 3,
   },
   // Last: a group takes along what its files need, which belongs to the shoppers' files.
-  { name: 'admin', test: /\/app\/(ui|navigation)\/admin/, priority: 0 },
+  { name: 'admin', test: /\/app\/(ui|navigation)\/admin(?!\/list\/move-buttons)/, priority: 0 },
   // The arrow back would else bring the account along wherever it stands.
   {
     name: 'shop',
