@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../scripts/embedded-postgres.ts';
 import { freePort } from '../../scripts/free-port.ts';
+import { startTestServer } from './start-test-server.ts';
 
 /** The database that each world copies: a shop with the sample catalogue. */
 export const FILLED = 'marenza';
@@ -15,20 +14,15 @@ export const FILLED = 'marenza';
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   if (process.env.RUNNING_SHOP) return async () => {};
-  const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'marenza-filled-'));
-  fs.chmodSync(directory, 0o755);
+  const { url, directory, stop } = await startTestServer();
   shareRenditions(path.join(directory, 'media'));
-  const server = await startEmbeddedPostgres(path.join(directory, 'postgres'));
-  process.env.TEST_SERVER_URL = server.url;
+  process.env.TEST_SERVER_URL = url;
   process.env.TEST_FILLED_DIRECTORY = directory;
   // Every shop that a test starts is the same code.
   process.env.NODE_COMPILE_CACHE = path.join(directory, 'compiled');
-  await fillOnce(server.url, directory);
-  await noLongerUsed(server.url);
-  return async () => {
-    await server.stop();
-    fs.rmSync(directory, { recursive: true, force: true });
-  };
+  await fillOnce(url, directory);
+  await noLongerUsed(url);
+  return stop;
 }
 
 /** Encoding a catalogue's pictures takes a minute of a processor, and they are the same in every run: their names say of what. */

@@ -8,7 +8,7 @@ import { afterAll } from 'vitest';
 const name = `test_${randomBytes(6).toString('hex')}`;
 const admin = new pg.Client({ connectionString: process.env.TEST_SERVER_URL });
 await admin.connect();
-await admin.query(`create database ${name} template template_shop`);
+await admin.query(`create database ${name} template template_shop strategy file_copy`);
 
 // Set before the test file imports the shop, whose modules read their settings once.
 process.env.DATABASE_URL = process.env.TEST_SERVER_URL?.replace(/\/marenza$/, `/${name}`);

@@ -1,16 +1,11 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../scripts/embedded-postgres.ts';
+import { startTestServer } from './start-test-server.ts';
 
 export const TEMPLATE = 'template_shop';
 
 /** One server for the run, and in it a shop's empty database, from which each test file copies its own. */
 export default async function setUp(): Promise<() => Promise<void>> {
-  const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'marenza-test-'));
-  fs.chmodSync(directory, 0o755);
-  const server = await startEmbeddedPostgres(directory);
+  const server = await startTestServer();
   const admin = new pg.Client({ connectionString: server.url });
   await admin.connect();
   await admin.query(`create database ${TEMPLATE}`);
@@ -28,8 +23,5 @@ export default async function setUp(): Promise<() => Promise<void>> {
   await declareOrderQueues();
   await stopJobs();
 
-  return async () => {
-    await server.stop();
-    fs.rmSync(directory, { recursive: true, force: true });
-  };
+  return server.stop;
 }

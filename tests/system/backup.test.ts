@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 test('a backup survives being killed, on the way out and on the way in, and never leaves half a shop', async () => {
-  await asAdmin(`create database ${copy} template ${FILLED}`);
+  await asAdmin(`create database ${copy} template ${FILLED} strategy file_copy`);
   const killed = await run('backup', [file], { ...there, FAULT_POINT: 'backup' });
   expect(killed.signal).toBe('SIGKILL');
   expect(fs.readdirSync(directory)).toEqual(['shop.tar.partial']);

@@ -177,7 +177,7 @@ async function copyFilledDatabase(): Promise<Database> {
   const admin = new pg.Client({ connectionString: server.replace(/\/marenza$/, '/postgres') });
   const name = `world_${randomBytes(6).toString('hex')}`;
   await admin.connect();
-  await admin.query(`create database ${name} template ${FILLED}`);
+  await admin.query(`create database ${name} template ${FILLED} strategy file_copy`);
   return {
     url: server.replace(/\/marenza$/, `/${name}`),
     async drop() {
