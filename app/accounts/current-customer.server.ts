@@ -20,8 +20,13 @@ export async function findCustomer(request: Request): Promise<Customer | undefin
  * page with the form.
  */
 export async function requireCustomer(request: Request): Promise<Customer> {
-  const customer = await findCustomer(request);
-  if (customer) return customer;
+  return (await requireSession(request)).customer;
+}
+
+/** The same, with the session. */
+export async function requireSession(request: Request): Promise<Session> {
+  const session = await findSession(request);
+  if (session) return session;
   const { pathname, search } = new URL(request.url);
   throw redirect(signInAddress(pathname + search));
 }

@@ -8,18 +8,22 @@ import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
+import { readPostedTextFields } from '../account-area/read-posted-text-fields.server.ts';
 import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
 import { submitWithoutJavaScript } from '../account-form-handlers-and-no-javascript-submit.server.ts';
-import { requireCustomer } from '../current-customer.server.ts';
+import { googleKeys } from '../auth.server.ts';
+import { requireCustomer, requireSession, type Session } from '../current-customer.server.ts';
 import { hasPassword } from '../passwords/has-password.server.ts';
 import { PersonalDataSection } from '../personal-data/section/personal-data-section.tsx';
 import { submitEmailChange } from '../security/submit-email-change.server.ts';
 import { submitPasswordChange } from '../security/submit-password-change.server.ts';
 import { DeviceList } from '../security/ui/device-list.tsx';
 import { EmailChangeForm } from '../security/ui/email-change-form.tsx';
+import { EndOtherSessionsForm, type ProofOfOwner } from '../security/ui/end-other-sessions-form.tsx';
 import { PasswordChangeForm } from '../security/ui/password-change-form.tsx';
-import { endOtherSessions } from '../sessions/end-other-sessions.server.ts';
+import { endOtherSessions, mustSignInAgain } from '../sessions/end-other-sessions.server.ts';
 import { listDevices } from '../sessions/list-devices.server.ts';
+import { otherSessionsStatus } from '../sessions/other-sessions-answer.ts';
 import type { Route } from './+types/account-security';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -31,9 +35,20 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { id, email } = await requireCustomer(request);
-  const [hasOwn, devices] = await Promise.all([hasPassword(db, id), listDevices(db, request, new Date())]);
-  return { email, hasPassword: hasOwn, devices };
+  const session = await requireSession(request);
+  const { id, email } = session.customer;
+  const [hasOwn, devices, proof] = await Promise.all([
+    hasPassword(db, id),
+    listDevices(db, request, new Date()),
+    proofOfOwner(session),
+  ]);
+  return { email, hasPassword: hasOwn, devices, proof };
+}
+
+async function proofOfOwner(session: Session): Promise<ProofOfOwner> {
+  if (await hasPassword(db, session.customer.id)) return 'password';
+  if (!(await mustSignInAgain(db, session, new Date()))) return 'none';
+  return googleKeys ? 'google' : 'sign-in';
 }
 
 /** POST /account/security/password-change, email-change: sent without JavaScript; other-sessions: ends them. */
@@ -57,7 +72,9 @@ function changeEmail(request: Request, info: RequestInfo) {
 }
 
 async function signOutElsewhere(request: Request) {
-  return data({ ended: await endOtherSessions(db, request) });
+  const [session, { current }] = await Promise.all([requireSession(request), readPostedTextFields(request)]);
+  const others = await endOtherSessions(db, session, current, new Date());
+  return data({ others }, otherSessionsStatus(others));
 }
 
 export default function AccountSecurity({ loaderData, actionData }: Route.ComponentProps) {
@@ -67,7 +84,7 @@ export default function AccountSecurity({ loaderData, actionData }: Route.Compon
   const given = actionData && 'answer' in actionData ? actionData : undefined;
   // The answer comes with the page at the address of its form.
   const isOfEmail = formActionOfPath(useLocation().pathname, { 'email-change': true }) ?? false;
-  const ended = actionData && 'ended' in actionData ? actionData.ended : undefined;
+  const others = actionData && 'others' in actionData ? actionData.others : undefined;
   return (
     <AccountPageFrame
       title={t('security.title')}
@@ -101,7 +118,8 @@ export default function AccountSecurity({ loaderData, actionData }: Route.Compon
         <h2 id="devices" className="text-heading">
           {t('security.devices')}
         </h2>
-        <DeviceList devices={devices} ended={ended} />
+        <DeviceList devices={devices} />
+        <EndOtherSessionsForm hasOthers={devices.length > 1} proof={loaderData.proof} given={others} />
       </section>
       <PersonalDataSection />
     </AccountPageFrame>

@@ -3,6 +3,7 @@ import { db, pool } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import type { Mail } from '#app/platform/mail/smtp.server.ts';
 import { findCustomer, findSession } from '../current-customer.server.ts';
+import { customerForTests } from '../customer-for-tests.server.ts';
 import { type AccountMail, accountMails } from '../mail/account-mail-queue.server.ts';
 import { sendAccountMail } from '../mail/send-account-mail.server.ts';
 import { deleteExpiredSessionsAndLinks } from '../sessions/delete-expired-sessions-and-links.server.ts';
@@ -80,14 +81,35 @@ test('the present password is guessed at no more often than when signing in', as
   expect(guesses.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403, 429]);
 });
 
-test('one signs out the other browsers and stays', async () => {
+test('one signs out the other browsers and stays, once one gave the password', async () => {
   await registerVerified('several@example.com');
-  const here = await signIn('several@example.com');
-  const elsewhere = await signIn('several@example.com');
-  expect(await endOtherSessions(db, requestWithCookiesOf(here.headers))).toBe(1);
-  expect(await endOtherSessions(db, requestWithCookiesOf(elsewhere.headers))).toBe(0);
-  expect(await findCustomer(requestWithCookiesOf(here.headers))).toBeDefined();
-  expect(await findCustomer(requestWithCookiesOf(elsewhere.headers))).toBeUndefined();
+  const [here, elsewhere] = [await signIn('several@example.com'), await signIn('several@example.com')];
+  const signOutOthers = async ({ headers }: { headers: Headers }, typed?: string) => {
+    const session = await findSession(requestWithCookiesOf(headers));
+    if (!session) throw new Error('There is no session.');
+    return endOtherSessions(db, session, typed, new Date());
+  };
+  expect(await signOutOthers(here)).toEqual({ ok: false, reason: 'password-required' });
+  for (let guess = 0; guess < 6; guess++)
+    expect(await signOutOthers(here, `guess ${guess}`)).toEqual({ ok: false, reason: 'wrong-password' });
+  expect(await signOutOthers(here, passwordForTests)).toMatchObject({ ok: false, reason: 'too-many' });
+  expect(await findCustomer(requestWithCookiesOf(elsewhere.headers))).toBeDefined();
+  // Whoever guessed in that browser keeps nobody from it in another.
+  expect(await signOutOthers(elsewhere, passwordForTests)).toEqual({ ok: true, ended: 1 });
+  expect(await findCustomer(requestWithCookiesOf(here.headers))).toBeUndefined();
+  expect(await findCustomer(requestWithCookiesOf(elsewhere.headers))).toBeDefined();
+});
+
+test('who has no password signs out the other browsers only shortly after signing in', async () => {
+  const { customer, request } = await customerForTests(db);
+  const session = await findSession(request('/'));
+  if (!session) throw new Error('There is no session.');
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  await db.insert(sessions).values({ userId: customer.id, token: 'elsewhere', expiresAt });
+  const later = new Date(Date.now() + 16 * 60_000);
+  expect(await endOtherSessions(db, session, '', later)).toEqual({ ok: false, reason: 'sign-in-again' });
+  expect(await endOtherSessions(db, session, '', new Date())).toEqual({ ok: true, ended: 1 });
+  expect(await findSession(request('/'))).toBeDefined();
 });
 
 test('what has ended is forgotten, and nothing else', async () => {

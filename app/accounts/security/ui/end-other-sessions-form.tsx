@@ -1,0 +1,75 @@
+import '../register-translations.ts';
+import '../../register-translations.ts';
+import { useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import { useOnFormResult } from '../../account-area/use-on-form-result.ts';
+import { refusalText } from '../../forms/refusal-and-field-problem-text.ts';
+import { PasswordField } from '../../passwords/ui/password-field.tsx';
+import type { OtherSessionsAnswer } from '../../sessions/other-sessions-answer.ts';
+
+/** How somebody proves that it is them: with their password; without one by signing in again with Google, or at once if they just did. */
+export type ProofOfOwner = 'password' | 'google' | 'sign-in' | 'none';
+
+type EndOtherSessionsFormProps = {
+  hasOthers: boolean;
+  proof: ProofOfOwner;
+  /** What the page's action said, when the form came without JavaScript. */
+  given: OtherSessionsAnswer | undefined;
+};
+
+/** Signs out all browsers but this one. It asks who one is: a browser that was left open is not enough. */
+export function EndOtherSessionsForm({ hasOthers, proof, given }: EndOtherSessionsFormProps) {
+  const t = useWords();
+  const fetcher = useFetcher<{ others: OtherSessionsAnswer }>();
+  const address = useFormActionUrl('/account/security');
+  const password = useRef<HTMLInputElement>(null);
+  const answer = fetcher.data?.others ?? given;
+  const reason = answer?.ok === false ? answer.reason : undefined;
+  useOnFormResult(fetcher.data?.others, () => password.current?.focus());
+  return (
+    <>
+      <p role="status" className="mt-4 text-olive empty:hidden">
+        {answer?.ok && t('security.othersEnded', { count: answer.ended })}
+      </p>
+      {hasOthers && (proof === 'google' || proof === 'sign-in') && (
+        <p className="mt-6 max-w-prose text-stone">
+          {t('security.othersSignInAgain')}{' '}
+          {proof === 'google' && (
+            <a href="/auth/google?next=%2Faccount%2Fsecurity" target="_self" className="text-link">
+              {t('login.google')}
+            </a>
+          )}
+        </p>
+      )}
+      {hasOthers && (proof === 'password' || proof === 'none') && (
+        <fetcher.Form method="post" action={address('other-sessions')} noValidate className="mt-6 max-w-md">
+          {proof === 'password' && (
+            <PasswordField
+              ref={password}
+              name="current"
+              id="others-current"
+              label={t('security.current')}
+              hint={t('security.othersHint')}
+              error={
+                reason === 'password-required' || reason === 'wrong-password'
+                  ? t(reason === 'wrong-password' ? 'security.currentWrong' : 'security.currentRequired')
+                  : undefined
+              }
+              required
+              autoComplete="current-password"
+            />
+          )}
+          <div role="alert" className="mt-5 text-pomegranate empty:hidden">
+            {answer?.ok === false && answer.reason === 'too-many' && refusalText(t, answer, 'login')}
+          </div>
+          <Button type="submit" look="secondary" className="mt-6" disabled={fetcher.state !== 'idle'}>
+            {t('security.endOthers')}
+          </Button>
+        </fetcher.Form>
+      )}
+    </>
+  );
+}
