@@ -102,6 +102,7 @@ export default [
       'deletion',
       'restoration',
     ]),
+    ...pageWithForms('admin/customers', 'accounts/admin/customers.tsx', ['sign-outs']),
     route('admin/products/import', 'catalogue/admin/import-export.tsx'),
     ...pageWithForms('admin/products/import/:importId', 'catalogue/admin/import-detail.tsx', [
       'mapping',

@@ -20,8 +20,13 @@ export default async function setUp(): Promise<() => Promise<void>> {
   process.env.TEST_FILLED_DIRECTORY = directory;
   // Every shop that a test starts is the same code.
   process.env.NODE_COMPILE_CACHE = path.join(directory, 'compiled');
-  await fillOnce(url, directory);
-  await noLongerUsed(url);
+  try {
+    await fillOnce(url, directory);
+    await noLongerUsed(url);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return stop;
 }
 

@@ -28,6 +28,7 @@ export async function endOtherSessions(
   }
   const others = and(eq(sessions.userId, customer.id), ne(sessions.id, id));
   const ended = await db.delete(sessions).where(others).returning({ id: sessions.id });
+  logSecurityEvent('sessions-ended', { customer: customer.id, reason: 'customer' });
   return { ok: true, ended: ended.length };
 }
 

@@ -20,6 +20,7 @@ const names: { at: string; shown: Record<Language, string>; posted?: Record<Lang
   { at: '/admin/dashboard', shown: { en: 'the sales figures', nl: 'de verkoopcijfers' } },
   { at: '/admin/recovery', shown: { en: 'recovering orders', nl: 'bestellingen herstellen' } },
   { at: '/admin/orders', shown: { en: 'orders', nl: 'bestellingen' } },
+  { at: '/admin/customers', shown: { en: 'the accounts of customers', nl: 'de accounts van klanten' } },
   {
     at: '/admin/products',
     shown: { en: 'products', nl: 'producten' },
@@ -58,8 +59,8 @@ const anything: Record<Language, string> = { en: 'this page', nl: 'deze pagina' 
 const roleNames: Record<StaffRole, Record<Language, string>> = {
   owner: { en: 'owner', nl: 'eigenaar' },
   manager: { en: 'manager', nl: 'manager' },
-  fulfilment: { en: 'fulfilment', nl: 'orderverwerker' },
-  content: { en: 'content', nl: 'contentredacteur' },
+  fulfilment: { en: 'fulfilment', nl: 'orderverwerking' },
+  content: { en: 'content', nl: 'redactie' },
 };
 
 /** Names what a request asked for that its role does not include. Said by the server alone: no page could bring the words. */

@@ -45,6 +45,8 @@ test('fulfilment sees to orders and recovery, and only reads products and health
     '/admin',
     '/admin/payment-comparisons',
     '/admin/settled-differences',
+    '/admin/customers',
+    '/admin/customers/sign-outs',
     '/admin/products',
     '/admin/products/deletions',
     '/admin/products/permanent-deletions',
@@ -57,6 +59,8 @@ test('fulfilment sees to orders and recovery, and only reads products and health
     '/admin/health',
   ]);
   expect(of('POST')).toEqual([
+    '/admin/customers',
+    '/admin/customers/sign-outs',
     '/admin/notifications',
     '/admin/reauthentication',
     ...secondFactor,

@@ -25,6 +25,7 @@ const permissions: Permission[] = [
   { at: '/admin/dashboard', read: managers },
   { at: '/admin/recovery', read: orders },
   { at: '/admin/orders', read: orders },
+  { at: '/admin/customers', read: orders },
   { at: '/admin/products', read: everyone, write: managers },
   { at: '/admin/products/:productId', read: everyone, write: content },
   { at: '/admin/products/new', read: managers },

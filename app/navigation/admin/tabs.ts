@@ -4,6 +4,7 @@ export const tabs = [
   { to: '/admin/dashboard', words: 'admin.tab.dashboard' },
   { to: '/admin/recovery', words: 'admin.tab.recovery' },
   { to: '/admin/orders', words: 'admin.tab.orders' },
+  { to: '/admin/customers', words: 'admin.tab.customers' },
   { to: '/admin/products', words: 'admin.tab.products' },
   { to: '/admin/drops', words: 'admin.tab.drops' },
   { to: '/admin/lookbook', words: 'admin.tab.lookbook' },

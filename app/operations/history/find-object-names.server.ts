@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
+import { profiles } from '#app/accounts/tables.server.ts';
 import { productImports } from '#app/catalogue/csv/tables.server.ts';
 import { products } from '#app/catalogue/tables.server.ts';
 import { contentSections } from '#app/content/tables.server.ts';
@@ -44,6 +45,7 @@ export async function findObjectNames(db: Db, refs: ObjectRef[]): Promise<Map<st
     sectionRows,
     imageRows,
     importRows,
+    customerRows,
     deleted,
   ] = await Promise.all([
     db
@@ -75,6 +77,10 @@ export async function findObjectNames(db: Db, refs: ObjectRef[]): Promise<Map<st
       .select({ id: productImports.id, en: productImports.fileName })
       .from(productImports)
       .where(inArray(productImports.id, uuidsOf('import'))),
+    db
+      .select({ id: profiles.id, en: profiles.email })
+      .from(profiles)
+      .where(inArray(profiles.id, uuidsOf('customer'))),
     listDeleted(db, refs),
   ]);
   const names = new Map<string, ObjectName>(
@@ -102,6 +108,7 @@ export async function findObjectNames(db: Db, refs: ObjectRef[]): Promise<Map<st
   add('campaign', campaignRows, below('/admin/lookbook'));
   add('shipping-zone', zoneRows, below('/admin/shipping'));
   add('content-section', sectionRows, below('/admin/content'));
+  add('customer', customerRows, ({ id }) => `/admin/customers?q=${id}`);
   add('import', importRows, below('/admin/products/import'));
   add(
     'image',

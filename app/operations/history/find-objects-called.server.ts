@@ -1,5 +1,6 @@
 import { desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { profiles } from '#app/accounts/tables.server.ts';
 import { productImports } from '#app/catalogue/csv/tables.server.ts';
 import { products } from '#app/catalogue/tables.server.ts';
 import { contentSections } from '#app/content/tables.server.ts';
@@ -41,6 +42,8 @@ export async function findObjectsCalled(
     'shipping-zone': () => inTable(shippingZones, called(sql`fold_text(${shippingZones.name})`)),
     'content-section': () => inTable(contentSections, called(titles(contentSections))),
     import: () => inTable(productImports, called(sql`fold_text(${productImports.fileName})`)),
+    // By their whole address, which has an index.
+    customer: () => inTable(profiles, sql`lower(${profiles.email}) = lower(${search})`),
     staff: () =>
       db
         .selectDistinct({ id: auditLogs.objectId })

@@ -3,7 +3,8 @@ import { momentInShop } from '#app/platform/text/shop-time.ts';
 /** The kinds of objects that operators do something with, as the audit log calls them. */
 export const historyKinds = [
   ...(['order', 'product', 'import', 'drop', 'campaign', 'content-section', 'image'] as const),
-  ...(['shipping-zone', 'navigation-settings', 'staff', 'recovery', 'payment-difference', 'export'] as const),
+  ...(['shipping-zone', 'navigation-settings', 'staff', 'customer', 'recovery'] as const),
+  ...(['payment-difference', 'export'] as const),
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
@@ -14,7 +15,7 @@ export const historyActions = [
   ...(['refund-retried', 'settled', 'started', 'exported'] as const),
   ...(['invited', 'withdrawn', 'joined', 'role-changed', 'revoked'] as const),
   ...(['second-factor-on', 'second-factor-reset', 'recovery-codes-renewed', 'recovery-code-used'] as const),
-  ...(['passkey-added', 'passkey-removed'] as const),
+  ...(['passkey-added', 'passkey-removed', 'signed-out'] as const),
 ] as const;
 export type HistoryAction = (typeof historyActions)[number];
 

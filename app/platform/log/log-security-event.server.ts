@@ -5,6 +5,7 @@ export type SecurityEvent =
   | 'signed-in'
   | 'sign-in-refused'
   | 'signed-out'
+  | 'sessions-ended'
   | 'registered'
   | 'password-changed'
   | 'password-reset'

@@ -49,7 +49,7 @@ test('an owner invites somebody, who works within their role until it is taken a
   ]);
   await other.goto('/admin/orders?lang=nl');
   await expect(other.getByRole('heading', { level: 1, name: 'Niet voor jouw rol' })).toBeVisible();
-  await expect(other.getByText('(contentredacteur) hoort dit niet: bestellingen.')).toBeVisible();
+  await expect(other.getByText('(redactie) hoort dit niet: bestellingen.')).toBeVisible();
   await expectAccessible(other);
   await other.getByRole('link', { name: 'Naar het beheer' }).click();
   await expect(other).toHaveURL(/\/admin\/products/);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { SAMPLE_ADMIN_EMAIL } from '../../../app/accounts/sample-admin-email-and-password-file-name.ts';
 import { ofAdmin } from './as-admin.ts';
 import { buyThere, leaveUnpaid } from './every-page-states.ts';
 import { goodsPages } from './every-product-page.ts';
@@ -9,6 +10,7 @@ const library: ShownPage['title'] = ['Image Library', 'Beeldbank'];
 const menus: ShownPage['title'] = ['Navigation Management', 'Navigatie beheren'];
 const history: ShownPage['title'] = ['History', 'Geschiedenis'];
 const recovery: ShownPage['title'] = ['Order Recovery Panel', 'Bestellingen herstellen'];
+const customers: ShownPage['title'] = ['Customers', 'Klanten'];
 const heldPieces: ShownPage['title'] = ['Pieces Held', 'Vastgehouden stuks'];
 const orders: ShownPage['title'] = ['Orders', 'Bestellingen'];
 const order: ShownPage['title'] = ['… | Order', '… | Bestelling'];
@@ -101,6 +103,17 @@ export const adminPages: ShownPage[] = [
     open: async (page) => {
       await page.locator('.row-actions-button').first().click();
       await page.locator('.row-actions:popover-open [aria-haspopup=dialog]').first().click();
+      await page.locator('dialog[open]').waitFor();
+    },
+  },
+  { name: 'admin-customers', path: ofAdmin('/admin/customers'), title: customers },
+  { name: 'admin-no-customer', path: ofAdmin('/admin/customers?q=nobody@example.com'), title: customers },
+  {
+    name: 'admin-customer-signing-out',
+    path: ofAdmin(`/admin/customers?q=${SAMPLE_ADMIN_EMAIL}`),
+    title: customers,
+    open: async (page) => {
+      await page.locator('main section [aria-haspopup=dialog]').click();
       await page.locator('dialog[open]').waitFor();
     },
   },

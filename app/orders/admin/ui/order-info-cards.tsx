@@ -6,6 +6,7 @@ import { translated } from '#app/platform/text/translated.ts';
 import { arrivalText } from '#app/shipping/method-texts.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
+import { Link } from '#app/ui/link.tsx';
 import { addressLines } from '../../address-lines.ts';
 import type { AdminOrderDetail } from '../../editing/find-admin-order.server.ts';
 import { shownPayment } from '../../payment-status.ts';
@@ -50,7 +51,15 @@ export function OrderInfoCards({ order, returnedCents }: { order: AdminOrderDeta
           )}
         </Detail>
         {order.phone && <Detail name={t('adminOrders.phone')}>{order.phone}</Detail>}
-        <Detail name={t('adminOrders.userId')}>{order.userId ?? t('adminOrders.guest')}</Detail>
+        <Detail name={t('adminOrders.userId')}>
+          {order.userId ? (
+            <Link to={`/admin/customers?q=${order.userId}`} className="admin-way">
+              {order.userId}
+            </Link>
+          ) : (
+            t('adminOrders.guest')
+          )}
+        </Detail>
       </Card>
       <ShippingCard
         title={t(order.shippingMethod?.kind === 'pickup' ? 'adminOrders.pickup' : 'adminOrders.shipping')}

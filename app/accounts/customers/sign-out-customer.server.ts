@@ -1,0 +1,72 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
+import type { Operator } from '../admin-middleware.server.ts';
+import { findStaffRole } from '../staff/staff-role.server.ts';
+import { profiles, sessions } from '../tables.server.ts';
+
+/** What the history calls a customer. */
+const CUSTOMER_OBJECT = 'customer';
+
+/** An account, as far as its sign-ins go. */
+export type FoundCustomer = { id: string; email: string; name: string; since: string; browsers: number };
+
+/** The account that has exactly this address or id, with how many browsers are signed in to it; undefined where there is none. */
+export async function findCustomerByEmailOrId(
+  db: Db,
+  asked: string,
+  now: Date,
+): Promise<FoundCustomer | undefined> {
+  const [found] = await db
+    .select({
+      id: profiles.id,
+      email: profiles.email,
+      name: sql<string>`trim(${profiles.firstName} || ' ' || ${profiles.lastName})`,
+      since: profiles.createdAt,
+    })
+    .from(profiles)
+    .where(isUuid(asked) ? eq(profiles.id, asked) : sql`lower(${profiles.email}) = lower(${asked})`);
+  if (!found) return undefined;
+  const live = and(eq(sessions.userId, found.id), gt(sessions.expiresAt, now));
+  return { ...found, since: found.since.toISOString(), browsers: await db.$count(sessions, live) };
+}
+
+export type SignOutRefusal = { ok: false; reason: 'missing' | 'own' | 'staff' };
+
+/**
+ * Ends all sessions of an account: the next request of each of its browsers, in whatever process, finds nobody. Answers how
+ * many ended; a second press ends none and is not written down. Refuses an account that is gone (`missing`), the
+ * operator's own (`own`), and, to all but owners, that of somebody who works here (`staff`).
+ */
+export function signOutCustomer(
+  db: Db,
+  actor: Operator,
+  profileId: string,
+  now: Date,
+): Promise<{ ok: true; email: string; ended: number } | SignOutRefusal> {
+  return db.transaction(async (tx) => {
+    if (profileId === actor.id) return { ok: false, reason: 'own' };
+    const [account] = await tx
+      .select({ id: profiles.id, email: profiles.email, isEmailVerified: profiles.isVerified })
+      .from(profiles)
+      .where(sql`${profiles.id}::text = ${profileId}`);
+    if (!account) return { ok: false, reason: 'missing' };
+    if (actor.role !== 'owner' && (await findStaffRole(tx, account))) return { ok: false, reason: 'staff' };
+    const gone = await tx
+      .delete(sessions)
+      .where(eq(sessions.userId, account.id))
+      .returning({ id: sessions.id });
+    const ended = gone.length;
+    if (ended > 0) {
+      const object = { objectType: CUSTOMER_OBJECT, objectId: account.id };
+      await recordChange(tx, actor, { ...object, action: 'signed-out', after: { browsers: ended } }, now);
+      logSecurityEvent('sessions-ended', { customer: account.id, reason: 'operator' });
+    }
+    return { ok: true, email: account.email, ended };
+  });
+}
+
+function isUuid(text: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+}
