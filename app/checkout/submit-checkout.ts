@@ -4,7 +4,7 @@ import type { BagLine } from '#app/bag/bag-line.ts';
 import { toBagRequestItems } from '#app/bag/to-bag-request-items.ts';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { centsToEuros } from '#app/platform/text/convert-and-format-cents.ts';
-import { type CheckoutDraft, stateOf } from './form/checkout-draft.ts';
+import { type CheckoutDraft, stateOf, streetOf } from './form/checkout-draft.ts';
 import type { ShippingField, ShippingProblems } from './form/shipping-form.ts';
 
 /** Why the payment could not begin; texts are the server's, in the reader's language. */
@@ -54,7 +54,7 @@ export function checkoutRequestBody(asked: CheckoutSubmission, items: BagItem[])
     shippingAddress: {
       name: `${shipping.firstName.trim()} ${shipping.lastName.trim()}`,
       address: {
-        line1: shipping.streetLine1.trim(),
+        line1: streetOf(shipping),
         line2: shipping.streetLine2.trim(),
         city: shipping.city.trim(),
         state: stateOf(shipping),

@@ -7,8 +7,13 @@ type FieldProps = {
   name: string;
   /** Already in the reader's language; ties itself to the input. */
   error?: ReactNode;
-  hint?: string;
+  hint?: string | undefined;
   className?: string;
+};
+
+type InputProps = FieldProps & {
+  /** What is worth another look, read out when it comes; empty as long as there is nothing. */
+  warning?: string;
 };
 
 /** A labelled input with its error below it. A field that is not `required` says so. */
@@ -17,9 +22,10 @@ export function Field({
   name,
   error,
   hint,
+  warning,
   className,
   ...input
-}: FieldProps & ComponentProps<'input'>) {
+}: InputProps & ComponentProps<'input'>) {
   const id = input.id ?? name;
   return (
     <FieldFrame
@@ -30,7 +36,12 @@ export function Field({
       className={className}
       isRequired={input.required}
     >
-      <input {...input} {...tied(id, error, hint)} name={name} className={`${box} px-3`} />
+      <input {...input} {...tied(id, error, hint, warning)} name={name} className={`${box} px-3`} />
+      {warning !== undefined && (
+        <p id={`${id}-warning`} role="status" className="mt-1.5 text-sm empty:hidden">
+          {warning}
+        </p>
+      )}
     </FieldFrame>
   );
 }
@@ -97,8 +108,10 @@ export function TextAreaField({
 const box =
   'block h-12 w-full rounded-none border border-stone/60 bg-paper text-base text-ink transition-colors hover:border-ink aria-invalid:border-pomegranate';
 
-function tied(id: string, error: ReactNode, hint: string | undefined) {
-  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+function tied(id: string, error: ReactNode, hint: string | undefined, warning?: string) {
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`, warning && `${id}-warning`]
+    .filter(Boolean)
+    .join(' ');
   return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined };
 }
 

@@ -24,7 +24,8 @@ const noor = { firstName: 'Noor', lastName: 'de Vries', email: 'noor@example.com
 test('an empty form gets the customer and their default address', () => {
   expect(autofillShippingForm(empty, { ...noor, addresses: [toronto, delft] })).toMatchObject({
     ...noor,
-    streetLine1: 'Markt 1',
+    streetLine1: 'Markt',
+    houseNumber: '1',
     country: 'Netherlands',
   });
 });

@@ -17,8 +17,10 @@ export function autofillShippingForm(
   typed: DraftAddress,
   saved: Omit<CheckoutPrefill, 'billing'>,
 ): DraftAddress {
-  const { streetLine1, streetLine2, city, state, postalCode } = typed;
-  const hasAddress = [streetLine1, streetLine2, city, state, postalCode].some((text) => text.trim());
+  const { streetLine1, houseNumber, streetLine2, city, state, postalCode } = typed;
+  const hasAddress = [streetLine1, houseNumber, streetLine2, city, state, postalCode].some((text) =>
+    text.trim(),
+  );
   const usual = saved.addresses.find(({ isDefault }) => isDefault);
   const person = {
     firstName: typed.firstName || saved.firstName,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseDraft, stateOf } from './checkout-draft.ts';
+import { parseDraft, stateOf, streetOf, withCountry } from './checkout-draft.ts';
 
 test.each([null, '', 'hello', '[]', '{"shipping":7}', 'null'])(
   '%j is an empty form with the defaults',
@@ -43,4 +43,13 @@ test('a state belongs to an address where its country has states', () => {
   expect(stateOf({ state: ' Ohio ', country: 'United States' })).toBe('Ohio');
   expect(stateOf({ state: 'Ohio', country: 'Netherlands' })).toBe('');
   expect(stateOf({ state: null, country: 'United States' })).toBe('');
+});
+
+test('the Netherlands have the house number apart; no other country loses it', () => {
+  const belgian = { ...parseDraft(null, 'Belgium').shipping, streetLine1: 'Meir 24 bus 3' };
+  const dutch = withCountry(belgian, 'Netherlands');
+  expect(dutch).toMatchObject({ streetLine1: 'Meir', houseNumber: '24 bus 3', country: 'Netherlands' });
+  expect(streetOf({ ...dutch, houseNumber: ' 26 ' })).toBe('Meir 26');
+  expect(withCountry(dutch, 'Belgium')).toEqual(belgian);
+  expect(withCountry(belgian, 'Germany')).toEqual({ ...belgian, country: 'Germany' });
 });

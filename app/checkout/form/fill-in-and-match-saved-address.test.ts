@@ -37,7 +37,7 @@ test('a saved address brings whoever receives there, and is found again in the f
 test('another address leaves who it is for, and is none of the saved ones, also after a reload', () => {
   const shipping = clearAddressFields(fillInSavedAddress({ ...empty, state: 'Ohio' }, delft, noor));
   expect(shipping).toMatchObject({ firstName: 'Noor', phone: '06 1', country: 'Netherlands' });
-  expect(shipping).toMatchObject({ streetLine1: '', streetLine2: '', city: '', state: '', postalCode: '' });
+  expect(shipping).toMatchObject({ streetLine1: '', houseNumber: '', city: '', state: '', postalCode: '' });
   expect(findSavedAddressInForm(shipping, [delft, toronto])).toBeUndefined();
   expect(autofillShippingForm(shipping, { ...noor, addresses: [delft] }).streetLine1).toBe('');
 });

@@ -1,6 +1,6 @@
 import type { Address } from '#app/accounts/account-area/address.ts';
 import type { CheckoutPrefill } from '#app/accounts/account-area/customer-details-and-checkout-prefill-types.ts';
-import { type CheckoutDraft, type DraftAddress, stateOf } from './checkout-draft.ts';
+import { type CheckoutDraft, type DraftAddress, stateOf, streetFields, streetOf } from './checkout-draft.ts';
 
 type Person = Pick<CheckoutPrefill, 'firstName' | 'lastName' | 'phone'>;
 
@@ -19,7 +19,7 @@ export function fillInSavedAddress(typed: DraftAddress, address: Address, owner:
     ...typed,
     ...namesOf(recipientName, owner),
     phone: phone || owner.phone || typed.phone,
-    streetLine1,
+    ...streetFields(streetLine1, country),
     streetLine2: streetLine2 ?? '',
     city,
     state: state ?? '',
@@ -30,14 +30,14 @@ export function fillInSavedAddress(typed: DraftAddress, address: Address, owner:
 
 /** The form with room for another address: who it is for stays, and the country. */
 export function clearAddressFields(typed: DraftAddress): DraftAddress {
-  return { ...typed, streetLine1: '', streetLine2: '', city: '', state: '', postalCode: '' };
+  return { ...typed, streetLine1: '', houseNumber: '', streetLine2: '', city: '', state: '', postalCode: '' };
 }
 
 /** The saved address that stands in the form now, if one does. */
 export function findSavedAddressInForm(typed: DraftAddress, addresses: Address[]): Address | undefined {
   return addresses.find(
     (address) =>
-      address.streetLine1 === typed.streetLine1 &&
+      address.streetLine1 === streetOf(typed) &&
       (address.streetLine2 ?? '') === typed.streetLine2 &&
       address.city === typed.city &&
       stateOf(address) === stateOf(typed) &&

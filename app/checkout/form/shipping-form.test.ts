@@ -7,7 +7,8 @@ const filled = {
   lastName: 'el Amrani',
   email: 'noor@example.com',
   phone: '+31 6 1234 5678',
-  streetLine1: 'Keizersgracht 1',
+  streetLine1: 'Keizersgracht',
+  houseNumber: '1',
   streetLine2: '',
   city: 'Amsterdam',
   state: '',
@@ -30,6 +31,14 @@ test('an empty form names every required field at once, the state of the default
 
 test('a Dutch address needs no state', () => {
   expect(shippingProblems(filled)).toEqual({});
+});
+
+test('a Dutch address needs a house number, in its field or with the street', () => {
+  expect(shippingProblems({ ...filled, houseNumber: ' ' })).toEqual({
+    houseNumber: 'checkout.houseNumberRequired',
+  });
+  expect(shippingProblems({ ...filled, streetLine1: 'Keizersgracht 1', houseNumber: '' })).toEqual({});
+  expect(shippingProblems({ ...filled, country: 'Belgium', houseNumber: '' })).toEqual({});
 });
 
 test.each(['United States', 'Canada', 'Australia', 'Japan'])('an address in %s needs one', (country) => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { addressFieldLengths } from '#app/accounts/account-area/address-field-lengths.ts';
+import { hasHouseNumber, splitStreet } from '#app/accounts/address-checks/dutch-street.ts';
 import { hasStates, isCountry } from '#app/accounts/countries/shipping-countries.ts';
 import type { DraftAddress } from './checkout-draft.ts';
 
@@ -10,6 +11,7 @@ export const fieldLimits = {
   email: 254,
   phone: 30,
   ...addressFieldLengths,
+  houseNumber: 20,
 } as const;
 
 /**
@@ -26,6 +28,7 @@ export const shippingForm = z
       z.regex(/\d/, 'checkout.phoneRequired'),
     ),
     streetLine1: required('checkout.streetRequired', fieldLimits.streetLine1),
+    houseNumber: optional(fieldLimits.houseNumber),
     streetLine2: optional(fieldLimits.streetLine2),
     city: required('checkout.cityRequired', fieldLimits.city),
     state: optional(fieldLimits.state),
@@ -39,6 +42,15 @@ export const shippingForm = z
       // The shopper reads about everything that is missing at once.
       when: ({ value }) => typeof value === 'object' && value !== null,
     }),
+    z.refine(
+      ({ streetLine1, houseNumber, country }) =>
+        houseNumber !== '' || !hasHouseNumber(country) || splitStreet(streetLine1).houseNumber !== '',
+      {
+        error: 'checkout.houseNumberRequired',
+        path: ['houseNumber'],
+        when: ({ value }) => typeof value === 'object' && value !== null,
+      },
+    ),
   );
 
 export type ShippingField = keyof z.infer<typeof shippingForm>;

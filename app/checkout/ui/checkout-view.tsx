@@ -133,7 +133,7 @@ function Checkout({ bag, form, draft, saved, zones }: CheckoutProps) {
           <ShippingStep
             values={draft.shipping}
             problems={form.problems}
-            onChange={form.changeField}
+            onChange={form.changeFields}
             saved={saved}
             onShipTo={form.shipTo}
             deliveredTo={form.deliveredTo}

@@ -5,7 +5,7 @@ import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { arrivalText } from '#app/shipping/method-texts.ts';
 import type { ShippingMethod } from '#app/shipping/shipping-method-types-and-price.ts';
 import { Link } from '#app/ui/link.tsx';
-import { type DraftAddress, stateOf } from '../form/checkout-draft.ts';
+import { type DraftAddress, stateOf, streetOf } from '../form/checkout-draft.ts';
 import { shippingPath } from '../form/checkout-step-urls.ts';
 
 /** Who gets it, where: read once more before paying. */
@@ -20,7 +20,7 @@ export function ShippingAndBillingSummary({
 }) {
   const t = useWords();
   const language = useLanguage();
-  const { firstName, lastName, email, phone, streetLine1, streetLine2, city, postalCode } = shipping;
+  const { firstName, lastName, email, phone, streetLine2, city, postalCode } = shipping;
   const place = [`${postalCode} ${city}`, stateOf(shipping), countryName(shipping.country, language)]
     .filter(Boolean)
     .join(', ');
@@ -38,7 +38,7 @@ export function ShippingAndBillingSummary({
         <span className="block text-ink">
           {firstName} {lastName}
         </span>
-        <span className="block">{[streetLine1, streetLine2].filter(Boolean).join(', ')}</span>
+        <span className="block">{[streetOf(shipping), streetLine2].filter(Boolean).join(', ')}</span>
         <span className="block">{place}</span>
         <span className="block">{email}</span>
         <span className="block">{phone}</span>

@@ -3,13 +3,16 @@ import type { FormEvent, ReactNode } from 'react';
 import type { Address } from '#app/accounts/account-area/address.ts';
 import type { CheckoutPrefill } from '#app/accounts/account-area/customer-details-and-checkout-prefill-types.ts';
 import { CountrySelect } from '#app/accounts/account-area/ui/country-select.tsx';
+import { hasHouseNumber, splitStreet } from '#app/accounts/address-checks/dutch-street.ts';
+import { useUnusualPostalCode } from '#app/accounts/address-checks/use-unusual-postal-code.ts';
+import { countryName } from '#app/accounts/countries/country-names.ts';
 import { hasStates } from '#app/accounts/countries/shipping-countries.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
 import type { DraftAddress } from '../form/checkout-draft.ts';
 import { findSavedAddressInForm } from '../form/fill-in-and-match-saved-address.ts';
-import { fieldLimits, type ShippingField, type ShippingProblems } from '../form/shipping-form.ts';
+import { fieldLimits, type ShippingProblems } from '../form/shipping-form.ts';
 import { BillingAddressSelect } from './billing-address-select.tsx';
 import { SavedAddressSelect } from './saved-address-select.tsx';
 
@@ -17,7 +20,7 @@ type ShippingStepProps = {
   values: DraftAddress;
   /** What is wrong, in the reader's language. */
   problems: ShippingProblems;
-  onChange: (name: ShippingField, value: string) => void;
+  onChange: (changed: Partial<DraftAddress>) => void;
   onSubmit: (form: HTMLFormElement) => void;
   /** Of a customer only. */
   saved: CheckoutPrefill | undefined;
@@ -48,10 +51,19 @@ export function ShippingStep({
   onSaving,
 }: ShippingStepProps) {
   const t = useWords();
+  const language = useLanguage();
+  const { unusual, onBlur } = useUnusualPostalCode(values.country);
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     onSubmit(event.currentTarget);
+  }
+
+  /** A browser that fills in a street has the number with it. */
+  function takeHouseNumber(): void {
+    const { street, houseNumber } = splitStreet(values.streetLine1.trim());
+    if (values.houseNumber || !houseNumber) return;
+    onChange({ streetLine1: street, houseNumber });
   }
 
   const shown = saved && findSavedAddressInForm(values, saved.addresses);
@@ -61,9 +73,22 @@ export function ShippingStep({
     value: values[name],
     maxLength: fieldLimits[name],
     error: problems[name],
-    onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   });
 
+  const postalCode = (
+    <Field
+      {...text('postalCode')}
+      required
+      autoComplete="postal-code"
+      onBlur={onBlur}
+      warning={
+        unusual === values.postalCode
+          ? t('checkout.postalCodeUnusual', { country: countryName(values.country, language) })
+          : ''
+      }
+    />
+  );
   return (
     <form noValidate onSubmit={submit} className="@container">
       <h2 className="text-heading">{t('checkout.contact')}</h2>
@@ -89,7 +114,7 @@ export function ShippingStep({
           label={t('checkout.country')}
           groupName={(group) => t(`checkout.countryGroup${group}`)}
           value={values.country}
-          onChange={(country) => onChange('country', country)}
+          onChange={(country) => onChange({ country })}
           error={problems.country}
           deliveredTo={deliveredTo}
           hint={
@@ -99,10 +124,29 @@ export function ShippingStep({
           }
           className={wide}
         />
-        <Field {...text('streetLine1')} required autoComplete="address-line1" className={wide} />
-        <Field {...text('streetLine2')} autoComplete="address-line2" className={wide} />
-        <Field {...text('postalCode')} required autoComplete="postal-code" />
-        <Field {...text('city')} required autoComplete="address-level2" />
+        {hasHouseNumber(values.country) ? (
+          <>
+            {postalCode}
+            <Field {...text('houseNumber')} required autoComplete="off" />
+            <Field
+              {...text('streetLine1')}
+              label={t('checkout.street')}
+              required
+              autoComplete="address-line1"
+              onBlur={takeHouseNumber}
+              className={wide}
+            />
+            <Field {...text('streetLine2')} autoComplete="address-line2" className={wide} />
+            <Field {...text('city')} required autoComplete="address-level2" className={wide} />
+          </>
+        ) : (
+          <>
+            <Field {...text('streetLine1')} required autoComplete="address-line1" className={wide} />
+            <Field {...text('streetLine2')} autoComplete="address-line2" className={wide} />
+            {postalCode}
+            <Field {...text('city')} required autoComplete="address-level2" />
+          </>
+        )}
         {hasStates(values.country) && (
           <Field {...text('state')} required autoComplete="address-level1" className={wide} />
         )}

@@ -6,9 +6,15 @@ import { usePreselectedCountry } from '#app/accounts/countries/preselected-count
 import { useWords } from '#app/platform/text/i18n.ts';
 import type { ShippingZone } from '#app/shipping/shipping-method-types-and-price.ts';
 import { autofillDraft } from '../form/autofill-saved-details.ts';
-import { type CheckoutDraft, loadDraft, storeDraft } from '../form/checkout-draft.ts';
+import {
+  type CheckoutDraft,
+  type DraftAddress,
+  loadDraft,
+  storeDraft,
+  withCountry,
+} from '../form/checkout-draft.ts';
 import { clearAddressFields, fillInSavedAddress } from '../form/fill-in-and-match-saved-address.ts';
-import { type ShippingField, type ShippingProblems, shippingProblems } from '../form/shipping-form.ts';
+import { type ShippingProblems, shippingProblems } from '../form/shipping-form.ts';
 
 /**
  * The form, kept in this tab as it is typed. Undefined until the browser has looked what it kept; `saved` is what a
@@ -32,9 +38,14 @@ export function useCheckoutDraft(saved: CheckoutPrefill | undefined, zones: read
     storeDraft(changed);
   }
 
-  function changeField(name: ShippingField, value: string): void {
-    if (draft) change({ ...draft, shipping: { ...draft.shipping, [name]: value } });
-    setRefused(({ [name]: _, ...others }) => others);
+  function changeFields({ country, ...fields }: Partial<DraftAddress>): void {
+    if (!draft) return;
+    const shipping = { ...draft.shipping, ...fields };
+    change({ ...draft, shipping: country === undefined ? shipping : withCountry(shipping, country) });
+    const changed = Object.keys({ country, ...fields });
+    setRefused((problems) =>
+      Object.fromEntries(Object.entries(problems).filter(([name]) => !changed.includes(name))),
+    );
   }
 
   const country = draft?.shipping.country ?? '';
@@ -46,7 +57,7 @@ export function useCheckoutDraft(saved: CheckoutPrefill | undefined, zones: read
   return {
     draft,
     deliveredTo,
-    changeField,
+    changeFields,
     /** A saved address, or another that is still to be typed. */
     shipTo(address: Address | undefined): void {
       if (!draft || !saved) return;

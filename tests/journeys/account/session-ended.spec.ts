@@ -120,7 +120,7 @@ test('checkout with a saved address: one is told, logs in again, and pays as one
   );
   await putIntoBag(page, '/women/products/silk-scarf');
   await open(page, '/checkout');
-  await expect(page.getByLabel('Street address')).toHaveValue('Markt 1');
+  await expect(page.getByLabel('House number')).toHaveValue('1');
   await page.getByLabel(/^Apartment/).fill('Back door');
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await expect(payButton(page)).toBeVisible();
@@ -135,7 +135,7 @@ test('checkout with a saved address: one is told, logs in again, and pays as one
   await expect(page).toHaveURL(/\/login\?next=/);
   await fillSignIn(page, email);
   await expect(page).toHaveURL('/checkout');
-  await expect(page.getByLabel('Street address')).toHaveValue('Markt 1');
+  await expect(page.getByLabel('House number')).toHaveValue('1');
   await expect(page.getByLabel(/^Apartment/)).toHaveValue('Back door');
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await leaveToPay(page);

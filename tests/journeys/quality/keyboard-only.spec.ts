@@ -33,10 +33,12 @@ test('everything up to the payment page can be done by keyboard alone', async ({
   await page.keyboard.type('0612345678');
   await tabTo(page, page.getByLabel('Country'));
   await page.keyboard.type('Neth');
-  await tabTo(page, page.getByLabel('Street address'));
-  await page.keyboard.type('Prinsengracht 1');
   await tabTo(page, page.getByLabel('Postal code'));
   await page.keyboard.type('1015 DK');
+  await tabTo(page, page.getByLabel('House number'));
+  await page.keyboard.type('1');
+  await tabTo(page, page.getByLabel('Street'));
+  await page.keyboard.type('Prinsengracht');
   await tabTo(page, page.getByLabel('City'));
   await page.keyboard.type('Amsterdam');
   await page.keyboard.press('Enter');

@@ -25,13 +25,14 @@ test('a customer buys with a saved address and finds the order in their history'
   await open(page, '/checkout');
   await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
   await expect(page.getByLabel('First name')).toHaveValue('Noor');
-  await expect(page.getByLabel('Street address')).toHaveValue('Markt 1');
+  await expect(page.getByLabel('Street', { exact: true })).toHaveValue('Markt');
+  await expect(page.getByLabel('House number')).toHaveValue('1');
   await page.getByLabel('Saved address').selectOption('Sam van der Berg, Kade 2, Gouda');
   await expect(page.getByLabel('Last name')).toHaveValue('van der Berg');
   await expect(page.getByRole('checkbox', { name: 'Save this address' })).toHaveCount(0);
   await page.getByLabel('Saved address').selectOption('Another address');
   await expect(page.getByLabel('Saved address')).toHaveValue('');
-  for (const label of ['Street address', 'Postal code', 'City'])
+  for (const label of ['Street', 'House number', 'Postal code', 'City'])
     await expect(page.getByLabel(label)).toHaveValue('');
   await expect(page.getByRole('checkbox', { name: 'Save this address' })).toBeVisible();
   await page.getByLabel('Saved address').selectOption('Noor de Vries, Markt 1, Delft');

@@ -35,6 +35,8 @@ test('a shopper chooses how an order comes, pays for that, and reads it again on
   await page.keyboard.press('ArrowDown');
   await expect(express).toBeChecked();
   expect(await centsBeside(page, 'Total')).toBe(104_95);
+  // Not with a field half below the header, where axe would call it too small to hit.
+  await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page);
 
   await page.reload();
@@ -80,11 +82,19 @@ test.describe('op een telefoon', () => {
       Achternaam: 'Peeters',
       'E-mailadres': email,
       Telefoonnummer: '06 12345678',
-      'Straat en huisnummer': 'Kade 24',
-      Postcode: '2611 GP',
+      Postcode: '2611',
+      Huisnummer: '24 A',
+      Straat: 'Kade',
       Plaats: 'Delft',
     }))
-      await page.getByRole('main').getByLabel(label).fill(text);
+      await page.getByRole('main').getByLabel(label, { exact: true }).fill(text);
+    const doubt = page.getByText(
+      'Dit lijkt geen postcode van Nederland. Klopt hij wel, ga dan gewoon verder.',
+    );
+    await expect(doubt).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Postcode').fill('2611gp');
+    await expect(doubt).toHaveCount(0);
     await page.getByRole('button', { name: 'Verder naar betaling' }).click();
     await expect(
       page.getByText('Ophalen in de winkel, Af te halen in onze winkel na 1–2 werkdagen'),

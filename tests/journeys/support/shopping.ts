@@ -47,7 +47,8 @@ const address = {
   'First name': 'Noor',
   'Last name': 'de Vries',
   'Phone number': '+31 6 12345678',
-  'Street address': 'Prinsengracht 1',
+  'House number': '1',
+  Street: 'Prinsengracht',
   'Postal code': '1015 DK',
   City: 'Amsterdam',
 };
@@ -55,7 +56,8 @@ const address = {
 /** Fills in where an order goes, to the Netherlands, on the checkout's first step, in English. */
 export async function fillShipping(page: Page, email: string): Promise<void> {
   await page.getByLabel('Country').selectOption({ label: 'Netherlands' });
-  for (const [label, text] of Object.entries(address)) await page.getByLabel(label).fill(text);
+  for (const [label, text] of Object.entries(address))
+    await page.getByLabel(label, { exact: true }).fill(text);
   await page.getByLabel('Email', { exact: true }).fill(email);
 }
 

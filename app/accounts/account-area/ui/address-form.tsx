@@ -7,6 +7,7 @@ import { Field } from '#app/ui/form-fields.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
+import { useUnusualPostalCode } from '../../address-checks/use-unusual-postal-code.ts';
 import { countryName } from '../../countries/country-names.ts';
 import { usePreselectedCountry } from '../../countries/preselected-country.ts';
 import { hasStates } from '../../countries/shipping-countries.ts';
@@ -52,6 +53,7 @@ export function AddressForm({
   const [chosen, setCountry] = useState(typed?.country ?? address?.country);
   const used = usedCountry !== undefined && deliveredTo.includes(usedCountry) ? usedCountry : undefined;
   const country = chosen ?? used ?? preselected;
+  const { unusual, onBlur } = useUnusualPostalCode(country);
   const [type, setType] = useState<AddressType>(
     addressTypes.find((known) => known === typed?.addressType) ?? address?.addressType ?? 'shipping',
   );
@@ -122,7 +124,13 @@ export function AddressForm({
         />
         <Field {...text('streetLine1')} required autoComplete="address-line1" className={wide} />
         <Field {...text('streetLine2')} autoComplete="address-line2" className={wide} />
-        <Field {...text('postalCode')} required autoComplete="postal-code" />
+        <Field
+          {...text('postalCode')}
+          required
+          autoComplete="postal-code"
+          onBlur={onBlur}
+          warning={unusual ? t('account.postalCodeUnusual', { country: countryName(country, language) }) : ''}
+        />
         <Field {...text('city')} required autoComplete="address-level2" />
         {hasStates(country) && (
           <Field {...text('state')} required autoComplete="address-level1" className={wide} />

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { joinStreet, splitStreet } from './dutch-street.ts';
+
+test.each([
+  ['Keizersgracht 12', 'Keizersgracht', '12'],
+  ['Keizersgracht 12 A', 'Keizersgracht', '12 A'],
+  ['Keizersgracht 12-III', 'Keizersgracht', '12-III'],
+  ['1e Jan Steenstraat 5 bis', '1e Jan Steenstraat', '5 bis'],
+  ['Plein 1944 12', 'Plein 1944', '12'],
+  ['Laan 1945 1945', 'Laan 1945', '1945'],
+  ['Lange Leidsedwarsstraat 1023', 'Lange Leidsedwarsstraat', '1023'],
+  ['Postbus 90', 'Postbus', '90'],
+  ['Keizersgracht', 'Keizersgracht', ''],
+  ['2e Kade', '2e Kade', ''],
+  ['12 Keizersgracht', '12 Keizersgracht', ''],
+  ['Kade 4 tegenover de molen', 'Kade 4 tegenover de molen', ''],
+  ['Kade  4', 'Kade  4', ''],
+  ['', '', ''],
+])('%s', (line, street, houseNumber) => {
+  expect(splitStreet(line)).toEqual({ street, houseNumber });
+});
+
+test('what is split is the same line again', () => {
+  const word = fc.oneof(
+    fc.stringMatching(/^[\p{L}'-]{1,8}$/u),
+    fc.nat(2100).map(String),
+    fc.stringMatching(/^\d{1,3}[a-zA-Z-]{0,4}$/),
+  );
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 6 }), (words) => {
+      const line = words.join(' ');
+      expect(joinStreet(splitStreet(line))).toBe(line);
+    }),
+  );
+});
