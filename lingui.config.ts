@@ -37,6 +37,7 @@ const parts = [
   'app/media/admin',
   'app/catalogue/admin',
   'app/navigation/admin',
+  'app/shipping/address-lookup',
   'app/shipping/admin',
 ];
 

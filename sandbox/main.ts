@@ -1,9 +1,10 @@
+import { startDutchAddresses } from './addresses/dutch-addresses.ts';
 import { startMailbox } from './mailbox/mailbox.ts';
 import { readSettings, type SandboxSettings } from './settings.ts';
 import { startStripeSandbox } from './stripe/stripe-sandbox.ts';
 
 /**
- * The sandbox as a child process: starts both stand-ins, tells the parent where they are, and ends with SIGTERM,
+ * The sandbox as a child process: starts the stand-ins, tells the parent where they are, and ends with SIGTERM,
  * SIGINT or the parent's own end.
  */
 async function main(): Promise<void> {
@@ -51,7 +52,14 @@ async function main(): Promise<void> {
       ...(settings.journalFile ? { journalFile: settings.journalFile } : {}),
     }).catch((error: unknown) => Promise.reject(explain(error, settings)));
     running.push(stripe);
-    process.send?.({ stripeUrl: stripe.url, smtpPort: mailbox.smtpPort, mailboxUrl: mailbox.webUrl });
+    const addresses = await startDutchAddresses(settings);
+    running.push(addresses);
+    process.send?.({
+      stripeUrl: stripe.url,
+      smtpPort: mailbox.smtpPort,
+      mailboxUrl: mailbox.webUrl,
+      addressesUrl: addresses.url,
+    });
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     await stop(1);

@@ -14,8 +14,10 @@ export type Sandbox = {
   stop(): Promise<void>;
 };
 
+type Started = { stripeUrl: string; smtpPort: number; mailboxUrl: string; addressesUrl: string };
+
 /**
- * Starts the stand-ins for the payment provider and the mail server in a process of their own. It ends with this
+ * Starts the stand-ins for the payment provider, the mail server and the register of addresses in a process of their own. It ends with this
  * process, however this one ends.
  */
 export async function startSandbox(settings: Settings): Promise<Sandbox> {
@@ -34,15 +36,11 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
     },
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const started = await new Promise<{ stripeUrl: string; smtpPort: number; mailboxUrl: string }>(
-    (resolve, reject) => {
-      child.once('message', (message) =>
-        resolve(message as { stripeUrl: string; smtpPort: number; mailboxUrl: string }),
-      );
-      // It has told the reason itself, in one sentence that names the setting.
-      child.once('exit', () => reject(new SettingError('The sandbox could not start.')));
-    },
-  );
+  const started = await new Promise<Started>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as Started));
+    // It has told the reason itself, in one sentence that names the setting.
+    child.once('exit', () => reject(new SettingError('The sandbox could not start.')));
+  });
   return {
     stripeUrl: started.stripeUrl,
     mailboxUrl: started.mailboxUrl,
@@ -51,6 +49,7 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
       STRIPE_SECRET_KEY: secrets.STRIPE_SECRET_KEY,
       STRIPE_WEBHOOK_SECRETS: secrets.STRIPE_WEBHOOK_SECRET,
       STRIPE_API_URL: started.stripeUrl,
+      DUTCH_ADDRESS_API_URL: started.addressesUrl,
       SMTP_URL: `smtp://127.0.0.1:${started.smtpPort}`,
       MAIL_FROM: settings.MAIL_FROM ?? `${settings.BRAND_NAME} <orders@marenza.example>`,
     },

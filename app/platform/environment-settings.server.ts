@@ -72,6 +72,9 @@ const schema = z.object({
     .optional(),
   STRIPE_WEBHOOK_SECRETS: list(z.string().startsWith('whsec_')).optional(),
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DUTCH_ADDRESS_API_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://api.pdok.nl/bzk/locatieserver/search/v3_1'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
     .string()

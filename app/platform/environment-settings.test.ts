@@ -38,6 +38,7 @@ test('nothing set is a shop that can be tried', () => {
     CONNECTIONS_PER_NETWORK: 500,
     SLOW_REQUEST_SECONDS: 20,
     CHECKOUTS_PER_MINUTE: 300,
+    DUTCH_ADDRESS_API_URL: 'https://api.pdok.nl/bzk/locatieserver/search/v3_1',
     FUNCTION_CALLS_PER_MINUTE: 600,
     SEARCHES_PER_MINUTE: 300,
     MOST_OF_A_SIZE: 10,

@@ -2,6 +2,16 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { type PriceFrom, shippingMethodKinds } from './shipping-method-types-and-price.ts';
 
+/** What holds for all zones: one row at most. */
+export const shippingSettings = pgTable(
+  'shipping_settings',
+  {
+    isOnly: boolean('is_only').primaryKey().default(true),
+    looksUpDutchAddresses: boolean('looks_up_dutch_addresses').notNull().default(false),
+  },
+  (table) => [check('shipping_settings_one_row', sql`${table.isOnly}`)],
+);
+
 /** Countries that the same shipping methods are offered to. */
 export const shippingZones = pgTable(
   'shipping_zones',

@@ -1,10 +1,11 @@
 import type { Db } from '../../app/platform/database/db.server.ts';
 import { saveZone } from '../../app/shipping/editing/save-zone.server.ts';
-import { shippingZones } from '../../app/shipping/tables.server.ts';
+import { shippingSettings, shippingZones } from '../../app/shipping/tables.server.ts';
 import { sampleZones } from '../content/shipping-zones.ts';
 
-/** Puts the sample zones in the place of the one that a new shop has. */
+/** Puts the sample zones in the place of the one that a new shop has; Dutch addresses are looked up. */
 export async function saveSampleZones(tx: Db): Promise<void> {
+  await tx.insert(shippingSettings).values({ looksUpDutchAddresses: true }).onConflictDoNothing();
   await tx.delete(shippingZones);
   for (const { id, ...zone } of sampleZones) {
     const saved = await saveZone(tx, zone, id);

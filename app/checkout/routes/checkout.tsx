@@ -8,6 +8,7 @@ import { log } from '#app/platform/log/log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { cachedShippingZones } from '#app/shipping/cached-shipping-zones.server.ts';
+import { cachedShippingSettings } from '#app/shipping/shipping-settings.server.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { setCheckoutKeyHeaders } from '../checkout-key-cookie.server.ts';
 import { CheckoutView } from '../ui/checkout-view.tsx';
@@ -25,8 +26,12 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const sessionId = new URL(request.url).searchParams.get('session_id');
   if (sessionId) throw redirect(`/payment/success?session_id=${encodeURIComponent(sessionId)}`);
-  const [saved, zones] = await Promise.all([findSaved(request), cachedShippingZones(context)]);
-  return data({ ...saved, zones }, { headers: setCheckoutKeyHeaders(request) });
+  const [saved, zones, settings] = await Promise.all([
+    findSaved(request),
+    cachedShippingZones(context),
+    cachedShippingSettings(context),
+  ]);
+  return data({ ...saved, zones, ...settings }, { headers: setCheckoutKeyHeaders(request) });
 }
 
 /** What is saved spares typing; without it one can still order. */
@@ -40,7 +45,8 @@ async function findSaved(request: Request) {
   }
 }
 
-export default function Checkout({ loaderData: { saved, zones, hasFailed } }: Route.ComponentProps) {
+export default function Checkout({ loaderData }: Route.ComponentProps) {
+  const { saved, zones, looksUpDutchAddresses, hasFailed } = loaderData;
   const t = useWords();
   const toast = useToasts();
   useEffect(() => {
@@ -54,7 +60,7 @@ export default function Checkout({ loaderData: { saved, zones, hasFailed } }: Ro
   return (
     <div className="page pt-8 pb-20 md:pt-12 md:pb-28">
       <h1 className="text-title">{t('checkout.title')}</h1>
-      <CheckoutView saved={saved} zones={zones} />
+      <CheckoutView saved={saved} zones={zones} looksUpDutchAddresses={looksUpDutchAddresses} />
     </div>
   );
 }

@@ -34,9 +34,14 @@ import { useEmptyBagRedirect } from './use-empty-bag-redirect.ts';
 import { usePay } from './use-pay.ts';
 
 /** `saved` is what the shop knows of a customer; guests type it. `zones` are where it delivers, and how. */
-type CheckoutViewProps = { saved: CheckoutPrefill | undefined; zones: ShippingZone[] };
+type CheckoutViewProps = {
+  saved: CheckoutPrefill | undefined;
+  zones: ShippingZone[];
+  looksUpDutchAddresses: boolean;
+};
 
-export function CheckoutView({ saved, zones }: CheckoutViewProps) {
+export function CheckoutView(props: CheckoutViewProps) {
+  const { saved, zones } = props;
   const language = useLanguage();
   const bag = useCheckedBag();
   const form = useCheckoutDraft(saved, zones);
@@ -50,7 +55,7 @@ export function CheckoutView({ saved, zones }: CheckoutViewProps) {
         shippingMethodCount={probableMethodCount(zones, language, saved?.addresses[0]?.country)}
       />
     );
-  return <Checkout bag={bag} form={form} draft={form.draft} saved={saved} zones={zones} />;
+  return <Checkout {...props} bag={bag} form={form} draft={form.draft} />;
 }
 
 /** The server knows no guest's country: Dutch readers probably live where the shop is, others get least of a page that grows. */
@@ -66,7 +71,7 @@ type CheckoutProps = CheckoutViewProps & {
   draft: CheckoutDraft;
 };
 
-function Checkout({ bag, form, draft, saved, zones }: CheckoutProps) {
+function Checkout({ bag, form, draft, saved, zones, looksUpDutchAddresses }: CheckoutProps) {
   const t = useWords();
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -136,6 +141,7 @@ function Checkout({ bag, form, draft, saved, zones }: CheckoutProps) {
             onChange={form.changeFields}
             saved={saved}
             onShipTo={form.shipTo}
+            looksUpDutchAddresses={looksUpDutchAddresses}
             deliveredTo={form.deliveredTo}
             shippingMethods={
               <ShippingMethodChoice

@@ -15,6 +15,7 @@ import { findSavedAddressInForm } from '../form/fill-in-and-match-saved-address.
 import { fieldLimits, type ShippingProblems } from '../form/shipping-form.ts';
 import { BillingAddressSelect } from './billing-address-select.tsx';
 import { SavedAddressSelect } from './saved-address-select.tsx';
+import { useDutchAddress } from './use-dutch-address.ts';
 
 type ShippingStepProps = {
   values: DraftAddress;
@@ -25,6 +26,7 @@ type ShippingStepProps = {
   /** Of a customer only. */
   saved: CheckoutPrefill | undefined;
   onShipTo: (address: Address | undefined) => void;
+  looksUpDutchAddresses: boolean;
   /** Countries, by their English names. */
   deliveredTo: readonly string[];
   /** Of the country chosen. */
@@ -43,6 +45,7 @@ export function ShippingStep({
   onSubmit,
   saved,
   onShipTo,
+  looksUpDutchAddresses,
   deliveredTo,
   shippingMethods,
   billing,
@@ -53,6 +56,8 @@ export function ShippingStep({
   const t = useWords();
   const language = useLanguage();
   const { unusual, onBlur } = useUnusualPostalCode(values.country);
+  const { found, lookUp } = useDutchAddress(values, onChange);
+  const leave = () => void (looksUpDutchAddresses && lookUp());
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -81,7 +86,10 @@ export function ShippingStep({
       {...text('postalCode')}
       required
       autoComplete="postal-code"
-      onBlur={onBlur}
+      onBlur={(event) => {
+        onBlur(event);
+        leave();
+      }}
       warning={
         unusual === values.postalCode
           ? t('checkout.postalCodeUnusual', { country: countryName(values.country, language) })
@@ -127,7 +135,15 @@ export function ShippingStep({
         {hasHouseNumber(values.country) ? (
           <>
             {postalCode}
-            <Field {...text('houseNumber')} required autoComplete="off" />
+            <Field
+              {...text('houseNumber')}
+              required
+              autoComplete="off"
+              onBlur={leave}
+              warning={
+                found ? t('checkout.addressFound', found) : found === null ? t('checkout.addressUnknown') : ''
+              }
+            />
             <Field
               {...text('streetLine1')}
               label={t('checkout.street')}

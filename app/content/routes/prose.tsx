@@ -6,6 +6,7 @@ import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.serve
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { cachedShippingZones } from '#app/shipping/cached-shipping-zones.server.ts';
+import { cachedShippingSettings } from '#app/shipping/shipping-settings.server.ts';
 import { cachedSections } from '../sections/list-published-sections.server.ts';
 import { sellerOf } from '../seller.server.ts';
 import { findStaticPage } from '../static-pages/static-pages.server.ts';
@@ -23,11 +24,16 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const { language } = context.get(requestInfo);
   const name = pattern.replace(/^\//, '');
-  const [sections, zones] = await Promise.all([cachedSections(context, name), cachedShippingZones(context)]);
+  const [sections, zones, { looksUpDutchAddresses }] = await Promise.all([
+    cachedSections(context, name),
+    cachedShippingZones(context),
+    cachedShippingSettings(context),
+  ]);
   const prose = findStaticPage(name, language, {
     brand: config.BRAND_NAME,
     seller: sellerOf(config),
     zones,
+    looksUpDutchAddresses,
     isTestMode: usesSandbox(config),
   });
   if (!prose) throw data(null, 404);

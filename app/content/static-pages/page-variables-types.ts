@@ -7,5 +7,7 @@ export type PageVariables = {
   seller: Seller;
   /** Where the shop delivers and how, in the reader's language. */
   zones: ShippingZone[];
+  /** Whether the checkout looks up Dutch streets. */
+  looksUpDutchAddresses: boolean;
   isTestMode: boolean;
 };

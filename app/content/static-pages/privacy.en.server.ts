@@ -1,7 +1,7 @@
 import type { PageVariables } from './page-variables-types.ts';
 import type { Prose } from './prose-types-and-link-splitter.ts';
 
-export function privacyInEnglish({ brand, seller, isTestMode }: PageVariables): Prose {
+export function privacyInEnglish({ brand, seller, looksUpDutchAddresses, isTestMode }: PageVariables): Prose {
   const name = seller.name ?? brand;
   const reach = seller.email ? `[${seller.email}](mailto:${seller.email})` : 'the [contact page](/contact)';
   return {
@@ -73,6 +73,14 @@ export function privacyInEnglish({ brand, seller, isTestMode }: PageVariables): 
                 'The payment service, in Ireland. It gets your e-mail address, what you buy, the amount and what you enter on its page. For preventing fraud and for its duties by law it is responsible itself; its [privacy policy](https://stripe.com/privacy) tells how.',
               ],
               ['The carrier', 'Your name, address and telephone number, to deliver the parcel.'],
+              ...(looksUpDutchAddresses
+                ? [
+                    [
+                      'The Dutch land registry',
+                      'Its register of addresses (PDOK) gets the Dutch postal code and house number that you type at the checkout, and nothing else, so that you need not type street and city.',
+                    ] as [string, string],
+                  ]
+                : []),
               [
                 'Hosting and mail',
                 'The companies that run our servers and send our mails, in the European Union.',

@@ -1,7 +1,7 @@
 import type { PageVariables } from './page-variables-types.ts';
 import type { Prose } from './prose-types-and-link-splitter.ts';
 
-export function privacyInDutch({ brand, seller, isTestMode }: PageVariables): Prose {
+export function privacyInDutch({ brand, seller, looksUpDutchAddresses, isTestMode }: PageVariables): Prose {
   const name = seller.name ?? brand;
   const reach = seller.email ? `[${seller.email}](mailto:${seller.email})` : 'de [contactpagina](/contact)';
   return {
@@ -73,6 +73,14 @@ export function privacyInDutch({ brand, seller, isTestMode }: PageVariables): Pr
                 'De betaaldienst, in Ierland. Krijgt je e-mailadres, wat je koopt, het bedrag en wat je op de betaalpagina invult. Voor het tegengaan van fraude en voor zijn wettelijke plichten is Stripe zelf verantwoordelijk; hoe, staat in zijn [privacyverklaring](https://stripe.com/nl/privacy).',
               ],
               ['De bezorger', 'Je naam, adres en telefoonnummer, om het pakket te brengen.'],
+              ...(looksUpDutchAddresses
+                ? [
+                    [
+                      'Het Kadaster',
+                      'Het adressenregister daarvan (PDOK) krijgt de Nederlandse postcode en het huisnummer die je bij het afrekenen invult, en verder niets, zodat je straat en plaats niet hoeft te typen.',
+                    ] as [string, string],
+                  ]
+                : []),
               [
                 'Hosting en mail',
                 'De bedrijven die onze servers beheren en onze mails versturen, in de Europese Unie.',

@@ -34,6 +34,7 @@ const fields: PageVariables = {
       ],
     },
   ],
+  looksUpDutchAddresses: true,
   isTestMode: false,
 };
 

@@ -81,13 +81,15 @@ function tell(entry: HistoryEntry, known: ObjectName | undefined, reader: Reader
   };
 }
 
+/** There is one of each. */
+const nameless = ['navigation-settings', 'shipping-settings', 'recovery'];
+
 /** Of what is not looked up, or is gone. */
 function nameFor(t: Words, { objectType, objectId, before, after }: HistoryEntry): string {
   if (objectType === 'staff') return plain(after.email ?? before.email ?? '');
   if (objectType === 'export') return t(`history.export.${objectId}`);
   if (objectType === 'payment-difference') return plain(after.subject ?? '');
-  const hasNone = objectType === 'navigation-settings' || objectType === 'recovery';
-  return hasNone ? '' : objectId;
+  return nameless.includes(objectType) ? '' : objectId;
 }
 
 function fieldLabel(t: Words, objectType: string, field: string): string {
@@ -133,6 +135,8 @@ function valueText(
       );
     case 'staff':
       return field === 'role' ? known(t, `staff.role.${value}`) : undefined;
+    case 'shipping-settings':
+      return t(value ? 'history.on' : 'history.off');
     case 'payment-difference':
       return field === 'kind' ? known(t, `reconciliation.kind.${value}`) : undefined;
     case 'import':

@@ -16,7 +16,10 @@ import { useToasts } from '#app/ui/toast.tsx';
 import { listZones } from '../editing/admin-zones.server.ts';
 import { deleteZone } from '../editing/delete-zone.server.ts';
 import { moveZone } from '../editing/move-zone.server.ts';
+import { saveShippingSettings } from '../editing/save-shipping-settings.server.ts';
+import { readShippingSettings } from '../shipping-settings.server.ts';
 import type { Route } from './+types/zones';
+import { AddressLookupForm } from './ui/address-lookup-form.tsx';
 import { UndeliveredNotes } from './ui/undelivered-notes.tsx';
 import { ZoneList } from './ui/zone-list.tsx';
 import type { RowAnswer } from './zone-action-data.ts';
@@ -31,16 +34,24 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader() {
   try {
-    return { ok: true as const, zones: await listZones(db) };
+    const [zones, settings] = await Promise.all([listZones(db), readShippingSettings(db)]);
+    return { ok: true as const, zones, settings };
   } catch (error) {
     log.error({ err: error }, 'the shipping zones could not be read');
     return data({ ok: false as const }, 503);
   }
 }
 
-/** POST /admin/shipping/:zoneId/deletion, moves: of a zone, one place up or down. */
+/**
+ * POST /admin/shipping/:zoneId/deletion, moves: of a zone, one place up or down. POST /admin/shipping/address-lookup: whether the
+ * checkout looks up Dutch addresses.
+ */
 export async function action({ request, params, context, pattern }: Route.ActionArgs) {
-  const submit = formActionOfPath(pattern, { deletion: removeZone, moves: move });
+  const submit = formActionOfPath(pattern, {
+    deletion: removeZone,
+    moves: move,
+    'address-lookup': setAddressLookup,
+  });
   if (!submit) throw data(null, 400);
   const form = await request.formData().catch(() => new FormData());
   const id = (params.zoneId ?? '').replaceAll('\0', '');
@@ -60,6 +71,11 @@ function move(admin: Actor, id: string, form: FormData) {
   return moveZone(db, admin, { id, way }, new Date());
 }
 
+async function setAddressLookup(admin: Actor, _: string, form: FormData) {
+  await saveShippingSettings(db, admin, { looksUpDutchAddresses: form.get('isOn') === 'on' }, new Date());
+  return { ok: true } as const;
+}
+
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return tryServerAction(serverAction);
 }
@@ -69,9 +85,10 @@ export default function ShippingTab({ loaderData, actionData }: Route.ComponentP
   const toast = useToasts();
   const deletion = useFetcher<RowAnswer | AdminRefusal>({ key: 'zone-deletion' });
   const moving = useFetcher<RowAnswer | AdminRefusal>({ key: 'zone-move' });
+  const saving = useFetcher<RowAnswer | AdminRefusal>({ key: 'address-lookup' });
   const answers = [
     actionData,
-    ...[deletion, moving].map(({ state, data }) => (state === 'idle' ? data : undefined)),
+    ...[deletion, moving, saving].map(({ state, data }) => (state === 'idle' ? data : undefined)),
   ];
   const refused = answers.findLast((answer) => answer && !answer.ok);
   useOnActionData(deletion.data, (answer) =>
@@ -79,6 +96,13 @@ export default function ShippingTab({ loaderData, actionData }: Route.ComponentP
       answer.ok
         ? { variant: 'success', title: t('zones.deleted') }
         : { variant: 'destructive', title: t('zones.notDeleted') },
+    ),
+  );
+  useOnActionData(saving.data, (answer) =>
+    toast(
+      answer.ok
+        ? { variant: 'success', title: t('zones.addressLookupSaved') }
+        : { variant: 'destructive', title: t('zones.notSaved') },
     ),
   );
   useOnActionData(moving.data, (answer) => {
@@ -108,6 +132,10 @@ export default function ShippingTab({ loaderData, actionData }: Route.ComponentP
             zones={loaderData.zones}
             onDelete={(form) => void deletion.submit(form)}
             onMove={(form) => void moving.submit(form, { preventScrollReset: true })}
+          />
+          <AddressLookupForm
+            isOn={loaderData.settings.looksUpDutchAddresses}
+            onSave={(form) => void saving.submit(form, { preventScrollReset: true })}
           />
         </>
       ) : (

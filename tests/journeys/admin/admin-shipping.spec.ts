@@ -340,3 +340,35 @@ function method(page: Page, name: string): Locator {
 function standard(page: Page): Locator {
   return method(page, 'Standard delivery');
 }
+
+test('operators say whether Dutch addresses are looked up', async ({ page, browser, baseURL }) => {
+  await open(page, '/admin/shipping?lang=en');
+  const lookUp = page.getByRole('checkbox', {
+    name: 'Look up Dutch addresses by postal code and house number',
+  });
+  await expect(lookUp).toBeChecked();
+  await lookUp.press('Space');
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await expect(page.getByText('Address look-up saved').first()).toBeVisible();
+  await expectAccessible(page);
+  const answer = await page.request.post('/functions/v1/dutch-address', {
+    data: { postalCode: '1015DK', houseNumber: 1 },
+  });
+  expect(answer.status()).toBe(404);
+  await open(page, '/admin/history?lang=en');
+  await expect(page.getByText('Look up Dutch addresses').first()).toBeVisible();
+
+  // Without JavaScript it is switched on again.
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const plain = await context.newPage();
+  await plain.goto('/admin/shipping?lang=en');
+  await plain.getByRole('checkbox', { name: /^Look up Dutch addresses/ }).check();
+  await plain.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(plain).toHaveURL(/\/admin\/shipping$/);
+  await expect(plain.getByRole('checkbox', { name: /^Look up Dutch addresses/ })).toBeChecked();
+  await context.close();
+});

@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react';
+import { hasHouseNumber } from '#app/accounts/address-checks/dutch-street.ts';
+import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
+import type { DutchAddressAnswer } from '#app/shipping/address-lookup/dutch-address.ts';
+import type { DraftAddress } from '../form/checkout-draft.ts';
+
+type Found = { postalCode: string; houseNumber: number; address: DutchAddressAnswer['address'] };
+
+/**
+ * Looks up the street and city of what was typed, once a field is left, and fills in what is still empty or came from here. Answers
+ * what was found of the postal code and number in the form now, null where there is no such address; undefined while nobody knows.
+ */
+export function useDutchAddress(typed: DraftAddress, onFound: (fields: Partial<DraftAddress>) => void) {
+  const [found, setFound] = useState<Found>();
+  const current = useRef(typed);
+  current.current = typed;
+  const isOfForm = (one: Found | undefined) => {
+    const key = lookupKey(current.current);
+    return key !== undefined && one?.postalCode === key.postalCode && one.houseNumber === key.houseNumber;
+  };
+
+  async function lookUp(): Promise<void> {
+    const key = lookupKey(typed);
+    if (!key || isOfForm(found)) return;
+    const { ok, body } = await fetchJson<DutchAddressAnswer>('/functions/v1/dutch-address', { json: key });
+    const answer = { ...key, address: body.address ?? null };
+    // They typed on meanwhile.
+    if (!ok || !isOfForm(answer)) return;
+    setFound(answer);
+    const { streetLine1, city } = current.current;
+    const before = found?.address;
+    if (!answer.address) return;
+    onFound({
+      ...((!streetLine1.trim() || streetLine1 === before?.street) && { streetLine1: answer.address.street }),
+      ...((!city.trim() || city === before?.city) && { city: answer.address.city }),
+    });
+  }
+
+  return { found: isOfForm(found) ? found?.address : undefined, lookUp };
+}
+
+/** Undefined while either does not look whole. */
+function lookupKey({ country, postalCode, houseNumber }: DraftAddress) {
+  const code = postalCode.replace(/\s/g, '').toUpperCase();
+  const number = Number.parseInt(houseNumber, 10);
+  const isWhole = hasHouseNumber(country) && /^[1-9]\d{3}[A-Z]{2}$/.test(code) && number > 0;
+  return isWhole ? { postalCode: code, houseNumber: number } : undefined;
+}

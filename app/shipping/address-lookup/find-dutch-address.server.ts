@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { config } from '#app/platform/config.server.ts';
+import type { DutchAddress } from './dutch-address.ts';
+
+/** Longer than that somebody has typed the street themselves. */
+const WITHIN_MS = 2_500;
+
+const answerSchema = z.object({
+  response: z.object({
+    docs: z.array(z.object({ straatnaam: z.string().max(100), woonplaatsnaam: z.string().max(80) })),
+  }),
+});
+
+/**
+ * The street and city of a Dutch postal code (`1015DK`) and house number, as the register of addresses has them, asked of the
+ * Locatieserver of PDOK or whatever `DUTCH_ADDRESS_API_URL` names. Undefined where there is no such address. Throws when it
+ * does not answer in time, or not as it should.
+ */
+export async function findDutchAddress(
+  postalCode: string,
+  houseNumber: number,
+): Promise<DutchAddress | undefined> {
+  const url = new URL(`${config.DUTCH_ADDRESS_API_URL.replace(/\/$/, '')}/free`);
+  for (const [name, value] of [
+    ['fq', 'type:adres'],
+    ['fq', `postcode:${postalCode}`],
+    ['fq', `huisnummer:${houseNumber}`],
+    ['fl', 'straatnaam,woonplaatsnaam'],
+    ['rows', '1'],
+  ] as const)
+    url.searchParams.append(name, value);
+  const response = await fetch(url, {
+    headers: { Accept: 'application/json' },
+    signal: AbortSignal.timeout(WITHIN_MS),
+    redirect: 'error',
+  });
+  if (!response.ok) throw new Error(`The register of addresses answered ${response.status}.`);
+  const [found] = answerSchema.parse(await response.json()).response.docs;
+  return found && { street: found.straatnaam, city: found.woonplaatsnaam };
+}
