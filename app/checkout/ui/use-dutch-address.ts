@@ -12,10 +12,11 @@ type Found = { postalCode: string; houseNumber: number; address: DutchAddressAns
  */
 export function useDutchAddress(typed: DraftAddress, onFound: (fields: Partial<DraftAddress>) => void) {
   const [found, setFound] = useState<Found>();
-  const current = useRef(typed);
-  current.current = typed;
+  // They type on while the register is asked.
+  const current = useRef({ typed, onFound });
+  current.current = { typed, onFound };
   const isOfForm = (one: Found | undefined) => {
-    const key = lookupKey(current.current);
+    const key = lookupKey(current.current.typed);
     return key !== undefined && one?.postalCode === key.postalCode && one.houseNumber === key.houseNumber;
   };
 
@@ -24,13 +25,12 @@ export function useDutchAddress(typed: DraftAddress, onFound: (fields: Partial<D
     if (!key || isOfForm(found)) return;
     const { ok, body } = await fetchJson<DutchAddressAnswer>('/functions/v1/dutch-address', { json: key });
     const answer = { ...key, address: body.address ?? null };
-    // They typed on meanwhile.
     if (!ok || !isOfForm(answer)) return;
     setFound(answer);
-    const { streetLine1, city } = current.current;
+    const { streetLine1, city } = current.current.typed;
     const before = found?.address;
     if (!answer.address) return;
-    onFound({
+    current.current.onFound({
       ...((!streetLine1.trim() || streetLine1 === before?.street) && { streetLine1: answer.address.street }),
       ...((!city.trim() || city === before?.city) && { city: answer.address.city }),
     });

@@ -181,6 +181,20 @@ test('a Dutch postal code and house number fill in street and city; nothing that
   await expect(street).toHaveValue('Markt, achterom');
   await expectAccessible(page);
 
+  const typedOn = Promise.withResolvers<void>();
+  await page.route('**/functions/v1/dutch-address', async (route) => {
+    await typedOn.promise;
+    await route.continue();
+  });
+  await street.fill('');
+  await code.fill('1015 DK');
+  await code.press('Tab');
+  await page.getByLabel('First name').fill('Noor');
+  typedOn.resolve();
+  await expect(street).toHaveValue('Prinsengracht');
+  await expect(page.getByLabel('First name'), 'what was typed meanwhile stays').toHaveValue('Noor');
+
+  await page.unroute('**/functions/v1/dutch-address');
   await page.route('**/functions/v1/dutch-address', (route) => route.abort());
   await fillShipping(page, someone('register'));
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
