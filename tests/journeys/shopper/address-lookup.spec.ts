@@ -1,0 +1,54 @@
+import type { Locator } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/journey.ts';
+import { fillShipping, open, payButton, putIntoBag, someone } from '../support/shopping.ts';
+
+test('a Dutch postal code and house number fill in street and city; nothing that was typed is changed', async ({
+  page,
+  provoke,
+}) => {
+  provoke(/dutch-address/, /Failed to load resource/);
+  await putIntoBag(page, '/men/products/linen-shirt', 'M');
+  await open(page, '/checkout');
+  await page.getByLabel('Country').selectOption({ label: 'Netherlands' });
+  const [code, number, street, city] = ['Postal code', 'House number', 'Street', 'City'].map((label) =>
+    page.getByLabel(label, { exact: true }),
+  ) as [Locator, Locator, Locator, Locator];
+  await code.fill('1015 dk');
+  await number.fill('12 B');
+  await number.press('Tab');
+  await expect(street).toHaveValue('Prinsengracht');
+  await expect(city).toHaveValue('Amsterdam');
+  await expect(page.getByText('That is Prinsengracht in Amsterdam.')).toBeVisible();
+  await code.fill('2611GP');
+  await code.press('Tab');
+  await expect(street, 'what came from the register follows it').toHaveValue('Markt');
+  await street.fill('Markt, achterom');
+  await number.fill('9999');
+  await number.press('Tab');
+  await expect(page.getByText('We do not find this address. If it is right, just go on.')).toBeVisible();
+  await number.fill('3');
+  await number.press('Tab');
+  await expect(page.getByText('That is Markt in Delft.')).toBeVisible();
+  await expect(street).toHaveValue('Markt, achterom');
+  await expectAccessible(page);
+
+  const typedOn = Promise.withResolvers<void>();
+  await page.route('**/functions/v1/dutch-address', async (route) => {
+    await typedOn.promise;
+    await route.continue();
+  });
+  await street.fill('');
+  await code.fill('1015 DK');
+  await code.press('Tab');
+  await page.getByLabel('First name').fill('Noor');
+  typedOn.resolve();
+  await expect(street).toHaveValue('Prinsengracht');
+  await expect(page.getByLabel('First name'), 'what was typed meanwhile stays').toHaveValue('Noor');
+
+  await page.unroute('**/functions/v1/dutch-address');
+  await page.route('**/functions/v1/dutch-address', (route) => route.abort());
+  await fillShipping(page, someone('register'));
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await expect(payButton(page)).toBeVisible();
+});
