@@ -39,6 +39,7 @@ const parts = [
   'app/navigation/admin',
   'app/shipping/address-lookup',
   'app/shipping/admin',
+  'app/tax/admin',
 ];
 
 /** Each domain keeps its own words: app/<domain>/locales/en.po and nl.po, with ids such as "bag.empty". */

@@ -142,6 +142,8 @@ export default [
     route('admin/shipping/address-lookup', 'shipping/admin/zones.tsx', { id: 'address-lookup' }),
     route('admin/shipping/new', 'shipping/admin/zone.tsx', { id: 'new-zone' }),
     route('admin/shipping/:zoneId', 'shipping/admin/zone.tsx'),
+    route('admin/tax', 'tax/admin/taxes.tsx'),
+    route('admin/tax/:place', 'tax/admin/tax-rates-of-place.tsx'),
     route('admin/navigation', 'navigation/admin/navigation.tsx'),
     route('admin/history', 'operations/admin/history.tsx'),
     route('admin/notifications', 'operations/admin/notifications.tsx'),

@@ -10,6 +10,7 @@ const order = [
   ['newsletter'],
   ['accounts'],
   ['shipping'],
+  ['tax'],
   ['media'],
   ['content'],
   ['catalogue'],

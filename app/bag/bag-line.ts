@@ -1,3 +1,5 @@
+import type { TaxClass } from '#app/tax/tax-rates.ts';
+
 export type BagProblem =
   | 'unknown-product'
   | 'size-required'
@@ -26,9 +28,9 @@ export type BagLine = {
 };
 
 /** A line with what only the server may know of it. */
-export type PricedLine = BagLine & { productSizeId?: string; free: number };
+export type PricedLine = BagLine & { productSizeId?: string; free: number; taxClass: TaxClass };
 
 /** Lines as a browser gets them. */
 export function publicLines(lines: (PricedLine & { cents?: number })[]): BagLine[] {
-  return lines.map(({ productSizeId: _, free: __, cents: ___, ...line }) => line);
+  return lines.map(({ productSizeId: _, free: __, cents: ___, taxClass: ____, ...line }) => line);
 }

@@ -53,6 +53,7 @@ async function findOffers(db: Db, ids: string[], language: Language, ownOrderId?
       category: products.category,
       gender: products.gender,
       priceCents: products.priceCents,
+      taxClass: products.taxClass,
       imageUrl: images.url,
       productSizeId: productSizes.id,
       size: productSizes.size,
@@ -108,6 +109,7 @@ function lineOf(item: BagRequestItem, offers: Offer[], language: Language): Pric
     priceCents: product?.priceCents ?? 0,
     available,
     free,
+    taxClass: product?.taxClass ?? 'standard',
     ...(offer?.productSizeId && { productSizeId: offer.productSizeId }),
     ...(problem && { problem, message }),
   };

@@ -24,6 +24,7 @@ export const plainFields = [
   'subcategory',
   'isNew',
   'colour',
+  'taxClass',
 ] as const;
 
 /** The same for each of these fields, by its name. */

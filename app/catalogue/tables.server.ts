@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { images } from '#app/media/tables.server.ts';
+import { taxClasses } from '#app/tax/tax-rates.ts';
 import { colours } from './colour.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -32,6 +33,8 @@ export const products = pgTable(
     subcategory: text().notNull(),
     isNew: boolean('is_new').notNull().default(false),
     colour: text({ enum: colours }),
+    /** Which rate of VAT its buyers pay. */
+    taxClass: text('tax_class', { enum: taxClasses }).notNull().default('standard'),
     editorNotes: text('editor_notes'),
     editorNotesNl: text('editor_notes_nl'),
     sizeAndFit: text('size_and_fit'),
@@ -105,6 +108,10 @@ export const products = pgTable(
     check(
       'products_category',
       sql`(${table.category} = 'the-drop' and ${table.gender} is null) or (${table.gender} in ('men', 'women') and ${table.category} = ${table.gender})`,
+    ),
+    check(
+      'products_tax_class',
+      sql`${table.taxClass} in (${sql.raw(taxClasses.map((name) => `'${name}'`).join(', '))})`,
     ),
     check(
       'products_subcategory',

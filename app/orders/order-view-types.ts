@@ -40,6 +40,8 @@ export type OrderView = {
   items: OrderViewItem[];
   /** Delivery, and whatever else was added to the items or taken off them. */
   adjustments: OrderViewAdjustment[];
+  /** The VAT in the total at each rate, in both languages; none for orders that do not say. */
+  vat: { name: string; nameNl: string; amount: number }[];
   shipping_method: ChosenShippingMethod | null;
   shipping_address: ShippingAddress;
   /** Whom the invoice names; null when that is the receiver of the parcel. */

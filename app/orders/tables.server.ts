@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { profiles } from '#app/accounts/tables.server.ts';
 import { productSizes, products } from '#app/catalogue/tables.server.ts';
+import type { OrderTax } from './order-tax.ts';
 import type { ChosenShippingMethod, ShippingAddress, StoredAdjustment } from './order-view-types.ts';
 import { type ReturnedPieces, refundCauses, refundStatuses } from './refunds/refund-rules.ts';
 
@@ -44,6 +45,8 @@ export const orders = pgTable(
     totalCents: integer('total_cents').notNull(),
     /** What was added to its items and taken off them, as `chargesOf` had it. */
     adjustments: jsonb().$type<StoredAdjustment[]>().notNull().default([]),
+    /** The VAT in it, line by line; null for orders from before an operator said where VAT is due. */
+    tax: jsonb().$type<OrderTax>(),
     /** How it reaches its buyer; null for orders from before there were shipping methods. */
     shippingMethod: jsonb('shipping_method').$type<ChosenShippingMethod>(),
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),

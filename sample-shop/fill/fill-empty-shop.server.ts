@@ -7,6 +7,7 @@ import { upsertImage } from '../../app/media/library/upsert-image.server.ts';
 import { type StoredPicture, storePicture } from '../../app/media/storage/store-picture.server.ts';
 import { saveNavigationSettings } from '../../app/navigation/menus/save-navigation-settings.server.ts';
 import type { Db } from '../../app/platform/database/db.server.ts';
+import { saveTaxSettings } from '../../app/tax/editing/tax-settings.server.ts';
 import { arabicInspiredDrop, dropProducts } from '../products/drop.ts';
 import { findStoredPicture } from '../products/find-stored-picture.ts';
 import { menProducts } from '../products/men.ts';
@@ -46,6 +47,7 @@ export async function fillEmptyShop(db: Db, now: Date): Promise<string[]> {
     await saveSampleSections(tx, pictures);
     await saveSampleCampaigns(tx, pictures);
     await saveSampleZones(tx);
+    await saveTaxSettings(tx, { homeState: 'NL', euSales: 'destination' }, now);
     const menus: Parameters<typeof saveNavigationSettings>[1] = [
       {
         department: 'women',

@@ -42,6 +42,7 @@ const names: { at: string; shown: Record<Language, string>; posted?: Record<Lang
   { at: '/admin/content', shown: { en: 'the content of pages', nl: 'de inhoud van pagina’s' } },
   { at: '/admin/images', shown: { en: 'the image library', nl: 'de beeldbank' } },
   { at: '/admin/shipping', shown: { en: 'shipping zones', nl: 'verzendzones' } },
+  { at: '/admin/tax', shown: { en: 'tax settings', nl: 'btw-instellingen' } },
   { at: '/admin/navigation', shown: { en: 'the menus', nl: 'de menu’s' } },
   { at: '/admin/staff', shown: { en: 'staff and their roles', nl: 'medewerkers en hun rollen' } },
   {

@@ -9,7 +9,7 @@ export type SizeFormValues = { size: string; isThere: boolean; onSale: boolean; 
 
 /** What stands in a product's form. */
 export type ProductFormValues = Record<
-  TextField | 'price' | 'slug' | 'category' | 'subcategory' | 'colour',
+  TextField | 'price' | 'slug' | 'category' | 'subcategory' | 'colour' | 'taxClass',
   string
 > & {
   isNew: boolean;
@@ -29,6 +29,7 @@ export const newProduct: ProductFormValues = {
   category: categoriesInOrder[0],
   subcategory: '',
   colour: '',
+  taxClass: 'standard',
   isNew: false,
   imageIds: [],
   sizes: noSizes,
@@ -80,6 +81,8 @@ export function readValues(form: FormData): ProductFormValues {
     category: text('category'),
     subcategory: text('subcategory'),
     colour: text('colour'),
+    // A form from before there were any.
+    taxClass: text('taxClass') || 'standard',
     isNew: form.has('isNew'),
     imageIds: readIds(form.getAll('imageIds')),
     sizes: sizesInOrder.map((size) => ({

@@ -75,6 +75,7 @@ export function readProductForm(form: FormData): {
     // Any other value is refused by the product's rules.
     category: fields.category as WantedProduct['category'],
     colour: fields.colour as WantedProduct['colour'],
+    taxClass: fields.taxClass as WantedProduct['taxClass'],
   };
   const problems = Object.fromEntries(sizes.filter(isLost).map(lostStock));
   if (!amount.ok) problems.priceCents = { problem: `price-${amount.reason}` };

@@ -36,7 +36,7 @@ const order = [
   ...(['handle', 'title', 'editorNotes', 'vendor', 'subcategory', 'tags', 'published'] as const),
   ...(['optionName', 'optionValue', 'tracker', 'stockQuantity', 'policy', 'fulfillment', 'price'] as const),
   ...(['shipping', 'taxable', 'picture', 'picturePosition', 'pictureAlt', 'gender'] as const),
-  ...(['titleNl', 'editorNotesNl', 'category', 'isNew', 'colour'] as const),
+  ...(['titleNl', 'editorNotesNl', 'category', 'isNew', 'colour', 'taxClass'] as const),
   ...longTextFields.filter((field) => !isHtml(field)),
   ...(['available', 'status'] as const),
 ];
@@ -147,6 +147,7 @@ function columnsOfProduct(row: Row, brand: string): Cells {
     category: row.category,
     isNew: String(row.isNew),
     colour: row.colour ?? '',
+    taxClass: row.taxClass,
     status: row.published ? 'active' : 'draft',
   };
 }

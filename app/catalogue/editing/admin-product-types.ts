@@ -1,3 +1,4 @@
+import type { TaxClass } from '#app/tax/tax-rates.ts';
 import type { Colour } from '../colour.ts';
 import type { Category } from '../departments-categories-and-subcategories.ts';
 import type { TextField } from '../product-field-names-and-pick-fields.ts';
@@ -35,6 +36,7 @@ export type EditableProduct = Record<TextField, string> & {
   subcategory: string;
   isNew: boolean;
   colour: Colour | '';
+  taxClass: TaxClass;
   imageIds: string[];
   sizes: AdminSize[];
 };

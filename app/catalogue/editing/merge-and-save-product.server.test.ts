@@ -23,6 +23,7 @@ const shirt: WantedProduct = {
   subcategory: 'shirts',
   isNew: false,
   colour: '',
+  taxClass: 'standard' as const,
   imageIds: [],
   sizes: [inM(10)],
 };

@@ -30,6 +30,7 @@ export async function findProductForEditing(db: Db, id: string): Promise<Product
         subcategory: products.subcategory,
         isNew: products.isNew,
         colour: sql<EditableProduct['colour']>`coalesce(${products.colour}, '')`,
+        taxClass: products.taxClass,
       },
     })
     .from(products)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { foldToLine } from '#app/platform/text/single-line-schema.ts';
+import { taxClasses } from '#app/tax/tax-rates.ts';
 import { allowedSubcategories } from '../allowed-subcategories.ts';
 import { colours } from '../colour.ts';
 import { sizesInOrder } from '../product.ts';
@@ -33,6 +34,8 @@ export const productInput = z
       .enum(colours)
       .nullish()
       .transform((colour) => colour ?? null),
+    /** Which rate of VAT its buyers pay. */
+    taxClass: z.enum(taxClasses, 'tax-class').default('standard'),
     ...forEachField(longTextFields, () => optional(LONGEST_TEXT)),
     /** Image ids in the order shoppers see them; one listed twice, in whatever case, stands once. */
     imageIds: z

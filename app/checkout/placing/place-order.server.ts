@@ -8,6 +8,7 @@ import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { holdStock } from '#app/catalogue/stock/hold-renew-release-and-sell-stock.server.ts';
 import { releaseSuspiciousHoldsFor } from '#app/orders/holds/limit-and-release-suspicious-holds.server.ts';
 import { orderCharges } from '#app/orders/order-charges.ts';
+import { taxOfOrder } from '#app/orders/order-tax.ts';
 import type { StoredAdjustment } from '#app/orders/order-view-types.ts';
 import { createPendingOrder } from '#app/orders/placing/pending-orders.server.ts';
 import {
@@ -20,8 +21,12 @@ import { commitUnlessRefused } from '#app/platform/database/commit-unless-refuse
 import type { Db } from '#app/platform/database/db.server.ts';
 import { sendTogether } from '#app/platform/database/send-together.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import { shopDay } from '#app/platform/text/shop-time.ts';
 import { listShippingMethods, type SoldShippingMethod } from '#app/shipping/list-shipping-zones.server.ts';
 import { soldShipping } from '#app/shipping/shipping-method-types-and-price.ts';
+import { listTaxRules } from '#app/tax/find-tax-rules.server.ts';
+import { taxPlaceOf } from '#app/tax/tax-places.ts';
+import { taxTreatmentOf } from '#app/tax/tax-treatment.ts';
 import type { CheckoutRequest } from '../checkout-request.ts';
 import {
   findLatestPaidOrderOfCheckout,
@@ -98,12 +103,15 @@ function placeOnce(
   // Others may have lost pieces to it by the time it is refused; then they keep them.
   return commitUnlessRefused(db, async (tx): Promise<Placed> => {
     if (customerId && !(await lockCustomer(tx, customerId))) return { ok: false, reason: 'signed-out' };
-    const [, latest, open, priced, methods] = await sendTogether(
+    const { country, postal_code: postalCode } = request.shippingAddress.address;
+    const place = taxPlaceOf(country, postalCode);
+    const [, latest, open, priced, methods, [taxRules]] = await sendTogether(
       lockClient(tx, client),
       findLatestPaidOrderOfCheckout(tx, checkoutKey),
       listUnpaidOrdersOfClient(tx, client),
       priceAndCheckBag(tx, request.items, language),
-      listShippingMethods(tx, request.shippingAddress.address.country),
+      listShippingMethods(tx, country),
+      listTaxRules(tx, place),
     );
     const chosen = chooseShipping(methods, request, priced);
     if (typeof chosen === 'string') {
@@ -147,6 +155,8 @@ function placeOnce(
     );
     if (refused) return { ok: false, reason: refused };
 
+    const taxPlace = shippingMethod.kind === 'pickup' ? 'shop' : place;
+    const tax = taxRules && taxOfOrder(lines, adjustments, taxTreatmentOf(taxRules, taxPlace, shopDay(now)));
     const order = { id: randomUUID(), expiresAt: unopenedUntil(now), paymentExpiresAt: paymentExpiry(now) };
     const pieces = lines.map((line) => ({
       productSizeId: line.productSizeId ?? '',
@@ -163,6 +173,7 @@ function placeOnce(
       billingAddress: request.billingAddress ?? null,
       totalCents,
       adjustments: [shipping],
+      tax: tax ?? null,
       shippingMethod,
       checkoutKey,
       checkoutFingerprint: fingerprint,

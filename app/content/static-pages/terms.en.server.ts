@@ -29,7 +29,7 @@ export function termsInEnglish({ brand, seller }: PageVariables): Prose {
         id: 'prices',
         title: 'Prices',
         parts: [
-          'Prices are in euros and include Dutch VAT. Shipping is added at the checkout; what it costs stands under [Shipping & Returns](/shipping#countries). The price that counts is the one you see there before you pay: if it changed since you put something in your bag, the bag says so first.',
+          'Prices are in euros and include VAT. Shipping is added at the checkout; what it costs stands under [Shipping & Returns](/shipping#countries). The price that counts is the one you see there before you pay: if it changed since you put something in your bag, the bag says so first.',
           'Import duties of countries outside the European Union are yours; see [Shipping & Returns](/shipping#countries).',
         ],
       },

@@ -11,6 +11,7 @@ export const tabs = [
   { to: '/admin/content', words: 'admin.tab.content' },
   { to: '/admin/images', words: 'admin.tab.images' },
   { to: '/admin/shipping', words: 'admin.tab.shipping' },
+  { to: '/admin/tax', words: 'admin.tab.tax' },
   { to: '/admin/navigation', words: 'admin.tab.navigation' },
   { to: '/admin/staff', words: 'admin.tab.staff' },
   { to: '/admin/history', words: 'admin.tab.history' },

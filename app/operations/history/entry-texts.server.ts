@@ -20,6 +20,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { type Words, wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { zoneFieldLabel, zoneFieldValueLabel } from '#app/shipping/admin/ui/zone-field-labels-and-values.ts';
+import { taxFieldLabel, taxFieldValueLabel } from '#app/tax/admin/ui/tax-field-labels-and-values.ts';
 import { formatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { findObjectNames, type ObjectName, refKey } from './find-object-names.server.ts';
@@ -45,6 +46,7 @@ type Reader = { language: Language; priceSymbol: string };
 /** Pages of objects of which there is one, or that are shown with their like. */
 const pages: Record<string, string> = {
   'navigation-settings': '/admin/navigation',
+  'tax-settings': '/admin/tax',
   staff: '/admin/staff',
   recovery: '/admin/recovery',
   'payment-difference': '/admin',
@@ -74,7 +76,7 @@ function tell(entry: HistoryEntry, known: ObjectName | undefined, reader: Reader
     objectId,
     page: known ? known.page : pages[objectType],
     details: fields.map((field) => ({
-      name: fieldLabel(t, objectType, field),
+      name: fieldLabel(t, reader, objectType, field),
       before: field in before ? says(field, before[field]) : undefined,
       after: says(field, after[field]),
     })),
@@ -82,7 +84,7 @@ function tell(entry: HistoryEntry, known: ObjectName | undefined, reader: Reader
 }
 
 /** There is one of each. */
-const nameless = ['navigation-settings', 'shipping-settings', 'recovery'];
+const nameless = ['navigation-settings', 'shipping-settings', 'tax-settings', 'recovery'];
 
 /** Of what is not looked up, or is gone. */
 function nameFor(t: Words, { objectType, objectId, before, after }: HistoryEntry): string {
@@ -92,12 +94,14 @@ function nameFor(t: Words, { objectType, objectId, before, after }: HistoryEntry
   return nameless.includes(objectType) ? '' : objectId;
 }
 
-function fieldLabel(t: Words, objectType: string, field: string): string {
+function fieldLabel(t: Words, { language }: Reader, objectType: string, field: string): string {
   const labels: Record<string, () => string | undefined> = {
     product: () => productFieldLabel(t, field),
     drop: () => dropFieldLabel(t, field),
     campaign: () => campaignFieldLabel(t, field),
     'shipping-zone': () => zoneFieldLabel(t, field),
+    'tax-settings': () => taxFieldLabel(t, field, language),
+    'tax-rates': () => taxFieldLabel(t, field, language),
     order: () => known(t, `adminOrders.field.${field}`),
     image: () => known(t, `library.field.${field}`),
     staff: () => known(t, `staff.field.${field}`),
@@ -126,6 +130,9 @@ function valueText(
         language,
         price: (cents) => formatAdminPrice(cents, priceSymbol, language),
       });
+    case 'tax-settings':
+    case 'tax-rates':
+      return taxFieldValueLabel(t, field, value, language);
     case 'order':
       return orderHistoryValueText(
         t,

@@ -12,6 +12,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { FieldValues } from '#app/platform/editing/audit-change.ts';
 import { auditLogs } from '#app/platform/tables.server.ts';
 import { shippingZones } from '#app/shipping/tables.server.ts';
+import { ratePlaceName, ratePlaces } from '#app/tax/tax-places.ts';
 
 type ObjectRef = { objectType: string; objectId: string };
 
@@ -107,6 +108,11 @@ export async function findObjectNames(db: Db, refs: ObjectRef[]): Promise<Map<st
   add('drop', dropRows, below('/admin/drops'));
   add('campaign', campaignRows, below('/admin/lookbook'));
   add('shipping-zone', zoneRows, below('/admin/shipping'));
+  add(
+    'tax-rates',
+    ratePlaces.map((id) => ({ id, en: ratePlaceName(id, 'en'), nl: ratePlaceName(id, 'nl') })),
+    below('/admin/tax'),
+  );
   add('content-section', sectionRows, below('/admin/content'));
   add('customer', customerRows, ({ id }) => `/admin/customers?q=${id}`);
   add('import', importRows, below('/admin/products/import'));

@@ -12,7 +12,9 @@ import { orders } from '#app/orders/tables.server.ts';
 import { containsText } from '#app/platform/database/contains-text.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { auditLogs } from '#app/platform/tables.server.ts';
+import { languages } from '#app/platform/text/language.ts';
 import { shippingZones } from '#app/shipping/tables.server.ts';
+import { type RatePlace, ratePlaceName, ratePlaces } from '#app/tax/tax-places.ts';
 import type { HistoryKind } from './history-filters.ts';
 
 type FoundObject = { type: string; id: string };
@@ -40,6 +42,7 @@ export async function findObjectsCalled(
     drop: () => inTable(drops, called(titles(drops))),
     campaign: () => inTable(lookbookCampaigns, called(titles(lookbookCampaigns))),
     'shipping-zone': () => inTable(shippingZones, called(sql`fold_text(${shippingZones.name})`)),
+    'tax-rates': async () => ratePlaces.filter((place) => isCalled(place, search)).map((id) => ({ id })),
     'content-section': () => inTable(contentSections, called(titles(contentSections))),
     import: () => inTable(productImports, called(sql`fold_text(${productImports.fileName})`)),
     // By their whole address, which has an index.
@@ -71,6 +74,11 @@ export async function findObjectsCalled(
 const MOST = MOST_OF_A_KIND + 1;
 const emails = sql`fold_text(coalesce(${auditLogs.after}->>'email', ${auditLogs.before}->>'email', ''))`;
 const namesBefore = sql`fold_text(coalesce(${auditLogs.before}->>'title', ${auditLogs.before}->>'altText', ''))`;
+
+function isCalled(place: RatePlace, search: string): boolean {
+  const names = languages.map((language) => ratePlaceName(place, language).toLowerCase());
+  return names.some((name) => name.includes(search.trim().toLowerCase()));
+}
 
 function titles({ title, titleNl }: { title: AnyPgColumn; titleNl: AnyPgColumn }): SQL {
   return sql`fold_text(${title} || E'\\n' || coalesce(${titleNl}, ''))`;

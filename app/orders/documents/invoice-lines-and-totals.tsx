@@ -1,8 +1,10 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { Words } from '#app/platform/text/i18n.ts';
+import { formatPercent } from '#app/tax/format-percent.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { orderCharges } from '../order-charges.ts';
+import { vatPerRate } from '../order-tax.ts';
 import { DocumentTable } from './document-table.tsx';
 import { includedVat } from './included-vat.ts';
 import type { OrderDocument } from './order-document-types.ts';
@@ -12,7 +14,10 @@ type InvoiceLinesProps = { order: OrderDocument; vatPercent: number; t: Words };
 /** What was bought at which price, the VAT in it, and what went back. */
 export function InvoiceLinesAndTotals({ order, vatPercent, t }: InvoiceLinesProps) {
   const { lines, adjustments, totalCents } = orderCharges(order, order.language);
-  const vatCents = includedVat(totalCents, vatPercent);
+  const perRate = order.tax ? vatPerRate(order.tax) : [];
+  const vatCents = order.tax
+    ? perRate.reduce((sum, rate) => sum + rate.vatCents, 0)
+    : includedVat(totalCents, vatPercent);
   return (
     <>
       <DocumentTable
@@ -36,12 +41,27 @@ export function InvoiceLinesAndTotals({ order, vatPercent, t }: InvoiceLinesProp
           <Sum key={kind} name={label} cents={cents} />
         ))}
         <Sum name={t('orderDocument.withoutVat')} cents={totalCents - vatCents} />
-        <Sum name={t('orderDocument.vat', { percent: vatPercent })} cents={vatCents} />
+        {order.tax ? (
+          perRate.map(({ rate, netCents, vatCents: cents }) => (
+            <Sum key={rate} name={vatText(t, order, { rate, netCents })} cents={cents} />
+          ))
+        ) : (
+          <Sum name={t('orderDocument.vat', { percent: vatPercent })} cents={vatCents} />
+        )}
         <Sum name={t('orderDocument.total')} cents={totalCents} isWhole />
         <Returned order={order} t={t} />
       </View>
     </>
   );
+}
+
+/** The VAT at a rate, and over what. */
+function vatText(
+  t: Words,
+  { language }: OrderDocument,
+  { rate, netCents }: { rate: number; netCents: number },
+) {
+  return t('orderDocument.vatOver', { rate: formatPercent(rate, language), amount: formatPrice(netCents) });
 }
 
 function Returned({ order, t }: Pick<InvoiceLinesProps, 'order' | 't'>) {

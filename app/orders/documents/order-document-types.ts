@@ -1,5 +1,6 @@
 import type { Language } from '#app/platform/text/language.ts';
 import type { OrderStatus } from '../order-status.ts';
+import type { OrderTax } from '../order-tax.ts';
 import type { ChosenShippingMethod, ShippingAddress, StoredAdjustment } from '../order-view-types.ts';
 import type { PaymentStatus } from '../payment-status.ts';
 
@@ -31,6 +32,8 @@ export type OrderDocument = {
     packed: number;
   }[];
   adjustments: StoredAdjustment[];
+  /** The VAT in it, as it was sold; null for orders that do not say, which bear the one rate of the letterhead. */
+  tax: OrderTax | null;
   shippingMethod: ChosenShippingMethod | null;
   /** What went back to the customer, the oldest first. */
   returned: { amountCents: number; at: Date }[];

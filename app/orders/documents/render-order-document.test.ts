@@ -1,5 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
+import type { OrderTax } from '../order-tax.ts';
 import type { OrderDocument, OrderDocumentKind } from './order-document-types.ts';
 import { renderOrderDocument } from './render-order-document.server.tsx';
 
@@ -34,6 +35,7 @@ const order: OrderDocument = {
     { title: 'Zijden sjaal', size: null, quantity: 2, priceCents: 7_500, packed: 2 },
   ],
   adjustments: [{ kind: 'shipping', name: 'Standard delivery', nameNl: 'Standaardbezorging', cents: 0 }],
+  tax: null,
   shippingMethod: { kind: 'delivery', daysFrom: 1, daysTo: 2 },
   returned: [],
 };
@@ -156,6 +158,26 @@ test('an invoice names its billing address, the packing slip who gets the parcel
   const { text: slip } = await read('packing-slip', billed);
   expect(slip).toContain('Lange Gracht 1');
   expect(slip).not.toContain('De Vries BV');
+});
+
+test('an invoice says the VAT of each rate as it was sold, whatever the rate of today', async () => {
+  const tax: OrderTax = {
+    kind: 'oss',
+    state: 'DE',
+    lines: [
+      { rate: 1900, cents: 16_500, vatCents: 2_634 },
+      { rate: 750, cents: 15_000, vatCents: 1_047 },
+    ],
+  };
+  const { text } = await read('invoice', { ...order, tax });
+  for (const said of [
+    'Totaal exclusief btw € 278,19',
+    '19% btw over € 138,66 € 26,34',
+    '7,5% btw over € 139,53 € 10,47',
+    'Totaal inclusief btw € 315,00',
+  ])
+    expect(text).toContain(said);
+  expect(text).not.toContain('21%');
 });
 
 test('an order that nobody’s name is on any more still has its documents', async () => {

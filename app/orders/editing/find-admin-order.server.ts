@@ -3,6 +3,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import type { OrderStatus } from '../order-status.ts';
+import type { OrderTax } from '../order-tax.ts';
 import type { ChosenShippingMethod, ShippingAddress, StoredAdjustment } from '../order-view-types.ts';
 import type { PaymentStatus } from '../payment-status.ts';
 import { orderItems, orders } from '../tables.server.ts';
@@ -31,6 +32,7 @@ export type AdminOrderDetail = {
   billingAddress: ShippingAddress | undefined;
   items: AdminOrderItem[];
   adjustments: StoredAdjustment[];
+  tax: OrderTax | null;
   shippingMethod: ChosenShippingMethod | null;
 };
 
@@ -64,6 +66,7 @@ export async function findAdminOrder(db: Db, number: string): Promise<AdminOrder
       deletedAt: orders.deletedAt,
       version: versionOf(orders.updatedAt),
       adjustments: orders.adjustments,
+      tax: orders.tax,
       shippingMethod: orders.shippingMethod,
       shippingAddress: orders.shippingAddress,
       billingAddress: orders.billingAddress,

@@ -5,6 +5,7 @@ import type { OrderView } from '../order-view-types.ts';
 import { returnedCents } from '../refunds/refund-rules.ts';
 import { paidOrderEndingOf } from '../settling/paid-order-ending.ts';
 import { type orderItems, type orderRefunds, orders } from '../tables.server.ts';
+import { vatTexts } from '../vat-texts.ts';
 
 /**
  * The order that was paid with this checkout session, for whoever has the session's full id: a guest proves with it
@@ -39,6 +40,7 @@ export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promis
       createdAt: orders.createdAt,
       is_test: orders.isTest,
       adjustments: orders.adjustments,
+      tax: orders.tax,
       shipping_method: orders.shippingMethod,
       shipping_address: orders.shippingAddress,
       billing_address: orders.billingAddress,
@@ -57,7 +59,8 @@ export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promis
     .from(orders)
     .where(and(isAskedFor, isNull(orders.deletedAt)));
   if (!order) return undefined;
-  const { totalCents, createdAt, refunds, items, adjustments, ...shown } = order;
+  const { totalCents, createdAt, refunds, items, adjustments, tax, ...shown } = order;
+  const vatNl = vatTexts(tax, 'nl');
   return {
     ...shown,
     ending: paidOrderEndingOf(
@@ -69,6 +72,11 @@ export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promis
     created_at: createdAt.toISOString(),
     adjustments: adjustments.map(({ cents, ...adjustment }) => ({
       ...adjustment,
+      amount: centsToEuros(cents),
+    })),
+    vat: vatTexts(tax, 'en').map(({ text, cents }, rate) => ({
+      name: text,
+      nameNl: vatNl[rate]?.text ?? text,
       amount: centsToEuros(cents),
     })),
     items: items.map(({ priceCents, ...item }) => ({

@@ -32,6 +32,7 @@ export async function deliverOrderMail(
         totalCents: orders.totalCents,
         paymentMethod: orders.paymentMethod,
         adjustments: orders.adjustments,
+        tax: orders.tax,
         shippingMethod: orders.shippingMethod,
         shippingAddress: orders.shippingAddress,
       })

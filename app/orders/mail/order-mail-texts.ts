@@ -8,7 +8,9 @@ import { formatPrice } from '#app/ui/format-price.ts';
 import { addressLines } from '../address-lines.ts';
 import { orderCharges } from '../order-charges.ts';
 import type { OrderMail } from '../order-queues.server.ts';
+import type { OrderTax } from '../order-tax.ts';
 import type { ChosenShippingMethod, ShippingAddress, StoredAdjustment } from '../order-view-types.ts';
+import { vatTexts } from '../vat-texts.ts';
 import './register-translations.ts';
 
 /** What a mail shows of an order; amounts in cents. */
@@ -18,6 +20,7 @@ export type MailedOrder = {
   paymentMethod: 'card' | 'ideal';
   shippingAddress: ShippingAddress;
   adjustments: StoredAdjustment[];
+  tax: OrderTax | null;
   shippingMethod: ChosenShippingMethod | null;
   /** For the mail about it. */
   returnedCents?: number;
@@ -47,6 +50,8 @@ export type OrderMailTexts = {
   items: { words: string; price: string; item: MailedItem }[];
   /** What is added to the pieces or taken off them, and last the total. */
   sums: (readonly [name: string, amount: string])[];
+  /** The VAT in the total at each rate. */
+  vat: (readonly [name: string, amount: string])[];
   shipsTo: string[];
   closing: string;
   show: { words: string; to: string };
@@ -100,6 +105,7 @@ export function orderMailTexts(
       ...adjustments.map(({ label, cents }) => [label, priceOrFree(cents, t)] as const),
       [t('order.mail.total'), formatPrice(totalCents)],
     ],
+    vat: vatTexts(order.tax, language).map(({ text, cents }) => [text, formatPrice(cents)] as const),
     shipsTo: !saysWhere[type]
       ? []
       : isPickup
@@ -146,12 +152,15 @@ function sellerLines({ name, address, email, phone, kvk, vat }: Seller, t: Words
 
 /** The same for readers of plain text; written rather than derived, which would make lines of the table's cells. */
 export function plainText(texts: OrderMailTexts): string {
-  const { title, text, details, items, sums, shipsTo, closing, show, rights, seller } = texts;
+  const { title, text, details, items, sums, vat, shipsTo, closing, show, rights, seller } = texts;
   const parts = [
     [title],
     [text],
     details,
-    [...items.map(({ words, price }) => `${words}: ${price}`), ...sums.map((sum) => sum.join(': '))],
+    [
+      ...items.map(({ words, price }) => `${words}: ${price}`),
+      ...[...sums, ...vat].map((sum) => sum.join(': ')),
+    ],
     shipsTo,
     [closing],
     [`${show.words}:`, show.to],

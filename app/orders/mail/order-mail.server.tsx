@@ -40,7 +40,7 @@ type PageProps = { texts: OrderMailTexts; language: Language; sender: Sender };
 
 /** A mail about an order as it is drawn: whole without its pictures, and on a screen of 320 points. */
 function OrderMailPage({ texts, language, sender }: PageProps) {
-  const { preview, title, text, details, items, sums, shipsTo, closing, show, rights, seller } = texts;
+  const { preview, title, text, details, items, sums, vat, shipsTo, closing, show, rights, seller } = texts;
   return (
     <MailFrame language={language} brand={sender.brand} preview={preview} title={title}>
       <Text>{text}</Text>
@@ -63,6 +63,12 @@ function OrderMailPage({ texts, language, sender }: PageProps) {
       <MailRule />
       {sums.map(([name, amount], index) => (
         <Row key={name} style={index === sums.length - 1 ? { fontWeight: 700 } : {}}>
+          <Column>{name}</Column>
+          <Column align="right">{amount}</Column>
+        </Row>
+      ))}
+      {vat.map(([name, amount]) => (
+        <Row key={name} style={{ color: mailColours.quiet, fontSize: 13 }}>
           <Column>{name}</Column>
           <Column align="right">{amount}</Column>
         </Row>

@@ -17,6 +17,14 @@ const order: MailedOrder = {
     },
   },
   adjustments: [{ kind: 'shipping', name: 'Standard delivery', nameNl: 'Standaardbezorging', cents: 495 }],
+  tax: {
+    kind: 'oss',
+    state: 'DE',
+    lines: [
+      { rate: 1900, cents: 19_412, vatCents: 3_099 },
+      { rate: 700, cents: 3_581, vatCents: 234 },
+    ],
+  },
   shippingMethod: { kind: 'delivery', daysFrom: 1, daysTo: 2 },
   link: 'https://shop.example/guest-order?link=secret&lang=en',
   items: [
@@ -66,6 +74,10 @@ test.each([
       language === 'nl' ? 'Standaardbezorging' : 'Standard delivery',
       '4,95',
       '229,93',
+      language === 'nl' ? 'Inclusief 19% btw (Duitsland)' : 'Including 19% VAT (Germany)',
+      '30,99',
+      language === 'nl' ? 'Inclusief 7% btw (Duitsland)' : 'Including 7% VAT (Germany)',
+      '2,34',
       'Prinsengracht 1',
       '3 hoog',
       '1015 DK Amsterdam',

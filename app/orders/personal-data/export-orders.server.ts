@@ -78,6 +78,7 @@ const exportedColumns = {
   paymentMethod: orders.paymentMethod,
   totalCents: orders.totalCents,
   adjustments: orders.adjustments,
+  tax: orders.tax,
   shippingMethod: orders.shippingMethod,
   isTest: orders.isTest,
   language: orders.language,

@@ -10,7 +10,7 @@ import { orderCharges } from '../order-charges.ts';
 import type { OrderView, OrderViewItem } from '../order-view-types.ts';
 
 type OrderItemsProps = {
-  order: Pick<OrderView, 'items' | 'adjustments'>;
+  order: Pick<OrderView, 'items' | 'adjustments' | 'vat'>;
   /** `detailed` is taller and says what one piece cost. */
   look?: 'brief' | 'detailed';
 };
@@ -20,7 +20,8 @@ export function OrderItems({ order, look = 'brief' }: OrderItemsProps) {
   const t = useWords();
   const items = order.items.map((item) => ({ ...item, priceCents: eurosToCents(item.price) }));
   const stored = order.adjustments.map(({ amount, ...rest }) => ({ ...rest, cents: eurosToCents(amount) }));
-  const { lines, adjustments, totalCents } = orderCharges({ items, adjustments: stored }, useLanguage());
+  const language = useLanguage();
+  const { lines, adjustments, totalCents } = orderCharges({ items, adjustments: stored }, language);
   return (
     <div className="mt-8">
       <h2 className="text-heading">{t('order.items')}</h2>
@@ -35,6 +36,12 @@ export function OrderItems({ order, look = 'brief' }: OrderItemsProps) {
         <PriceAdjustmentRows adjustments={adjustments} />
         <dt className="text-lg">{t('order.total')}</dt>
         <dd className="text-right text-lg tabular-nums">{formatPrice(totalCents)}</dd>
+        {order.vat.map(({ name, nameNl, amount }) => (
+          <div key={name} className="contents text-sm text-stone">
+            <dt>{language === 'nl' ? nameNl : name}</dt>
+            <dd className="text-right tabular-nums">{formatPrice(eurosToCents(amount))}</dd>
+          </div>
+        ))}
       </dl>
     </div>
   );

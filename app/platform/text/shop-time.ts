@@ -18,6 +18,11 @@ export function shopTime(moment: Date | string): string {
   return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`;
 }
 
+/** The day that calendars in Amsterdam show at a moment: 2026-11-22. */
+export function shopDay(moment: Date): string {
+  return shopTime(moment).slice(0, 10);
+}
+
 /**
  * The moment at which clocks in Amsterdam show this; of a day alone its beginning. What clocks show twice is the first
  * time; what they skip is an hour later. Undefined for what no calendar has, and outside the years 2000 to 2099.

@@ -97,7 +97,7 @@ test('een gast koopt met iDEAL op een telefoon en krijgt een Nederlandse mail', 
   await expect(page.getByRole('heading', { name: 'Je bestelling is gelukt!' })).toBeVisible();
   await expect(page.getByText('iDEAL', { exact: true })).toBeVisible();
   await expect(page.getByText('Testbestelling')).toBeVisible();
-  await expect(page.getByText('België')).toBeVisible();
+  await expect(page.locator('address').getByText('België')).toBeVisible();
   await expectAccessible(page);
   const number = await orderNumber(page);
 

@@ -284,6 +284,11 @@ export const accessTable: Row[] = [
   form('admin/shipping/new', {}, [302, 302, 302, 400]),
   page('admin/shipping/:zoneId', onlyAdmins, 'admin/shipping/netherlands'),
   { ...form('admin/shipping/:zoneId', { version: 'x' }, [302, 302, 302, 404]), path: 'admin/shipping/x' },
+  page('admin/tax', onlyAdmins),
+  // A form that does not say what it was shown may undo what others saved.
+  form('admin/tax', {}, [302, 302, 302, 409]),
+  page('admin/tax/:place', onlyAdmins, 'admin/tax/NL'),
+  { ...form('admin/tax/:place', {}, [302, 302, 302, 404]), path: 'admin/tax/x' },
   page('admin/navigation', onlyAdmins),
   // A form that does not say what it was shown may undo what others saved.
   form('admin/navigation', { 'women-featured': 'no slug' }, [302, 302, 302, 409]),

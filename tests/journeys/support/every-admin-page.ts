@@ -219,6 +219,23 @@ export const adminPages: ShownPage[] = [
     path: ofAdmin('/admin/shipping/netherlands'),
     title: ['… | Edit Zone', '… | Zone bewerken'],
   },
+  { name: 'admin-tax', path: ofAdmin('/admin/tax'), title: ['Tax', 'Btw'] },
+  {
+    name: 'admin-tax-rates',
+    path: ofAdmin('/admin/tax/PT-20'),
+    title: ['… | Rates of VAT', '… | Btw-tarieven'],
+  },
+  {
+    name: 'admin-tax-rates-mistake',
+    path: ofAdmin('/admin/tax/BE'),
+    title: ['… | Rates of VAT', '… | Btw-tarieven'],
+    open: async (page) => {
+      await page.locator('.tax-rates > button').click();
+      await page.locator('.tax-rate input:not([type=hidden])').first().fill('');
+      await page.locator('main form [type=submit]').last().click();
+      await page.locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
   {
     name: 'admin-zone-mistake',
     path: ofAdmin('/admin/shipping/new'),

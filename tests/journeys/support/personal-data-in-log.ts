@@ -29,8 +29,8 @@ export function createPersonalDataWatch() {
   }
 
   function markRequest(request: Pick<Request, 'url' | 'postData'>): void {
-    // Names of zones and of ways to deliver are nobody's.
-    if (new URL(request.url()).pathname.startsWith('/admin/shipping')) return;
+    // Names of zones and of ways to deliver are nobody's; nor are rates of VAT.
+    if (/^\/admin\/(?:shipping|tax)/.test(new URL(request.url()).pathname)) return;
     for (const [name, value] of new URL(request.url()).searchParams) mark(name, value);
     const body = request.postData() ?? '';
     if (/^\s*[{[]/.test(body)) mark('', parsed(body));

@@ -2,6 +2,7 @@ import '../register-translations.ts';
 import '../../register-translations.ts';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { taxClasses } from '#app/tax/tax-rates.ts';
 import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
 import { Field, SelectField } from '#app/ui/form-fields.tsx';
 import { allowedSubcategories } from '../../allowed-subcategories.ts';
@@ -77,6 +78,20 @@ export function ProductAttributeAndSlugFields({ values, errors }: PieceFieldsPro
           {choices.map((one) => (
             <option key={one} value={one}>
               {t(`common.${one}`)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          name="taxClass"
+          label={t('adminProducts.field.taxClass')}
+          hint={t('adminProducts.field.taxClassHint')}
+          required
+          defaultValue={values.taxClass}
+          error={errors.taxClass}
+        >
+          {taxClasses.map((one) => (
+            <option key={one} value={one}>
+              {t(`adminProducts.taxClass.${one}`)}
             </option>
           ))}
         </SelectField>

@@ -11,6 +11,7 @@ const fields = [
   'category',
   'subcategory',
   'colour',
+  'taxClass',
   'isNew',
   'imageIds',
   'sizes',
@@ -31,6 +32,7 @@ export function productFieldValueLabel(t: Words, field: string, value: unknown):
   if (typeof value === 'boolean') return yesOrNo(t, value);
   if (typeof value !== 'string' || !value) return undefined;
   if (field === 'category') return t(`adminProducts.gender.${value}`);
+  if (field === 'taxClass') return t(`adminProducts.taxClass.${value}`);
   if (field === 'subcategory' || field === 'colour') return t(`common.${value}`);
   const isOfSizes = field === 'sizes' || field === 'onSale';
   return isOfSizes ? value.replace(ONE_SIZE, sizeName(ONE_SIZE, t)) : undefined;

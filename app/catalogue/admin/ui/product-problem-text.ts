@@ -18,6 +18,7 @@ const rules: Record<string, string> = {
   'price-too-precise': 'price-too-precise',
   'price-too-high': 'price-too-high',
   'too-many-images': 'too-many-images',
+  'tax-class': 'tax-class',
   'not-your-role': 'not-your-role',
   stock: 'stock',
   'stock-too-high': 'stock-too-high',

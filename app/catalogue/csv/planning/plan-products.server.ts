@@ -23,6 +23,7 @@ const beginning = {
   ...forEachField(longTextFields, () => null),
   isNew: false,
   colour: null,
+  taxClass: 'standard',
   imageIds: [],
   sizes: [],
 };

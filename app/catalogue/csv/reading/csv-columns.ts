@@ -36,6 +36,7 @@ export const columnNames = {
   ownType: 'Subcategory (product.metafields.custom.subcategory)',
   isNew: 'New (product.metafields.custom.is_new)',
   colour: 'Colour (product.metafields.custom.colour)',
+  taxClass: 'Tax Class (product.metafields.custom.tax_class)',
   available: 'Available (variant.metafields.custom.available)',
   status: 'Status',
 } as const;

@@ -1,3 +1,4 @@
+import type { TaxClass } from '#app/tax/tax-rates.ts';
 import type { Colour } from '../../colour.ts';
 import type { sizesInOrder } from '../../product.ts';
 import type { TextField } from '../../product-field-names-and-pick-fields.ts';
@@ -31,6 +32,7 @@ export type ParsedProduct = {
     subcategory?: string;
     isNew?: boolean;
     colour?: Colour | null;
+    taxClass?: TaxClass;
   };
   /** The value for a product that is new here, where the file itself does not say. */
   otherwise?: { category?: ParsedProduct['attributes']['category']; subcategory?: string };

@@ -1,4 +1,5 @@
 import { type AmountProblem, readAmount } from '#app/platform/text/read-amount.ts';
+import { type TaxClass, taxClasses } from '#app/tax/tax-rates.ts';
 import { type Colour, colours } from '../../colour.ts';
 import { shownSubcategories, subcategoriesInOrder } from '../../departments-categories-and-subcategories.ts';
 import type { ImportMapping, Kind } from '../mapping/column-and-value-mapping-schema.ts';
@@ -32,11 +33,13 @@ export function readProductAttributes(product: ProductRows, values: string[] = [
     readFlag(product, product.rows[0] as TableRow, 'isNew') ?? (tags.includes('new') || undefined);
   const subcategory = readSubcategory(product, tags);
   const priceCents = readPrice(product);
+  const taxClass = readTaxClass(product);
   return {
     ...(category && { category }),
     ...(subcategory !== undefined && { subcategory }),
     ...(colour !== undefined && { colour }),
     ...(isNew !== undefined && { isNew }),
+    ...(taxClass && { taxClass }),
     ...(priceCents !== undefined && { priceCents }),
   };
 }
@@ -116,6 +119,15 @@ function colourOf(word: string, { colours: meanings }: ImportMapping): Colour | 
   const meant = findMappingAnswer(meanings, word);
   if (meant) return meant === NO_COLOUR ? null : meant;
   return colours.find((name) => name === word.toLowerCase());
+}
+
+/** An empty cell says nothing: every product has one. */
+function readTaxClass({ rows, refuse }: ProductRows): TaxClass | undefined {
+  const first = rows[0] as TableRow;
+  const cell = first.cells.taxClass?.trim().toLowerCase();
+  const known = taxClasses.find((name) => name === cell);
+  if (cell && !known) refuse(first, 'taxClass', 'tax-class', { options: taxClasses.join(', ') });
+  return known;
 }
 
 /** Types are any words in Shopify; where they are none of ours, a tag may say it. */

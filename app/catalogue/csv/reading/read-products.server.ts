@@ -33,7 +33,7 @@ const LONGEST_HANDLE = 100;
 const ofProduct = [
   ...textFields,
   ...(['subcategory', 'tags', 'published', 'status'] as const),
-  ...(['gender', 'category', 'ownType', 'isNew', 'colour'] as const),
+  ...(['gender', 'category', 'ownType', 'isNew', 'colour', 'taxClass'] as const),
 ];
 
 /**

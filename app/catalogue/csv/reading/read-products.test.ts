@@ -72,6 +72,11 @@ a,'=SUM(A1),"<p>Light &amp; airy</p><script>steal()</script><ul><li>One</li><li>
 });
 
 test.each<[string, string, object]>([
+  [
+    'Handle,Tax Class (product.metafields.custom.tax_class)\na,REDUCED\nb,luxury\n',
+    'tax-class',
+    { line: 3, column: 'Tax Class (product.metafields.custom.tax_class)' },
+  ],
   ['Handle,Title\n,No Handle\n', 'handle-missing', { line: 2, column: 'Handle' }],
   ['Handle\nNot A Slug\n', 'handle-form', { line: 2, column: 'Handle' }],
   ['Handle\na\nb\na\n', 'handle-again', { line: 4, values: { earlier: 2 } }],

@@ -2,16 +2,24 @@ import '../register-translations.ts';
 import '../../register-translations.ts';
 import { LinePicture } from '#app/bag/ui/line-picture.tsx';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { formatPercent } from '#app/tax/format-percent.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import type { AdminOrderDetail } from '../../editing/find-admin-order.server.ts';
 import { orderCharges } from '../../order-charges.ts';
+import { vatPerRate } from '../../order-tax.ts';
 
-type OrderedItemsProps = { order: Pick<AdminOrderDetail, 'items' | 'adjustments'>; returnedCents: number };
+type OrderedItemsProps = {
+  order: Pick<AdminOrderDetail, 'items' | 'adjustments' | 'tax'>;
+  returnedCents: number;
+};
 
 /** What was bought, as it was then, and what of it was paid back. */
 export function OrderedItems({ order, returnedCents }: OrderedItemsProps) {
   const t = useWords();
-  const { lines, adjustments, totalCents } = orderCharges(order, useLanguage());
+  const language = useLanguage();
+  const { lines, adjustments, totalCents } = orderCharges(order, language);
+  const { tax } = order;
+  const rates = tax ? vatPerRate(tax) : [];
   const price = useFormatAdminPrice();
   return (
     <section className="admin-panel" aria-labelledby="order-items">
@@ -42,6 +50,14 @@ export function OrderedItems({ order, returnedCents }: OrderedItemsProps) {
         <span>{t('adminOrders.column.total')}</span>
         <span className="tabular-nums">{price(totalCents)}</span>
       </p>
+      {rates.map(({ rate, vatCents }) => (
+        <p key={rate} className="flex justify-between gap-4 text-sm text-stone">
+          <span>
+            {t('adminOrders.vatIn', { rate: formatPercent(rate, language), state: tax?.state ?? '' })}
+          </span>
+          <span className="tabular-nums">{price(vatCents)}</span>
+        </p>
+      ))}
       {returnedCents > 0 && (
         <>
           <p className="flex justify-between gap-4">

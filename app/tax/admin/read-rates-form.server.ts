@@ -1,0 +1,17 @@
+import { MOST_RATES, type RateRows } from '../editing/tax-form-values-and-limits.ts';
+
+const LONGEST = 20;
+
+/** What was typed into a form of rates; the first of its rows holds always, whatever day it says. */
+export function readRatesForm(form: FormData): RateRows {
+  const names = [...new Set(form.keys())].filter((name) => /^rates-\w{1,10}$/.test(name));
+  const rows = names.slice(0, MOST_RATES + 2).map((name, place) => {
+    const [from = '', standard = '', reduced = ''] = form.getAll(name).map(text);
+    return { key: name.slice('rates-'.length), from: place === 0 ? '' : from, standard, reduced };
+  });
+  return { rows: rows.length ? rows : [{ key: '0', from: '', standard: '', reduced: '' }] };
+}
+
+function text(value: unknown): string {
+  return (typeof value === 'string' ? value : '').replaceAll('\0', '').trim().slice(0, LONGEST);
+}

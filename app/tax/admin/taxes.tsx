@@ -1,0 +1,114 @@
+import './register-translations.ts';
+import { data } from 'react-router';
+import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { config } from '#app/platform/config.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { listChanges } from '#app/platform/editing/audit-log.server.ts';
+import {
+  newFormBase,
+  readPostedForm,
+  refuseVersionedForm,
+} from '#app/platform/editing/read-and-refuse-versioned-form.server.ts';
+import { log } from '#app/platform/log/log.server.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { shopDay } from '#app/platform/text/shop-time.ts';
+import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
+import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
+import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
+import { listTaxRates } from '../editing/place-rates.server.ts';
+import type { TaxSettingsValues } from '../editing/tax-form-values-and-limits.ts';
+import {
+  mergeAndSaveTaxSettings,
+  readTaxSettings,
+  TAX_SETTINGS_OBJECT,
+} from '../editing/tax-settings.server.ts';
+import { nextRates, ratesOn } from '../tax-rates.ts';
+import type { Route } from './+types/taxes';
+import type { TaxSettingsAnswer } from './tax-action-data.ts';
+import { RateList } from './ui/rate-list.tsx';
+import { taxFieldLabel, taxFieldValueLabel } from './ui/tax-field-labels-and-values.ts';
+import { TaxSettingsForm } from './ui/tax-settings-form.tsx';
+
+const LONGEST = 20;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t('taxes.title'),
+    description: t('taxes.lead'),
+    robots: 'noindex',
+  }));
+}
+
+export async function loader() {
+  try {
+    const { objectType, objectId } = TAX_SETTINGS_OBJECT;
+    const [{ settings, version }, all, changes] = await Promise.all([
+      readTaxSettings(db, config.SELLER_VAT),
+      listTaxRates(db),
+      listChanges(db, objectType, objectId),
+    ]);
+    const today = shopDay(new Date());
+    return {
+      ok: true as const,
+      values: settings,
+      version,
+      base: newFormBase(settings),
+      rates: all.map(({ place, rates }) => ({
+        place,
+        now: ratesOn(rates, today),
+        next: nextRates(rates, today),
+      })),
+      changes,
+      /** The one rate that holds while nobody has said where VAT is due, in hundredths of a percent. */
+      onlyRate: version ? undefined : Math.round(config.SELLER_VAT_PERCENT * 100),
+    };
+  } catch (error) {
+    log.error({ err: error }, 'the tax settings could not be read');
+    return data({ ok: false as const }, 503);
+  }
+}
+
+/** POST /admin/tax: saves where VAT is due, merged with what somebody else saved meanwhile. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const text = (name: string) => String(form.get(name) ?? '').slice(0, LONGEST);
+  const values = { homeState: text('homeState'), euSales: text('euSales') };
+  const posted = readPostedForm(form);
+  const now = new Date();
+  const seen = { form: posted, values, sellerVat: config.SELLER_VAT };
+  const saved = await mergeAndSaveTaxSettings(db, context.get(signedInAdmin), seen, now);
+  if (saved.ok) return data<TaxSettingsAnswer>({ ok: true, savedAt: now.toISOString(), kept: saved.kept });
+  const fill = async (filled: TaxSettingsValues) => filled;
+  const { answer, status } = await refuseVersionedForm(saved, { form: posted, values, fill });
+  return data<TaxSettingsAnswer>(answer, status);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tryServerAction(serverAction);
+}
+
+export default function TaxTab({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const given = actionData && (actionData.ok || 'typed' in actionData) ? actionData : undefined;
+  return (
+    <>
+      <h1>{t('taxes.title')}</h1>
+      <p className="admin-lead">{t('taxes.lead')}</p>
+      {loaderData.ok ? (
+        <>
+          <TaxSettingsForm shown={loaderData} given={given} />
+          <RateList rates={loaderData.rates} />
+          <ChangeHistory
+            changes={loaderData.changes}
+            nameOf={(field) => taxFieldLabel(t, field, language)}
+            wordFor={(field, value) => taxFieldValueLabel(t, field, value, language)}
+          />
+        </>
+      ) : (
+        <LoadFailure title={t('taxes.notLoaded')} address="/admin/tax" />
+      )}
+    </>
+  );
+}

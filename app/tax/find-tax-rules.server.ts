@@ -1,0 +1,25 @@
+import { eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { taxRates, taxSettings } from './tables.server.ts';
+import type { TaxPlace } from './tax-places.ts';
+import type { TaxRules } from './tax-treatment.ts';
+
+/**
+ * What says which VAT an order to a place bears, in one statement that may be sent with others: at most one row, and none as long
+ * as the one rate of the environment's settings holds.
+ */
+export function listTaxRules(db: Db, place: TaxPlace): Promise<TaxRules[]> {
+  const home = alias(taxRates, 'home');
+  const destination = alias(taxRates, 'destination');
+  return db
+    .select({
+      homeState: taxSettings.homeState,
+      euSales: taxSettings.euSales,
+      homeRates: sql<TaxRules['homeRates']>`coalesce(${home.rates}, '[]')`,
+      destinationRates: sql<TaxRules['destinationRates']>`coalesce(${destination.rates}, '[]')`,
+    })
+    .from(taxSettings)
+    .leftJoin(home, sql`${home.place} = ${taxSettings.homeState}`)
+    .leftJoin(destination, eq(destination.place, place.area === 'eu' ? place.ratesOf : 'NL'));
+}

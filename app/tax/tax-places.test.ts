@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { countryGroups } from '#app/accounts/countries/shipping-countries.ts';
+import { memberStates, ratePlaceName, ratePlaces, taxPlaceOf } from './tax-places.ts';
+
+test.each([
+  ['United Kingdom', 'BT1 5GS', 'Northern Ireland'],
+  ['United Kingdom', 'bt15gs', 'Northern Ireland'],
+  ['United Kingdom', 'B1 1BT', 'England'],
+  ['United Kingdom', 'JE2 3QR', 'Jersey'],
+  ['Spain', '35001', 'Las Palmas'],
+  ['Spain', 'E-38001', 'Tenerife'],
+  ['Spain', '51001', 'Ceuta'],
+  ['Spain', '52001', 'Melilla'],
+  ['Spain', 'AD500', 'Andorra'],
+  ['Germany', '78266', 'Büsingen'],
+  ['Germany', 'D-27498', 'Heligoland'],
+  ['Italy', '23041', 'Livigno'],
+  ['Italy', 'I-22061', 'Campione d’Italia'],
+  ['Italy', '47890', 'San Marino'],
+  ['Italy', '00120', 'Vatican City'],
+  ['Finland', '22100', 'Åland'],
+  ['Finland', 'AX-22100', 'Åland'],
+  ['France', '97110', 'Guadeloupe'],
+  ['France', '97200', 'Martinique'],
+  ['France', '97300', 'French Guiana'],
+  ['France', '97400', 'Réunion'],
+  ['France', '97500', 'Saint-Pierre'],
+  ['France', '976 00', 'Mayotte'],
+  ['France', '98800', 'Nouméa'],
+  ['Greece', '630 86', 'Mount Athos'],
+  ['Denmark', '3900', 'Nuuk'],
+  ['Denmark', 'FO-100', 'Tórshavn'],
+  ['Switzerland', '8001', 'Zürich'],
+  ['Norway', '0150', 'Oslo'],
+  ['United States', '35004', 'Alabama'],
+])('%s %s (%s) is outside the VAT area, but for Northern Ireland', (country, postalCode, name) => {
+  const expected =
+    name === 'Northern Ireland' ? { area: 'eu', state: 'XI', ratesOf: 'XI' } : { area: 'outside' };
+  expect(taxPlaceOf(country, postalCode)).toEqual(expected);
+});
+
+test.each([
+  ['Netherlands', '1012 NX', 'NL', 'NL'],
+  ['Netherlands', '', 'NL', 'NL'],
+  ['Belgium', '3500', 'BE', 'BE'],
+  ['Spain', '28013', 'ES', 'ES'],
+  ['Spain', '07001', 'ES', 'ES'],
+  ['Germany', '27499', 'DE', 'DE'],
+  ['Germany', '35037', 'DE', 'DE'],
+  ['France', '98000', 'FR', 'FR'],
+  ['France', '20000', 'FR', 'FR'],
+  ['France', '97', 'FR', 'FR'],
+  ['Finland', '00100', 'FI', 'FI'],
+  ['Italy', '23030', 'IT', 'IT'],
+  ['Greece', '63075', 'GR', 'GR'],
+  ['Denmark', '2100', 'DK', 'DK'],
+  ['Ireland', 'D02 AF30', 'IE', 'IE'],
+  ['Malta', 'VLT 1117', 'MT', 'MT'],
+  ['Portugal', '1100-148', 'PT', 'PT'],
+  ['Portugal', '9000-018', 'PT', 'PT-30'],
+  ['Portugal', '9500-150', 'PT', 'PT-20'],
+  ['Austria', '1010', 'AT', 'AT'],
+  ['Austria', '6691', 'AT', 'AT-JM'],
+  ['Austria', 'A-6992', 'AT', 'AT-JM'],
+  ['Germany', '87568', 'AT', 'AT-JM'],
+])('%s %s is taxed in %s, at the rates of %s', (country, postalCode, state, ratesOf) => {
+  expect(taxPlaceOf(country, postalCode)).toEqual({ area: 'eu', state, ratesOf });
+});
+
+test('whatever is typed, the place is one that has rates, or outside; spaces and case say nothing', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...countryGroups.flat()), fc.string(), (country, typed) => {
+      const place = taxPlaceOf(country, typed);
+      if (place.area === 'eu') expect(ratePlaces).toContain(place.ratesOf);
+      expect(taxPlaceOf(country, ` ${typed.replaceAll('-', '- ')} `)).toEqual(place);
+    }),
+  );
+});
+
+test('every member state is a country of the shop, and every place has a name in both languages', () => {
+  for (const place of ratePlaces) expect(ratePlaceName(place, 'en')).not.toContain(place);
+  expect(ratePlaceName('PT-20', 'nl')).toBe('Portugal: Azoren');
+  expect(ratePlaceName('XI', 'en')).toBe('Northern Ireland');
+  expect(new Set(ratePlaces.map((place) => ratePlaceName(place, 'nl'))).size).toBe(ratePlaces.length);
+  expect(memberStates).toHaveLength(27);
+});

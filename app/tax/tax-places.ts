@@ -1,0 +1,84 @@
+import { countryName, countryOfRegion, regionOfCountry } from '#app/accounts/countries/country-names.ts';
+import type { Language } from '#app/platform/text/language.ts';
+
+/** The member states of the EU, by their codes in ISO 3166. */
+export const memberStates = [
+  ...(['AT', 'BE', 'BG', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'HU'] as const),
+  ...(['IE', 'IT', 'LT', 'LU', 'LV', 'MT', 'NL', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK'] as const),
+] as const;
+export type MemberState = (typeof memberStates)[number];
+
+/** Parts of the EU's VAT area with rates of their own; for goods Northern Ireland is one, as `XI`. */
+const regions = {
+  'AT-JM': { en: 'Jungholz and Mittelberg', nl: 'Jungholz en Mittelberg' },
+  'PT-20': { en: 'Azores', nl: 'Azoren' },
+  'PT-30': { en: 'Madeira', nl: 'Madeira' },
+  XI: { en: 'Northern Ireland', nl: 'Noord-Ierland' },
+} satisfies Record<string, Record<Language, string>>;
+type Region = keyof typeof regions;
+
+/** Wherever one rate of VAT holds. */
+export type RatePlace = MemberState | Region;
+export const ratePlaces: readonly RatePlace[] = [...memberStates, ...(Object.keys(regions) as Region[])];
+
+/** Where goods arrive, as VAT sees it: in the state that it is due in, at the rates of that state or of a part of it; or outside. */
+export type TaxPlace = { area: 'eu'; state: MemberState | 'XI'; ratesOf: RatePlace } | { area: 'outside' };
+
+const outside: TaxPlace = { area: 'outside' };
+
+/**
+ * Where an address is, as VAT sees it; the country by the English name that it is stored with. Territories outside the VAT area of
+ * the EU are told by their postal codes (Directive 2006/112/EC, articles 5 to 8; for Northern Ireland the protocol to the
+ * withdrawal agreement, article 8), however those are typed: with or without spaces and the letters of their country.
+ */
+export function taxPlaceOf(country: string, postalCode: string): TaxPlace {
+  const region = regionOfCountry(country) ?? '';
+  const typed = postalCode.toUpperCase().replaceAll(/[^A-Z\d]/g, '');
+  if (region === 'GB') return typed.startsWith('BT') ? within('XI') : outside;
+  const state = memberStates.find((one) => one === region);
+  if (!state) return outside;
+  // Andorra, Faroe Islands and Greenland have letters of their own, which the numbers alone do not tell.
+  if (/^(?:AD|FO|GL)\d/.test(typed)) return outside;
+  const code = typed.replace(/^[A-Z]{1,3}(?=\d)/, '');
+  if (outsideCodes[state]?.test(code)) return outside;
+  const part = regionCodes.find((one) => one.of === state && one.codes.test(code));
+  return part ? within(part.state, part.region) : within(state);
+}
+
+/** What a place is called; a part of a country after it. */
+export function ratePlaceName(place: RatePlace, language: Language): string {
+  if (place in regions && place !== 'XI') {
+    const state = countryName(countryOfRegion(place.slice(0, 2)) ?? '', language);
+    return `${state}: ${regions[place as Region][language]}`;
+  }
+  return place === 'XI' ? regions.XI[language] : countryName(countryOfRegion(place) ?? place, language);
+}
+
+function within(state: MemberState | 'XI', ratesOf: RatePlace = state): TaxPlace {
+  return { area: 'eu', state, ratesOf };
+}
+
+const outsideCodes: Partial<Record<MemberState, RegExp>> = {
+  // Büsingen; Heligoland.
+  DE: /^(?:78266|27498)$/,
+  // Greenland.
+  DK: /^39\d\d$/,
+  // Canary Islands: Las Palmas, Tenerife; Ceuta; Melilla.
+  ES: /^(?:35|38|51|52)\d{3}$/,
+  // Åland.
+  FI: /^22\d{3}$/,
+  // Overseas departments and territories; Monaco (98000) belongs to the VAT area, with France.
+  FR: /^(?:97\d|98[4678])\d\d$/,
+  // Mount Athos.
+  GR: /^6308[67]$/,
+  // Livigno; Campione d'Italia; San Marino; Vatican City.
+  IT: /^(?:23041|22061|4789\d|00120)$/,
+};
+
+const regionCodes: { of: MemberState; state: MemberState; region: Region; codes: RegExp }[] = [
+  { of: 'AT', state: 'AT', region: 'AT-JM', codes: /^(?:6691|699[123])$/ },
+  // The same villages by their German postal codes.
+  { of: 'DE', state: 'AT', region: 'AT-JM', codes: /^(?:87491|8756[789])$/ },
+  { of: 'PT', state: 'PT', region: 'PT-20', codes: /^9[5-9]\d\d/ },
+  { of: 'PT', state: 'PT', region: 'PT-30', codes: /^9[0-4]\d\d/ },
+];
