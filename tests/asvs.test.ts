@@ -60,11 +60,14 @@ test('docs/asvs.md has a row for each requirement of levels 1 and 2, and says ho
   expect(rows.filter((cells) => cells.length !== 3 || cells.some((cell) => cell === ''))).toEqual([]);
 });
 
-test('it counts what is open and what does not apply', () => {
+test('it counts what is open, what does not apply and what is decided otherwise', () => {
   const held = rows.map(([, , text = '']) => text);
   const open = held.filter((text) => text.includes('**open**')).length;
   const without = held.filter((text) => text.startsWith('does not apply')).length;
-  expect(document).toContain(`Of 253 requirements ${open} have something open, ${without} do not apply.`);
+  const decided = held.filter((text) => text.includes('**decided**')).length;
+  expect(document).toContain(
+    `Of 253 requirements ${open} have something open, ${without} do not apply. Of ${decided} something is decided otherwise.`,
+  );
 });
 
 test('every file that it names is there, and so is what it says of a test', () => {

@@ -82,7 +82,7 @@ export async function startTwoMachines(
     pid: undefined,
     exited: machines[0].exited,
     machines,
-    output: () => machines.map((machine) => machine.output()).join('\n'),
+    output: joinOutputs(machines),
     async stop() {
       await Promise.all(machines.map((machine) => machine.stop()));
       await proxy.stop();
@@ -91,6 +91,20 @@ export async function startTwoMachines(
     async kill() {
       await Promise.all(machines.map((machine) => machine.kill()));
     },
+  };
+}
+
+/** What several wrote as one text that only grows, so that what is new is what comes behind the end of before. */
+function joinOutputs(machines: { output(): string }[]): () => string {
+  let joined = '';
+  const read = machines.map(() => 0);
+  return () => {
+    machines.forEach((machine, place) => {
+      const written = machine.output();
+      joined += written.slice(read[place]);
+      read[place] = written.length;
+    });
+    return joined;
   };
 }
 

@@ -1,11 +1,21 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { notificationChoices } from '../notifications/tables.server.ts';
 import { browserName } from '../sessions/browser-name.ts';
-import { profiles, sessions, signInMethods, userAddresses } from '../tables.server.ts';
+import {
+  profiles,
+  sessions,
+  signInMethods,
+  staff,
+  staffPasskeys,
+  staffSecondFactors,
+  userAddresses,
+} from '../tables.server.ts';
 
 /**
- * What accounts know of a customer, for their own copy of it: profile, ways to sign in, addresses and browsers, each in
- * one query. Secrets stay out: no tokens, no hashes, no network addresses. Undefined where there is no such customer.
+ * What accounts know of a customer, for their own copy of it: profile, ways to sign in, what they are in the back office, their
+ * choices and second factors there, addresses and browsers, each in one query. Secrets stay out: no tokens, no keys, no hashes, no
+ * network addresses. Undefined where there is no such customer.
  */
 export async function exportProfile(db: Db, customerId: string, sessionId: string) {
   const [profile] = await db
@@ -26,6 +36,9 @@ export async function exportProfile(db: Db, customerId: string, sessionId: strin
   return {
     profile,
     signInMethods: await listMethodData(db, customerId),
+    roles: await listRoleData(db, customerId),
+    notifications: await listNotificationData(db, customerId),
+    secondFactors: await listFactorData(db, customerId),
     addresses: await listAddressData(db, customerId),
     sessions: await listSessionData(db, customerId, sessionId),
   };
@@ -41,6 +54,43 @@ async function listMethodData(db: Db, customerId: string) {
     method: method === 'credential' ? 'password' : method,
     since,
   }));
+}
+
+function listRoleData(db: Db, customerId: string) {
+  return db
+    .select({ role: staff.role, since: staff.createdAt, until: staff.revokedAt })
+    .from(staff)
+    .where(eq(staff.profileId, customerId));
+}
+
+/** What they chose to be mailed about, or not; the rest is as their role has it. */
+function listNotificationData(db: Db, customerId: string) {
+  return db
+    .select({ about: notificationChoices.kind, isWanted: notificationChoices.isWanted })
+    .from(notificationChoices)
+    .where(eq(notificationChoices.profileId, customerId))
+    .orderBy(asc(notificationChoices.kind));
+}
+
+/** Those who work here may have some. */
+async function listFactorData(db: Db, customerId: string) {
+  const authenticators = await db
+    .select({ since: staffSecondFactors.createdAt })
+    .from(staffSecondFactors)
+    .where(eq(staffSecondFactors.profileId, customerId));
+  const passkeys = await db
+    .select({
+      name: staffPasskeys.name,
+      since: staffPasskeys.createdAt,
+      lastUsedAt: staffPasskeys.lastUsedAt,
+    })
+    .from(staffPasskeys)
+    .where(eq(staffPasskeys.profileId, customerId))
+    .orderBy(asc(staffPasskeys.createdAt));
+  return [
+    ...authenticators.map((one) => ({ kind: 'authenticator', ...one })),
+    ...passkeys.map((one) => ({ kind: 'passkey', ...one })),
+  ];
 }
 
 function listAddressData(db: Db, customerId: string) {

@@ -9,7 +9,16 @@ import { db } from '#app/platform/database/db.server.ts';
 import { addToWishlist } from '#app/wishlist/change-wishlist.server.ts';
 import { exportWishlist } from '#app/wishlist/export-wishlist.server.ts';
 import { customerForTests } from '../customer-for-tests.server.ts';
-import { sessions, signInMethods, userAddresses } from '../tables.server.ts';
+import { notificationChoices } from '../notifications/tables.server.ts';
+import {
+  sessions,
+  signInMethods,
+  staff,
+  staffPasskeys,
+  staffRecoveryCodes,
+  staffSecondFactors,
+  userAddresses,
+} from '../tables.server.ts';
 import { exportProfile } from './export-profile.server.ts';
 
 test('a copy of an account has its details, addresses and browsers, and none of its secrets', async () => {
@@ -40,6 +49,8 @@ test('a copy of an account has its details, addresses and browsers, and none of 
   expect(found).toMatchObject({
     profile: { email: customer.email, firstName: 'Noor', isEmailVerified: true, language: 'en' },
     signInMethods: [{ method: 'password' }],
+    roles: [],
+    secondFactors: [],
     addresses: [{ type: 'shipping', streetLine1: 'Markt 1', postalCode: '2611 GP' }],
     sessions: [{ device: 'Firefox, Linux', isThisBrowser: true }],
   });
@@ -47,6 +58,41 @@ test('a copy of an account has its details, addresses and browsers, and none of 
   for (const secret of ['a secret hash', session?.token, '192.0.2.77', customer.id, session?.id])
     expect(written).not.toContain(secret);
   expect(await exportProfile(db, crypto.randomUUID(), '')).toBeUndefined();
+});
+
+test('a copy of somebody who works here has their role and that they have second factors, and nothing to use these with', async () => {
+  const { customer } = await customerForTests(db);
+  const profileId = customer.id;
+  const since = new Date('2026-11-20T10:00:00Z');
+  await db
+    .insert(staff)
+    .values({ profileId, role: 'content', invitedBy: 'boss@example.com', createdAt: since });
+  await db
+    .insert(staffSecondFactors)
+    .values({ profileId, secret: 'sealed-secret', lastStep: 12345678, createdAt: since });
+  await db.insert(staffPasskeys).values({
+    id: 'passkey-id',
+    profileId,
+    name: 'Laptop',
+    publicKey: 'public-key',
+    counter: 87654321,
+    transports: ['usb'],
+    createdAt: since,
+  });
+  await db.insert(notificationChoices).values({ profileId, kind: 'drop-sold-out', isWanted: false });
+  await db.insert(staffRecoveryCodes).values({ profileId, codeHash: 'hash-of-code' });
+  const found = await exportProfile(db, profileId, '');
+  expect(found).toMatchObject({
+    roles: [{ role: 'content', since, until: null }],
+    notifications: [{ about: 'drop-sold-out', isWanted: false }],
+    secondFactors: [
+      { kind: 'authenticator', since },
+      { kind: 'passkey', name: 'Laptop', since, lastUsedAt: null },
+    ],
+  });
+  expect(JSON.stringify(found)).not.toMatch(
+    /sealed-secret|12345678|passkey-id|public-key|87654321|hash-of-code|boss@/,
+  );
 });
 
 test('a copy of the orders has each with its own items, payments and mails, in cents, and nobody else’s', async () => {

@@ -41,6 +41,7 @@ test('money is returned in part, then the rest; pieces go back in stock, the cus
   await ask('100000');
   await expect(refund.getByText('That is more than is left to return.')).toBeVisible();
   await expect(refund.getByLabel('Amount')).toHaveValue('100000');
+  await expect(refund.locator('[type=submit]').first()).toBeEnabled();
   await expectAccessible(page);
   await refund.getByLabel(/^Back in stock/).fill('-1');
   await ask('20.50');

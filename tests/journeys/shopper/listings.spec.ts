@@ -286,8 +286,8 @@ test('only addresses of the shop itself are kept', async ({ page }) => {
     );
   // A kept page is answered without a request of its own.
   for (const address of ['/women', '/women?sort=price-asc', '/women?view=cards', '/women?utm_source=mail']) {
-    await tag(address);
-    expect(await tag(address), address).toBeNull();
+    // Behind a proxy each machine keeps its own.
+    await expect.poll(() => tag(address), address).toBeNull();
   }
   for (const address of [
     '/women?sort=x',
