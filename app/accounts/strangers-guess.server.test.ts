@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { db, pool } from '#app/platform/database/db.server.ts';
+import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
-import { guessesAtAccount } from './account-limits.server.ts';
+import { guessesAtAccount, signIns } from './account-limits.server.ts';
 import { emailLimitKey } from './email-limit-key.server.ts';
 import { accountMails } from './mail/account-mail-queue.server.ts';
 import { requestPasswordReset } from './password-reset/request-and-reset-password.server.ts';
@@ -66,6 +67,21 @@ test('guesses from many networks are slowed together, and known browsers still g
   expect(await guess(email, 2, '203.0.113.1')).toEqual([401, 429]);
   expect((await from('192.0.2.9', email)).status).toBe(429);
   expect((await from('192.0.2.9', email, known)).status).toBe(200);
+});
+
+test('one network that tries a password at many accounts is slowed at all of them, and nobody elsewhere', async () => {
+  const email = 'one-of-many@example.com';
+  await registerVerified(email);
+  const known = requestWithCookiesOf((await signIn(email)).headers);
+  // As if it had tried 97 accounts once each.
+  for (let turn = 0; turn < 97; turn += 1) await limitRate(signIns, clientNetwork('2001:db8:1:2::1'));
+  const tried = [];
+  for (const account of ['a', 'b', 'c', 'd', 'e'])
+    tried.push((await from('2001:db8:1:2::9', `${account}@example.com`)).status);
+  expect(tried).toEqual([401, 401, 401, 429, 429]);
+  expect((await from('2001:db8:1:2::9', email)).status, 'the right password too').toBe(429);
+  expect((await from('2001:db8:1:2::9', email, known)).status, 'its own browser there').toBe(200);
+  expect((await from('192.0.2.9', email)).status).toBe(200);
 });
 
 test('the present password in a session is not locked by guesses elsewhere', async () => {

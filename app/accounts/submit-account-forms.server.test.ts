@@ -146,6 +146,25 @@ test('signing in makes a new session, ends the one it takes the place of, and ke
   expect(cookie).toMatch(/SameSite=Lax/i);
 });
 
+test('a session that somebody planted in a browser is never its owner’s', async () => {
+  await registerVerified('planting@example.com');
+  await registerVerified('planted@example.com');
+  const planted = await signIn('planting@example.com');
+  const browsers = [
+    requestWithCookiesOf(planted.headers),
+    new Request('http://localhost/', { headers: { Cookie: 'shop.session_token=made-up.signature' } }),
+  ];
+  for (const browser of browsers) {
+    const typed = { email: 'planted@example.com', password: passwordForTests };
+    const { status, headers } = await submitSignIn(db, typed, requestInfoForTests(), browser);
+    expect(status).toBe(200);
+    expect(await findCustomer(browser), 'what was planted opens nothing').toBeUndefined();
+    const own = requestWithCookiesOf(headers);
+    expect(await findCustomer(own)).toMatchObject({ email: 'planted@example.com' });
+    expect(own.headers.get('Cookie')).not.toContain(browser.headers.get('Cookie')?.split('; ')[0]);
+  }
+});
+
 test('a session lasts as long as the browser is open, or a month after it was used last', async () => {
   await registerVerified('staying@example.com');
   const cookieAge = (headers: Headers) =>

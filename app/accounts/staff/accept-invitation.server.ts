@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { recordChange } from '#app/platform/editing/audit-log.server.ts';
 import type { Customer } from '../current-customer.server.ts';
 import { staff, staffInvitations } from '../tables.server.ts';
 import { STAFF_OBJECT } from './change-role-or-revoke.server.ts';
+import { isLiveInvitation } from './is-live-invitation.server.ts';
 import { lockStaffAndListOwners } from './lock-staff-and-list-owners.server.ts';
 import type { StaffRole } from './staff-roles-and-permissions.ts';
 
@@ -24,7 +25,7 @@ export async function createInvitationToken(
   const [kept] = await db
     .update(staffInvitations)
     .set({ tokenHash: hashOf(token) })
-    .where(and(eq(staffInvitations.id, invitationId), gt(staffInvitations.expiresAt, now)))
+    .where(and(eq(staffInvitations.id, invitationId), isLiveInvitation(now)))
     .returning({ id: staffInvitations.id });
   return kept && token;
 }
@@ -84,7 +85,7 @@ export function acceptInvitation(
 }
 
 function working(token: string, now: Date) {
-  return sql`${staffInvitations.tokenHash} = ${hashOf(token)} and ${staffInvitations.expiresAt} > ${now.toISOString()}`;
+  return and(eq(staffInvitations.tokenHash, hashOf(token)), isLiveInvitation(now));
 }
 
 function hashOf(token: string): string {

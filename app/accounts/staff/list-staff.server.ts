@@ -1,10 +1,11 @@
-import { desc, gt, sql } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Change } from '#app/platform/editing/audit-change.ts';
 import { listChangesOfType } from '#app/platform/editing/audit-log.server.ts';
 import { adminEmails } from '../admin-emails.server.ts';
 import { staffInvitations } from '../tables.server.ts';
 import { STAFF_OBJECT } from './change-role-or-revoke.server.ts';
+import { isLiveInvitation } from './is-live-invitation.server.ts';
 import type { StaffRole } from './staff-roles-and-permissions.ts';
 
 /** Somebody who works here. Those from the settings are owners, and nobody changes them here. */
@@ -46,11 +47,7 @@ export async function listStaff(
       where is_verified and (is_named or role is not null)
       order by array_position(array['owner', 'manager', 'fulfilment', 'content'],
         case when is_named then 'owner' else role end), email`),
-    db
-      .select()
-      .from(staffInvitations)
-      .where(gt(staffInvitations.expiresAt, now))
-      .orderBy(desc(staffInvitations.createdAt)),
+    db.select().from(staffInvitations).where(isLiveInvitation(now)).orderBy(desc(staffInvitations.createdAt)),
     listChangesOfType(db, STAFF_OBJECT),
   ]);
   return {

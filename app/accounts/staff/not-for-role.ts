@@ -2,7 +2,13 @@ import type { Language } from '#app/platform/text/language.ts';
 import type { StaffRole } from './staff-roles-and-permissions.ts';
 
 /** What somebody reads in place of a page that their role does not include. */
-export type NotForRole = { language: Language; title: string; text: string; wayBack: string };
+export type NotForRole = {
+  reason: 'other-role';
+  language: Language;
+  title: string;
+  text: string;
+  wayBack: string;
+};
 
 /**
  * What is refused at an address of `routes.ts` and below it, as it stands behind "does not include"; `posted` where what is
@@ -71,14 +77,17 @@ export function notForRoleText(
 ): NotForRole {
   const what = nameOfRefused(pattern, method)[language];
   const name = roleNames[role][language];
+  const reason = 'other-role';
   return {
     en: {
+      reason,
       language,
       title: 'Not part of your role',
       text: `Your role in the back office (${name}) does not include ${what}. An owner can change that.`,
       wayBack: 'To the back office',
     },
     nl: {
+      reason,
       language,
       title: 'Niet voor jouw rol',
       text: `Bij je rol in het beheer (${name}) hoort dit niet: ${what}. Een eigenaar kan dat wijzigen.`,

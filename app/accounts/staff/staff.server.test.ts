@@ -98,6 +98,26 @@ test('a second press invites once; another invitation, or withdrawing it, ends t
   expect(sent, 'nothing is mailed for one that was withdrawn').toEqual([]);
 });
 
+test('an invitation holds only while whoever sent it is an owner', async () => {
+  const leaving = await aMember('owner');
+  const friend = await customerForTests(db);
+  const { email } = friend.customer;
+  const asked = { email, role: 'owner', language: 'en' } as const;
+  expect(await inviteStaff(db, leaving.customer, asked, now)).toEqual({ ok: true });
+  const [made] = await db.select().from(staffInvitations);
+  await sendStaffInvitation(db, { invitationId: made?.id ?? '' });
+  const token = /token=([\w-]+)/.exec(sent.at(-1)?.text ?? '')?.[1] ?? '';
+  expect((await findInvitation(db, token, friend.customer, now)).as).toBe('ready');
+  const member = { profileId: leaving.customer.id, was: 'owner' };
+  expect(await changeStaffRole(db, boss.customer, member, 'manager', now)).toMatchObject({ ok: true });
+  expect(await acceptInvitation(db, token, friend.customer, now)).toEqual({ as: 'dead' });
+  expect((await listStaff(db, now)).invitations).toEqual([]);
+  sent.length = 0;
+  await sendStaffInvitation(db, { invitationId: made?.id ?? '' });
+  expect(sent, 'nor is it mailed').toEqual([]);
+  expect(await findStaffRole(db, friend.customer)).toBeUndefined();
+});
+
 test('who works here already is not invited, and thirty invitations an hour are enough', async () => {
   const noor = await aMember('content');
   const ask = (email: string) =>

@@ -3,7 +3,7 @@ import { data, isRouteErrorResponse } from 'react-router';
 /** Why an operator's form was not taken, when that has nothing to do with what was typed. */
 export type AdminRefusal = {
   ok: false;
-  reason: 'unreachable' | 'reauthenticate' | (typeof reasons)[keyof typeof reasons];
+  reason: 'unreachable' | 'reauthenticate' | 'other-role' | (typeof reasons)[keyof typeof reasons];
 };
 
 /** Anything else is the shop not answering: trying again may help. */
@@ -26,11 +26,16 @@ export async function tryServerAction<Answer>(
     return await serverAction();
   } catch (failure) {
     if (failure instanceof Response) throw failure;
-    if (isRouteErrorResponse(failure) && failure.data?.reason === 'reauthenticate')
-      return data<AdminRefusal>({ ok: false, reason: 'reauthenticate' }, { status: 401 });
+    if (isRouteErrorResponse(failure) && isNamed(failure.data?.reason))
+      return data<AdminRefusal>({ ok: false, reason: failure.data.reason }, { status: failure.status });
     const status = isRouteErrorResponse(failure) ? failure.status : 503;
     return data(refusalOf(status), { status: status < 500 ? status : 503 });
   }
+}
+
+/** What the back office's middleware names, since its status says less. */
+function isNamed(reason: unknown): reason is 'reauthenticate' | 'other-role' {
+  return reason === 'reauthenticate' || reason === 'other-role';
 }
 
 /** Why a request was not taken, by the status of its answer. */
