@@ -77,7 +77,7 @@ export function notForRoleText(
 ): NotForRole {
   const what = nameOfRefused(pattern, method)[language];
   const name = roleNames[role][language];
-  const reason = 'other-role';
+  const reason = 'other-role' as const;
   return {
     en: {
       reason,
