@@ -1,4 +1,5 @@
-import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, eq, getTableColumns, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { nextVersion } from '#app/platform/editing/row-version.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
@@ -74,6 +75,12 @@ async function replaceCountries(tx: Db, zoneId: string, countries: string[]): Pr
   if (rows.length) await tx.insert(shippingZoneCountries).values(rows);
 }
 
+const { id: _, ...columns } = getTableColumns(shippingMethods);
+/** Each column as the row has it that could not be inserted. */
+const inserted = Object.fromEntries(
+  Object.entries(columns).map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]),
+);
+
 /** Those that stay keep their ids, which a checkout may have chosen. */
 async function replaceMethods(tx: Db, zoneId: string, methods: MethodInput[]): Promise<void> {
   const ids = methods.map(({ id }) => id);
@@ -83,12 +90,15 @@ async function replaceMethods(tx: Db, zoneId: string, methods: MethodInput[]): P
     .select({ id: shippingMethods.id })
     .from(shippingMethods)
     .where(and(ne(shippingMethods.zoneId, zoneId), inArray(shippingMethods.id, ids)));
-  for (const [sortOrder, { id, ...method }] of methods.entries()) {
-    const row = { ...method, zoneId, sortOrder };
-    const isElsewhere = elsewhere.some((other) => other.id === id);
-    await tx
-      .insert(shippingMethods)
-      .values(isElsewhere ? row : { ...row, id })
-      .onConflictDoUpdate({ target: shippingMethods.id, set: row });
-  }
+  const rows = methods.map((method, sortOrder) => ({
+    ...method,
+    id: elsewhere.some(({ id }) => id === method.id) ? randomUUID() : method.id,
+    zoneId,
+    sortOrder,
+  }));
+  if (!rows.length) return;
+  await tx
+    .insert(shippingMethods)
+    .values(rows)
+    .onConflictDoUpdate({ target: shippingMethods.id, set: inserted });
 }
