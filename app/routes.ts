@@ -165,6 +165,9 @@ export default [
   layout('navigation/admin-endpoints-layout.tsx', [
     route('admin/health', 'operations/routes/health-report.ts'),
     route('admin/orders/:orderNumber/invoice.pdf', 'orders/routes/order-document.ts', { id: 'invoice' }),
+    route('admin/orders/:orderNumber/credit-notes/:creditNote', 'orders/routes/order-document.ts', {
+      id: 'credit-note',
+    }),
     route('admin/orders/:orderNumber/packing-slip.pdf', 'orders/routes/order-document.ts', {
       id: 'packing-slip',
     }),

@@ -47,7 +47,7 @@ export function vatPerRate({ lines }: OrderTax) {
 }
 
 /** The VAT in an amount of whole cents, half a cent up; exact, since no product of the two leaves the whole numbers. */
-function vatIn(cents: number, rate: number): number {
+export function vatIn(cents: number, rate: number): number {
   const whole = 10_000 + rate;
   return Math.floor((2 * cents * rate + whole) / (2 * whole));
 }

@@ -12,6 +12,8 @@ import { BackToList, useReturnPath } from '#app/ui/admin/list/list-return-path.t
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { findAdminOrder } from '../editing/find-admin-order.server.ts';
 import { listAdminOrderTimeline } from '../history/admin-order-timeline.server.ts';
+import { invoiceNumber } from '../invoicing/invoice-number.ts';
+import { listIssued } from '../invoicing/issue-invoices.server.ts';
 import { listUndeliveredOf } from '../mail/undelivered-mails.server.ts';
 import type { PaymentStatus } from '../payment-status.ts';
 import { findReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
@@ -44,17 +46,20 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export async function loader({ params }: Route.LoaderArgs) {
   const order = await findAdminOrder(db, params.orderNumber);
   if (!order) throw data(null, { status: 404 });
-  const [timeline, { refunds, returnable }, owed, undelivered] = await Promise.all([
+  const [timeline, { refunds, returnable }, owed, undelivered, issued] = await Promise.all([
     listAdminOrderTimeline(db, order),
     findReturnableMoneyAndItems(db, order),
     findRefundOwed(db, order.id),
     listUndeliveredOf(db, order.id),
+    listIssued(db, order.id),
   ]);
   return {
     order,
     timeline,
     owed,
     undelivered,
+    creditNotes: issued.filter(({ kind }) => kind !== 'invoice').map(invoiceNumber),
+    invoiceNumber: issued.filter(({ kind }) => kind === 'invoice').map(invoiceNumber)[0],
     returned: returnedCents(refunds),
     // What was paid too late never left the shelf, and its money goes back by itself or from Money we owe.
     left: isReturnable(order.paymentStatus) ? returnable : undefined,
@@ -158,7 +163,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             given={given?.of === 'retry' || given?.of === 'otherwise' ? given : undefined}
           />
           <OrderInfoCards order={order} returnedCents={returned} />
-          <OrderDocumentLinks order={order} />
+          <OrderDocumentLinks
+            order={order}
+            invoiceNumber={loaderData.invoiceNumber}
+            creditNotes={loaderData.creditNotes}
+          />
           {!order.deletedAt && (
             <ResendOrderMailForm
               number={order.number}

@@ -1,14 +1,27 @@
 import type { Db } from '#app/platform/database/db.server.ts';
 import { findAdminOrder } from '../editing/find-admin-order.server.ts';
+import { invoiceNumber } from '../invoicing/invoice-number.ts';
+import { listIssued } from '../invoicing/issue-invoices.server.ts';
 import { findReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
 import { isReturned, quantityKept } from '../refunds/refund-rules.ts';
 import type { OrderDocument } from './order-document-types.ts';
 
-/** An order by its number as its documents show it, a deleted one too; undefined when there is none. */
-export async function findOrderForDocument(db: Db, number: string): Promise<OrderDocument | undefined> {
+/**
+ * An order by its number as its documents show it, a deleted one too, with the credit note of the number given; undefined when there
+ * is no such order, or it has no such credit note.
+ */
+export async function findOrderForDocument(
+  db: Db,
+  number: string,
+  creditNoteNumber?: string,
+): Promise<OrderDocument | undefined> {
   const order = await findAdminOrder(db, number);
   if (!order) return undefined;
   const { refunds, restocks } = await findReturnableMoneyAndItems(db, order);
+  const issued = (await listIssued(db, order.id)).map((one) => ({ ...one, number: invoiceNumber(one) }));
+  const invoice = issued.find(({ kind }) => kind === 'invoice');
+  const note = issued.find((one) => one !== invoice && one.number === creditNoteNumber);
+  if (creditNoteNumber !== undefined && !note) return undefined;
   return {
     ...order,
     createdAt: new Date(order.createdAt),
@@ -16,5 +29,14 @@ export async function findOrderForDocument(db: Db, number: string): Promise<Orde
     returned: refunds
       .filter(({ status }) => isReturned(status))
       .map(({ amountCents, at }) => ({ amountCents, at })),
+    invoice: invoice ? { number: invoice.number, at: invoice.issuedAt } : null,
+    ...(note && {
+      creditNote: {
+        number: note.number,
+        at: note.issuedAt,
+        isReversal: note.kind === 'reversal',
+        tax: note.tax,
+      },
+    }),
   };
 }

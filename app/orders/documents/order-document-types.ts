@@ -5,7 +5,7 @@ import type { ChosenShippingMethod, ShippingAddress, StoredAdjustment } from '..
 import type { PaymentStatus } from '../payment-status.ts';
 
 /** The documents that go with an order; also the names of their files. */
-export const documentKinds = ['invoice', 'packing-slip'] as const;
+export const documentKinds = ['invoice', 'packing-slip', 'credit-note'] as const;
 export type OrderDocumentKind = (typeof documentKinds)[number];
 
 /** What documents show of an order; amounts in cents. */
@@ -35,6 +35,10 @@ export type OrderDocument = {
   /** The VAT in it, as it was sold; null for orders that do not say, which bear the one rate of the letterhead. */
   tax: OrderTax | null;
   shippingMethod: ChosenShippingMethod | null;
+  /** Its number, and when it was given; null for orders that were paid before there were any, whose own number it is. */
+  invoice: { number: string; at: Date } | null;
+  /** What of the money a credit note is about, or takes back where its money did not arrive. */
+  creditNote?: { number: string; at: Date; isReversal: boolean; tax: OrderTax };
   /** What went back to the customer, the oldest first. */
   returned: { amountCents: number; at: Date }[];
 };

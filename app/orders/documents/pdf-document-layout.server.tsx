@@ -20,17 +20,22 @@ type DocumentPageProps = {
 /** What both documents share: who sends it, what it is, whom it is for, and where it ends. */
 export function PdfDocumentLayout({ kind, order, letterhead, t, children }: DocumentPageProps) {
   const { brand, seller } = letterhead;
-  const title = t(kind === 'invoice' ? 'orderDocument.invoice' : 'orderDocument.packingSlip');
+  const { creditNote, invoice } = order;
+  const title = t(`orderDocument.${titles[kind]}`);
+  const isBilling = kind !== 'packing-slip';
+  const issued = kind === 'credit-note' ? creditNote : kind === 'invoice' ? invoice : null;
   const { shippingAddress, billingAddress = shippingAddress } = order;
-  const address = addressLines(kind === 'invoice' ? billingAddress : shippingAddress, order.language);
+  const address = addressLines(isBilling ? billingAddress : shippingAddress, order.language);
   const fontFamily = documentFontsFor(JSON.stringify([order, letterhead]));
   const deliveries = orderCharges(order, order.language).adjustments.filter(
     ({ kind }) => kind === 'shipping',
   );
   const fields = [
-    [t('orderDocument.number'), order.number],
-    [t('orderDocument.date'), formatDate(order.createdAt, order.language)],
-    ...(kind === 'invoice'
+    [t('orderDocument.number'), issued?.number ?? order.number],
+    [t('orderDocument.date'), formatDate(issued?.at ?? order.createdAt, order.language)],
+    ...(kind === 'credit-note' && invoice ? [[t('orderDocument.invoice'), invoice.number]] : []),
+    ...(issued ? [[t('orderDocument.order'), order.number]] : []),
+    ...(isBilling
       ? [
           [
             t('orderDocument.method'),
@@ -42,7 +47,7 @@ export function PdfDocumentLayout({ kind, order, letterhead, t, children }: Docu
   const isPickup = order.shippingMethod?.kind === 'pickup';
   return (
     <Document
-      title={`${title} ${order.number}`}
+      title={`${title} ${issued?.number ?? order.number}`}
       author={seller.name ?? brand}
       language={order.language}
       creationDate={order.createdAt}
@@ -76,7 +81,7 @@ export function PdfDocumentLayout({ kind, order, letterhead, t, children }: Docu
           <View style={styles.receiver}>
             <Text style={styles.label}>
               {t(
-                kind === 'invoice'
+                isBilling
                   ? 'orderDocument.billedTo'
                   : isPickup
                     ? 'orderDocument.pickedUpBy'
@@ -86,7 +91,7 @@ export function PdfDocumentLayout({ kind, order, letterhead, t, children }: Docu
             {(address.length ? address : [t('orderDocument.noAddress')]).map((line) => (
               <Text key={line}>{line}</Text>
             ))}
-            {kind === 'invoice' && order.email !== '' && <Text>{order.email}</Text>}
+            {isBilling && order.email !== '' && <Text>{order.email}</Text>}
           </View>
           <View>
             {fields.map(([name, value]) => (
@@ -102,6 +107,12 @@ export function PdfDocumentLayout({ kind, order, letterhead, t, children }: Docu
     </Document>
   );
 }
+
+const titles: Record<OrderDocumentKind, string> = {
+  invoice: 'invoice',
+  'packing-slip': 'packingSlip',
+  'credit-note': 'creditNote',
+};
 
 function sellerLines({ name, address, kvk, vat }: Seller, t: Words): string[] {
   return [

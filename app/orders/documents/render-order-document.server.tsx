@@ -1,6 +1,7 @@
 import './register-translations.ts';
 import { renderToBuffer } from '@react-pdf/renderer';
 import { wordsIn } from '#app/platform/text/i18n.ts';
+import { CreditNoteSums } from './credit-note-sums.tsx';
 import { InvoiceLinesAndTotals } from './invoice-lines-and-totals.tsx';
 import type { Letterhead } from './letterhead-type.ts';
 import type { OrderDocument, OrderDocumentKind } from './order-document-types.ts';
@@ -16,7 +17,9 @@ export function renderOrderDocument(
   const t = wordsIn(order.language);
   return renderToBuffer(
     <PdfDocumentLayout kind={kind} order={order} letterhead={letterhead} t={t}>
-      {kind === 'invoice' ? (
+      {kind === 'credit-note' ? (
+        <CreditNoteSums order={order} t={t} />
+      ) : kind === 'invoice' ? (
         <InvoiceLinesAndTotals order={order} vatPercent={letterhead.vatPercent} t={t} />
       ) : (
         <PackingLines order={order} t={t} />

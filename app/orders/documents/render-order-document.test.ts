@@ -38,6 +38,7 @@ const order: OrderDocument = {
   tax: null,
   shippingMethod: { kind: 'delivery', daysFrom: 1, daysTo: 2 },
   returned: [],
+  invoice: null,
 };
 
 test.each(['invoice', 'packing-slip'] as const)(
@@ -178,6 +179,43 @@ test('an invoice says the VAT of each rate as it was sold, whatever the rate of 
   ])
     expect(text).toContain(said);
   expect(text).not.toContain('21%');
+});
+
+test('an invoice and a credit note say their own numbers, when they were given, and of which order', async () => {
+  const numbered = { ...order, invoice: { number: 'INV-2026-000007', at: new Date('2026-11-22T09:00:00Z') } };
+  const { text: invoice } = await read('invoice', numbered);
+  for (const said of ['INV-2026-000007', '22 november 2026', 'Bestelling ORD-100001'])
+    expect(invoice).toContain(said);
+  const tax: OrderTax = {
+    kind: 'domestic',
+    state: 'NL',
+    lines: [
+      { rate: 2100, cents: 5_000, vatCents: 868 },
+      { rate: 900, cents: 0, vatCents: 0 },
+    ],
+  };
+  const creditNote = {
+    number: 'CN-2026-000002',
+    at: new Date('2026-12-01T09:00:00Z'),
+    isReversal: false,
+    tax,
+  };
+  const { text: note } = await read('credit-note', { ...numbered, creditNote });
+  for (const said of [
+    'Creditfactuur',
+    'CN-2026-000002',
+    '1 december 2026',
+    'Factuur INV-2026-000007',
+    'Bestelling ORD-100001',
+    'Btw-nummer NL123456789B01',
+    'Totaal exclusief btw € -41,32',
+    '21% btw over € 41,32 € -8,68',
+    'Totaal inclusief btw € -50,00',
+  ])
+    expect(note).toContain(said);
+  expect(note).not.toContain('9%');
+  const reversed = { ...numbered, creditNote: { ...creditNote, isReversal: true } };
+  expect((await read('credit-note', reversed)).text).toContain('Totaal inclusief btw € 50,00');
 });
 
 test('an order that nobody’s name is on any more still has its documents', async () => {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql, sum } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
+import { issueCreditNote } from '../invoicing/issue-invoices.server.ts';
 import { orderMails } from '../order-queues.server.ts';
 import { logPayment } from '../settling/log-payment.server.ts';
 import { orderRefunds, orders } from '../tables.server.ts';
@@ -29,7 +30,7 @@ export async function bookRefundAndQueueMail(
   await queueJob(tx, orderMails, { orderId: order.id, type, number: refund.number });
 }
 
-/** The payment status (refunded once all is returned) and the log, likewise. */
+/** The payment status (refunded once all is returned), the log and the credit note, likewise. */
 export async function bookRefund(
   tx: Db,
   { id: orderId, totalCents, paymentStatus }: RefundedOrder,
@@ -42,6 +43,7 @@ export async function bookRefund(
     await tx.update(orders).set({ paymentStatus: to, updatedAt: sql`now()` }).where(eq(orders.id, orderId));
   const metadata = { ...refundLogMetadata(refund.id, refund.amountCents), old: paymentStatus, new: to };
   await logPayment(tx, { orderId, eventType: 'payment_status_changed', metadata }, now);
+  await issueCreditNote(tx, refund.id, now);
 }
 
 /** What a log says of a refund; the timeline tells refunds from their own table. */

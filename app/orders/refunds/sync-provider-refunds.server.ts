@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import { listRefundsOfPayment, type ProviderRefund } from '#app/payments/list-refunds-of-payment.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { reverseCreditNote } from '../invoicing/issue-invoices.server.ts';
 import { logPayment } from '../settling/log-payment.server.ts';
 import { orderRefunds, orderRestocks, orders } from '../tables.server.ts';
 import { bookRefundAndQueueMail, refundLogMetadata } from './book-refund-and-queue-mail.server.ts';
@@ -97,6 +98,7 @@ async function revertFailedRefunds(
     .returning();
   for (const refund of refused) {
     await keepPiecesBack(tx, refund);
+    await reverseCreditNote(tx, refund.id, now);
     const metadata = { ...refundLogMetadata(refund.id, refund.amountCents), reason: 'refund-refused' };
     const entry = { orderId: order.id, eventType: 'payment_status_changed', status: 'error' } as const;
     await logPayment(tx, { ...entry, metadata }, now);

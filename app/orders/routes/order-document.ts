@@ -10,15 +10,15 @@ import { renderDocumentInWorker } from '../documents/render-document-in-worker.s
 import type { Route } from './+types/order-document';
 
 /**
- * GET /admin/orders/:orderNumber/invoice.pdf and …/packing-slip.pdf: a document of an order, in the order's language. 404
- * for an order that does not exist, 409 for the invoice of one that nobody paid.
+ * GET /admin/orders/:orderNumber/invoice.pdf, …/packing-slip.pdf and …/credit-notes/:creditNote: a document of an order, in the
+ * order's language. 404 for an order or a credit note that does not exist, 409 for the invoice of one that nobody paid.
  */
-export async function loader({ request, context, params: { orderNumber } }: Route.LoaderArgs) {
+export async function loader({ request, context, params }: Route.LoaderArgs) {
   const t = wordsIn(context.get(requestInfo).language);
-  const kind: OrderDocumentKind = new URL(request.url).pathname.endsWith('/invoice.pdf')
-    ? 'invoice'
-    : 'packing-slip';
-  const order = await findOrderForDocument(db, orderNumber);
+  const isInvoice = new URL(request.url).pathname.endsWith('/invoice.pdf');
+  const creditNote = 'creditNote' in params ? params.creditNote : undefined;
+  const kind: OrderDocumentKind = creditNote ? 'credit-note' : isInvoice ? 'invoice' : 'packing-slip';
+  const order = await findOrderForDocument(db, params.orderNumber, creditNote);
   if (!order) return refuse(404, t('adminOrders.notFound'));
   if (!isDocumentAvailable(order, kind)) return refuse(409, t('adminOrders.noInvoice'));
   const letterhead = {
@@ -30,7 +30,7 @@ export async function loader({ request, context, params: { orderNumber } }: Rout
   return new Response(pdf, {
     headers: {
       'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; filename="${order.number}-${kind}.pdf"`,
+      'Content-Disposition': `inline; filename="${creditNote ?? order.number}-${kind}.pdf"`,
       'Cache-Control': 'private, no-store',
     },
   });

@@ -13,6 +13,7 @@ import { faultPoint } from '#app/platform/fault-point.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { continueTrace } from '#app/platform/tracing/spans.server.ts';
+import { issueInvoice } from '../invoicing/issue-invoices.server.ts';
 import { orderMails } from '../order-queues.server.ts';
 import { mayBecome, type OrderStatus } from '../order-status.ts';
 import type { PaymentStatus } from '../payment-status.ts';
@@ -151,7 +152,8 @@ async function carryOut(
 
 /**
  * Whoever buys the same size waits from the moment that these pieces are taken until the commit: so all else is written
- * before, as if they were there.
+ * before, as if they were there. For the invoice's number everybody waits who has paid: it is taken after the pieces, always,
+ * so that no two wait for each other.
  */
 async function sell(tx: Db, order: Order, fact: PaymentSnapshot, source: string, turn: Turn) {
   // An operator may have moved the order on already.
@@ -164,11 +166,19 @@ async function sell(tx: Db, order: Order, fact: PaymentSnapshot, source: string,
       recordOccurrences(tx, [{ kind: 'new-order', subject: order.id, details }], new Date()),
     );
   if (turn === 'pieces-last') {
-    const [[to], taken] = await sendTogether(writeSold(), sellStock(tx, order.id, order.pieces));
+    const [[to], taken] = await sendTogether(
+      writeSold(),
+      sellStock(tx, order.id, order.pieces),
+      issueInvoice(tx, { ...order, isTest: fact.isTest }, new Date()),
+    );
     return taken.ok ? to : undefined;
   }
   const taken = await sellStock(tx, order.id, order.pieces);
-  if (taken.ok) return (await writeSold())[0];
+  if (taken.ok) {
+    const to = (await writeSold())[0];
+    await issueInvoice(tx, { ...order, isTest: fact.isTest }, new Date());
+    return to;
+  }
   await releaseHolds(tx, order.id);
   return giveBack(tx, order, fact, source);
 }
@@ -179,7 +189,10 @@ async function sell(tx: Db, order: Order, fact: PaymentSnapshot, source: string,
  */
 async function giveBack(tx: Db, order: Order, fact: PaymentSnapshot, source: string) {
   await refundLatePayment(tx, order, new Date());
-  return change(tx, order, { status: 'cancelled', paymentStatus: 'paid' }, fact, source);
+  const to = await change(tx, order, { status: 'cancelled', paymentStatus: 'paid' }, fact, source);
+  // Its refund will have a credit note.
+  await issueInvoice(tx, { ...order, isTest: fact.isTest }, new Date());
+  return to;
 }
 
 async function change(

@@ -93,8 +93,8 @@ export async function saveTaxSettings(db: Db, settings: TaxSettings, now: Date):
     });
 }
 
-/** In VAT numbers Greece is EL. */
-function stateOfVatNumber(number = 'NL'): MemberState {
+/** The state of a VAT number, the Netherlands where there is none; in VAT numbers Greece is EL. */
+export function stateOfVatNumber(number = 'NL'): MemberState {
   const letters = number.slice(0, 2) === 'EL' ? 'GR' : number.slice(0, 2);
   return memberStates.find((state) => state === letters) ?? 'NL';
 }

@@ -182,6 +182,11 @@ export const accessTable: Row[] = [
   page('admin/orders/:orderNumber', onlyAdmins, `admin/orders/${OWN_ORDER}`),
   page('admin/orders/:orderNumber', [302, 302, 302, 404], 'admin/orders/%00'),
   page('admin/orders/:orderNumber/invoice.pdf', [401, 403, 403, 404], 'admin/orders/%00/invoice.pdf'),
+  page(
+    'admin/orders/:orderNumber/credit-notes/:creditNote',
+    [401, 403, 403, 404],
+    `admin/orders/${OWN_ORDER}/credit-notes/CN-2026-000001`,
+  ),
   // Nobody paid for it.
   page(
     'admin/orders/:orderNumber/invoice.pdf',

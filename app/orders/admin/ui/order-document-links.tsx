@@ -3,8 +3,15 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { isDocumentAvailable } from '../../documents/order-document-types.ts';
 import type { AdminOrderDetail } from '../../editing/find-admin-order.server.ts';
 
+type OrderDocumentLinksProps = {
+  order: AdminOrderDetail;
+  /** Of an order that was paid since invoices have numbers. */
+  invoiceNumber: string | undefined;
+  creditNotes: string[];
+};
+
 /** The documents that go with an order, as files; plain links, since the browser shows PDFs itself. */
-export function OrderDocumentLinks({ order }: { order: AdminOrderDetail }) {
+export function OrderDocumentLinks({ order, invoiceNumber, creditNotes }: OrderDocumentLinksProps) {
   const t = useWords();
   const at = `/admin/orders/${order.number}`;
   return (
@@ -17,11 +24,24 @@ export function OrderDocumentLinks({ order }: { order: AdminOrderDetail }) {
         </a>
         {isDocumentAvailable(order, 'invoice') ? (
           <a href={`${at}/invoice.pdf`} target="_blank" rel="noopener" className="button button-secondary">
-            {t('adminOrders.invoice')}
+            {invoiceNumber
+              ? t('adminOrders.invoiceNamed', { number: invoiceNumber })
+              : t('adminOrders.invoice')}
           </a>
         ) : (
           <p className="w-full text-stone">{t('adminOrders.noInvoice')}</p>
         )}
+        {creditNotes.map((number) => (
+          <a
+            key={number}
+            href={`${at}/credit-notes/${number}`}
+            target="_blank"
+            rel="noopener"
+            className="button button-secondary"
+          >
+            {t('adminOrders.creditNote', { number })}
+          </a>
+        ))}
       </div>
     </section>
   );
