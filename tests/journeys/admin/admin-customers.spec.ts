@@ -20,7 +20,7 @@ test('an operator finds a customer, signs them out everywhere, and reads it in t
   await open(page, '/bag');
   await signInAsAdmin(page);
   await open(page, '/admin/customers');
-  const search = page.getByRole('searchbox', { name: 'E-mail address or user ID' });
+  const search = page.getByRole('searchbox', { name: 'Email address or user ID' });
   await search.fill('nobody@example.com');
   await search.press('Enter');
   await expect(page.getByText('There is no account with “nobody@example.com”.')).toBeVisible();
