@@ -38,6 +38,7 @@ const parts = [
   'app/catalogue/admin',
   'app/navigation/admin',
   'app/shipping/address-lookup',
+  'app/sale-prices/admin',
   'app/shipping/admin',
   'app/tax/admin',
 ];

@@ -12,6 +12,7 @@ import { offlineRouteRequestRules } from './offline/route-request-rules.server.t
 import { operationsRouteRequestRules } from './operations/route-request-rules.server.ts';
 import { orderRouteRequestRules } from './orders/route-request-rules.server.ts';
 import { platformRouteRequestRules } from './platform/route-request-rules.server.ts';
+import { saleRouteRequestRules } from './sale-prices/route-request-rules.server.ts';
 import { shippingRouteRequestRules } from './shipping/route-request-rules.server.ts';
 
 /** What each domain says of the addresses that it owns. */
@@ -24,6 +25,7 @@ export const routeRequestRules = [
   contentRouteRequestRules,
   catalogueRouteRequestRules,
   dropRouteRequestRules,
+  saleRouteRequestRules,
   lookbookRouteRequestRules,
   bagRouteRequestRules,
   orderRouteRequestRules,

@@ -119,6 +119,9 @@ export default [
     ...pageWithForms('admin/drops', 'drops/admin/drops.tsx', ['deletions']),
     route('admin/drops/new', 'drops/admin/drop.tsx', { id: 'new-drop' }),
     route('admin/drops/:dropId', 'drops/admin/drop.tsx'),
+    ...pageWithForms('admin/sales', 'sale-prices/admin/sales.tsx', ['deletions']),
+    route('admin/sales/new', 'sale-prices/admin/sale.tsx', { id: 'new-sale' }),
+    route('admin/sales/:saleId', 'sale-prices/admin/sale.tsx'),
     // The address of a campaign is a word that an operator chose: its forms lie below it, where no campaign can be. So do a zone's.
     ...pageWithForms(
       'admin/lookbook',

@@ -45,6 +45,7 @@ import { purgingCdn } from '#app/platform/pages/cdn.server.ts';
 import { listenForInvalidations } from '#app/platform/pages/listen-for-invalidations.server.ts';
 import { createPageCache } from '#app/platform/pages/page-cache.server.ts';
 import { startTracing, stopTracing } from '#app/platform/tracing/start-tracing.server.ts';
+import { startSalePriceJobs } from '#app/sale-prices/invalidate-pages-when-prices-turn.server.ts';
 import { routeRequestRules } from './route-request-rules.server.ts';
 
 /** For `npm run reset-second-factor`. */
@@ -94,6 +95,7 @@ export async function startShop(given?: Sources): Promise<ReplaceableShop> {
   await startDashboardJobs(db);
   await startImportJobs();
   await startDropJobs(db);
+  await startSalePriceJobs(db);
   await startLookbookJobs(db);
   await startContentJobs(db);
   await startContactJobs();

@@ -15,6 +15,7 @@ const order = [
   ['content'],
   ['catalogue'],
   ['drops'],
+  ['sale-prices'],
   ['lookbook'],
   ['wishlist'],
   ['bag'],

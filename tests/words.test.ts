@@ -23,6 +23,7 @@ const shared = [
   'Menu',
   'Passkey',
   'Passkeys',
+  'Percentage',
   'Product',
   'Product: {title}',
   'Sets',

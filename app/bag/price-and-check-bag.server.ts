@@ -1,8 +1,9 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { isInShop } from '#app/catalogue/is-in-shop.server.ts';
+import { isReducedNow, priceInForce } from '#app/catalogue/price-in-force.server.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { freeStock } from '#app/catalogue/stock/free-stock-sql.server.ts';
-import { productImages, productSizes, products } from '#app/catalogue/tables.server.ts';
+import { productImages, productSizes, products, reducedPrices } from '#app/catalogue/tables.server.ts';
 import { findProductsInRunningDrops } from '#app/drops/products-in-running-and-coming-drops.server.ts';
 import { images } from '#app/media/tables.server.ts';
 import { config } from '#app/platform/config.server.ts';
@@ -20,7 +21,7 @@ const TOLD_EXACTLY = 3;
 const LARGE_STOCK = 30;
 
 /**
- * Says what a bag costs by our own catalogue and, line by line, what stands in the way of buying it; prices in
+ * Says what a bag costs at the prices in force and, line by line, what stands in the way of buying it; prices in
  * cents. Products are found by id or slug, never by title. Pieces held by `ownOrderId` count as available.
  */
 export async function priceAndCheckBag(
@@ -52,7 +53,7 @@ async function findOffers(db: Db, ids: string[], language: Language, ownOrderId?
           : products.title,
       category: products.category,
       gender: products.gender,
-      priceCents: products.priceCents,
+      priceCents: priceInForce,
       taxClass: products.taxClass,
       imageUrl: images.url,
       productSizeId: productSizes.id,
@@ -61,6 +62,7 @@ async function findOffers(db: Db, ids: string[], language: Language, ownOrderId?
       free: freeStock(ownOrderId),
     })
     .from(products)
+    .leftJoin(reducedPrices, isReducedNow)
     .leftJoin(productSizes, eq(productSizes.productId, products.id))
     .leftJoin(productImages, and(eq(productImages.productId, products.id), eq(productImages.sortOrder, 0)))
     .leftJoin(images, eq(images.id, productImages.imageId))

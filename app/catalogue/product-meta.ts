@@ -2,7 +2,6 @@ import { sharedPicture } from '#app/media/picture-types-sizes-and-urls.ts';
 import { type Matches, openGraphProperties, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { breadcrumbList } from '#app/platform/pages/structured-data.ts';
 import { centsToDecimalText } from '#app/platform/text/convert-and-format-cents.ts';
-import type { OfferShipping } from '#app/shipping/offer-shipping.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { isSoldOut, type ProductPage, productPath } from './product.ts';
 import { productStructuredData } from './product-structured-data.ts';
@@ -10,11 +9,7 @@ import { productCrumbs } from './ui/product-crumbs.ts';
 import './register-translations.ts';
 
 /** Of a product's page. Its own address is canonical wherever else it is shown. */
-export function productMeta(
-  matches: Matches,
-  product: ProductPage | undefined,
-  shipping: readonly OfferShipping[] = [],
-) {
+export function productMeta(matches: Matches, product: ProductPage | undefined, terms: object = {}) {
   return pageMeta(matches, (t, shop) => {
     if (!product)
       return {
@@ -42,7 +37,7 @@ export function productMeta(
         'product:availability': isSoldOut(product.sizes) ? 'out of stock' : 'in stock',
       }),
       about: [
-        productStructuredData(shop, product, description, shipping),
+        productStructuredData(shop, product, description, terms),
         breadcrumbList(shop, t('common.home'), productCrumbs(product, t)),
       ],
     };

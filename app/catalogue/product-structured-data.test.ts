@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { offerTerms } from './offer-terms.ts';
 import type { ProductPage } from './product.ts';
 import { productStructuredData } from './product-structured-data.ts';
+import { reductionIn } from './reduction-texts.ts';
 
 const shop = { language: 'nl' as const, brand: 'Marenza', shopUrl: 'https://shop.example' };
 const shirt = {
@@ -21,7 +23,7 @@ const shirt = {
 } as unknown as ProductPage;
 
 test('a product says its price, its address in the language, and that it can be had', () => {
-  expect(productStructuredData(shop, shirt, 'Van linnen.', [])).toMatchObject({
+  expect(productStructuredData(shop, shirt, 'Van linnen.', {})).toMatchObject({
     '@type': 'Product',
     name: 'Linnen overhemd',
     sku: 'm1',
@@ -32,7 +34,7 @@ test('a product says its price, its address in the language, and that it can be 
 });
 
 test('what does not fit is sent back to the Netherlands, free of charge, within 30 days', () => {
-  expect(productStructuredData(shop, shirt, '', [])).toMatchObject({
+  expect(productStructuredData(shop, shirt, '', offerTerms(undefined, []))).toMatchObject({
     offers: {
       hasMerchantReturnPolicy: {
         applicableCountry: ['NL', 'BE'],
@@ -49,7 +51,7 @@ test('delivery is said for each zone: what this piece alone costs, where, and ho
     { regions: ['NL'], cents: 495, days: [1, 2] as [number, number] },
     { regions: ['BE', 'DE'], cents: 0, days: [2, 4] as [number, number] },
   ];
-  expect(productStructuredData(shop, shirt, '', shipping)).toMatchObject({
+  expect(productStructuredData(shop, shirt, '', offerTerms(undefined, shipping))).toMatchObject({
     offers: {
       shippingDetails: [
         {
@@ -65,7 +67,19 @@ test('delivery is said for each zone: what this piece alone costs, where, and ho
 
 test('sold out when no size is left', () => {
   const sizes = shirt.sizes.map((size) => ({ ...size, isAvailable: false }));
-  expect(productStructuredData(shop, { ...shirt, sizes }, '', [])).toMatchObject({
+  expect(productStructuredData(shop, { ...shirt, sizes }, '', {})).toMatchObject({
     offers: { availability: 'https://schema.org/OutOfStock' },
+  });
+});
+
+test('a price in a sale says until when, and which one stands struck through', () => {
+  const row = { wasCents: 12_000, lowestCents: 11_000, until: '2026-12-01T23:00:00Z' };
+  const reduction = reductionIn('nl', row);
+  expect(productStructuredData(shop, shirt, '', offerTerms(reduction, []))).toMatchObject({
+    offers: {
+      price: '89.50',
+      priceValidUntil: '2026-12-01T23:00:00Z',
+      priceSpecification: { priceType: 'https://schema.org/StrikethroughPrice', price: '120.00' },
+    },
   });
 });

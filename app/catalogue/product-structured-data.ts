@@ -2,20 +2,17 @@ import { pictureSources } from '#app/media/picture-types-sizes-and-urls.ts';
 import { pageAddress, type ShopInfo } from '#app/platform/pages/page-meta.ts';
 import { itemList } from '#app/platform/pages/structured-data.ts';
 import { centsToDecimalText } from '#app/platform/text/convert-and-format-cents.ts';
-import type { OfferShipping } from '#app/shipping/offer-shipping.ts';
 import { isSoldOut, type ProductCard, type ProductPage, productPath } from './product.ts';
 
-/** Search engines ask for countries by their code; these two stand for our home market, where returns are concerned. */
-const homeMarket = ['NL', 'BE'];
-const RETURNED_WITHIN_DAYS = 30;
-const SENT_BACK_TO = 'NL';
-
-/** A product in the words of schema.org: what it is, what it costs, whether it can be had now. */
+/**
+ * A product in the words of schema.org: what it is, what it costs, whether it can be had now. What else is said of its
+ * offer comes from the server (`offerTerms`), which no browser works out.
+ */
 export function productStructuredData(
   shop: ShopInfo,
   product: ProductPage,
   description: string,
-  shipping: readonly OfferShipping[],
+  terms: object,
 ): object {
   const address = pageAddress(shop.shopUrl, productPath(product), shop.language);
   return {
@@ -35,8 +32,7 @@ export function productStructuredData(
       availability: `https://schema.org/${isSoldOut(product.sizes) ? 'OutOfStock' : 'InStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@type': 'Organization', '@id': `${shop.shopUrl}/#organization`, name: shop.brand },
-      shippingDetails: shipping.map(shippingDetails),
-      hasMerchantReturnPolicy: returnPolicy,
+      ...terms,
     },
   };
 }
@@ -49,25 +45,3 @@ export function productListStructuredData(shop: ShopInfo, name: string, cards: P
     cards.map((card) => ({ name: card.title, path: productPath(card) })),
   );
 }
-
-function shippingDetails({ regions, cents, days: [minValue, maxValue] }: OfferShipping): object {
-  return {
-    '@type': 'OfferShippingDetails',
-    shippingRate: { '@type': 'MonetaryAmount', value: centsToDecimalText(cents), currency: 'EUR' },
-    shippingDestination: { '@type': 'DefinedRegion', addressCountry: regions },
-    deliveryTime: {
-      '@type': 'ShippingDeliveryTime',
-      transitTime: { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' },
-    },
-  };
-}
-
-const returnPolicy = {
-  '@type': 'MerchantReturnPolicy',
-  applicableCountry: homeMarket,
-  returnPolicyCountry: SENT_BACK_TO,
-  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-  merchantReturnDays: RETURNED_WITHIN_DAYS,
-  returnMethod: 'https://schema.org/ReturnByMail',
-  returnFees: 'https://schema.org/FreeReturn',
-};

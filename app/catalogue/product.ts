@@ -12,10 +12,23 @@ export const sizesInOrder = ['XS', 'S', 'M', 'L', 'XL', 'XXL', ONE_SIZE] as cons
 
 export type ProductSize = { size: string; isAvailable: boolean };
 
+/** A price reduction as shoppers are told of it, in their language; its end as ISO text. */
+export type Reduction = {
+  /** The catalogue price, and what it is called to those who do not see that it is struck through. */
+  was: string;
+  wasCents: number;
+  label: string;
+  /** The lowest price of the 30 days before it began, which the law wants beside it. */
+  lowest: string;
+  until: string;
+};
+
 type ProductBase = {
   id: string;
   slug: string;
+  /** What it costs now. */
   priceCents: number;
+  reduction?: Reduction;
   category: 'men' | 'women' | 'the-drop';
   gender: 'men' | 'women' | null;
   subcategory: Subcategory;
@@ -24,7 +37,7 @@ type ProductBase = {
 };
 
 /** What a listing draws of a product. */
-export type ProductCard = ProductBase & {
+export type ProductCard = Omit<ProductBase, 'gender' | 'subcategory'> & {
   title: string;
   titleLanguage: Language;
   picture: ShownPicture | undefined;
@@ -38,10 +51,8 @@ export type ProductPage = ProductBase & {
 } & Record<LongText, Translated | undefined>;
 
 /** Where a product's page is. */
-export function productPath(product: Pick<ProductBase, 'category' | 'gender' | 'slug'>): string {
-  return product.category === 'the-drop' || !product.gender
-    ? `/drop-product/${product.slug}`
-    : `/${product.gender}/products/${product.slug}`;
+export function productPath({ category, slug }: Pick<ProductBase, 'category' | 'slug'>): string {
+  return category === 'the-drop' ? `/drop-product/${slug}` : `/${category}/products/${slug}`;
 }
 
 export function isSoldOut(sizes: ProductSize[]): boolean {

@@ -9,10 +9,12 @@ import { translated } from '#app/platform/text/translated.ts';
 import type { Department, Subcategory } from './departments-categories-and-subcategories.ts';
 import { shownSubcategories } from './departments-categories-and-subcategories.ts';
 import { isInShop } from './is-in-shop.server.ts';
+import { isReducedNow, priceInForce, reductionTold } from './price-in-force.server.ts';
 import type { ProductCard, ProductPage, ProductSize } from './product.ts';
 import { longTextFields, pickFields } from './product-field-names-and-pick-fields.ts';
+import { reductionIn } from './reduction-texts.ts';
 import { freeStock } from './stock/free-stock-sql.server.ts';
-import { products } from './tables.server.ts';
+import { products, reducedPrices } from './tables.server.ts';
 import { translatedLongTexts } from './translated-long-texts.ts';
 
 /** As the table demands; nothing else can be a slug, and PostgreSQL would refuse to read some of it. */
@@ -38,16 +40,20 @@ export async function findPublishedProduct(
   const [row] = await db
     .select({
       ...fields,
+      gender: products.gender,
+      subcategory: sql<Subcategory>`${products.subcategory}`,
       pictures: pictures(),
       ...pickFields(products, longTextFields),
     })
     .from(products)
+    .leftJoin(reducedPrices, isReducedNow)
     .where(and(eq(products.slug, slug), isInShop()));
   if (!row) return undefined;
-  const { titleNl, ...product } = row;
+  const { titleNl, reduction, ...product } = row;
   const title = translated(language, row.title, titleNl);
   return {
     ...product,
+    ...(reduction && { reduction: reductionIn(language, reduction) }),
     title: title.text,
     titleLanguage: title.language,
     pictures: row.pictures.map((picture) => shownPicture(picture, language)),
@@ -86,10 +92,9 @@ const fields = {
   slug: products.slug,
   title: products.title,
   titleNl: products.titleNl,
-  priceCents: products.priceCents,
+  priceCents: priceInForce,
+  reduction: reductionTold,
   category: products.category,
-  gender: products.gender,
-  subcategory: sql<Subcategory>`${products.subcategory}`,
   isNew: products.isNew,
   sizes: sql<ProductSize[]>`(
     select coalesce(json_agg(json_build_object(
@@ -111,7 +116,7 @@ function pictures(limit?: number) {
     ) as picture)`;
 }
 
-/** As `listProductCards`, of the products that meet a condition, in an order, a page of them at a time. */
+/** As `listProductCards`, of the products that meet a condition, in an order, a page of them at a time. Both may name `priceInForce`. */
 export async function listSomeProductCards(
   db: Db,
   language: Language,
@@ -121,15 +126,17 @@ export async function listSomeProductCards(
   const query = db
     .select({ ...fields, pictures: pictures(1) })
     .from(products)
+    .leftJoin(reducedPrices, isReducedNow)
     .where(where)
     .orderBy(...orderBy)
     .offset(offset);
   const rows = await (limit === undefined ? query : query.limit(limit));
 
-  return rows.map(({ titleNl, pictures: [picture], ...row }) => {
+  return rows.map(({ titleNl, reduction, pictures: [picture], ...row }) => {
     const title = translated(language, row.title, titleNl);
     return {
       ...row,
+      ...(reduction && { reduction: reductionIn(language, reduction) }),
       title: title.text,
       titleLanguage: title.language,
       picture: picture && shownPicture(picture, language),

@@ -189,3 +189,47 @@ export const holds = pgTable(
 export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (table) => [
   index('search_words_nearest').using('gin', table.word.op('gin_trgm_ops')),
 ]);
+
+/**
+ * What a product costs from a moment on, beside what it cost before: each change of its price in force, and those to
+ * come that sales bring. The database writes it (`plan_prices` in its migration) and refuses to change what has been.
+ */
+export const priceHistory = pgTable(
+  'price_history',
+  {
+    /** Stays when the product goes, so that it refers to none. */
+    productId: text('product_id').notNull(),
+    fromAt: timestamp('from_at', { withTimezone: true }).notNull(),
+    /** Nothing while shoppers cannot find it. */
+    priceCents: integer('price_cents'),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.fromAt] })],
+);
+
+/** When which product costs less than its catalogue price: the plan of the sales that run or come. No two of a product overlap. */
+export const reducedPrices = pgTable(
+  'reduced_prices',
+  {
+    productId: text('product_id').notNull(),
+    startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
+    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+    priceCents: integer('price_cents').notNull(),
+    /** The lowest price of the 30 days before it began to cost this; nothing where it was not offered then. */
+    lowestCents: integer('lowest_cents'),
+    saleId: text('sale_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.startsAt] }),
+    index('reduced_prices_end').on(table.endsAt),
+    index('reduced_prices_sale').on(table.saleId),
+    check('reduced_prices_dates', sql`${table.endsAt} > ${table.startsAt}`),
+    check('reduced_prices_price', sql`${table.priceCents} > 0`),
+  ],
+);
+
+/** Whose prices the transaction that changed them plans anew when it commits. Empty for everybody else. */
+export const pricesDue = pgTable('prices_due', {
+  id: uuid().primaryKey().defaultRandom(),
+  productIds: text('product_ids').array().notNull(),
+  categories: text().array().notNull(),
+});

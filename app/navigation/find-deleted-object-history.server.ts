@@ -3,12 +3,14 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import type { Change, FieldValues } from '#app/platform/editing/audit-change.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
+import { SALE_OBJECT } from '#app/sale-prices/editing/merge-and-save-sale.server.ts';
 import { ZONE_OBJECT } from '#app/shipping/editing/merge-and-save-zone.server.ts';
 
 /** What the back office's addresses name, and what the audit log calls it. */
 const objectTypes: Record<string, string> = {
   productId: 'product',
   dropId: 'drop',
+  saleId: SALE_OBJECT,
   campaignId: 'campaign',
   sectionId: SECTION_OBJECT,
   imageId: 'image',

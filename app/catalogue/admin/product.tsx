@@ -41,7 +41,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export async function loader({ params: { productId } }: Route.LoaderArgs) {
   const kept = isPostgresText(productId) ? await findProductForEditing(db, productId) : undefined;
   if (!kept) throw data(null, 404);
-  const { id, version, isArchived, isPublished, gender, product } = kept;
+  const { id, version, isArchived, isPublished, product } = kept;
   const [images, changes, times] = await Promise.all([
     findImages(db, product.imageIds),
     listChanges(db, 'product', id),
@@ -54,7 +54,7 @@ export async function loader({ params: { productId } }: Route.LoaderArgs) {
     version,
     isArchived,
     isPublished,
-    path: isShown ? productPath({ ...product, gender }) : undefined,
+    path: isShown ? productPath(product) : undefined,
     isPiece: product.category === 'the-drop',
     dropTime,
     values: productFormValues(product),

@@ -10,7 +10,6 @@ export type ProductForEditing = {
   version: string;
   isArchived: boolean;
   isPublished: boolean;
-  gender: 'men' | 'women' | null;
   product: EditableProduct;
 };
 
@@ -18,7 +17,6 @@ export type ProductForEditing = {
 export async function findProductForEditing(db: Db, id: string): Promise<ProductForEditing | undefined> {
   const [row] = await db
     .select({
-      gender: products.gender,
       version: sql<string>`${products.updatedAt}::text`,
       isArchived: sql<boolean>`${products.archivedAt} is not null`,
       isPublished: products.published,

@@ -1,11 +1,11 @@
 import { and, asc, desc, type SQL } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import { firstByPrice, priceInForce } from '../price-in-force.server.ts';
 import type { ProductCard } from '../product.ts';
 import { listSomeProductCards } from '../published-products-and-subcategories.server.ts';
-import { products } from '../tables.server.ts';
 import { countFacets, type ProductKind } from './count-facets.ts';
-import { filterConditions } from './filter-conditions.server.ts';
+import { filterConditions, isInPriceRanges } from './filter-conditions.server.ts';
 import { type Facet, type FacetCounts, type Filters, facets, noFilters } from './filters.ts';
 import { type ListingScope, newestFirst } from './listing-scope.server.ts';
 import { listProductKinds } from './product-kinds.server.ts';
@@ -35,23 +35,36 @@ export async function findListing(
   const { filters = noFilters, offered = facets, sorting = 'newest', page = 1, language } = choice;
   const { kinds = listProductKinds(db, scope.where) } = choice;
   const [cards, known] = await Promise.all([
-    listSomeProductCards(db, language, and(scope.where, ...filterConditions(filters)), {
-      orderBy: orderOf(scope, sorting),
-      limit: PAGE_SIZE,
-      offset: (page - 1) * PAGE_SIZE,
-    }),
+    listPage(db, scope, { filters, sorting, page, language }),
     kinds,
   ]);
   const { total, counts } = countFacets(known, filters, offered);
   return { cards, total, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), counts };
 }
 
-function orderOf(scope: ListingScope, sorting: ListingOrder): SQL[] {
+type Choice = { filters: Filters; sorting: ListingOrder; page: number; language: Language };
+
+function listPage(db: Db, scope: ListingScope, { filters, sorting, page, language }: Choice) {
+  const where = and(scope.where, ...filterConditions(filters));
+  const offset = (page - 1) * PAGE_SIZE;
+  const asksForPrices = sorting.startsWith('price') || filters.price.length > 0;
+  const first = asksForPrices
+    ? firstByPrice(
+        { where, price: (cents) => isInPriceRanges(filters, cents) },
+        (cents) => orderOf(scope, sorting, cents),
+        offset + PAGE_SIZE,
+      )
+    : where;
+  const orderBy = orderOf(scope, sorting, priceInForce);
+  return listSomeProductCards(db, language, first, { orderBy, limit: PAGE_SIZE, offset });
+}
+
+function orderOf(scope: ListingScope, sorting: ListingOrder, price: SQL): SQL[] {
   const orders: Record<ListingOrder, SQL[]> = {
     relevance: scope.best ?? [],
     newest: [],
-    'price-asc': [asc(products.priceCents)],
-    'price-desc': [desc(products.priceCents)],
+    'price-asc': [asc(price)],
+    'price-desc': [desc(price)],
   };
   return [...orders[sorting], ...newestFirst];
 }

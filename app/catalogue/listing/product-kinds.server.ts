@@ -5,9 +5,10 @@ import { cachedRead } from '#app/platform/pages/cached-reads.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import type { Subcategory } from '../departments-categories-and-subcategories.ts';
 import { isInShop } from '../is-in-shop.server.ts';
+import { isReducedNow } from '../price-in-force.server.ts';
 import { sizesInOrder } from '../product.ts';
 import { hasFreeStock } from '../stock/free-stock-sql.server.ts';
-import { productSizes, products } from '../tables.server.ts';
+import { productSizes, products, reducedPrices } from '../tables.server.ts';
 import type { ProductKind } from './count-facets.ts';
 import { priceRange } from './filter-conditions.server.ts';
 import { priceRanges } from './filters.ts';
@@ -40,7 +41,7 @@ async function countKinds(db: Db, from: SQL, where: SQL | undefined): Promise<Pr
   const { rows } = await db.execute<Omit<ProductKind, 'price'> & { price: number }>(sql`
     select ${products.gender}, ${products.subcategory} as category, ${products.colour}, ${priceRange} as price,
       ${products.isNew} as "isNew", coalesce(free.bits, 0) as sizes, count(*)::int as count
-    from ${from} where ${where} group by 1, 2, 3, 4, 5, 6`);
+    from ${from} left join ${reducedPrices} on ${isReducedNow} where ${where} group by 1, 2, 3, 4, 5, 6`);
   return rows.map((row) => ({ ...row, price: priceRanges[row.price] ?? '' }));
 }
 

@@ -10,21 +10,22 @@ import { products } from '../tables.server.ts';
 const CONSIDERED = 12;
 
 /**
- * At most so many pieces of the same collection: first those of the same kind, the nearest in price first, sold out ones
- * last. Prices in cents, texts in the language given, or in English where that has none.
+ * At most so many pieces of the same collection: first those of the same kind, the nearest in catalogue price
+ * first, since a sale makes no coat a shirt, and sold out ones last. Prices in cents, texts in the language given, or in English where that has none.
  */
 export async function listSimilarProducts(
   db: Db,
-  { id, category, subcategory, priceCents }: ProductPage,
+  { id, category, subcategory }: ProductPage,
   most: number,
   language: Language,
 ): Promise<ProductCard[]> {
+  const price = sql`(select price_cents from products where id = ${id})`;
   const others = sql`${isInShop()} and ${eq(products.category, category)} and ${isNotNull(products.gender)} and ${ne(products.id, id)}`;
   const nearest = (isOfKind: SQL) => sql`(
-    (select id, price_cents from products where ${others} and ${isOfKind} and price_cents >= ${priceCents}
+    (select id, price_cents from products where ${others} and ${isOfKind} and price_cents >= ${price}
       order by price_cents, id limit ${CONSIDERED})
     union all
-    (select id, price_cents from products where ${others} and ${isOfKind} and price_cents < ${priceCents}
+    (select id, price_cents from products where ${others} and ${isOfKind} and price_cents < ${price}
       order by price_cents desc, id limit ${CONSIDERED}))`;
   // From its price upwards and downwards, so that an index finds them: to sort by the distance would be to read them all.
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -32,7 +33,7 @@ export async function listSimilarProducts(
       select 0 as place, * from ${nearest(sql`subcategory = ${subcategory}`)} same
       union all select 1, * from ${nearest(sql`subcategory <> ${subcategory}`)} other
     ) considered
-    order by place, abs(price_cents - ${priceCents}::int), id limit ${CONSIDERED}`);
+    order by place, abs(price_cents - ${price}), id limit ${CONSIDERED}`);
   const cards = await listProductCards(
     db,
     rows.map((row) => row.id),

@@ -12,6 +12,7 @@ import { cachedShippingZones } from '#app/shipping/cached-shipping-zones.server.
 import { deliveryPromise } from '#app/shipping/delivery-promise.server.ts';
 import { offerShipping } from '#app/shipping/offer-shipping.ts';
 import { renderHeartButton, renderHeartButtonWithToast } from '#app/wishlist/ui/heart-button.tsx';
+import { offerTerms } from '../offer-terms.ts';
 import { productMeta } from '../product-meta.ts';
 import { productCrumbs } from '../ui/product-crumbs.ts';
 import { ProductNotFound } from '../ui/product-not-found.tsx';
@@ -20,7 +21,7 @@ import { RelatedProducts } from '../ui/related-products.tsx';
 import type { Route } from './+types/product';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return productMeta(matches, loaderData?.product, loaderData?.shipping);
+  return productMeta(matches, loaderData?.product, loaderData?.terms);
 }
 
 /**
@@ -49,7 +50,7 @@ export async function loader({ request, context, params: { gender, slug } }: Rou
     related,
     sections,
     delivery: deliveryPromise(zones, product.priceCents, language),
-    shipping: offerShipping(zones, product.priceCents),
+    terms: offerTerms(product.reduction, offerShipping(zones, product.priceCents)),
   };
 }
 

@@ -4,13 +4,13 @@ import { pictureSources } from '#app/media/picture-types-sizes-and-urls.ts';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { CachedHtml } from '#app/platform/pages/cached-html.tsx';
 import { useWords } from '#app/platform/text/i18n.ts';
-import { formatPrice } from '#app/ui/format-price.ts';
 import { Link } from '#app/ui/link.tsx';
 import { type Priority, preloadPicture } from '#app/ui/picture.tsx';
 import { type ProductCard as Card, isSoldOut, type ProductSize, productPath } from '../product.ts';
 import { sizeName } from '../size-name.ts';
 import { CardAddToBag } from './card-add-to-bag.tsx';
 import { carryPicture } from './carried-picture.ts';
+import { Price } from './price.tsx';
 
 const SIZES_SHOWN = 3;
 
@@ -50,7 +50,7 @@ function CardContents({ card, onAdd, sizes, priority, titleAs: Title, heart }: P
         </Link>
       </Title>
       {heart && <div className="card-heart">{heart}</div>}
-      <p className="card-price">{formatPrice(card.priceCents)}</p>
+      <Price of={card} className="card-price" />
       {isGone ? <p className="card-sizes">{t('product.soldOut')}</p> : <CardSizes sizes={card.sizes} />}
       {!isGone && <CardAddToBag card={card} path={path} onAdd={onAdd} />}
     </>

@@ -1,11 +1,11 @@
 import '../register-translations.ts';
 import type { ReactNode } from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';
-import { formatPrice } from '#app/ui/format-price.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { ProductPage } from '../product.ts';
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
 import { BuyForm } from './buy-form.tsx';
+import { Price } from './price.tsx';
 import { ProductPictures } from './product-pictures.tsx';
 import { ProductTexts } from './product-texts.tsx';
 
@@ -30,7 +30,7 @@ export function ProductView({ product, crumbs, onAdd, heart, delivery }: Product
         <div className="product-details">
           {product.isNew && <p className="product-badge">{t('product.newIn')}</p>}
           <h1 lang={product.titleLanguage}>{product.title}</h1>
-          <p className="product-price">{formatPrice(product.priceCents)}</p>
+          <Price of={product} className="product-price" />
           <BuyForm key={product.id} product={product} onAdd={onAdd} heart={heart} />
           {delivery && (
             <p>

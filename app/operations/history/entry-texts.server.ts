@@ -19,6 +19,10 @@ import { orderHistoryValueText } from '#app/orders/admin/ui/order-history-value-
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Words, wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import {
+  saleFieldLabel,
+  saleFieldValueLabel,
+} from '#app/sale-prices/admin/ui/sale-field-labels-and-values.ts';
 import { zoneFieldLabel, zoneFieldValueLabel } from '#app/shipping/admin/ui/zone-field-labels-and-values.ts';
 import { taxFieldLabel, taxFieldValueLabel } from '#app/tax/admin/ui/tax-field-labels-and-values.ts';
 import { formatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
@@ -98,6 +102,7 @@ function fieldLabel(t: Words, { language }: Reader, objectType: string, field: s
   const labels: Record<string, () => string | undefined> = {
     product: () => productFieldLabel(t, field),
     drop: () => dropFieldLabel(t, field),
+    sale: () => saleFieldLabel(t, field),
     campaign: () => campaignFieldLabel(t, field),
     'shipping-zone': () => zoneFieldLabel(t, field),
     'tax-settings': () => taxFieldLabel(t, field, language),
@@ -123,6 +128,8 @@ function valueText(
       return productFieldValueLabel(t, field, value);
     case 'drop':
       return dropFieldValueLabel(t, field, value);
+    case 'sale':
+      return saleFieldValueLabel(t, field, value);
     case 'campaign':
       return campaignFieldValueLabel(t, field, value);
     case 'shipping-zone':

@@ -11,6 +11,7 @@ import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { FieldValues } from '#app/platform/editing/audit-change.ts';
 import { auditLogs } from '#app/platform/tables.server.ts';
+import { sales } from '#app/sale-prices/tables.server.ts';
 import { shippingZones } from '#app/shipping/tables.server.ts';
 import { ratePlaceName, ratePlaces } from '#app/tax/tax-places.ts';
 
@@ -30,7 +31,10 @@ export async function findObjectNames(db: Db, refs: ObjectRef[]): Promise<Map<st
   // As texts, whatever somebody wrote there once.
   const uuidsOf = (type: string) =>
     idsOf(type).filter((id) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id));
-  const titled = async (type: string, table: typeof products | typeof drops | typeof lookbookCampaigns) => {
+  const titled = async (
+    type: string,
+    table: typeof products | typeof drops | typeof sales | typeof lookbookCampaigns,
+  ) => {
     const columns = { id: table.id, en: table.title, nl: table.titleNl };
     return db
       .select(columns)
@@ -41,6 +45,7 @@ export async function findObjectNames(db: Db, refs: ObjectRef[]): Promise<Map<st
     orderRows,
     productRows,
     dropRows,
+    saleRows,
     campaignRows,
     zoneRows,
     sectionRows,
@@ -55,6 +60,7 @@ export async function findObjectNames(db: Db, refs: ObjectRef[]): Promise<Map<st
       .where(inArray(orders.id, uuidsOf('order'))),
     titled('product', products),
     titled('drop', drops),
+    titled('sale', sales),
     titled('campaign', lookbookCampaigns),
     db
       .select({ id: shippingZones.id, en: shippingZones.name })
@@ -106,6 +112,7 @@ export async function findObjectNames(db: Db, refs: ObjectRef[]): Promise<Map<st
   add('order', orderRows, ({ en }) => `/admin/orders/${en}`);
   add('product', productRows, below('/admin/products'));
   add('drop', dropRows, below('/admin/drops'));
+  add('sale', saleRows, below('/admin/sales'));
   add('campaign', campaignRows, below('/admin/lookbook'));
   add('shipping-zone', zoneRows, below('/admin/shipping'));
   add(

@@ -13,6 +13,7 @@ import { containsText } from '#app/platform/database/contains-text.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { auditLogs } from '#app/platform/tables.server.ts';
 import { languages } from '#app/platform/text/language.ts';
+import { sales } from '#app/sale-prices/tables.server.ts';
 import { shippingZones } from '#app/shipping/tables.server.ts';
 import { type RatePlace, ratePlaceName, ratePlaces } from '#app/tax/tax-places.ts';
 import type { HistoryKind } from './history-filters.ts';
@@ -40,6 +41,7 @@ export async function findObjectsCalled(
     product: () => inTable(products, called(products.adminSearchText)),
     image: () => inTable(images, called(searchedText(images))),
     drop: () => inTable(drops, called(titles(drops))),
+    sale: () => inTable(sales, called(titles(sales))),
     campaign: () => inTable(lookbookCampaigns, called(titles(lookbookCampaigns))),
     'shipping-zone': () => inTable(shippingZones, called(sql`fold_text(${shippingZones.name})`)),
     'tax-rates': async () => ratePlaces.filter((place) => isCalled(place, search)).map((id) => ({ id })),

@@ -20,6 +20,9 @@ const GONE: Record<string, string> = { categories: '0009_no-categories-table' };
 /** Columns in which a later migration says the same in other words. */
 const REWORDED: Record<string, string> = { 'order_refunds.status': '0014_money-owed-and-reconciled' };
 
+/** Nothing may be written here by hand: prices of products follow these, and what is due is gone with its transaction. */
+const FILLED_BY_TRIGGERS = ['price_history', 'prices_due'];
+
 const server = process.env.TEST_SERVER_URL ?? '';
 const name = `upgrade_${randomBytes(6).toString('hex')}`;
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'marenza-migrations-'));
@@ -47,7 +50,11 @@ test.each(former)(
     await admin.query(`drop database if exists ${name}_copy with (force)`);
     await admin.query(`create database ${name}_copy template ${name}`);
     await using copy = await connect(`${name}_copy`);
-    expect(await fillWithGeneratedRows(copy.client), 'every table has rows').toEqual([]);
+    const empty = await fillWithGeneratedRows(copy.client);
+    expect(
+      empty.filter((table) => !FILLED_BY_TRIGGERS.includes(table)),
+      'every table has rows',
+    ).toEqual([]);
     const before = await contentOf(copy.client);
     await migrateDatabase(urlOf(`${name}_copy`));
     const after = await contentOf(copy.client);

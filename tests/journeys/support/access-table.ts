@@ -240,6 +240,13 @@ export const accessTable: Row[] = [
   page('admin/drops/:dropId', [302, 302, 302, 404], 'admin/drops/x'),
   { ...form('admin/drops/:dropId', { version: 'x' }, [302, 302, 302, 404]), path: 'admin/drops/x' },
   page('admin/drops/products', adminEndpoint),
+  page('admin/sales', onlyAdmins),
+  ...adminForm('admin/sales/deletions', { id: 'x' }, 404),
+  form('admin/sales', { id: 'x' }, [302, 302, 302, 400]),
+  page('admin/sales/new', onlyAdmins),
+  form('admin/sales/new', {}, [302, 302, 302, 400]),
+  page('admin/sales/:saleId', [302, 302, 302, 404], 'admin/sales/x'),
+  { ...form('admin/sales/:saleId', { version: 'x' }, [302, 302, 302, 404]), path: 'admin/sales/x' },
   page('admin/lookbook', onlyAdmins),
   ...['deletion', 'moves'].flatMap((name) =>
     adminForm(`admin/lookbook/:campaignId/${name}`, { way: 'up' }, 404, { path: `admin/lookbook/x/${name}` }),

@@ -114,6 +114,26 @@ export const goodsPages: ShownPage[] = [
       await page.locator('.found-pieces').waitFor();
     },
   },
+  { name: 'admin-sales', path: ofAdmin('/admin/sales'), title: ['Sales', 'Uitverkoop'] },
+  {
+    name: 'admin-new-sale',
+    path: ofAdmin('/admin/sales/new'),
+    title: ['Create New Sale', 'Nieuwe uitverkoop maken'],
+    open: async (page) => {
+      await page.locator('.piece-search input').fill('a');
+      await page.locator('.found-pieces button').first().click();
+      await page.locator('.sale-products li').waitFor();
+    },
+  },
+  {
+    name: 'admin-sale-mistake',
+    path: ofAdmin('/admin/sales/new'),
+    title: ['Create New Sale', 'Nieuwe uitverkoop maken'],
+    open: async (page) => {
+      await page.locator('main form [type=submit]').last().click();
+      await page.locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
   {
     name: 'admin-lookbook',
     path: ofAdmin('/admin/lookbook'),

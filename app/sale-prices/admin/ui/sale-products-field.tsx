@@ -1,0 +1,70 @@
+import '../register-translations.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { DropProductRow } from '#app/drops/admin/ui/drop-product-row.tsx';
+import { DropProductSearch } from '#app/drops/admin/ui/drop-product-search.tsx';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { translated } from '#app/platform/text/translated.ts';
+import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/form-fields.tsx';
+import type { FilledSale } from '../sale-action-data.ts';
+
+type SaleProductsFieldProps = {
+  chosen: FilledSale['sale']['products'];
+  pieces: FilledSale['pieces'];
+  error: ReactNode;
+};
+
+/** The products that a sale names, each with its price for a sale of fixed prices, and the search that adds others. */
+export function SaleProductsField({ chosen, pieces: shown, error }: SaleProductsFieldProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const [pieces, setPieces] = useState(shown);
+  const list = useRef<HTMLUListElement>(null);
+  const prices = new Map(chosen.map(({ id, price }) => [id, price]));
+  const remove = (id: string) => {
+    const place = pieces.findIndex((piece) => piece.id === id);
+    const next = list.current?.querySelectorAll<HTMLElement>('button')[place ? place - 1 : 1];
+    (next ?? list.current?.parentElement?.querySelector<HTMLElement>('[type=search]'))?.focus();
+    setPieces(pieces.filter((piece) => piece.id !== id));
+  };
+  return (
+    <div>
+      <DropProductSearch
+        isTaken={(id) => pieces.some((piece) => piece.id === id)}
+        onAdd={(piece) => setPieces([...pieces, piece])}
+      />
+      <FieldGroupProblem>{error}</FieldGroupProblem>
+      <ul ref={list} className="sale-products" aria-label={t('sales.products')}>
+        {pieces.map((piece) => {
+          const name = translated(language, piece.title, piece.titleNl).text;
+          return (
+            <li key={piece.id}>
+              <DropProductRow piece={piece} />
+              <input type="hidden" name="products" value={piece.id} />
+              <Field
+                id={`price-${piece.id}`}
+                name={`price-${piece.id}`}
+                label={t('sales.fixedPrice')}
+                aria-label={t('sales.fixedPriceOf', { name })}
+                defaultValue={prices.get(piece.id) ?? ''}
+                inputMode="decimal"
+                autoComplete="off"
+                className="sale-fixed"
+                required
+              />
+              <Button
+                look="secondary"
+                aria-label={t('sales.removeNamed', { name })}
+                onClick={() => remove(piece.id)}
+              >
+                {t('sales.remove')}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      {pieces.length === 0 && <p className="mt-3 text-stone">{t('sales.noProducts')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import { reducedPrices } from '#app/catalogue/tables.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { versionOf } from '#app/platform/editing/row-version.server.ts';
+import { centsToDecimalText } from '#app/platform/text/convert-and-format-cents.ts';
+import { shopTime } from '#app/platform/text/shop-time.ts';
+import { saleProducts, sales } from '../tables.server.ts';
+import type { SaleFormValues, SaleKind } from './sale-form-values-and-limits.ts';
+
+/** Where now lies within a sale's dates. */
+export type SalePhase = 'coming' | 'now' | 'over';
+
+/** A sale as the operators' list shows it; dates as ISO text, amounts in cents. */
+export type SaleListItem = {
+  id: string;
+  title: string;
+  titleNl: string | null;
+  startsAt: string;
+  endsAt: string;
+  phase: SalePhase;
+  kind: SaleKind;
+  percentage: number | null;
+  amountCents: number | null;
+  categories: string[];
+  chosen: number;
+  /** How many products cost what it says, now or when it comes; those that another sale makes cheaper do not count. */
+  reduced: number;
+};
+
+/** A page of all sales, the latest first, and how many there are. */
+export async function listSales(
+  db: Db,
+  { page, perPage }: { page: number; perPage: number },
+  now: Date,
+): Promise<{ sales: SaleListItem[]; total: number }> {
+  const [rows, total] = await Promise.all([selectSales(db, { page, perPage }), db.$count(sales)]);
+  return {
+    sales: rows.map(({ startsAt, endsAt, ...row }) => ({
+      ...row,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+      phase: now < startsAt ? 'coming' : now < endsAt ? 'now' : 'over',
+    })),
+    total,
+  };
+}
+
+function selectSales(db: Db, { page, perPage }: { page: number; perPage: number }) {
+  return db
+    .select({
+      id: sales.id,
+      title: sales.title,
+      titleNl: sales.titleNl,
+      startsAt: sales.startsAt,
+      endsAt: sales.endsAt,
+      kind: sales.kind,
+      percentage: sales.percentage,
+      amountCents: sales.amountCents,
+      categories: sales.categories,
+      chosen: db.$count(saleProducts, eq(saleProducts.saleId, sales.id)),
+      reduced: sql<number>`(select count(distinct reduced_prices.product_id)::int from ${reducedPrices}
+        where reduced_prices.sale_id = sales.id and reduced_prices.ends_at > now())`,
+    })
+    .from(sales)
+    .orderBy(desc(sales.startsAt), desc(sales.id))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+}
+
+/** A sale as its form holds it, and which state of it that is; undefined where there is none. */
+export async function findSale(
+  db: Db,
+  id: string,
+): Promise<{ id: string; version: string; sale: SaleFormValues } | undefined> {
+  const [row] = await db
+    .select({
+      version: versionOf(sales.updatedAt),
+      title: sales.title,
+      titleNl: sales.titleNl,
+      startsAt: sales.startsAt,
+      endsAt: sales.endsAt,
+      kind: sales.kind,
+      percentage: sales.percentage,
+      amountCents: sales.amountCents,
+      categories: sales.categories,
+      includesDrops: sales.includesDrops,
+    })
+    .from(sales)
+    .where(eq(sales.id, id));
+  if (!row) return undefined;
+  const chosen = await db
+    .select({ id: saleProducts.productId, priceCents: saleProducts.priceCents })
+    .from(saleProducts)
+    .where(eq(saleProducts.saleId, id))
+    .orderBy(asc(saleProducts.sortOrder), asc(saleProducts.productId));
+  const { version, startsAt, endsAt, percentage, amountCents, titleNl, ...rest } = row;
+  return {
+    id,
+    version,
+    sale: {
+      ...rest,
+      titleNl: titleNl ?? '',
+      startDate: shopTime(startsAt),
+      endDate: shopTime(endsAt),
+      percentage: percentage === null ? '' : String(percentage),
+      amount: centsText(amountCents),
+      products: chosen.map((product) => ({ id: product.id, price: centsText(product.priceCents) })),
+    },
+  };
+}
+
+function centsText(cents: number | null): string {
+  return cents === null ? '' : centsToDecimalText(cents);
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { parseSaleForm } from './parse-sale-form.ts';
+import { newSaleFormValues, type SaleFormValues, saleCategories } from './sale-form-values-and-limits.ts';
+
+const summer: SaleFormValues = {
+  ...newSaleFormValues('2026-07-01'),
+  title: ' Summer sale ',
+  titleNl: 'Zomeruitverkoop',
+  percentage: '20',
+  categories: ['men/shirts', 'women'],
+};
+
+test('a sale is read as it was meant', () => {
+  expect(parseSaleForm(summer)).toEqual({
+    ok: true,
+    sale: {
+      title: 'Summer sale',
+      titleNl: 'Zomeruitverkoop',
+      startsAt: new Date('2026-06-30T22:00:00Z'),
+      endsAt: new Date('2026-07-01T21:59:00Z'),
+      kind: 'percentage',
+      percentage: 20,
+      amountCents: null,
+      categories: ['women', 'men/shirts'],
+      includesDrops: false,
+      products: [],
+    },
+  });
+});
+
+test('what belongs to another kind is not read', () => {
+  const products = [{ id: 'coat', price: 'nonsense' }];
+  expect(
+    parseSaleForm({ ...summer, kind: 'amount', amount: '12,50', percentage: 'many', products }),
+  ).toMatchObject({
+    sale: { percentage: null, amountCents: 1250, products: [{ id: 'coat', priceCents: null }] },
+  });
+});
+
+test.each<[string, Partial<SaleFormValues>, object]>([
+  ['no name', { title: ' ' }, { title: 'title-missing' }],
+  ['a name too long', { titleNl: 'x'.repeat(201) }, { titleNl: 'too-long' }],
+  ['no dates', { startDate: '', endDate: '' }, { startDate: 'dates-missing', endDate: 'dates-missing' }],
+  ['a date that is none', { startDate: '2026-02-30T10:00' }, { startDate: 'date-unknown' }],
+  ['an end at its start', { endDate: '2026-07-01T00:00' }, { endDate: 'end-not-after-start' }],
+  ['no percentage', { percentage: '' }, { percentage: 'percentage-unknown' }],
+  ['a gift', { percentage: '100' }, { percentage: 'percentage-unknown' }],
+  ['no amount', { kind: 'amount', amount: '0' }, { amount: 'amount-unknown' }],
+  ['an unknown kind', { kind: 'gift' }, { kind: 'kind-unknown' }],
+  ['nothing chosen', { categories: ['moon'] }, { products: 'nothing-chosen' }],
+  ['fixed prices by category', { kind: 'fixed' }, { categories: 'fixed-by-category' }],
+  [
+    'a product without its fixed price',
+    { kind: 'fixed', categories: [], products: [{ id: 'coat', price: '' }] },
+    { products: 'price-unknown' },
+  ],
+])('refused: %s', (_, typed, problems) => {
+  expect(parseSaleForm({ ...summer, ...typed })).toEqual({ ok: false, problems });
+});
+
+test('categories are those of the shop, departments before their parts', () => {
+  expect(saleCategories.slice(0, 4)).toEqual(['new-in', 'women', 'women/dresses', 'women/two-pieces']);
+  expect(saleCategories).not.toContain('men/dresses');
+});

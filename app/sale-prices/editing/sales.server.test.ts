@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { addProduct } from '#app/catalogue/add-product-and-hold-stock-for-tests.server.ts';
+import { findPublishedProduct } from '#app/catalogue/published-products-and-subcategories.server.ts';
+import { products } from '#app/catalogue/tables.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { listChanges } from '#app/platform/editing/audit-log.server.ts';
+import { newFormBase } from '#app/platform/editing/read-and-refuse-versioned-form.server.ts';
+import { sales } from '../tables.server.ts';
+import { findSale, listSales } from './admin-sales.server.ts';
+import { deleteSale } from './delete-sale.server.ts';
+import { mergeAndSaveSale, SALE_OBJECT, saleFields } from './merge-and-save-sale.server.ts';
+import { newSaleFormValues, type SaleFormValues } from './sale-form-values-and-limits.ts';
+
+const actor = { id: randomUUID(), email: 'noor@example.com' };
+const running = { startDate: '2026-01-01T00:00', endDate: '2090-01-01T00:00' };
+
+beforeEach(async () => {
+  await db.delete(sales);
+  await db.delete(products);
+});
+
+test('a sale is made, found, listed, changed and deleted, each with its history; prices follow', async () => {
+  const { id: coat, slug } = await addProduct('Coat', { priceCents: 10_000 });
+  const id = randomUUID();
+  const values = saleOf({ products: [{ id: coat, price: '' }], categories: ['women/tops'] });
+  expect(await save(id, values)).toMatchObject({ ok: true, id });
+  expect(await findSale(db, id)).toMatchObject({ sale: values });
+  expect(await priceOf(slug)).toBe(8_000);
+  const page = { page: 1, perPage: 10 };
+  expect(await listSales(db, page, new Date())).toMatchObject({
+    total: 1,
+    sales: [{ title: 'Summer', phase: 'now', percentage: 20, chosen: 1, reduced: 1 }],
+  });
+  const fixed = { ...values, kind: 'fixed', categories: [], products: [{ id: coat, price: '75.00' }] };
+  expect(await save(id, fixed)).toMatchObject({ ok: true });
+  expect(await priceOf(slug)).toBe(7_500);
+  expect(await save(id, { ...fixed, products: [{ id: 'gone', price: '75' }] })).toMatchObject({
+    ok: false,
+    problems: { products: 'product-gone' },
+  });
+  expect(await deleteSale(db, actor, id, new Date())).toEqual({ ok: true, title: 'Summer' });
+  expect(await deleteSale(db, actor, id, new Date())).toEqual({ ok: false, reason: 'missing' });
+  expect(await priceOf(slug)).toBe(10_000);
+  const changes = await listChanges(db, SALE_OBJECT, id);
+  expect(changes.map(({ action }) => action)).toEqual(['deleted', 'updated', 'created']);
+  expect(changes[1]).toMatchObject({
+    before: { kind: 'percentage', products: 'Coat' },
+    after: { kind: 'fixed', products: 'Coat: 75.00' },
+  });
+});
+
+test('what two operators change is merged field by field; how much less they both change is asked', async () => {
+  const { id: coat } = await addProduct('Coat');
+  const id = randomUUID();
+  const values = saleOf({ products: [{ id: coat, price: '' }] });
+  await save(id, values);
+  const seen = await findSale(db, id);
+  const form = { ...newFormBase(saleFields(values)), version: seen?.version ?? '', choices: {} };
+  await mergeAndSaveSale(
+    db,
+    actor,
+    { id, form, sale: { ...values, endDate: '2089-01-01T00:00' } },
+    new Date(),
+  );
+  const mine = { ...form, formId: randomUUID() };
+  const renamed = { ...values, title: 'Late summer' };
+  expect(await mergeAndSaveSale(db, actor, { id, form: mine, sale: renamed }, new Date())).toMatchObject({
+    ok: true,
+    kept: ['endDate'],
+  });
+  expect((await findSale(db, id))?.sale).toMatchObject({ title: 'Late summer', endDate: '2089-01-01T00:00' });
+  const third = { ...form, formId: randomUUID() };
+  await mergeAndSaveSale(db, actor, { id, form: third, sale: { ...values, percentage: '30' } }, new Date());
+  const fourth = { ...form, formId: randomUUID() };
+  const other = { ...values, kind: 'amount', amount: '5.00' };
+  expect(await mergeAndSaveSale(db, actor, { id, form: fourth, sale: other }, new Date())).toMatchObject({
+    ok: false,
+    reason: 'changed',
+  });
+});
+
+function saleOf(given: Partial<SaleFormValues>): SaleFormValues {
+  return { ...newSaleFormValues('2026-07-01'), title: 'Summer', percentage: '20', ...running, ...given };
+}
+
+async function save(id: string, sale: SaleFormValues) {
+  const current = await findSale(db, id);
+  const form = {
+    ...newFormBase(current && saleFields(current.sale)),
+    version: current?.version ?? '',
+    choices: {},
+  };
+  return mergeAndSaveSale(db, actor, { id, form, sale }, new Date());
+}
+
+async function priceOf(slug: string) {
+  return (await findPublishedProduct(db, slug, 'en'))?.priceCents;
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { products } from '#app/catalogue/tables.server.ts';
+
+/** Lower prices for some products between two dates. What they come to is planned by the database, see `reducedPrices`. */
+export const sales = pgTable(
+  'sales',
+  {
+    id: text().primaryKey().default(sql`gen_random_uuid()::text`),
+    title: text().notNull(),
+    titleNl: text('title_nl'),
+    startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
+    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+    kind: text({ enum: ['percentage', 'amount', 'fixed'] }).notNull(),
+    percentage: integer(),
+    amountCents: integer('amount_cents'),
+    /** `women`, `men/shirts`, `new-in` …: all that is there, now and later, beside the products that were chosen. */
+    categories: text().array().notNull().default(sql`'{}'`),
+    includesDrops: boolean('includes_drops').notNull().default(false),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('sales_end').on(table.endsAt),
+    index('sales_latest').on(table.startsAt, table.id),
+    check('sales_title', sql`${table.title} <> ''`),
+    check('sales_dates', sql`${table.endsAt} > ${table.startsAt}`),
+    check(
+      'sales_kind',
+      sql`case ${table.kind}
+        when 'percentage' then ${table.percentage} between 1 and 99 and ${table.amountCents} is null
+        when 'amount' then ${table.amountCents} > 0 and ${table.percentage} is null
+        when 'fixed' then ${table.percentage} is null and ${table.amountCents} is null and ${table.categories} = '{}'
+        else false end`,
+    ),
+  ],
+);
+
+export const saleProducts = pgTable(
+  'sale_products',
+  {
+    saleId: text('sale_id')
+      .notNull()
+      .references(() => sales.id, { onDelete: 'cascade' }),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    sortOrder: integer('sort_order').notNull().default(0),
+    /** In a sale of fixed prices. */
+    priceCents: integer('price_cents'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.saleId, table.productId] }),
+    index('sale_products_product').on(table.productId),
+    check('sale_products_price', sql`${table.priceCents} > 0`),
+  ],
+);

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import type { World } from '../../system/world.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { signInAsAdmin } from '../support/as-admin.ts';
+import { expect, test } from '../support/journey.ts';
+import { leaveToPay, open, payAndReturn, putIntoBag, someone, toPayment } from '../support/shopping.ts';
+
+test.use({ stage: 'sales' });
+
+test.beforeEach(async ({ page, world }) => {
+  test.slow();
+  await world.sql('delete from sales');
+  await page.goto('/bag');
+});
+
+for (const width of [390, 1440])
+  test(`a sale is made, changed and deleted by keyboard; shoppers read its prices at once (${width} pixels)`, async ({
+    page,
+    browser,
+    baseURL,
+    provoke,
+    world,
+  }) => {
+    provoke(/400/);
+    const { name, word, path: scarf } = await addScarf(world);
+    await page.setViewportSize({ width, height: 900 });
+    await signInAsAdmin(page);
+    const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width, height: 900 } });
+    const shopper = await context.newPage();
+    await shopper.goto(`${scarf}?lang=en`);
+    expect(await priceOf(shopper)).toBe('€ 79,00');
+
+    await open(page, '/admin/sales?lang=en');
+    await expect(page.getByText('No sales yet.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'New Sale' }).press('Enter');
+    await page.getByLabel('Name of the sale (English)').fill('Winter Sale');
+    await page.getByLabel('Name of the sale (Dutch)').fill('Winteruitverkoop');
+    await page.getByLabel('Start date').fill('2026-01-01T10:00');
+    await page.getByLabel('End date').fill('2025-01-01T10:00');
+    await page.getByRole('button', { name: 'Create Sale' }).press('Enter');
+    await expect(page.getByText('The end has to be after the start.')).toBeVisible();
+    await expect(page.getByText('Type a whole number from 1 to 99.')).toBeVisible();
+    await expect(page.getByText('Choose products, or a department or category.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('End date').fill('2090-01-01T10:00');
+    await page.getByRole('textbox', { name: 'Percentage' }).fill('20');
+    await page.getByLabel('Men – Shirts').press('Space');
+    await page.getByLabel('Search products to add').fill(word);
+    await page.getByRole('button', { name: `Add ${name}` }).press('Enter');
+    await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
+    await page.getByRole('button', { name: 'Create Sale' }).press('Enter');
+    await expect(page.getByText('Sale Created')).toBeVisible();
+    const card = page.getByRole('listitem').filter({ hasText: 'Winter Sale' });
+    await expect(card).toContainText('Running');
+    await expect(card).toContainText('20% off');
+    await expect(card).toContainText('Men – Shirts, 1 chosen product');
+    await expectAccessible(page);
+
+    await shopper.goto(`${scarf}?lang=en`);
+    expect(await priceOf(shopper)).toBe('€ 63,20 Was € 79,00 Lowest price of the 30 days before: € 79,00');
+    await expectAccessible(shopper);
+    const offer = await offerOf(shopper);
+    expect(offer).toMatchObject({ price: '63.20', priceSpecification: { price: '79.00' } });
+    await shopper.goto(`${scarf}?lang=nl`);
+    expect(await priceOf(shopper)).toBe(
+      '€ 63,20 Eerst € 79,00 Laagste prijs van de 30 dagen ervoor: € 79,00',
+    );
+    await shopper.goto(`/search?q=${word}&lang=nl`);
+    expect(await priceOf(shopper, word)).toBe(
+      '€ 63,20 Eerst € 79,00 Laagste prijs van de 30 dagen ervoor: € 79,00',
+    );
+    await expectAccessible(shopper);
+
+    await page.getByRole('link', { name: 'Edit Winter Sale' }).press('Enter');
+    await page.getByLabel('A fixed price for each chosen product').press('Space');
+    await page.getByLabel(`Fixed price of ${name} in euros`).fill('49,95');
+    await page.getByRole('button', { name: 'Save Sale' }).press('Enter');
+    await expect(page.getByText('Fixed prices are for chosen products.')).toBeVisible();
+    await page.getByLabel('Men – Shirts').press('Space');
+    await page.getByRole('button', { name: 'Save Sale' }).press('Enter');
+    await expect(page.getByText('Sale Updated').first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'History' })).toContainText(`${name}: 49.95`);
+    await shopper.goto(`${scarf}?lang=en`);
+    expect(await priceOf(shopper)).toBe('€ 49,95 Was € 79,00 Lowest price of the 30 days before: € 63,20');
+
+    await page.getByRole('link', { name: 'Back to Sales' }).press('Enter');
+    await page.getByRole('button', { name: 'Delete Winter Sale' }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
+    await expect(page.getByText('Sale Deleted')).toBeVisible();
+    await shopper.goto(`${scarf}?lang=en`);
+    expect(await priceOf(shopper)).toBe('€ 79,00');
+    await context.close();
+  });
+
+test('who put a piece into the bag during a sale buys at its price, and is told plainly when it has ended', async ({
+  page,
+  world,
+}) => {
+  const { path: scarf } = await addScarf(world);
+  await world.sql(
+    `insert into sales (title, starts_at, ends_at, kind, percentage, categories)
+     values ('Scarves', now() - interval '1 hour', now() + interval '1 hour', 'percentage', 50, '{women/accessories}')`,
+  );
+  await world.sql(`select pg_notify('pages', '["*"]')`);
+  await expect
+    .poll(async () => {
+      await open(page, `${scarf}?lang=en`);
+      return priceOf(page);
+    })
+    .toMatch(/^€ 39,50 Was € 79,00/);
+  await putIntoBag(page, `${scarf}?lang=en`);
+  await toPayment(page, someone('sale'));
+  await leaveToPay(page);
+  const number = await payAndReturn(page);
+  const [item] = await world.sql<{ price_cents: number }>(
+    'select price_cents from order_items join orders on orders.id = order_id where order_number = $1',
+    [number],
+  );
+  expect(item?.price_cents).toBe(3_950);
+
+  await putIntoBag(page, `${scarf}?lang=en`);
+  await world.sql(`update sales set ends_at = clock_timestamp() + interval '1 second'`);
+  await expect.poll(() => world.sql('select from sales where ends_at > now()')).toHaveLength(0);
+  await open(page, '/bag');
+  await expect(page.getByText(/^The price changed from/)).toHaveText(/from €\s39,50 to €\s79,00/);
+});
+
+/** A scarf that was never in a sale: what others cost in the last 30 days would be told of them. */
+async function addScarf(world: World): Promise<{ name: string; word: string; path: string }> {
+  const word = [...crypto.randomUUID()]
+    .map((sign) => 'abcdefghijklmnop'['0123456789abcdef'.indexOf(sign)] ?? '')
+    .join('');
+  const name = `Scarf ${word}`;
+  await world.sql(
+    `with added as (
+       insert into products (title, title_nl, slug, price_cents, category, gender, subcategory)
+       values ($1, $2, $3, 7900, 'women', 'women', 'accessories') returning id
+     ) insert into product_sizes (product_id, size, stock_quantity) select id, 'One Size', 9 from added`,
+    [name, `Sjaal ${word}`, word],
+  );
+  return { name, word, path: `/women/products/${word}` };
+}
+
+/** What the price says, of a product's page or of a card there. */
+async function priceOf(page: Page, card?: string): Promise<string> {
+  const price = card
+    ? page.locator('.card').filter({ hasText: card }).locator('.card-price')
+    : page.locator('.product-price');
+  // As it is read: what stands on a line of its own is a word of its own.
+  const parts = await price
+    .first()
+    .evaluate((shown) => [...shown.childNodes].map((node) => node.textContent));
+  return parts.join(' ').replaceAll(/\s+/g, ' ').trim();
+}
+
+async function offerOf(page: Page): Promise<object> {
+  const all = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const graph = all.flatMap((text) => {
+    const read = JSON.parse(text);
+    return read['@graph'] ?? [read];
+  });
+  return graph.find((one) => one['@type'] === 'Product')?.offers;
+}
