@@ -9,7 +9,12 @@ export function ReauthenticationPage({ shown }: { shown: ShownReauthentication }
     <div className="page notice-page">
       <h1>{words.title}</h1>
       {hasPassword ? (
-        <form method="post" action="/admin/reauthentication" noValidate className="mt-6 grid max-w-md gap-5 text-start">
+        <form
+          method="post"
+          action="/admin/reauthentication"
+          noValidate
+          className="mt-6 grid max-w-md gap-5 text-start"
+        >
           <GoesOn next={next} carried={carried} />
           <ReauthenticationFields shown={shown} />
           <div>
