@@ -83,6 +83,7 @@ export default defineConfig({
       'jose',
       'kysely',
       'lucide-react',
+      'postcode-validator',
       /^@noble\//,
       /^@opentelemetry\//,
       'react-email',
