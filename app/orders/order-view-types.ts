@@ -40,8 +40,11 @@ export type OrderView = {
   items: OrderViewItem[];
   /** Delivery, and whatever else was added to the items or taken off them. */
   adjustments: OrderViewAdjustment[];
-  /** The VAT in the total at each rate, in both languages; none for orders that do not say. */
-  vat: { name: string; nameNl: string; amount: number }[];
+  /**
+   * The VAT in the total at each rate, in both languages; none for orders that do not say. Nothing from a process of the release
+   * before, which answers pages of this one during an upgrade.
+   */
+  vat?: { name: string; nameNl: string; amount: number }[];
   shipping_method: ChosenShippingMethod | null;
   shipping_address: ShippingAddress;
   /** Whom the invoice names; null when that is the receiver of the parcel. */

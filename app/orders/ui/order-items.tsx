@@ -36,7 +36,7 @@ export function OrderItems({ order, look = 'brief' }: OrderItemsProps) {
         <PriceAdjustmentRows adjustments={adjustments} />
         <dt className="text-lg">{t('order.total')}</dt>
         <dd className="text-right text-lg tabular-nums">{formatPrice(totalCents)}</dd>
-        {order.vat.map(({ name, nameNl, amount }) => (
+        {order.vat?.map(({ name, nameNl, amount }) => (
           <div key={name} className="contents text-sm text-stone">
             <dt>{language === 'nl' ? nameNl : name}</dt>
             <dd className="text-right tabular-nums">{formatPrice(eurosToCents(amount))}</dd>

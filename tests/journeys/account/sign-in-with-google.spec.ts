@@ -112,7 +112,7 @@ test('who came with Google has no password to change, sets one by mail, and has 
   await fillSignIn(page, noor.email);
   await expect(page).toHaveURL('/account');
   await open(page, '/account/security');
-  await expect(page.getByLabel('Current password')).toHaveCount(2);
+  await expect(page.getByLabel('Current password')).toHaveCount(3);
 });
 
 test('who says no at Google is back on the sign-in page, and still goes where they were going', async ({
