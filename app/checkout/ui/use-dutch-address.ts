@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { hasHouseNumber } from '#app/accounts/address-checks/dutch-street.ts';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import type { DutchAddressAnswer } from '#app/shipping/address-lookup/dutch-address.ts';
@@ -15,6 +15,14 @@ export function useDutchAddress(typed: DraftAddress, onFound: (fields: Partial<D
   // They type on while the register is asked.
   const current = useRef({ typed, onFound });
   current.current = { typed, onFound };
+  // An answer after they went on to pay belongs to no form any more.
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const isOfForm = (one: Found | undefined) => {
     const key = lookupKey(current.current.typed);
     return key !== undefined && one?.postalCode === key.postalCode && one.houseNumber === key.houseNumber;
@@ -25,7 +33,7 @@ export function useDutchAddress(typed: DraftAddress, onFound: (fields: Partial<D
     if (!key || isOfForm(found)) return;
     const { ok, body } = await fetchJson<DutchAddressAnswer>('/functions/v1/dutch-address', { json: key });
     const answer = { ...key, address: body.address ?? null };
-    if (!ok || !isOfForm(answer)) return;
+    if (!ok || !isShown.current || !isOfForm(answer)) return;
     setFound(answer);
     const { streetLine1, city } = current.current.typed;
     const before = found?.address;

@@ -52,3 +52,24 @@ test('a Dutch postal code and house number fill in street and city; nothing that
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await expect(payButton(page)).toBeVisible();
 });
+
+test('an address that is found once the shopper went on to pay changes nothing that they chose', async ({
+  page,
+}) => {
+  await putIntoBag(page, '/men/products/linen-shirt', 'M');
+  await open(page, '/checkout');
+  const wentOn = Promise.withResolvers<void>();
+  await page.route('**/functions/v1/dutch-address', async (route) => {
+    await wentOn.promise;
+    await route.continue();
+  });
+  await fillShipping(page, someone('late'));
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  const ideal = page.getByRole('radio', { name: /^iDEAL/ });
+  await ideal.check();
+  const answered = page.waitForResponse('**/functions/v1/dutch-address');
+  wentOn.resolve();
+  await (await answered).finished();
+  await page.reload();
+  await expect(ideal).toBeChecked();
+});

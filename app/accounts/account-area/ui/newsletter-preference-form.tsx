@@ -34,6 +34,8 @@ export function NewsletterPreferenceForm({ newsletter, email, given }: Preferenc
           name="newsletter"
           key={newsletter}
           defaultChecked={given?.typed ? given.typed.newsletter === 'on' : newsletter === 'on'}
+          // Once it is saved the page says anew what it is, over what is chosen meanwhile.
+          disabled={fetcher.state !== 'idle'}
           aria-describedby={email && 'newsletter-text'}
           className="mt-0.5 size-5 shrink-0 accent-ink"
         />
