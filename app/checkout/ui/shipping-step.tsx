@@ -21,7 +21,7 @@ type ShippingStepProps = {
   values: DraftAddress;
   /** What is wrong, in the reader's language. */
   problems: ShippingProblems;
-  onChange: (changed: Partial<DraftAddress>) => void;
+  onChange: (changeOf: (typed: DraftAddress) => Partial<DraftAddress>) => void;
   onSubmit: (form: HTMLFormElement) => void;
   /** Of a customer only. */
   saved: CheckoutPrefill | undefined;
@@ -68,7 +68,7 @@ export function ShippingStep({
   function takeHouseNumber(): void {
     const { street, houseNumber } = splitStreet(values.streetLine1.trim());
     if (values.houseNumber || !houseNumber) return;
-    onChange({ streetLine1: street, houseNumber });
+    onChange(() => ({ streetLine1: street, houseNumber }));
   }
 
   const shown = saved && findSavedAddressInForm(values, saved.addresses);
@@ -78,7 +78,7 @@ export function ShippingStep({
     value: values[name],
     maxLength: fieldLimits[name],
     error: problems[name],
-    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => onChange(() => ({ [name]: event.target.value })),
   });
 
   const postalCode = (
@@ -122,7 +122,7 @@ export function ShippingStep({
           label={t('checkout.country')}
           groupName={(group) => t(`checkout.countryGroup${group}`)}
           value={values.country}
-          onChange={(country) => onChange({ country })}
+          onChange={(country) => onChange(() => ({ country }))}
           error={problems.country}
           deliveredTo={deliveredTo}
           hint={

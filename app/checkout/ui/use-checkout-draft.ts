@@ -1,5 +1,5 @@
 import '../register-translations.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Address } from '#app/accounts/account-area/address.ts';
 import type { CheckoutPrefill } from '#app/accounts/account-area/customer-details-and-checkout-prefill-types.ts';
 import { usePreselectedCountry } from '#app/accounts/countries/preselected-country.ts';
@@ -25,23 +25,31 @@ export function useCheckoutDraft(saved: CheckoutPrefill | undefined, zones: read
   const deliveredTo = zones.flatMap(({ countries }) => countries);
   const preselected = usePreselectedCountry(deliveredTo);
   const [draft, setDraft] = useState<CheckoutDraft>();
+  const newest = useRef<CheckoutDraft>(undefined);
   const [isChecked, setChecked] = useState(false);
   const [refused, setRefused] = useState<ShippingProblems>({});
 
   useEffect(() => {
     const found = loadDraft(saved?.addresses[0]?.country ?? preselected);
-    setDraft(saved ? autofillDraft(found, saved) : found);
+    newest.current = saved ? autofillDraft(found, saved) : found;
+    setDraft(newest.current);
   }, [saved, preselected]);
 
-  function change(changed: CheckoutDraft): void {
-    setDraft(changed);
-    storeDraft(changed);
+  /** From the newest state, not the one on the page: what is typed and what is found may come at once. */
+  function change(changeOf: (draft: CheckoutDraft) => Partial<CheckoutDraft>): void {
+    if (!newest.current) return;
+    newest.current = { ...newest.current, ...changeOf(newest.current) };
+    setDraft(newest.current);
+    storeDraft(newest.current);
   }
 
-  function changeFields({ country, ...fields }: Partial<DraftAddress>): void {
-    if (!draft) return;
-    const shipping = { ...draft.shipping, ...fields };
-    change({ ...draft, shipping: country === undefined ? shipping : withCountry(shipping, country) });
+  function changeFields(changeOf: (shipping: DraftAddress) => Partial<DraftAddress>): void {
+    if (!newest.current) return;
+    const { country, ...fields } = changeOf(newest.current.shipping);
+    change(({ shipping }) => {
+      const typed = { ...shipping, ...fields };
+      return { shipping: country === undefined ? typed : withCountry(typed, country) };
+    });
     const changed = Object.keys({ country, ...fields });
     setRefused((problems) =>
       Object.fromEntries(Object.entries(problems).filter(([name]) => !changed.includes(name))),
@@ -60,18 +68,16 @@ export function useCheckoutDraft(saved: CheckoutPrefill | undefined, zones: read
     changeFields,
     /** A saved address, or another that is still to be typed. */
     shipTo(address: Address | undefined): void {
-      if (!draft || !saved) return;
-      const { shipping } = draft;
-      change({
-        ...draft,
+      if (!saved) return;
+      change(({ shipping }) => ({
         shipping: address ? fillInSavedAddress(shipping, address, saved) : clearAddressFields(shipping),
-      });
+      }));
     },
-    changeSaving: (savesAddress: boolean) => draft && change({ ...draft, savesAddress }),
+    changeSaving: (savesAddress: boolean) => change(() => ({ savesAddress })),
     /** The saved address on the invoice; empty for the one it ships to. */
-    changeBilling: (billing: string) => draft && change({ ...draft, billing }),
-    changeShippingMethod: (shippingMethodId: string) => draft && change({ ...draft, shippingMethodId }),
-    changeMethod: (method: CheckoutDraft['method']) => draft && change({ ...draft, method }),
+    changeBilling: (billing: string) => change(() => ({ billing })),
+    changeShippingMethod: (shippingMethodId: string) => change(() => ({ shippingMethodId })),
+    changeMethod: (method: CheckoutDraft['method']) => change(() => ({ method })),
     /** What was filled in from the account is theirs too once they went on with it, session or not. */
     keep: () => draft && storeDraft(draft),
     /** Nothing that the browser can see is missing. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { hasHouseNumber } from '#app/accounts/address-checks/dutch-street.ts';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import type { DutchAddressAnswer } from '#app/shipping/address-lookup/dutch-address.ts';
@@ -10,7 +10,10 @@ type Found = { postalCode: string; houseNumber: number; address: DutchAddressAns
  * Looks up the street and city of what was typed, once a field is left, and fills in what is still empty or came from here. Answers
  * what was found of the postal code and number in the form now, null where there is no such address; undefined while nobody knows.
  */
-export function useDutchAddress(typed: DraftAddress, onFound: (fields: Partial<DraftAddress>) => void) {
+export function useDutchAddress(
+  typed: DraftAddress,
+  onFound: (fieldsOf: (typed: DraftAddress) => Partial<DraftAddress>) => void,
+) {
   const [found, setFound] = useState<Found>();
   // They type on while the register is asked.
   const current = useRef({ typed, onFound });
@@ -35,14 +38,26 @@ export function useDutchAddress(typed: DraftAddress, onFound: (fields: Partial<D
     const answer = { ...key, address: body.address ?? null };
     if (!ok || !isShown.current || !isOfForm(answer)) return;
     setFound(answer);
-    const { streetLine1, city } = current.current.typed;
     const before = found?.address;
-    if (!answer.address) return;
-    current.current.onFound({
-      ...((!streetLine1.trim() || streetLine1 === before?.street) && { streetLine1: answer.address.street }),
-      ...((!city.trim() || city === before?.city) && { city: answer.address.city }),
-    });
+    const { street, city } = answer.address ?? {};
+    if (!street || !city) return;
+    current.current.onFound((typed) => ({
+      ...((!typed.streetLine1.trim() || typed.streetLine1 === before?.street) && { streetLine1: street }),
+      ...((!typed.city.trim() || typed.city === before?.city) && { city }),
+    }));
   }
+
+  // Who stands in a field that was just filled in types over it, not behind it.
+  useLayoutEffect(() => {
+    const field = document.activeElement;
+    if (!(field instanceof HTMLInputElement) || !found?.address) return;
+    const { street, city } = found.address;
+    if (
+      (field.name === 'streetLine1' && field.value === street) ||
+      (field.name === 'city' && field.value === city)
+    )
+      field.select();
+  }, [found]);
 
   return { found: isOfForm(found) ? found?.address : undefined, lookUp };
 }

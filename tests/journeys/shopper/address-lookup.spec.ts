@@ -53,6 +53,28 @@ test('a Dutch postal code and house number fill in street and city; nothing that
   await expect(payButton(page)).toBeVisible();
 });
 
+test('who is in a field by the time it is filled in types over it, not behind it', async ({ page }) => {
+  await putIntoBag(page, '/men/products/linen-shirt', 'M');
+  await open(page, '/checkout');
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/functions/v1/dutch-address', async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.getByLabel('Country').selectOption({ label: 'Netherlands' });
+  await page.getByLabel('Postal code', { exact: true }).fill('1015 DK');
+  const number = page.getByLabel('House number', { exact: true });
+  await number.fill('1');
+  await number.press('Tab');
+  const street = page.getByLabel('Street', { exact: true });
+  await expect(street).toBeFocused();
+  arrived.resolve();
+  await expect(street).toHaveValue('Prinsengracht');
+  await page.keyboard.type('Keizersgracht');
+  await expect(street).toHaveValue('Keizersgracht');
+  await expect(page.getByLabel('City', { exact: true })).toHaveValue('Amsterdam');
+});
+
 test('an address that is found once the shopper went on to pay changes nothing that they chose', async ({
   page,
 }) => {
