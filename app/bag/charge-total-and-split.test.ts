@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chargesOf, splitOverLines } from './charge-total-and-split.ts';
+import { chargesOf, priceLines, splitOverLines, splitTotal } from './charge-total-and-split.ts';
 
 const pieces = fc.array(
   fc.record({ priceCents: fc.nat({ max: 10_000_000 }), quantity: fc.integer({ min: 1, max: 10_000 }) }),
@@ -67,6 +67,56 @@ test('an amount is split over lines to the cent, each part within a cent of its 
           expect(Math.abs(part)).toBeLessThanOrEqual(some[index]?.cents ?? 0);
     }),
   );
+});
+
+test('a discount is borne by the lines that it is for alone; all lines with their shares come to the total, none below 0', () => {
+  const line = fc.record({
+    priceCents: fc.nat({ max: 1_000_000 }),
+    quantity: fc.integer({ min: 1, max: 9 }),
+    isFor: fc.boolean(),
+  });
+  const lines = fc.array(line, { minLength: 1, maxLength: 12 });
+  fc.assert(
+    fc.property(lines, fc.nat(10_000_000), fc.nat(5_000), (bought, off, delivery) => {
+      const eligible = bought.map(({ isFor, priceCents, quantity }) => ({
+        cents: isFor ? priceCents * quantity : 0,
+      }));
+      const cents = Math.min(off, sumOf(eligible));
+      const shares = cents ? splitOverLines(-cents, eligible) : eligible.map(() => 0);
+      const discount = { kind: 'discount', label: '', cents: -cents, shares };
+      const charges = chargesOf(bought, [discount, { kind: 'shipping', label: '', cents: delivery }]);
+      const own = priceLines(charges.lines, charges.adjustments);
+      const paid = splitTotal(charges.lines, charges.adjustments);
+      expect(paid.reduce((sum, part) => sum + part, 0)).toBe(charges.totalCents);
+      expect(own.reduce((sum, part) => sum + part, 0)).toBe(charges.subtotalCents - cents);
+      for (const [place, { isFor, cents: whole }] of charges.lines.entries()) {
+        expect(own[place]).toBeGreaterThanOrEqual(0);
+        expect(paid[place]).toBeGreaterThanOrEqual(own[place] ?? 0);
+        if (!isFor) expect(own[place]).toBe(whole);
+      }
+    }),
+  );
+});
+
+test('by hand: 10,00 off the second and third line, and delivery of 4,95 over what is left', () => {
+  const lines = [{ cents: 5_000 }, { cents: 2_000 }, { cents: 1_000 }];
+  const adjustments = [{ cents: -1_000, shares: [0, -667, -333] }, { cents: 495 }];
+  expect(priceLines(lines, adjustments)).toEqual([5_000, 1_333, 667]);
+  // 4,95 × 50,00 / 70,00 = 3,54; × 13,33 / 70,00 = 0,94; × 6,67 / 70,00 = 0,47.
+  expect(splitTotal(lines, adjustments)).toEqual([5_354, 1_427, 714]);
+  // Free delivery of what is free: neither is borne by anything.
+  expect(splitTotal(lines.slice(0, 1), [{ cents: -5_000, shares: [-5_000] }, { cents: 495 }])).toEqual([495]);
+});
+
+test('a discount that is more than there is to pay is cut, and its shares with it', () => {
+  const pieces = [
+    { priceCents: 1_000, quantity: 1 },
+    { priceCents: 3_000, quantity: 1 },
+  ];
+  const wanted = { kind: 'discount', label: '', cents: -8_000, shares: [-2_000, -6_000] };
+  expect(chargesOf(pieces, [wanted]).adjustments).toEqual([
+    { ...wanted, cents: -4_000, shares: [-1_000, -3_000] },
+  ]);
 });
 
 test('an amount over lines that cost nothing is split evenly', () => {

@@ -1,8 +1,11 @@
 /** Pieces of one kind: so many, at the price of one in whole cents. */
 export type PricedPieces = { priceCents: number; quantity: number };
 
-/** What is added to the price of the pieces, or taken off it where negative; `label` is in the reader's language. */
-export type Adjustment = { kind: string; label: string; cents: number };
+/**
+ * What is added to the price of the pieces, or taken off it where negative; `label` is in the reader's language. One that is
+ * for some lines only says how much of it is for each, in their order; what says nothing follows all of them.
+ */
+export type Adjustment = { kind: string; label: string; cents: number; shares?: number[] };
 
 /** What is to be paid, and for what: Σ lines + Σ adjustments = total, which is never below 0. All in whole cents. */
 export type Charges<Line extends PricedPieces> = {
@@ -26,9 +29,33 @@ export function chargesOf<Line extends PricedPieces>(
   const applied = adjustments.map((adjustment) => {
     const cents = adjustment.cents + totalCents < 0 ? -totalCents : adjustment.cents;
     totalCents += cents;
-    return { ...adjustment, cents };
+    if (!adjustment.shares || cents === adjustment.cents) return { ...adjustment, cents };
+    const wanted = adjustment.shares.map((share) => ({ cents: Math.abs(share) }));
+    return { ...adjustment, cents, shares: splitOverLines(cents, wanted) };
   });
   return { lines, subtotalCents, adjustments: applied, totalCents };
+}
+
+type Shared = Pick<Adjustment, 'cents' | 'shares'>;
+
+/** What each line costs with the adjustments that are for single lines, such as discounts; delivery is not in it. */
+export function priceLines(lines: readonly { cents: number }[], adjustments: readonly Shared[]): number[] {
+  return lines.map(({ cents }, place) =>
+    adjustments.reduce((sum, { shares }) => sum + (shares?.[place] ?? 0), cents),
+  );
+}
+
+/**
+ * What is paid for each line with its share of all adjustments: those that are for single lines by what they say, the
+ * others in proportion to what the lines cost then. Together they are the total.
+ */
+export function splitTotal(lines: readonly { cents: number }[], adjustments: readonly Shared[]): number[] {
+  const own = priceLines(lines, adjustments);
+  const others = adjustments.reduce((sum, { cents, shares }) => (shares ? sum : sum + cents), 0);
+  // Delivery of what costs nothing any more follows what it did cost.
+  const basis = own.some((cents) => cents > 0) ? own.map((cents) => ({ cents })) : lines;
+  const shares = splitOverLines(others, basis);
+  return own.map((cents, place) => cents + (shares[place] ?? 0));
 }
 
 /**

@@ -13,10 +13,9 @@ export function orderCharges<Item extends PricedPieces>(
 ): Charges<Item> {
   return chargesOf(
     items,
-    adjustments.map(({ kind, name, nameNl, cents }) => ({
-      kind,
+    adjustments.map(({ name, nameNl, ...adjustment }) => ({
+      ...adjustment,
       label: translated(language, name, nameNl).text,
-      cents,
     })),
   );
 }

@@ -30,6 +30,23 @@ test('the VAT of an order by hand: 21 and 9 percent, with delivery split over bo
   ]);
 });
 
+test('a discount lowers the VAT of the lines that it is for, and of no other', () => {
+  const lines = [
+    { cents: 12_100, taxClass: 'standard' as const },
+    { cents: 10_900, taxClass: 'reduced' as const },
+  ];
+  // 21,80 off the second line: 87,20 at 9 percent bears 7,20. Delivery of 10,00 over 121,00 and 87,20: 5,81 and 4,19.
+  const adjustments = [{ cents: -2_180, shares: [0, -2_180] }, { cents: 1_000 }];
+  expect(taxOfOrder(lines, adjustments.slice(0, 1), treatment(2100, 900)).lines).toEqual([
+    { rate: 2100, cents: 12_100, vatCents: 2_100 },
+    { rate: 900, cents: 8_720, vatCents: 720 },
+  ]);
+  expect(taxOfOrder(lines, adjustments, treatment(2100, 900)).lines).toEqual([
+    { rate: 2100, cents: 12_681, vatCents: 2_201 },
+    { rate: 900, cents: 9_139, vatCents: 755 },
+  ]);
+});
+
 test('half a cent of VAT is rounded up', () => {
   const half = taxOfOrder([{ cents: 1, taxClass: 'standard' }], [], treatment(10_000, 0));
   expect(half.lines[0]?.vatCents).toBe(1);

@@ -1,4 +1,4 @@
-import { splitOverLines } from '#app/bag/charge-total-and-split.ts';
+import { type Adjustment, splitTotal } from '#app/bag/charge-total-and-split.ts';
 import type { TaxClass } from '#app/tax/tax-rates.ts';
 import type { TaxKind, TaxTreatment } from '#app/tax/tax-treatment.ts';
 
@@ -14,22 +14,21 @@ export type OrderTax = {
 };
 
 /**
- * The VAT in an order whose prices include it. Adjustments, such as delivery, follow the goods: their sum is split over the lines
- * in proportion to what those cost. The VAT of a line with its share is rounded once, half a cent up; the order's is the sum of
+ * The VAT in an order whose prices include it. Adjustments follow the goods (`splitTotal`): a discount the lines that it is for,
+ * delivery all of them in proportion to what they cost. The VAT of a line with its share is rounded once, half a cent up; the order's is the sum of
  * its lines'. Adjustments are those that change the price, not what somebody pays with.
  */
 export function taxOfOrder(
   lines: readonly { cents: number; taxClass: TaxClass }[],
-  adjustments: readonly { cents: number }[],
+  adjustments: readonly Pick<Adjustment, 'cents' | 'shares'>[],
   { kind, state, rateOf }: TaxTreatment,
 ): OrderTax {
-  const added = adjustments.reduce((sum, { cents }) => sum + cents, 0);
-  const shares = splitOverLines(added, lines);
+  const paid = splitTotal(lines, adjustments);
   return {
     kind,
     state,
-    lines: lines.map(({ cents: own, taxClass }, place) => {
-      const cents = own + (shares[place] ?? 0);
+    lines: lines.map(({ taxClass }, place) => {
+      const cents = paid[place] ?? 0;
       const rate = rateOf(taxClass);
       return { rate, cents, vatCents: vatIn(cents, rate) };
     }),

@@ -16,8 +16,17 @@ export type ShippingAddress = {
   };
 };
 
-/** What was added to an order's items or, where negative, taken off them: its name in both languages, whole cents. */
-export type StoredAdjustment = { kind: 'shipping'; name: string; nameNl: string | null; cents: number };
+/**
+ * What was added to an order's items or, where negative, taken off them: its name in both languages, whole cents. A discount
+ * on the items says what of it is for each of them, in their order.
+ */
+export type StoredAdjustment = {
+  kind: 'shipping' | 'discount';
+  name: string;
+  nameNl: string | null;
+  cents: number;
+  shares?: number[];
+};
 
 /** How an order reaches its buyer, as it was when they chose; what it is called and cost is an adjustment. */
 export type ChosenShippingMethod = { kind: ShippingMethodKind; daysFrom: number; daysTo: number };
@@ -53,7 +62,7 @@ export type OrderView = {
   emailSent: boolean;
 };
 
-export type OrderViewAdjustment = Omit<StoredAdjustment, 'cents'> & { amount: number };
+export type OrderViewAdjustment = Omit<StoredAdjustment, 'cents' | 'shares'> & { amount: number };
 
 /** A line of a customer's order history; the pictures are those of its pieces, where they have one. */
 export type OrderSummary = {

@@ -37,6 +37,41 @@ test('the page is for what was ordered, in the reader’s language, and names th
   expect(started.expiresAt).toEqual(asked.expiresAt);
 });
 
+test('what is taken off is a coupon for this order alone: the page asks for the sum to the cent, asked twice it is one', async () => {
+  const asked = request({
+    lines: [
+      { title: 'Linen Shirt', size: 'M', quantity: 3, priceCents: 3_333 },
+      { title: 'Belt', size: null, quantity: 1, priceCents: 1 },
+    ],
+    adjustments: [
+      { label: 'Tien procent voor wie voor het eerst bestelt (WELKOM10)', cents: -1_001 },
+      { label: 'Standard delivery', cents: 495 },
+      { label: 'Free delivery', cents: -495 },
+    ],
+  });
+  const [started, again] = [await startPayment(asked), await startPayment(asked)];
+  if (!started.ok) throw new Error(started.reason);
+  expect(again).toEqual(started);
+  const session = await stripe.checkout.sessions.retrieve(started.sessionId, { expand: ['line_items'] });
+  expect(session).toMatchObject({
+    amount_subtotal: 10_495,
+    amount_total: 8_999,
+    total_details: { amount_discount: 1_496 },
+  });
+  const lines = session.line_items?.data ?? [];
+  expect(lines.reduce((sum, { amount_total }) => sum + amount_total, 0)).toBe(8_999);
+  const coupon = await stripe.coupons.retrieve(String(session.discounts?.[0]?.coupon));
+  expect(coupon).toMatchObject({
+    amount_off: 1_496,
+    max_redemptions: 1,
+    name: expect.stringMatching(/^Tien.{35}…$/),
+  });
+  const page = await (await fetch(started.url)).text();
+  expect(page).toContain('Tien procent voor wie voor het eerst be…');
+  expect(page).toMatch(/-14,96/);
+  expect(page).toContain('89,99');
+});
+
 test('the chosen method is the only one on the page, which says how to choose another', async () => {
   const started = await startPayment(request({ method: 'ideal' }));
   if (!started.ok) throw new Error(started.reason);

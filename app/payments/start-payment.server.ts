@@ -15,7 +15,7 @@ export type PaymentRequest = {
   /** What the shopper chose to pay with. */
   method: 'card' | 'ideal';
   lines: { title: string; size: string | null; quantity: number; priceCents: number }[];
-  /** What is added to the lines. The provider takes none that is negative: what takes off is a coupon there. */
+  /** What is added to the lines and taken off them. */
   adjustments: { label: string; cents: number }[];
   expiresAt: Date;
   successUrl: string;
@@ -49,8 +49,9 @@ export async function startPayment(
   const params = paramsOf(request);
   const idempotencyKey = `checkout-${orderId}-${params.expires_at}`;
   try {
+    const discounts = await createCoupon(request, pauses);
     const session = await retryWhileBusy(
-      () => stripe.checkout.sessions.create(params, { idempotencyKey }),
+      () => stripe.checkout.sessions.create({ ...params, ...discounts }, { idempotencyKey }),
       pauses,
     );
     faultPoint('session-created');
@@ -81,7 +82,7 @@ function paramsOf(request: PaymentRequest) {
       ...request.lines.map(({ title, size, quantity, priceCents }) =>
         lineItem(size ? `${title} (${size})` : title, priceCents, quantity),
       ),
-      ...request.adjustments.flatMap(({ label, cents }) => (cents ? [lineItem(label, cents)] : [])),
+      ...request.adjustments.flatMap(({ label, cents }) => (cents > 0 ? [lineItem(label, cents)] : [])),
     ],
     customer_email: request.email,
     client_reference_id: request.orderId,
@@ -92,6 +93,31 @@ function paramsOf(request: PaymentRequest) {
     success_url: request.successUrl,
     cancel_url: request.cancelUrl,
   } satisfies Stripe.Checkout.SessionCreateParams;
+}
+
+/** A coupon's name has at most so many characters: docs.stripe.com/api/coupons/create. */
+const LONGEST_COUPON_NAME = 40;
+
+/**
+ * No line of the provider's is negative: all that is taken off is one coupon of that amount, for this order alone, which its
+ * page takes off the sum of its lines. Asked twice, the provider answers with the same coupon.
+ * Source: docs.stripe.com/payments/checkout/discounts.
+ */
+async function createCoupon({ orderId, adjustments }: PaymentRequest, pauses: number[]) {
+  const takenOff = adjustments.filter(({ cents }) => cents < 0);
+  if (!takenOff.length) return {};
+  const name = takenOff.map(({ label }) => label).join(', ');
+  const params = {
+    amount_off: -takenOff.reduce((sum, { cents }) => sum + cents, 0),
+    currency: 'eur',
+    duration: 'once',
+    max_redemptions: 1,
+    name: name.length > LONGEST_COUPON_NAME ? `${name.slice(0, LONGEST_COUPON_NAME - 1)}…` : name,
+    metadata: { order_id: orderId },
+  } satisfies Stripe.CouponCreateParams;
+  const idempotencyKey = `coupon-${orderId}`;
+  const coupon = await retryWhileBusy(() => stripe.coupons.create(params, { idempotencyKey }), pauses);
+  return { discounts: [{ coupon: coupon.id }] };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type Answer, refuse } from './answer.ts';
+import { createCoupon, retrieveCoupon } from './api-coupons.ts';
 import { listCharges, listEvents, retrieveCharge, retrieveEvent, retrieveIntent } from './api-reads.ts';
 import { createRefund, listRefunds, retrieveRefund } from './api-refunds.ts';
 import type { ApiRequest } from './api-request.ts';
@@ -23,6 +24,8 @@ const ROUTES: [method: string, pattern: RegExp, handler: ApiHandler][] = [
   ['GET', /^\/v1\/checkout\/sessions\/([^/]+)$/, retrieveSession],
   ['GET', /^\/v1\/checkout\/sessions\/([^/]+)\/line_items$/, listLineItems],
   ['POST', /^\/v1\/checkout\/sessions\/([^/]+)\/expire$/, endSession],
+  ['POST', /^\/v1\/coupons$/, createCoupon],
+  ['GET', /^\/v1\/coupons\/([^/]+)$/, retrieveCoupon],
   ['GET', /^\/v1\/payment_intents\/([^/]+)$/, retrieveIntent],
   ['GET', /^\/v1\/charges$/, listCharges],
   ['GET', /^\/v1\/charges\/([^/]+)$/, retrieveCharge],

@@ -15,10 +15,15 @@ const SESSIONS = '/v1/checkout/sessions';
 
 export function createSession(provider: StripeSandboxContext, { params }: ApiRequest): Answer {
   const now = provider.now();
-  const parsed = parseSessionParams(params, now);
+  const parsed = parseSessionParams(params, now, (coupon) => provider.ledger.coupon.get(coupon));
   if (!parsed.ok) return parsed.answer;
   const id = newSessionId();
-  const stored = buildSession(parsed.params, { id, now, url: `${provider.publicUrl}/pay/${id}` });
+  const stored = buildSession(parsed.params, {
+    id,
+    now,
+    url: `${provider.publicUrl}/pay/${id}`,
+    discountCents: parsed.discountCents,
+  });
   provider.ledger.session.put(stored);
   provider.watchExpiry(id, stored.session.expires_at);
   return answerExpanded(provider, stored.session, parsed.params.expand);

@@ -41,6 +41,7 @@ interface StoredAnswer {
 
 export interface Kinds {
   session: StoredSession;
+  coupon: Stripe.Coupon;
   intent: Stripe.PaymentIntent;
   charge: Stripe.Charge;
   refund: Stripe.Refund;
@@ -61,7 +62,7 @@ interface Collection<Value> {
   newestFirst(): Value[];
 }
 
-const KINDS = ['session', 'intent', 'charge', 'refund', 'event', 'delivery', 'answer'] as const;
+const KINDS = ['session', 'coupon', 'intent', 'charge', 'refund', 'event', 'delivery', 'answer'] as const;
 
 /** A ledger filled with `entries`; its changes go to `journal`. */
 export function createLedger(journal: Journal, maps: LedgerMaps = emptyMaps()): Ledger {

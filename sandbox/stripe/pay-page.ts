@@ -46,7 +46,7 @@ async function showPage({ provider, response, stored, language }: Page, url: URL
     const form: PayForm = isMethod(session, declined)
       ? { method: declined, problem: declined === 'card' ? 'declinedCard' : 'declinedIdeal' }
       : {};
-    return send(response, 200, renderPayPage(language, stored, form), session);
+    return send(response, 200, renderPayPage(language, stored, form, couponName(provider, session)), session);
   }
   if (session.status === 'complete' && url.searchParams.get('paid') === 'later') {
     return send(response, 200, renderNotice(language, 'paidLater', null));
@@ -84,12 +84,13 @@ async function pressButton(page: Page, form: URLSearchParams, lang: string | nul
   return sendSeeOther(response, addressOf(session, 'success_url'));
 }
 
-async function showAgain({ response, stored, language }: Page, form: PayForm): Promise<void> {
+async function showAgain({ provider, response, stored, language }: Page, form: PayForm): Promise<void> {
   if (stored.session.status !== 'open') {
     const notice = stored.session.status === 'complete' ? 'complete' : 'expired';
     return send(response, 410, renderNotice(language, notice, wayBack(stored.session)));
   }
-  return send(response, 422, renderPayPage(language, stored, form), stored.session);
+  const html = renderPayPage(language, stored, form, couponName(provider, stored.session));
+  return send(response, 422, html, stored.session);
 }
 
 async function showRefusal(page: Page, outcome: Outcome & { ok: false }): Promise<void> {
@@ -97,6 +98,11 @@ async function showRefusal(page: Page, outcome: Outcome & { ok: false }): Promis
   const notice = outcome.reason === 'complete' ? 'complete' : 'expired';
   const session = outcome.session ?? page.stored.session;
   return send(page.response, 410, renderNotice(page.language, notice, wayBack(session)));
+}
+
+function couponName({ ledger }: StripeSandboxContext, { discounts }: Stripe.Checkout.Session): string | null {
+  const id = discounts?.[0]?.coupon;
+  return (typeof id === 'string' && ledger.coupon.get(id)?.name) || null;
 }
 
 function languageOf(request: IncomingMessage, url: URL, locale: string | null | undefined): Language {

@@ -12,14 +12,24 @@ export interface PayForm {
 }
 
 /** The page on which a shopper pays an open session. */
-export function renderPayPage(language: Language, stored: StoredSession, form: PayForm): string {
+export function renderPayPage(
+  language: Language,
+  stored: StoredSession,
+  form: PayForm,
+  couponName: string | null = null,
+): string {
   const words = PAY_WORDS[language];
   const { session, lineItems } = stored;
   const lines = lineItems.map(
     (item) =>
       `<li><span>${item.quantity ?? 1} × ${escapeHtml(item.description ?? '')}</span>` +
-      `<span class="price">${euros(item.amount_total)}</span></li>`,
+      `<span class="price">${euros(item.amount_subtotal)}</span></li>`,
   );
+  const discount = session.total_details?.amount_discount ?? 0;
+  if (discount)
+    lines.push(
+      `<li><span>${escapeHtml(couponName ?? words.discount)}</span><span class="price">${euros(-discount)}</span></li>`,
+    );
   const body = `<h1>${words.title}</h1>
 ${form.problem ? `<p class="alert" role="alert" id="problem">${words.problem}: ${words[form.problem]}</p>` : ''}
 <h2>${words.order}</h2>

@@ -7,6 +7,7 @@ export interface PayWords {
   sandboxMore: string;
   languages: string;
   order: string;
+  discount: string;
   total: string;
   method: string;
   card: string;
@@ -42,6 +43,7 @@ export const PAY_WORDS: Record<Language, PayWords> = {
     sandboxMore: 'This page stands in for the payment provider.',
     languages: 'Language',
     order: 'Your order',
+    discount: 'Discount',
     total: 'Total',
     method: 'How do you want to pay?',
     card: 'Card',
@@ -76,6 +78,7 @@ export const PAY_WORDS: Record<Language, PayWords> = {
     sandboxMore: 'Deze pagina vervangt de betaaldienst.',
     languages: 'Taal',
     order: 'Je bestelling',
+    discount: 'Korting',
     total: 'Totaal',
     method: 'Hoe wil je betalen?',
     card: 'Kaart',

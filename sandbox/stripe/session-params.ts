@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import { z } from 'zod';
 import { type Answer, refuseRequest } from './answer.ts';
 import {
@@ -29,12 +30,19 @@ const MOST_TOTAL_CENTS = 99_999_999;
 export function parseSessionParams(
   params: unknown,
   now: number,
-): { ok: true; params: SessionParams } | { ok: false; answer: Answer } {
+  couponOf: (id: string) => Stripe.Coupon | undefined = () => undefined,
+): { ok: true; params: SessionParams; discountCents: number } | { ok: false; answer: Answer } {
   const parsed = parseParams(schema, params);
   if (!parsed.ok) return parsed;
+  const coupon = parsed.params.discounts?.map((discount) => discount.coupon)[0];
+  const amountOff = coupon === undefined ? 0 : (couponOf(coupon)?.amount_off ?? 0);
+  const discountCents = Math.min(amountOff, totalOf(parsed.params));
   const answer =
-    refuseMethods(parsed.params) ?? refuseTotal(parsed.params) ?? refuseExpiry(parsed.params.expires_at, now);
-  return answer ? { ok: false, answer } : parsed;
+    refuseMethods(parsed.params) ??
+    refuseCoupon(coupon, couponOf) ??
+    refuseTotal(totalOf(parsed.params) - discountCents) ??
+    refuseExpiry(parsed.params.expires_at, now);
+  return answer ? { ok: false, answer } : { ...parsed, discountCents };
 }
 
 export function totalOf(params: Pick<SessionParams, 'line_items'>): number {
@@ -81,6 +89,10 @@ const schema = z.strictObject({
     .min(1, 'Invalid array: at least one line item')
     .max(100, 'Invalid array: at most 100 line items'),
   client_reference_id: text(200).optional(),
+  discounts: z
+    .array(z.strictObject({ coupon: filled }))
+    .max(1, 'Invalid array: at most 1 discount')
+    .optional(),
   custom_text: z.strictObject({ submit: z.strictObject({ message: text(1200) }).optional() }).optional(),
   customer_email: email.optional(),
   customer_creation: oneOf(['always', 'if_required']).optional(),
@@ -121,8 +133,19 @@ function refuseMethods(params: SessionParams): Answer | undefined {
   return refuseRequest(message, { param });
 }
 
-function refuseTotal(params: SessionParams): Answer | undefined {
-  const total = totalOf(params);
+function refuseCoupon(
+  id: string | undefined,
+  couponOf: (id: string) => Stripe.Coupon | undefined,
+): Answer | undefined {
+  if (id === undefined) return;
+  const param = 'discounts[0][coupon]';
+  const coupon = couponOf(id);
+  if (!coupon) return refuseRequest(`No such coupon: '${id}'`, { param, code: 'resource_missing' });
+  if (!coupon.valid)
+    return refuseRequest(`Coupon ${id} is used up or expired.`, { param, code: 'coupon_expired' });
+}
+
+function refuseTotal(total: number): Answer | undefined {
   if (total < LEAST_TOTAL_CENTS) {
     const message = "The Checkout Session's total amount due must add up to at least €0.50 eur";
     return refuseRequest(message, { code: 'amount_too_small' });

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { redeemCoupons } from './api-coupons.ts';
 import { announce } from './events.ts';
 import type { StoredSession } from './ledger.ts';
 import { buildCharge, buildIntent, type Payment, paymentError } from './payment-intent-and-charge.ts';
@@ -129,6 +130,7 @@ function succeed(
     status: 'succeeded',
   };
   provider.ledger.intent.put(paid);
+  redeemCoupons(provider, stored.session);
   return paid;
 }
 

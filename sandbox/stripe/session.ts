@@ -5,15 +5,21 @@ import { methodsOf, type SessionParams, totalOf } from './session-params.ts';
 
 const DAY = 86_400;
 
-/** A new open session of these parameters; `now` in seconds, `url` is its payment page. */
+/** A new open session of these parameters; `now` in seconds, `url` is its payment page, `discountCents` what its coupon takes off. */
 export function buildSession(
   params: SessionParams,
-  given: { id: string; url: string; now: number },
+  given: { id: string; url: string; now: number; discountCents?: number },
 ): StoredSession {
   const intentData = params.payment_intent_data;
+  const subtotal = totalOf(params);
+  const { discountCents = 0 } = given;
+  const discounted = splitDiscount(
+    discountCents,
+    params.line_items.map(({ price_data, quantity }) => price_data.unit_amount * quantity),
+  );
   return {
     id: given.id,
-    lineItems: params.line_items.map((item) => buildLineItem(item, given.now)),
+    lineItems: params.line_items.map((item, place) => buildLineItem(item, given.now, discounted[place] ?? 0)),
     intentData: {
       metadata: intentData?.metadata ?? {},
       description: intentData?.description ?? null,
@@ -24,8 +30,8 @@ export function buildSession(
       id: given.id,
       object: 'checkout.session',
       allowed_payment_method_types: params.allowed_payment_method_types ?? null,
-      amount_subtotal: totalOf(params),
-      amount_total: totalOf(params),
+      amount_subtotal: subtotal,
+      amount_total: subtotal - discountCents,
       billing_address_collection: params.billing_address_collection ?? null,
       cancel_url: params.cancel_url ?? null,
       client_reference_id: params.client_reference_id ?? null,
@@ -34,6 +40,7 @@ export function buildSession(
       customer_creation: params.customer_creation ?? 'if_required',
       customer_details: params.customer_email ? customerDetails(params.customer_email) : null,
       customer_email: params.customer_email ?? null,
+      discounts: (params.discounts ?? []).map(({ coupon }) => ({ coupon, promotion_code: null })),
       expires_at: params.expires_at ?? given.now + DAY,
       livemode: false,
       locale: params.locale ?? null,
@@ -45,23 +52,23 @@ export function buildSession(
       status: 'open',
       submit_type: params.submit_type ?? null,
       success_url: params.success_url,
-      total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+      total_details: { amount_discount: discountCents, amount_shipping: 0, amount_tax: 0 },
       url: given.url,
     },
   };
 }
 
-function buildLineItem(item: SessionParams['line_items'][number], now: number): LineItem {
+function buildLineItem(item: SessionParams['line_items'][number], now: number, discount: number): LineItem {
   const { currency, unit_amount, product_data } = item.price_data;
   const total = unit_amount * item.quantity;
   return {
     id: newId('li_1'),
     object: 'item',
     adjustable_quantity: null,
-    amount_discount: 0,
+    amount_discount: discount,
     amount_subtotal: total,
     amount_tax: 0,
-    amount_total: total,
+    amount_total: total - discount,
     currency,
     description: product_data.name,
     metadata: null,
@@ -88,6 +95,19 @@ function buildLineItem(item: SessionParams['line_items'][number], now: number): 
     },
     quantity: item.quantity,
   };
+}
+
+/** A coupon's amount over the lines in proportion; the last ones with a price bear the cents that are left. */
+function splitDiscount(cents: number, totals: number[]): number[] {
+  const whole = totals.reduce((sum, total) => sum + total, 0);
+  const parts = totals.map((total) => (whole ? Math.floor((cents * total) / whole) : 0));
+  let left = cents - parts.reduce((sum, part) => sum + part, 0);
+  for (let place = parts.length - 1; place >= 0 && left; place--) {
+    const more = Math.min(left, (totals[place] ?? 0) - (parts[place] ?? 0));
+    parts[place] = (parts[place] ?? 0) + more;
+    left -= more;
+  }
+  return parts;
 }
 
 function customerDetails(email: string): Stripe.Checkout.Session.CustomerDetails {
@@ -124,7 +144,6 @@ function untouchedFields(submit: Stripe.Checkout.Session.CustomText.Submit | nul
     },
     customer: null,
     customer_account: null,
-    discounts: [],
     integration_identifier: null,
     invoice: null,
     invoice_creation: {

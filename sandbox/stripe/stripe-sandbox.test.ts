@@ -43,6 +43,27 @@ describe('checkout sessions', () => {
     expect(String(lines.data[0]?.price?.unit_amount_decimal)).toBe('6495');
   });
 
+  it('take a coupon off, once; refuse one that is not there, is used up, or leaves too little to pay', async () => {
+    const { checkout, coupons } = shop.stripe;
+    const off = { amount_off: 1_000, currency: 'eur', duration: 'once', max_redemptions: 1 } as const;
+    const coupon = await coupons.create({ ...off, name: 'Ten euros' });
+    const params = { ...linenShirts(), discounts: [{ coupon: coupon.id }] };
+    const session = await checkout.sessions.create(params);
+    expect(session).toMatchObject({ amount_subtotal: 12_990, amount_total: 11_990 });
+    await shop.control(`sessions/${session.id}/pay`, { method: 'card' });
+    const paid = await checkout.sessions.retrieve(session.id, { expand: ['payment_intent'] });
+    expect(intentOf(paid).amount_received).toBe(11_990);
+    expect(await coupons.retrieve(coupon.id)).toMatchObject({ times_redeemed: 1, valid: false });
+    await expect(checkout.sessions.create(params)).rejects.toThrow('used up');
+    const unknown = { ...linenShirts(), discounts: [{ coupon: 'none' }] };
+    await expect(checkout.sessions.create(unknown)).rejects.toThrow("No such coupon: 'none'");
+    const most = await coupons.create({ ...off, amount_off: 12_941 });
+    await expect(
+      checkout.sessions.create({ ...linenShirts(), discounts: [{ coupon: most.id }] }),
+    ).rejects.toThrow('at least €0.50');
+    await expect(coupons.create({ ...off, name: 'W'.repeat(41) })).rejects.toThrow('40');
+  });
+
   it('offer the methods that their filter leaves', async () => {
     const { checkout } = shop.stripe;
     const both = await checkout.sessions.create(linenShirts());

@@ -5,8 +5,8 @@ import type { Adjustment } from '../charge-total-and-split.ts';
 /** What is added to the pieces of a list of sums, and taken off them: a term and its amount each, or that it is free. */
 export function PriceAdjustmentRows({ adjustments }: { adjustments: Adjustment[] }) {
   const t = useWords();
-  return adjustments.map(({ kind, label, cents }) => (
-    <div key={kind} className="contents">
+  return adjustments.map(({ label, cents }) => (
+    <div key={label} className="contents">
       <dt>{label}</dt>
       <dd className="text-right tabular-nums">{priceOrFree(cents, t)}</dd>
     </div>

@@ -37,8 +37,8 @@ export function InvoiceLinesAndTotals({ order, vatPercent, t }: InvoiceLinesProp
         ])}
       />
       <View style={styles.sums} wrap={false}>
-        {adjustments.map(({ kind, label, cents }) => (
-          <Sum key={kind} name={label} cents={cents} />
+        {adjustments.map(({ label, cents }) => (
+          <Sum key={label} name={label} cents={cents} />
         ))}
         <Sum name={t('orderDocument.withoutVat')} cents={totalCents - vatCents} />
         {order.tax ? (

@@ -70,7 +70,7 @@ export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promis
     returned_amount: centsToEuros(returnedCents(refunds)),
     total_amount: centsToEuros(totalCents),
     created_at: createdAt.toISOString(),
-    adjustments: adjustments.map(({ cents, ...adjustment }) => ({
+    adjustments: adjustments.map(({ cents, shares: _, ...adjustment }) => ({
       ...adjustment,
       amount: centsToEuros(cents),
     })),

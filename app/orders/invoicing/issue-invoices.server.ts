@@ -1,10 +1,11 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { priceLines } from '#app/bag/charge-total-and-split.ts';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
 import { stateOfVatNumber } from '#app/tax/editing/tax-settings.server.ts';
 import { type OrderTax, vatIn } from '../order-tax.ts';
-import type { ReturnedPieces } from '../refunds/refund-rules.ts';
+import { paidForPieces, type ReturnedPieces } from '../refunds/refund-rules.ts';
 import { orderItems, orderRefunds, orders } from '../tables.server.ts';
 import { type InvoiceKind, seriesOf } from './invoice-number.ts';
 import { invoices } from './tables.server.ts';
@@ -37,6 +38,7 @@ export async function issueCreditNote(tx: Db, refundId: string, now: Date): Prom
       isTest: orders.isTest,
       totalCents: orders.totalCents,
       tax: orders.tax,
+      adjustments: orders.adjustments,
       amountCents: orderRefunds.amountCents,
       pieces: orderRefunds.pieces,
     })
@@ -45,7 +47,7 @@ export async function issueCreditNote(tx: Db, refundId: string, now: Date): Prom
     .where(eq(orderRefunds.id, refundId));
   if (!refund) throw new Error('A credit note is for a refund.');
   const items = await tx
-    .select({ priceCents: orderItems.priceCents })
+    .select({ priceCents: orderItems.priceCents, quantity: orderItems.quantity })
     .from(orderItems)
     .where(eq(orderItems.orderId, refund.orderId))
     .orderBy(asc(orderItems.position));
@@ -62,7 +64,12 @@ export async function issueCreditNote(tx: Db, refundId: string, now: Date): Prom
   );
   // An order without lines of its own has one, for which no piece stands.
   const pieces: ReturnedPieces[] = whole.lines.length === items.length ? refund.pieces : [];
-  const price = (position: number) => items[position]?.priceCents ?? 0;
+  const bought = items.map(({ priceCents, quantity }) => ({ quantity, cents: priceCents * quantity }));
+  const paid = priceLines(bought, refund.adjustments);
+  const price = (position: number, quantity: number) => {
+    const line = { quantity: bought[position]?.quantity ?? 1, paidCents: paid[position] ?? 0 };
+    return paidForPieces(line, 0, quantity);
+  };
   const lines = taxOfRefund(whole.lines, given, { amountCents: refund.amountCents, pieces }, price);
   await write(tx, 'credit-note', { ...refund, id: refund.orderId, refundId }, { ...whole, lines }, now);
 }

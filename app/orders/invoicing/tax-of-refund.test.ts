@@ -8,7 +8,7 @@ test('pieces that come back bear the VAT of their own line; the rest of an amoun
     { rate: 2100, cents: 12_100, vatCents: 2_100 },
     { rate: 900, cents: 10_900, vatCents: 900 },
   ];
-  const price = (position: number) => [12_100, 5_450][position] ?? 0;
+  const price = (position: number, quantity: number) => quantity * ([12_100, 5_450][position] ?? 0);
   const one = { amountCents: 5_450, pieces: [{ position: 1, quantity: 1 }] };
   expect(taxOfRefund(lines, [0, 0], one, price)).toEqual([
     { rate: 2100, cents: 0, vatCents: 0 },
@@ -56,7 +56,12 @@ test('refunds that come to the whole of an order come to its VAT exactly, line b
         left -= amountCents;
         const refund = { amountCents, pieces: [{ position, quantity }] };
         const before = given.map(({ cents }) => cents);
-        const note = taxOfRefund(lines, before, refund, (place) => bought[place]?.priceCents ?? 0);
+        const note = taxOfRefund(
+          lines,
+          before,
+          refund,
+          (place, quantity) => quantity * (bought[place]?.priceCents ?? 0),
+        );
         expect(note.reduce((sum, { cents }) => sum + cents, 0)).toBe(amountCents);
         for (const [place, { cents, vatCents }] of note.entries()) {
           expect(cents >= 0 && vatCents >= 0 && vatCents <= cents).toBe(true);

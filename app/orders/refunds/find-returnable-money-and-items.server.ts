@@ -1,7 +1,8 @@
-import { asc, inArray } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
+import { priceLines } from '#app/bag/charge-total-and-split.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { PaymentStatus } from '../payment-status.ts';
-import { orderItems, orderRestocks } from '../tables.server.ts';
+import { orderItems, orderRestocks, orders } from '../tables.server.ts';
 import { listRefunds, listRefundsOf } from './list-refunds.server.ts';
 import { returnableOf, returnedCents } from './refund-rules.ts';
 
@@ -55,8 +56,9 @@ function selectRestocks(db: Db, orderIds: string[]) {
     .orderBy(asc(orderRestocks.createdAt));
 }
 
-function listLines(db: Db, orderIds: string[]) {
-  return db
+/** With what was paid for each line, discounts taken off. */
+async function listLines(db: Db, orderIds: string[]) {
+  const items = await db
     .select({
       orderId: orderItems.orderId,
       position: orderItems.position,
@@ -64,10 +66,18 @@ function listLines(db: Db, orderIds: string[]) {
       title: orderItems.title,
       size: orderItems.size,
       priceCents: orderItems.priceCents,
+      adjustments: orders.adjustments,
     })
     .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(inArray(orderItems.orderId, orderIds))
     .orderBy(asc(orderItems.position));
+  const lines = Map.groupBy(items, ({ orderId }) => orderId);
+  return [...lines.values()].flatMap((ofOrder) => {
+    const whole = ofOrder.map(({ priceCents, quantity }) => ({ cents: priceCents * quantity }));
+    const paid = priceLines(whole, ofOrder[0]?.adjustments ?? []);
+    return ofOrder.map(({ adjustments: _, ...item }, place) => ({ ...item, paidCents: paid[place] ?? 0 }));
+  });
 }
 
 function byOrder<Row extends { orderId: string }>(rows: Row[]) {

@@ -98,7 +98,12 @@ test('no more is taken of a line than is left of it, however often it is asked',
 });
 
 test('pieces cost what was paid for them, never more than is left of the payment', () => {
-  const lines = [2_000, 500].map((priceCents, position) => ({ position, quantity: 5, left: 5, priceCents }));
+  const lines = [2_000, 500].map((each, position) => ({
+    position,
+    quantity: 5,
+    left: 5,
+    paidCents: 5 * each,
+  }));
   const price = (cents: number, ...back: [position: number, quantity: number][]) =>
     priceOf(
       { cents, pieces: lines },
@@ -106,6 +111,16 @@ test('pieces cost what was paid for them, never more than is left of the payment
     );
   expect([price(9_000, [0, 2], [1, 3]), price(9_000, [7, 1]), price(9_000)]).toEqual([5_500, 0, 0]);
   expect(price(5_000, [0, 2], [1, 3])).toBe(5_000);
+});
+
+test('pieces of a line with a discount come to what was paid for it, whichever way they come back', () => {
+  const priceOfNext = (left: number, quantity: number) =>
+    priceOf({ cents: 9_000, pieces: [{ position: 0, quantity: 3, left, paidCents: 1_000 }] }, [
+      { position: 0, quantity },
+    ]);
+  expect([priceOfNext(3, 1), priceOfNext(2, 1), priceOfNext(1, 1)]).toEqual([333, 334, 333]);
+  expect([priceOfNext(3, 2), priceOfNext(1, 1)]).toEqual([667, 333]);
+  expect([priceOfNext(3, 3), priceOfNext(0, 1)]).toEqual([1_000, 0]);
 });
 
 test('what is back is what the provider did, or an operator in another way', () => {

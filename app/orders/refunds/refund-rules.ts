@@ -114,17 +114,27 @@ export function returnableMark(returnable: Returnable<Line>): string {
   return `${returnable.cents}-${countPieces(allPieces(returnable))}`;
 }
 
-/** What the pieces cost that come back, never more than is left of the payment. */
+/** What was paid for the pieces that come back, discounts taken off, never more than is left of the payment. */
 export function priceOf(
-  { cents, pieces }: Returnable<Line & { priceCents: number }>,
+  { cents, pieces }: Returnable<Line & { paidCents: number }>,
   back: ReturnedPieces[],
 ): number {
-  const prices = new Map(pieces.map(({ position, priceCents }) => [position, priceCents]));
-  const sum = back.reduce(
-    (total, { position, quantity }) => total + quantity * (prices.get(position) ?? 0),
-    0,
-  );
+  const sum = sumPieces(back).reduce((total, { position, quantity }) => {
+    const line = pieces.find((one) => one.position === position);
+    return line ? total + paidForPieces(line, line.quantity - line.left, quantity) : total;
+  }, 0);
   return Math.min(cents, sum);
+}
+
+/** What was paid for the next so many pieces of a line of which some came back before; all of them come to its whole price. */
+export function paidForPieces(
+  line: { quantity: number; paidCents: number },
+  before: number,
+  quantity: number,
+): number {
+  const upTo = (pieces: number) =>
+    Math.round((line.paidCents * Math.min(pieces, line.quantity)) / line.quantity);
+  return upTo(before + quantity) - upTo(before);
 }
 
 function counted(refunds: Made[]): Made[] {

@@ -40,8 +40,8 @@ export function OrderedItems({ order, returnedCents }: OrderedItemsProps) {
           </li>
         ))}
       </ul>
-      {adjustments.map(({ kind, label, cents }) => (
-        <p key={kind} className="flex justify-between gap-4">
+      {adjustments.map(({ label, cents }) => (
+        <p key={label} className="flex justify-between gap-4">
           <span>{label}</span>
           <span className="tabular-nums">{price(cents)}</span>
         </p>

@@ -15,7 +15,14 @@ import { RefundConfirmation } from './refund-confirmation.tsx';
 import { useAutofillRefundAmount } from './use-autofill-refund-amount.ts';
 import { useFormResetOnSuccess } from './use-form-reset-on-success.ts';
 
-type Line = { position: number; quantity: number; title: string; size: string | null; priceCents: number };
+type Line = {
+  position: number;
+  quantity: number;
+  title: string;
+  size: string | null;
+  priceCents: number;
+  paidCents: number;
+};
 
 type RefundFormProps = {
   number: string;

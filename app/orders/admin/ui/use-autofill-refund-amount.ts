@@ -3,7 +3,7 @@ import { centsToDecimalText } from '#app/platform/text/convert-and-format-cents.
 import { useLanguage } from '#app/platform/text/i18n.ts';
 import { priceOf, type Returnable } from '../../refunds/refund-rules.ts';
 
-type Line = { position: number; quantity: number; priceCents: number };
+type Line = { position: number; quantity: number; paidCents: number };
 
 /**
  * Lets the amount of a refund follow the pieces that come back, for as long as nobody types another one. Before JavaScript
