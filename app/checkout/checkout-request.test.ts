@@ -50,6 +50,26 @@ test('a state is needed exactly where addresses have one; empty optional lines a
   );
 });
 
+test('what is picked up has a name and a country, and no address', () => {
+  const { shippingAddress: _, ...rest } = request;
+  const pickup = { name: ' Noor de Vries ', country: 'Netherlands' };
+  expect(checkoutRequest.parse({ ...rest, pickup })).toMatchObject({
+    isPickup: true,
+    shippingAddress: {
+      name: 'Noor de Vries',
+      address: { line1: '', city: '', postal_code: '', country: 'Netherlands' },
+    },
+  });
+  expect(checkoutRequest.parse(request)).toMatchObject({ isPickup: false, shippingAddress: { address } });
+  expect(problemsOf({ ...rest, pickup: { name: ' ', country: 'Atlantis' } })).toEqual({
+    'pickup.name': 'checkout.firstNameRequired',
+    'pickup.country': 'checkout.countryRequired',
+  });
+  expect(Object.keys(problemsOf(rest))).toEqual(['shippingAddress']);
+  // The address of whatever else was sent along goes nowhere either.
+  expect(checkoutRequest.parse({ ...request, pickup }).shippingAddress.address.line1).toBe('');
+});
+
 test.each([
   [
     'no name',

@@ -9,6 +9,9 @@ const line = (longest: number) => singleLineSchema().max(longest);
 const text = (longest: number, message: string) =>
   singleLineSchema(message).min(1, message).max(longest, message);
 
+const recipient = text(fieldLimits.firstName + 1 + fieldLimits.lastName, 'checkout.firstNameRequired');
+const country = z.string('checkout.countryRequired').trim().refine(isCountry, 'checkout.countryRequired');
+
 const address = z
   .object({
     line1: text(fieldLimits.streetLine1, 'checkout.streetRequired'),
@@ -16,7 +19,7 @@ const address = z
     city: text(fieldLimits.city, 'checkout.cityRequired'),
     state: line(fieldLimits.state).nullish(),
     postal_code: text(fieldLimits.postalCode, 'checkout.postalCodeRequired'),
-    country: z.string('checkout.countryRequired').trim().refine(isCountry, 'checkout.countryRequired'),
+    country,
   })
   .transform(({ line2, state, ...rest }, context) => {
     if (hasStates(rest.country) && !state) {
@@ -25,13 +28,9 @@ const address = z
     return { ...rest, ...(line2 && { line2 }), ...(state && { state }) };
   });
 
-const addressed = z.object({
-  name: text(fieldLimits.firstName + 1 + fieldLimits.lastName, 'checkout.firstNameRequired'),
-  address,
-});
+const addressed = z.object({ name: recipient, address });
 
-/** The body of create-checkout. Messages are word ids; prices are euros and only compared with ours. */
-export const checkoutRequest = z.object({
+const body = z.object({
   items: bagRequestItemsSchema,
   customerEmail: z.email('checkout.emailRequired').max(fieldLimits.email, 'checkout.tooLong'),
   phone: singleLineSchema().max(fieldLimits.phone, 'checkout.tooLong').default(''),
@@ -40,7 +39,9 @@ export const checkoutRequest = z.object({
   /** Whether the address goes into the address book, for customers. */
   saveAddress: z.boolean().default(false),
   paymentMethod: z.enum(['card', 'ideal']).default('card'),
-  shippingAddress: addressed,
+  shippingAddress: addressed.optional(),
+  /** Instead of an address: who comes for it, and the country that this was offered to. */
+  pickup: z.object({ name: recipient, country }).optional(),
   /** One of those offered to its country; left out, the first of them. */
   shippingMethodId: z.uuid().optional(),
   /** What the shopper was told that it costs, in euros. */
@@ -48,5 +49,20 @@ export const checkoutRequest = z.object({
   /** Whom the invoice names, if not the receiver of the parcel. */
   billingAddress: addressed.optional(),
 });
+
+/**
+ * The body of create-checkout. Messages are word ids; prices are euros and only compared with ours. Of what is picked up the shipping
+ * address has a name and a country, and nothing else in it.
+ */
+export const checkoutRequest = body.transform(({ pickup, ...asked }, context) => {
+  const shippingAddress = pickup ? fetchedBy(pickup) : asked.shippingAddress;
+  if (shippingAddress) return { ...asked, shippingAddress, isPickup: pickup !== undefined };
+  context.addIssue({ code: 'custom', path: ['shippingAddress'], message: 'missing' });
+  return z.NEVER;
+});
+
+function fetchedBy({ name, country }: { name: string; country: string }): z.output<typeof addressed> {
+  return { name, address: { line1: '', city: '', postal_code: '', country } };
+}
 
 export type CheckoutRequest = z.output<typeof checkoutRequest>;

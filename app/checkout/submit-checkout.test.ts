@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BagLine } from '#app/bag/bag-line.ts';
 import { parseDraft } from './form/checkout-draft.ts';
+import { addressesOf } from './form/fill-in-and-match-saved-address.ts';
 import { checkoutRequestBody, readCheckoutAnswer } from './submit-checkout.ts';
 
 const fallback = 'Failed to create checkout session. Please try again.';
@@ -25,7 +26,31 @@ test('a state that was typed for another country is not sent', () => {
     'United States',
   );
   const asked = checkoutRequestBody({ ...draft, isGuest: true }, []);
-  expect(asked.shippingAddress.address).toMatchObject({ state: '', city: 'Delft' });
+  expect(asked).toMatchObject({ shippingAddress: { address: { state: '', city: 'Delft' } } });
+});
+
+test('of what is picked up no address is sent, but for one that was typed for the invoice', () => {
+  const shipping = {
+    firstName: ' Lotte ',
+    lastName: 'Peeters',
+    streetLine1: 'Kade',
+    houseNumber: '24 A',
+    postalCode: '2611 GP',
+    city: 'Delft',
+    country: 'Netherlands',
+  };
+  const draft = parseDraft(JSON.stringify({ shipping }), 'United States');
+  const asked = checkoutRequestBody({ ...draft, isGuest: true, isPickup: true }, []);
+  expect(asked).toMatchObject({ pickup: { name: 'Lotte Peeters', country: 'Netherlands' } });
+  expect(JSON.stringify(asked)).not.toMatch(/Kade|Delft|2611/);
+  const { needsAddress, billing } = addressesOf({ ...draft, hasInvoiceAddress: true }, undefined, true);
+  expect(needsAddress).toBe(true);
+  expect(
+    checkoutRequestBody({ ...draft, isGuest: true, isPickup: true, billingAddress: billing }, []),
+  ).toMatchObject({
+    pickup: { name: 'Lotte Peeters', country: 'Netherlands' },
+    billingAddress: { name: 'Lotte Peeters', address: { line1: 'Kade 24 A', city: 'Delft' } },
+  });
 });
 
 test('a billing address is sent as the order keeps it', () => {

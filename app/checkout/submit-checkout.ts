@@ -1,10 +1,10 @@
-import type { Address } from '#app/accounts/account-area/address.ts';
 import type { BagItem } from '#app/bag/bag.ts';
 import type { BagLine } from '#app/bag/bag-line.ts';
 import { toBagRequestItems } from '#app/bag/to-bag-request-items.ts';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { centsToEuros } from '#app/platform/text/convert-and-format-cents.ts';
-import { type CheckoutDraft, stateOf, streetOf } from './form/checkout-draft.ts';
+import { type CheckoutDraft, stateOf } from './form/checkout-draft.ts';
+import { type PostalAddress, typedAddress } from './form/fill-in-and-match-saved-address.ts';
 import type { ShippingField, ShippingProblems } from './form/shipping-form.ts';
 
 /** Why the payment could not begin; texts are the server's, in the reader's language. */
@@ -23,7 +23,9 @@ export type PaymentAnswer = { ok: true; checkoutUrl: string } | { ok: false; ref
 /** What is ordered, whether its buyer believes they are a guest, and whom the invoice names if not the receiver. */
 export type CheckoutSubmission = CheckoutDraft & {
   isGuest: boolean;
-  billingAddress?: Address | undefined;
+  billingAddress?: PostalAddress | undefined;
+  /** Nothing of an address is sent, but for its country. */
+  isPickup?: boolean;
   /** What the page said that delivery costs. */
   shippingPriceCents?: number | undefined;
 };
@@ -41,7 +43,9 @@ export async function submitCheckout(
 
 export function checkoutRequestBody(asked: CheckoutSubmission, items: BagItem[]) {
   const { shipping, method, savesAddress, isGuest, billingAddress } = asked;
-  const { shippingMethodId, shippingPriceCents } = asked;
+  const { shippingMethodId, shippingPriceCents, isPickup } = asked;
+  const receiver = addressed(typedAddress(shipping));
+  const { name, address } = receiver;
   return {
     items: toBagRequestItems(items),
     customerEmail: shipping.email.trim(),
@@ -51,22 +55,12 @@ export function checkoutRequestBody(asked: CheckoutSubmission, items: BagItem[])
     ...(shippingMethodId && { shippingMethodId }),
     ...(shippingPriceCents !== undefined && { shippingPrice: centsToEuros(shippingPriceCents) }),
     ...(savesAddress && { saveAddress: true }),
-    shippingAddress: {
-      name: `${shipping.firstName.trim()} ${shipping.lastName.trim()}`,
-      address: {
-        line1: streetOf(shipping),
-        line2: shipping.streetLine2.trim(),
-        city: shipping.city.trim(),
-        state: stateOf(shipping),
-        postal_code: shipping.postalCode.trim(),
-        country: shipping.country,
-      },
-    },
-    ...(billingAddress && { billingAddress: billedTo(billingAddress) }),
+    ...(isPickup ? { pickup: { name, country: address.country } } : { shippingAddress: receiver }),
+    ...(billingAddress && { billingAddress: addressed(billingAddress) }),
   };
 }
 
-function billedTo({ recipientName, streetLine1, streetLine2, postalCode, ...address }: Address) {
+function addressed({ recipientName, streetLine1, streetLine2, postalCode, ...address }: PostalAddress) {
   const { city, country } = address;
   const line2 = streetLine2 ?? '';
   const state = stateOf(address);
@@ -119,6 +113,8 @@ const fields: Record<string, ShippingField> = {
   'shippingAddress.address.state': 'state',
   'shippingAddress.address.postal_code': 'postalCode',
   'shippingAddress.address.country': 'country',
+  'pickup.name': 'firstName',
+  'pickup.country': 'country',
 };
 
 function fieldProblems(problems: { field: string; message: string }[]): ShippingProblems {

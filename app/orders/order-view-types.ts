@@ -3,7 +3,7 @@ import type { OrderStatus } from './order-status.ts';
 import type { PaymentStatus } from './payment-status.ts';
 import type { PaymentEnding } from './settling/payment-outcome.ts';
 
-/** Where an order goes: the shape of the checkout's and the provider's requests. */
+/** Where an order goes: the shape of the checkout's requests. One that is picked up has a name and a country in it, the rest empty. */
 export type ShippingAddress = {
   name: string;
   address: {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Address } from '#app/accounts/account-area/address.ts';
 import { autofillDraft, autofillShippingForm } from './autofill-saved-details.ts';
 import { parseDraft } from './checkout-draft.ts';
-import { findSavedBillingAddress } from './fill-in-and-match-saved-address.ts';
+import { addressesOf } from './fill-in-and-match-saved-address.ts';
 
 const empty = parseDraft(null, 'United States').shipping;
 const delft: Address = {
@@ -58,8 +58,18 @@ test('the invoice names the default billing address until the customer chose, an
   ];
   const saved = { ...noor, addresses: [delft], billing };
   const draft = autofillDraft(parseDraft(null, 'United States'), saved);
-  expect(findSavedBillingAddress(draft, saved)?.id).toBe('d');
-  expect(findSavedBillingAddress(autofillDraft({ ...draft, billing: '' }, saved), saved)).toBeUndefined();
-  expect(findSavedBillingAddress(autofillDraft({ ...draft, billing: 'c' }, saved), saved)?.id).toBe('c');
-  expect(findSavedBillingAddress({ ...draft, billing: 'deleted' }, saved)).toBeUndefined();
+  expect(addressesOf(draft, saved, false)).toEqual({ needsAddress: true, billing: billing[1] });
+  const none = autofillDraft({ ...draft, billing: '' }, saved);
+  expect(addressesOf(none, saved, false)).toEqual({ needsAddress: true, billing: undefined });
+  const chosen = autofillDraft({ ...draft, billing: 'c' }, saved);
+  expect(addressesOf(chosen, saved, false).billing).toBe(billing[0]);
+  expect(addressesOf({ ...draft, billing: 'deleted' }, saved, false).billing).toBeUndefined();
+  // What is picked up needs an address for its invoice alone, and none where a saved one is named.
+  expect(addressesOf(none, saved, true)).toEqual({ needsAddress: false, billing: undefined });
+  const typed = { ...chosen, hasInvoiceAddress: true };
+  expect(addressesOf(typed, saved, true)).toEqual({ needsAddress: false, billing: billing[0] });
+  expect(addressesOf({ ...none, hasInvoiceAddress: true }, saved, true)).toMatchObject({
+    needsAddress: true,
+    billing: { recipientName: 'Noor de Vries', streetLine1: 'Markt 1', postalCode: '2611 GP' },
+  });
 });

@@ -16,6 +16,8 @@ export type CheckoutDraft = {
   savesAddress: boolean;
   /** The saved address that the invoice names; empty for the one it ships to, undefined until somebody chose. */
   billing?: string | undefined;
+  /** An address is typed for the invoice alone, of an order that is picked up. */
+  hasInvoiceAddress: boolean;
 };
 
 const emptyAddress = {
@@ -54,7 +56,9 @@ export function parseDraft(stored: string | null, country: string, signOut = '')
   const billing = typeof found.billing === 'string' ? found.billing.slice(0, LONGEST_TEXT) : undefined;
   const shippingMethodId =
     typeof found.shippingMethodId === 'string' ? found.shippingMethodId.slice(0, LONGEST_TEXT) : undefined;
-  return { shipping, method, shippingMethodId, savesAddress: found.savesAddress === true, billing };
+  const hasInvoiceAddress = found.hasInvoiceAddress === true;
+  const savesAddress = found.savesAddress === true;
+  return { shipping, method, shippingMethodId, savesAddress, billing, hasInvoiceAddress };
 }
 
 export function loadDraft(country: string): CheckoutDraft {

@@ -2,14 +2,32 @@ import type { Address } from '#app/accounts/account-area/address.ts';
 import type { CheckoutPrefill } from '#app/accounts/account-area/customer-details-and-checkout-prefill-types.ts';
 import { type CheckoutDraft, type DraftAddress, stateOf, streetFields, streetOf } from './checkout-draft.ts';
 
+/** An address as it is written on a parcel or an invoice. */
+export type PostalAddress = Omit<Address, 'id' | 'addressType' | 'isDefault' | 'phone'>;
+
 type Person = Pick<CheckoutPrefill, 'firstName' | 'lastName' | 'phone'>;
 
-/** The saved address that the invoice names; undefined for the one the order ships to. */
-export function findSavedBillingAddress(
-  draft: CheckoutDraft,
-  saved: CheckoutPrefill | undefined,
-): Address | undefined {
-  return saved?.billing.find(({ id }) => id === draft.billing);
+/** Whether the form asks for an address, and whom the invoice names where that is not who gets the order there. */
+export function addressesOf(draft: CheckoutDraft, saved: CheckoutPrefill | undefined, isPickup: boolean) {
+  const ofBook = saved?.billing.find(({ id }) => id === draft.billing);
+  const needsAddress = !isPickup || (draft.hasInvoiceAddress && !ofBook);
+  const billing: PostalAddress | undefined =
+    ofBook ?? (isPickup && needsAddress ? typedAddress(draft.shipping) : undefined);
+  return { needsAddress, billing };
+}
+
+/** What stands in the form. */
+export function typedAddress(typed: DraftAddress): PostalAddress {
+  const { firstName, lastName, streetLine2, city, postalCode, country } = typed;
+  return {
+    recipientName: `${firstName.trim()} ${lastName.trim()}`,
+    streetLine1: streetOf(typed),
+    streetLine2: streetLine2.trim(),
+    city: city.trim(),
+    state: stateOf(typed),
+    postalCode: postalCode.trim(),
+    country,
+  };
 }
 
 /** The form with a saved address in it, and with whoever receives parcels there. */

@@ -29,6 +29,18 @@ test('an empty form names every required field at once, the state of the default
   });
 });
 
+test('who picks it up says who they are and from which country', () => {
+  expect(shippingProblems(parseDraft(null, 'United States').shipping, false)).toEqual({
+    firstName: 'checkout.firstNameRequired',
+    lastName: 'checkout.lastNameRequired',
+    email: 'checkout.emailRequired',
+    phone: 'checkout.phoneRequired',
+  });
+  expect(shippingProblems({ ...filled, country: 'Atlantis', city: '' }, false)).toEqual({
+    country: 'checkout.countryRequired',
+  });
+});
+
 test('a Dutch address needs no state', () => {
   expect(shippingProblems(filled)).toEqual({});
 });

@@ -56,11 +56,15 @@ export const shippingForm = z
 export type ShippingField = keyof z.infer<typeof shippingForm>;
 export type ShippingProblems = Partial<Record<ShippingField, string>>;
 
-/** The first problem of each field, as a message id. */
-export function shippingProblems(form: DraftAddress): ShippingProblems {
+/** The first problem of each field, as a message id; without `hasAddress` none of an address, but for its country. */
+export function shippingProblems(form: DraftAddress, hasAddress = true): ShippingProblems {
   const { error } = shippingForm.safeParse(form);
   const problems: ShippingProblems = {};
-  for (const { path, message } of error?.issues ?? []) problems[path[0] as ShippingField] ??= message;
+  for (const { path, message } of error?.issues ?? []) {
+    const field = path[0] as ShippingField;
+    const isOfAddress = field in addressFieldLengths || field === 'houseNumber';
+    if (hasAddress || !isOfAddress) problems[field] ??= message;
+  }
   return problems;
 }
 

@@ -209,11 +209,12 @@ function placeOnce(
 /** What was asked for, or the first of what is offered where nothing was; or why it cannot be had at the price told. */
 function chooseShipping(
   offered: SoldShippingMethod[],
-  { shippingMethodId: id, shippingPrice }: CheckoutRequest,
+  { shippingMethodId: id, shippingPrice, isPickup }: CheckoutRequest,
   { subtotalCents }: { subtotalCents: number },
 ) {
   if (!offered.length) return 'not-delivered-to' as const;
   const method = id ? offered.find((one) => one.id === id) : offered[0];
+  if (isPickup && method?.kind !== 'pickup') return 'shipping-changed' as const;
   const sold = method && soldShipping(method, subtotalCents);
   return sold && (shippingPrice ?? sold.adjustment.cents) === sold.adjustment.cents
     ? sold

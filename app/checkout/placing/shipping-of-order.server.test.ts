@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import { findOrderViewByPaymentSession } from '#app/orders/history/find-order-view.server.ts';
 import { attachPaymentSession } from '#app/orders/placing/pending-orders.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
@@ -81,6 +82,35 @@ test('what the shopper chose is what the order comes by; another choice is anoth
     order: { id: placed.order.id },
   });
   expect(await place(shirt.id, {}, checkoutKey)).toMatchObject({ ok: false, reason: 'superseded' });
+});
+
+test('who picks it up leaves no address, which a method that delivers would need', async () => {
+  const shirt = await addProduct(db);
+  const pickedUp = { shippingAddress: undefined, pickup: { name: 'Lotte Peeters', country: 'Netherlands' } };
+  const invoiced = {
+    name: 'Peeters BV',
+    address: { line1: 'Kade 24', city: 'Delft', postal_code: '2611 GP', country: 'Netherlands' },
+  };
+  expect(await place(shirt.id, { ...pickedUp, shippingMethodId: standard.id })).toEqual({
+    ok: false,
+    reason: 'shipping-changed',
+  });
+  expect(await place(shirt.id, pickedUp), 'the first that is offered delivers').toMatchObject({ ok: false });
+  const placed = await place(shirt.id, {
+    ...pickedUp,
+    billingAddress: invoiced,
+    shippingMethodId: pickup.id,
+    shippingPrice: 0,
+  });
+  if (!placed.ok) throw new Error(placed.reason);
+  expect(await findAdminOrder(db, placed.order.number)).toMatchObject({
+    shippingAddress: {
+      name: 'Lotte Peeters',
+      address: { line1: '', city: '', postal_code: '', country: 'Netherlands' },
+    },
+    billingAddress: invoiced,
+    shippingMethod: { kind: 'pickup' },
+  });
 });
 
 test('what is not offered to a country, or costs something else, is refused before anything is kept', async () => {

@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   if (started.ok && customer) {
     await savePhoneIfMissing(db, customer.id, body.parsed.data.phone);
-    if (body.parsed.data.saveAddress)
+    if (body.parsed.data.saveAddress && !body.parsed.data.isPickup)
       await saveNewShippingAddress(db, customer.id, savedAddress(body.parsed.data));
   }
   if (started.ok)

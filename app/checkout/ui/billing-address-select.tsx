@@ -8,26 +8,25 @@ type BillingAddressesProps = {
   addresses: Address[];
   /** An address's id; any other stands for the one the order ships to. */
   chosen: string;
+  /** There is none that the order ships to. */
+  isPickup: boolean;
   onChoose: (id: string) => void;
 };
 
 /** Whom the invoice names: an address of the address book, or the one the order ships to. */
-export function BillingAddressSelect({ addresses, chosen, onChoose }: BillingAddressesProps) {
+export function BillingAddressSelect({ addresses, chosen, isPickup, onChoose }: BillingAddressesProps) {
   const t = useWords();
   return (
-    <>
-      <h2 className="mt-10 text-heading">{t('checkout.billing')}</h2>
-      <SelectField
-        label={t('checkout.billingAddress')}
-        name="billingAddress"
-        required
-        value={addresses.some(({ id }) => id === chosen) ? chosen : ''}
-        onChange={({ target }) => onChoose(target.value)}
-        className="mt-4"
-      >
-        <option value="">{t('checkout.billingSame')}</option>
-        {addresses.map(addressOption)}
-      </SelectField>
-    </>
+    <SelectField
+      label={t('checkout.billingAddress')}
+      name="billingAddress"
+      required
+      value={addresses.some(({ id }) => id === chosen) ? chosen : ''}
+      onChange={({ target }) => onChoose(target.value)}
+      className="mt-4"
+    >
+      <option value="">{t(isPickup ? 'checkout.billingNone' : 'checkout.billingSame')}</option>
+      {addresses.map(addressOption)}
+    </SelectField>
   );
 }

@@ -38,16 +38,14 @@ function ShippingSkeleton({ isCustomer, shippingMethodCount }: CheckoutSkeletonP
   return (
     <div className="@container">
       <Title />
-      <Fields fields={['first name', 'last name', 'email wide', 'phone wide']} />
-      <Title className="mt-10" />
-      <Fields
-        fields={['country wide', 'street wide', 'apartment wide', 'postal code', 'city', 'state wide']}
-      />
-      {isCustomer && <div className="skeleton mt-4 h-11 w-72" />}
+      <Fields fields={['first name', 'last name', 'email wide', 'phone wide', 'country wide']} />
       {shippingMethodCount > 0 && <Title className="mt-10" />}
       {Array.from({ length: shippingMethodCount }, (_, index) => `method ${index + 1}`).map((name) => (
         <div key={name} className="skeleton mt-3 h-17.25" />
       ))}
+      <Title className="mt-10" />
+      <Fields fields={['street wide', 'apartment wide', 'postal code', 'city', 'state wide']} />
+      {isCustomer && <div className="skeleton mt-4 h-11 w-72" />}
       <div className="skeleton mt-8 h-12" />
     </div>
   );

@@ -20,7 +20,6 @@ import { formatPrice } from '#app/ui/format-price.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { CheckoutDraft } from '../form/checkout-draft.ts';
 import { paymentPath, shippingPath, stepOf } from '../form/checkout-step-urls.ts';
-import { findSavedBillingAddress } from '../form/fill-in-and-match-saved-address.ts';
 import { CheckoutSkeleton, checkoutColumns } from './checkout-skeleton.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { EmptyBagNotice } from './empty-bag-notice.tsx';
@@ -71,7 +70,7 @@ type CheckoutProps = CheckoutViewProps & {
   draft: CheckoutDraft;
 };
 
-function Checkout({ bag, form, draft, saved, zones, looksUpDutchAddresses }: CheckoutProps) {
+function Checkout({ bag, form, draft, saved, looksUpDutchAddresses }: CheckoutProps) {
   const t = useWords();
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -84,14 +83,12 @@ function Checkout({ bag, form, draft, saved, zones, looksUpDutchAddresses }: Che
   const { revalidate } = useRevalidator();
 
   const { subtotalCents } = bag.charges;
-  const methods = methodsFor(draft.shipping.country, zones);
-  const method = methods.find(({ id }) => id === draft.shippingMethodId) ?? methods[0];
+  const { methods, method, isPickup, needsAddress } = form;
   const shippingPriceCents = method && shippingCents(method, subtotalCents);
   const charges = chargesOf(
     bag.charges.lines,
     method ? [{ kind: 'shipping', label: method.name, cents: shippingPriceCents ?? 0 }] : [],
   );
-  const billingAddress = findSavedBillingAddress(draft, saved);
 
   // Somebody opened the second step without having filled in the first.
   const isAhead = stepOf(search) !== step;
@@ -136,7 +133,6 @@ function Checkout({ bag, form, draft, saved, zones, looksUpDutchAddresses }: Che
         </p>
         {step === 'shipping' ? (
           <ShippingStep
-            values={draft.shipping}
             problems={form.problems}
             onChange={form.changeFields}
             saved={saved}
@@ -151,16 +147,18 @@ function Checkout({ bag, form, draft, saved, zones, looksUpDutchAddresses }: Che
                 onChoose={form.changeShippingMethod}
               />
             }
-            billing={draft.billing ?? ''}
+            isPickup={isPickup}
+            needsAddress={needsAddress}
+            draft={draft}
             onBilling={form.changeBilling}
-            savesAddress={draft.savesAddress}
+            onInvoice={form.changeInvoice}
             onSaving={form.changeSaving}
             onSubmit={toPayment}
           />
         ) : (
           <PaymentStep
             draft={draft}
-            billing={billingAddress}
+            billing={form.billing}
             shippingMethod={method}
             totalCents={charges.totalCents}
             isBlocked={bag.hasProblems}
@@ -174,9 +172,10 @@ function Checkout({ bag, form, draft, saved, zones, looksUpDutchAddresses }: Che
                   ...draft,
                   shippingMethodId: method?.id,
                   shippingPriceCents,
-                  savesAddress: draft.savesAddress && saved !== undefined,
+                  isPickup,
+                  savesAddress: draft.savesAddress && saved !== undefined && !isPickup,
                   isGuest: !saved,
-                  billingAddress,
+                  billingAddress: form.billing,
                 },
                 bag.items,
               )

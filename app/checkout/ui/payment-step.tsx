@@ -1,13 +1,13 @@
 import '../register-translations.ts';
 import { CreditCard, Landmark } from 'lucide-react';
 import type { FormEvent } from 'react';
-import type { Address } from '#app/accounts/account-area/address.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import type { ShippingMethod } from '#app/shipping/shipping-method-types-and-price.ts';
 import { Button } from '#app/ui/button.tsx';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
 import type { CheckoutDraft, PaymentMethod } from '../form/checkout-draft.ts';
+import type { PostalAddress } from '../form/fill-in-and-match-saved-address.ts';
 import type { PaymentRefusal } from '../submit-checkout.ts';
 import { BagBlocksPaymentNotice, PaymentRefusalNotice } from './payment-refusal-notice.tsx';
 import { ShippingAndBillingSummary } from './shipping-and-billing-summary.tsx';
@@ -15,7 +15,7 @@ import { ShippingAndBillingSummary } from './shipping-and-billing-summary.tsx';
 type PaymentStepProps = {
   draft: CheckoutDraft;
   /** Whom the invoice names, if not the receiver of the parcel. */
-  billing: Address | undefined;
+  billing: PostalAddress | undefined;
   shippingMethod: ShippingMethod | undefined;
   totalCents: number;
   /** The bag has lines that cannot be bought as they are. */

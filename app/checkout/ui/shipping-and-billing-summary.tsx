@@ -1,5 +1,4 @@
 import '../register-translations.ts';
-import type { Address } from '#app/accounts/account-area/address.ts';
 import { countryName } from '#app/accounts/countries/country-names.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { arrivalText } from '#app/shipping/method-texts.ts';
@@ -7,8 +6,9 @@ import type { ShippingMethod } from '#app/shipping/shipping-method-types-and-pri
 import { Link } from '#app/ui/link.tsx';
 import { type DraftAddress, stateOf, streetOf } from '../form/checkout-draft.ts';
 import { shippingPath } from '../form/checkout-step-urls.ts';
+import type { PostalAddress } from '../form/fill-in-and-match-saved-address.ts';
 
-/** Who gets it, where: read once more before paying. */
+/** Who gets it, where, or comes for it: read once more before paying. */
 export function ShippingAndBillingSummary({
   shipping,
   method,
@@ -16,11 +16,12 @@ export function ShippingAndBillingSummary({
 }: {
   shipping: DraftAddress;
   method: ShippingMethod | undefined;
-  billing: Address | undefined;
+  billing: PostalAddress | undefined;
 }) {
   const t = useWords();
   const language = useLanguage();
   const { firstName, lastName, email, phone, streetLine2, city, postalCode } = shipping;
+  const isPickup = method?.kind === 'pickup';
   const place = [`${postalCode} ${city}`, stateOf(shipping), countryName(shipping.country, language)]
     .filter(Boolean)
     .join(', ');
@@ -28,7 +29,7 @@ export function ShippingAndBillingSummary({
     <section aria-labelledby="ships-to">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="ships-to" className="text-heading">
-          {t('checkout.shipsTo')}
+          {t(isPickup ? 'checkout.pickedUpBy' : 'checkout.shipsTo')}
         </h2>
         <Link to={shippingPath} className="text-link inline-flex min-h-11 items-center text-sm">
           {t('checkout.change')}
@@ -38,8 +39,12 @@ export function ShippingAndBillingSummary({
         <span className="block text-ink">
           {firstName} {lastName}
         </span>
-        <span className="block">{[streetOf(shipping), streetLine2].filter(Boolean).join(', ')}</span>
-        <span className="block">{place}</span>
+        {!isPickup && (
+          <>
+            <span className="block">{[streetOf(shipping), streetLine2].filter(Boolean).join(', ')}</span>
+            <span className="block">{place}</span>
+          </>
+        )}
         <span className="block">{email}</span>
         <span className="block">{phone}</span>
         {method && (

@@ -3,22 +3,18 @@ import type { FormEvent, ReactNode } from 'react';
 import type { Address } from '#app/accounts/account-area/address.ts';
 import type { CheckoutPrefill } from '#app/accounts/account-area/customer-details-and-checkout-prefill-types.ts';
 import { CountrySelect } from '#app/accounts/account-area/ui/country-select.tsx';
-import { hasHouseNumber, splitStreet } from '#app/accounts/address-checks/dutch-street.ts';
-import { useUnusualPostalCode } from '#app/accounts/address-checks/use-unusual-postal-code.ts';
-import { countryName } from '#app/accounts/countries/country-names.ts';
-import { hasStates } from '#app/accounts/countries/shipping-countries.ts';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
-import type { DraftAddress } from '../form/checkout-draft.ts';
+import type { CheckoutDraft, DraftAddress } from '../form/checkout-draft.ts';
 import { findSavedAddressInForm } from '../form/fill-in-and-match-saved-address.ts';
 import { fieldLimits, type ShippingProblems } from '../form/shipping-form.ts';
+import { AddressFields } from './address-fields.tsx';
 import { BillingAddressSelect } from './billing-address-select.tsx';
 import { SavedAddressSelect } from './saved-address-select.tsx';
-import { useDutchAddress } from './use-dutch-address.ts';
 
 type ShippingStepProps = {
-  values: DraftAddress;
+  draft: CheckoutDraft;
   /** What is wrong, in the reader's language. */
   problems: ShippingProblems;
   onChange: (changeOf: (typed: DraftAddress) => Partial<DraftAddress>) => void;
@@ -31,15 +27,17 @@ type ShippingStepProps = {
   deliveredTo: readonly string[];
   /** Of the country chosen. */
   shippingMethods: ReactNode;
-  /** The id of the saved address on the invoice; empty for the one above. */
-  billing: string;
+  isPickup: boolean;
+  /** To ship to, or for the invoice of what is picked up. */
+  needsAddress: boolean;
   onBilling: (id: string) => void;
-  savesAddress: boolean;
+  onInvoice: (hasInvoiceAddress: boolean) => void;
   onSaving: (savesAddress: boolean) => void;
 };
 
+/** Who it is for, how it comes, and where: in this order, since what is picked up needs no address. */
 export function ShippingStep({
-  values,
+  draft,
   problems,
   onChange,
   onSubmit,
@@ -48,55 +46,44 @@ export function ShippingStep({
   looksUpDutchAddresses,
   deliveredTo,
   shippingMethods,
-  billing,
+  isPickup,
+  needsAddress,
   onBilling,
-  savesAddress,
+  onInvoice,
   onSaving,
 }: ShippingStepProps) {
   const t = useWords();
-  const language = useLanguage();
-  const { unusual, onBlur } = useUnusualPostalCode(values.country);
-  const { found, lookUp } = useDutchAddress(values, onChange);
-  const leave = () => void (looksUpDutchAddresses && lookUp());
+  const { shipping: values, billing = '' } = draft;
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     onSubmit(event.currentTarget);
   }
 
-  /** A browser that fills in a street has the number with it. */
-  function takeHouseNumber(): void {
-    const { street, houseNumber } = splitStreet(values.streetLine1.trim());
-    if (values.houseNumber || !houseNumber) return;
-    onChange(() => ({ streetLine1: street, houseNumber }));
-  }
-
   const shown = saved && findSavedAddressInForm(values, saved.addresses);
   const text = (name: keyof typeof fieldLimits) => ({
     name,
     label: t(`checkout.${name}`),
-    value: values[name],
+    value: values[name as keyof DraftAddress],
     maxLength: fieldLimits[name],
     error: problems[name],
     onChange: (event: { target: { value: string } }) => onChange(() => ({ [name]: event.target.value })),
   });
 
-  const postalCode = (
-    <Field
-      {...text('postalCode')}
-      required
-      autoComplete="postal-code"
-      onBlur={(event) => {
-        onBlur(event);
-        leave();
-      }}
-      warning={
-        unusual === values.postalCode
-          ? t('checkout.postalCodeUnusual', { country: countryName(values.country, language) })
-          : ''
-      }
-    />
+  const address = needsAddress && (
+    <div className="mt-4 grid gap-x-4 gap-y-5 @md:grid-cols-2">
+      {saved && saved.addresses.length > 0 && (
+        <SavedAddressSelect addresses={saved.addresses} shown={shown} onChoose={onShipTo} />
+      )}
+      <AddressFields
+        values={values}
+        problems={problems}
+        onChange={onChange}
+        looksUpDutchAddresses={looksUpDutchAddresses}
+      />
+    </div>
   );
+  const book = saved?.billing ?? [];
   return (
     <form noValidate onSubmit={submit} className="@container">
       <h2 className="text-heading">{t('checkout.contact')}</h2>
@@ -112,12 +99,6 @@ export function ShippingStep({
           className={wide}
         />
         <Field {...text('phone')} required type="tel" inputMode="tel" autoComplete="tel" className={wide} />
-      </div>
-      <h2 className="mt-10 text-heading">{t('checkout.address')}</h2>
-      <div className="mt-4 grid gap-x-4 gap-y-5 @md:grid-cols-2">
-        {saved && saved.addresses.length > 0 && (
-          <SavedAddressSelect addresses={saved.addresses} shown={shown} onChoose={onShipTo} />
-        )}
         <CountrySelect
           label={t('checkout.country')}
           groupName={(group) => t(`checkout.countryGroup${group}`)}
@@ -132,61 +113,57 @@ export function ShippingStep({
           }
           className={wide}
         />
-        {hasHouseNumber(values.country) ? (
-          <>
-            {postalCode}
-            <Field
-              {...text('houseNumber')}
-              required
-              autoComplete="off"
-              onBlur={leave}
-              warning={
-                found ? t('checkout.addressFound', found) : found === null ? t('checkout.addressUnknown') : ''
-              }
-            />
-            <Field
-              {...text('streetLine1')}
-              label={t('checkout.street')}
-              required
-              autoComplete="address-line1"
-              onBlur={takeHouseNumber}
-              className={wide}
-            />
-            <Field {...text('streetLine2')} autoComplete="address-line2" className={wide} />
-            <Field {...text('city')} required autoComplete="address-level2" className={wide} />
-          </>
-        ) : (
-          <>
-            <Field {...text('streetLine1')} required autoComplete="address-line1" className={wide} />
-            <Field {...text('streetLine2')} autoComplete="address-line2" className={wide} />
-            {postalCode}
-            <Field {...text('city')} required autoComplete="address-level2" />
-          </>
-        )}
-        {hasStates(values.country) && (
-          <Field {...text('state')} required autoComplete="address-level1" className={wide} />
-        )}
       </div>
-      {saved && !shown && (
-        <label className="mt-4 flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            name="saveAddress"
-            checked={savesAddress}
-            onChange={(event) => onSaving(event.target.checked)}
-            className="size-5 shrink-0 accent-ink"
-          />
-          {t('checkout.saveAddress')}
-        </label>
-      )}
-      {saved && saved.billing.length > 0 && (
-        <BillingAddressSelect addresses={saved.billing} chosen={billing} onChoose={onBilling} />
-      )}
       {shippingMethods}
+      {!isPickup && (
+        <>
+          <h2 className="mt-10 text-heading">{t('checkout.address')}</h2>
+          {address}
+          {saved && !shown && (
+            <Checkbox name="saveAddress" isChecked={draft.savesAddress} onChange={onSaving}>
+              {t('checkout.saveAddress')}
+            </Checkbox>
+          )}
+        </>
+      )}
+      {(isPickup || book.length > 0) && <h2 className="mt-10 text-heading">{t('checkout.billing')}</h2>}
+      {book.length > 0 && (
+        <BillingAddressSelect addresses={book} chosen={billing} isPickup={isPickup} onChoose={onBilling} />
+      )}
+      {isPickup && !book.some(({ id }) => id === billing) && (
+        <>
+          <Checkbox name="invoiceAddress" isChecked={draft.hasInvoiceAddress} onChange={onInvoice}>
+            {t('checkout.invoiceAddress')}
+          </Checkbox>
+          {address}
+        </>
+      )}
       <Button type="submit" className="mt-8 w-full">
         {t('checkout.toPayment')}
       </Button>
     </form>
+  );
+}
+
+type CheckboxProps = {
+  name: string;
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+  children: ReactNode;
+};
+
+function Checkbox({ name, isChecked, onChange, children }: CheckboxProps) {
+  return (
+    <label className="mt-4 flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        name={name}
+        checked={isChecked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-5 shrink-0 accent-ink"
+      />
+      {children}
+    </label>
   );
 }
 

@@ -4,7 +4,7 @@ import type { Address } from '#app/accounts/account-area/address.ts';
 import type { CheckoutPrefill } from '#app/accounts/account-area/customer-details-and-checkout-prefill-types.ts';
 import { usePreselectedCountry } from '#app/accounts/countries/preselected-country.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
-import type { ShippingZone } from '#app/shipping/shipping-method-types-and-price.ts';
+import { methodsFor, type ShippingZone } from '#app/shipping/shipping-method-types-and-price.ts';
 import { autofillDraft } from '../form/autofill-saved-details.ts';
 import {
   type CheckoutDraft,
@@ -13,7 +13,11 @@ import {
   storeDraft,
   withCountry,
 } from '../form/checkout-draft.ts';
-import { clearAddressFields, fillInSavedAddress } from '../form/fill-in-and-match-saved-address.ts';
+import {
+  addressesOf,
+  clearAddressFields,
+  fillInSavedAddress,
+} from '../form/fill-in-and-match-saved-address.ts';
 import { type ShippingProblems, shippingProblems } from '../form/shipping-form.ts';
 
 /**
@@ -57,14 +61,25 @@ export function useCheckoutDraft(saved: CheckoutPrefill | undefined, zones: read
   }
 
   const country = draft?.shipping.country ?? '';
+  const methods = methodsFor(country, zones);
+  const method = methods.find(({ id }) => id === draft?.shippingMethodId) ?? methods[0];
+  const isPickup = method?.kind === 'pickup';
+  const { needsAddress, billing } = draft ? addressesOf(draft, saved, isPickup) : { needsAddress: true };
   const ownProblems = {
     ...(draft && !deliveredTo.includes(country) && { country: 'checkout.notDeliveredTo' }),
-    ...(draft && shippingProblems(draft.shipping)),
+    ...(draft && shippingProblems(draft.shipping, needsAddress)),
   };
   const spoken = Object.fromEntries(Object.entries(ownProblems).map(([name, message]) => [name, t(message)]));
   return {
     draft,
     deliveredTo,
+    /** What is offered to the country in the form, and which of that is chosen; none where the shop does not deliver. */
+    methods,
+    method,
+    isPickup,
+    needsAddress,
+    /** Whom the invoice names, if not the receiver of the order. */
+    billing,
     changeFields,
     /** A saved address, or another that is still to be typed. */
     shipTo(address: Address | undefined): void {
@@ -76,6 +91,7 @@ export function useCheckoutDraft(saved: CheckoutPrefill | undefined, zones: read
     changeSaving: (savesAddress: boolean) => change(() => ({ savesAddress })),
     /** The saved address on the invoice; empty for the one it ships to. */
     changeBilling: (billing: string) => change(() => ({ billing })),
+    changeInvoice: (hasInvoiceAddress: boolean) => change(() => ({ hasInvoiceAddress })),
     changeShippingMethod: (shippingMethodId: string) => change(() => ({ shippingMethodId })),
     changeMethod: (method: CheckoutDraft['method']) => change(() => ({ method })),
     /** What was filled in from the account is theirs too once they went on with it, session or not. */

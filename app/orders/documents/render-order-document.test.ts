@@ -114,6 +114,13 @@ test('a packing slip says what goes into the parcel and no price; both come in E
   expect(text).not.toMatch(/€|noor@example/);
   const pickup = { ...order, shippingMethod: { kind: 'pickup', daysFrom: 1, daysTo: 1 } as const };
   expect((await read('packing-slip', pickup)).text).toContain('Wordt afgehaald door');
+  const address = { line1: '', city: '', postal_code: '', country: 'Netherlands' };
+  const fetched = { ...pickup, shippingAddress: { name: 'Lotte Peeters', address } };
+  for (const kind of ['packing-slip', 'invoice'] as const) {
+    const { text } = await read(kind, fetched);
+    expect(text).toContain('Lotte Peeters');
+    expect(text).not.toMatch(/Nederland\b|niet meer/);
+  }
   expect((await read('invoice', { ...order, language: 'en' })).text).toContain('Total including VAT');
 });
 

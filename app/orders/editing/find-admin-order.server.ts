@@ -80,7 +80,7 @@ export async function findAdminOrder(db: Db, number: string): Promise<AdminOrder
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     deletedAt: deletedAt?.toISOString(),
-    shippingAddress: shippingAddress.address?.line1 ? shippingAddress : undefined,
+    shippingAddress: shippingAddress.name ? shippingAddress : undefined,
     billingAddress: billingAddress ?? undefined,
     items: await listItems(db, order.id),
   };

@@ -6,6 +6,7 @@ import { priceOrFree } from '#app/shipping/method-texts.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { addressLines } from '../address-lines.ts';
+import { arrivalSentence } from '../arrival-sentence.ts';
 import { orderCharges } from '../order-charges.ts';
 import type { OrderMail } from '../order-queues.server.ts';
 import type { OrderTax } from '../order-tax.ts';
@@ -111,7 +112,12 @@ export function orderMailTexts(
       : isPickup
         ? [t('order.mail.pickUpAt'), ...[seller.name, seller.address].filter((line) => line !== undefined)]
         : [t('order.mail.shipsTo'), ...addressLines(order.shippingAddress, language)],
-    closing: t(`order.mail.${words}.closing`),
+    closing: [
+      type === 'order_confirmation' && arrivalSentence(order.shippingMethod, t),
+      t(`order.mail.${words}.closing`),
+    ]
+      .filter(Boolean)
+      .join(' '),
     show: { words: t('order.mail.show'), to: order.link },
     ...(type === 'order_confirmation' && {
       rights: {

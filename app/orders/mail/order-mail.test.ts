@@ -206,5 +206,37 @@ test.each([
     expect(plain(ready.text)).not.toMatch(/Prinsengracht|carrier|bezorger/);
     const confirmed = await writeOrderMail('order_confirmation', pickup, language, sender);
     expect(plain(confirmed.html)).toContain(where);
+    expect(plain(confirmed.text)).toContain(
+      language === 'nl'
+        ? 'Je bestelling ligt binnen 1 werkdag voor je klaar in onze winkel.'
+        : 'Your order will be ready for you in our shop within 1 working day.',
+    );
+  },
+);
+
+test.each([
+  ['en', 2, 'Your order will arrive within 2 working days. Is something'],
+  ['en', 0, 'Your order will arrive the same day. Is something'],
+  ['nl', 14, 'Je bestelling is binnen 14 werkdagen bij je. Klopt'],
+  ['nl', 1, 'Je bestelling is binnen 1 werkdag bij je. Klopt'],
+] as const)(
+  'a confirmation in %s says that it arrives within %d days, as was chosen',
+  async (language, daysTo, said) => {
+    const shippingMethod = { kind: 'delivery', daysFrom: 0, daysTo } as const;
+    const { html, text } = await writeOrderMail(
+      'order_confirmation',
+      { ...order, shippingMethod },
+      language,
+      sender,
+    );
+    expect(plain(html)).toContain(said);
+    expect(plain(text)).toContain(said);
+    const unknown = await writeOrderMail(
+      'order_confirmation',
+      { ...order, shippingMethod: null },
+      language,
+      sender,
+    );
+    expect(plain(unknown.text)).not.toMatch(/will arrive|bij je\./);
   },
 );

@@ -63,7 +63,9 @@ export async function exportOrders(db: Db, customerId: string) {
   });
 }
 
+/** Of what is picked up there is a name, and the country that this was offered to. */
 function exportedAddress({ name, address }: ShippingAddress) {
+  if (address && !address.line1) return { name, country: address.country };
   const { postal_code: postalCode, ...place } = address ?? {};
   return { name, ...place, postalCode };
 }

@@ -36,13 +36,17 @@ function AddressPart({ id, title, address: shipping, email }: AddressPartProps) 
       </h2>
       <address className="mt-3 not-italic leading-relaxed [overflow-wrap:anywhere]">
         <span className="block">{shipping.name}</span>
-        <span className="block text-stone">{[line1, line2].filter(Boolean).join(', ')}</span>
-        <span className="block text-stone">
-          {postal_code} {city}
-        </span>
-        <span className="block text-stone">
-          {[state, countryName(country, language)].filter(Boolean).join(', ')}
-        </span>
+        {line1 && (
+          <>
+            <span className="block text-stone">{[line1, line2].filter(Boolean).join(', ')}</span>
+            <span className="block text-stone">
+              {postal_code} {city}
+            </span>
+            <span className="block text-stone">
+              {[state, countryName(country, language)].filter(Boolean).join(', ')}
+            </span>
+          </>
+        )}
         {email && <span className="mt-2 block text-stone">{email}</span>}
       </address>
     </section>

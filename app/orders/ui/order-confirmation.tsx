@@ -6,6 +6,7 @@ import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { formatDate } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
+import { arrivalSentence } from '../arrival-sentence.ts';
 import type { OrderView } from '../order-view-types.ts';
 import { OrderAddresses } from './order-addresses.tsx';
 import { OrderItems } from './order-items.tsx';
@@ -15,12 +16,13 @@ import { ResendConfirmationButton } from './resend-confirmation-button.tsx';
 export function OrderConfirmation({ order, sessionId }: { order: OrderView; sessionId: string }) {
   const t = useWords();
   const language = useLanguage();
+  const arrival = arrivalSentence(order.shipping_method, t);
   const total = formatPrice(eurosToCents(order.total_amount));
   return (
     <>
       <h1 className="text-title">{t('order.successful')}</h1>
       <p className="mt-4 max-w-prose">{t('order.thanks')}</p>
-      <p className="mt-1 max-w-prose">{t('order.arrives')}</p>
+      {arrival && <p className="mt-1 max-w-prose">{arrival}</p>}
       {order.is_test && <p className="mt-4 inline-block bg-sand px-3 py-1 text-sm">{t('order.test')}</p>}
       <div className="mt-10 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-24">
         <div className="min-w-0">

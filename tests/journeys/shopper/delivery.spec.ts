@@ -82,6 +82,16 @@ test.describe('op een telefoon', () => {
       Achternaam: 'Peeters',
       'E-mailadres': email,
       Telefoonnummer: '06 12345678',
+    }))
+      await page.getByRole('main').getByLabel(label, { exact: true }).fill(text);
+    await expect(page.getByLabel('Postcode'), 'who comes for it needs no address').toHaveCount(0);
+    await page.getByRole('button', { name: 'Verder naar betaling' }).click();
+    await expect(page.getByRole('heading', { name: 'Wordt afgehaald door' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Wijzigen', exact: true }).click();
+
+    await page.getByRole('radio', { name: /^Standaardbezorging/ }).check();
+    await expect(page.getByRole('textbox', { name: 'Plaats' })).toHaveValue('');
+    for (const [label, text] of Object.entries({
       Postcode: '2611',
       Huisnummer: '24 A',
       Straat: 'Kade',
@@ -95,6 +105,11 @@ test.describe('op een telefoon', () => {
     await expectAccessible(page);
     await page.getByLabel('Postcode').fill('2611gp');
     await expect(doubt).toHaveCount(0);
+    await page.getByRole('radio', { name: /^Ophalen in de winkel/ }).check();
+    await expect(page.getByLabel('Postcode')).toHaveCount(0);
+    await page.getByRole('radio', { name: /^Standaardbezorging/ }).check();
+    await expect(page.getByLabel('Postcode'), 'what was typed is still there').toHaveValue('2611gp');
+    await page.getByRole('radio', { name: /^Ophalen in de winkel/ }).check();
     await page.getByRole('button', { name: 'Verder naar betaling' }).click();
     await expect(
       page.getByText('Ophalen in de winkel, Af te halen in onze winkel na 1–2 werkdagen'),
@@ -102,12 +117,49 @@ test.describe('op een telefoon', () => {
     await page.getByRole('button', { name: /^Betaal €/ }).click();
     await page.getByRole('button', { name: 'Betalen', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Je bestelling is gelukt!' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Wordt afgehaald door' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Wordt afgehaald door' })).toHaveText(
+      `Wordt afgehaald doorLotte Peeters${email}`,
+    );
+    await expect(
+      page.getByText('Je bestelling ligt binnen 2 werkdagen voor je klaar in onze winkel.'),
+    ).toBeVisible();
+    await expectAccessible(page);
     expect(await ordersOf(world, email)).toMatchObject([{ payment_status: 'paid', total_cents: 190_00 }]);
     const { text } = await readMail(page, world, email);
     expect(text).toContain('Ophalen in de winkel: Gratis');
     expect(text).toContain('Af te halen in onze winkel:');
     expect(text).not.toContain('Kade 24');
+  });
+});
+
+test('who picks an order up may still have an address on the invoice', async ({ page, world }) => {
+  const email = someone('invoiced');
+  await putIntoBag(page, '/men/products/linen-shirt', 'M');
+  await open(page, '/checkout');
+  await page.getByLabel('Country').selectOption({ label: 'Netherlands' });
+  await page.getByRole('radio', { name: /^Pick up in the shop/ }).check();
+  const street = page.getByRole('textbox', { name: 'Street' });
+  await expect(street).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Put an address on the invoice' }).check();
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await expect(page.getByText('Street address is required.'), 'then it is needed').toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expectAccessible(page);
+  await fillShipping(page, email);
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await expect(page.getByRole('heading', { name: 'Picked up by' })).toBeVisible();
+  await expect(page.getByText(/^Billed to: /)).toBeVisible();
+  await expectAccessible(page);
+  await leaveToPay(page);
+  await payAndReturn(page);
+  await expect(page.getByRole('region', { name: 'Billed to' })).toContainText('Amsterdam');
+  expect(await ordersOf(world, email)).toMatchObject([{ payment_status: 'paid', total_cents: 95_00 }]);
+  const [order] = await world.sql(
+    `select shipping_address as shipping, billing_address as billing from orders where email = '${email}'`,
+  );
+  expect(order).toMatchObject({
+    shipping: { address: { line1: '', city: '', postal_code: '', country: 'Netherlands' } },
+    billing: { address: { city: 'Amsterdam', country: 'Netherlands' } },
   });
 });
 

@@ -104,7 +104,7 @@ test('a guest finds a piece, buys three of it by card and is mailed about it', a
   const number = await payAndReturn(page);
 
   await expect(page.getByText(`Thank you for your order! Your order number is #${number}.`)).toBeVisible();
-  await expect(page.getByText('Your order will arrive within 14 days.')).toBeVisible();
+  await expect(page.getByText('Your order will arrive within 2 working days.')).toBeVisible();
   expect(await centsBeside(page, 'Total')).toBe(3 * price);
   await expect(page.getByRole('region', { name: 'Items' }).first()).toContainText(title);
   await expect(page.getByRole('link', { name: 'Bag', exact: true }), 'the bag is empty').toBeVisible();
