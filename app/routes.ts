@@ -200,6 +200,7 @@ export default [
   route('bag/check', 'bag/routes/check-bag.ts'),
   route('checkout/payment/:sessionId', 'checkout/routes/redirect-to-payment-page.ts'),
   route('functions/v1/create-checkout', 'checkout/routes/create-checkout.ts'),
+  route('functions/v1/quote-discounts', 'checkout/routes/quote-discounts.ts'),
   route('functions/v1/dutch-address', 'shipping/routes/dutch-address.ts'),
   route('functions/v1/verify-payment', 'checkout/routes/verify-payment.ts'),
   route('functions/v1/get-order-from-stripe', 'orders/routes/get-order-from-stripe.ts'),

@@ -20,6 +20,7 @@ const order = [
   ['wishlist'],
   ['bag'],
   ['orders'],
+  ['discounts'],
   ['checkout'],
   ['operations'],
   ['offline'],

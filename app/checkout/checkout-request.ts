@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hasStates, isCountry } from '#app/accounts/countries/shipping-countries.ts';
 import { bagRequestItemsSchema } from '#app/bag/bag-request-items-schema.ts';
+import { normalCode } from '#app/discounts/discount.ts';
 import { eurosToCents } from '#app/platform/text/convert-and-format-cents.ts';
 import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
 import { fieldLimits } from './form/shipping-form.ts';
@@ -46,6 +47,15 @@ const body = z.object({
   shippingMethodId: z.uuid().optional(),
   /** What the shopper was told that it costs, in euros. */
   shippingPrice: z.number().min(0).max(1_000_000).transform(eurosToCents).optional(),
+  /** What was typed, if anything. */
+  discountCode: z
+    .string()
+    .max(100, 'checkout.tooLong')
+    .transform(normalCode)
+    .transform((code) => code || undefined)
+    .optional(),
+  /** What the shopper was told that is taken off, in euros; left out by pages that tell nothing. */
+  discount: z.number().min(0).max(1_000_000).transform(eurosToCents).optional(),
   /** Whom the invoice names, if not the receiver of the parcel. */
   billingAddress: addressed.optional(),
 });

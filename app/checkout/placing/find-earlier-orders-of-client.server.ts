@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import type { StoredAdjustment } from '#app/orders/order-view-types.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Client } from './unpaid-order-limits.server.ts';
@@ -15,6 +16,7 @@ export type EarlierOrder = {
   /** When its pieces are free again. */
   expiresAt: Date;
   paymentExpiresAt: Date | null;
+  adjustments: StoredAdjustment[];
 };
 
 const earlier = {
@@ -25,6 +27,7 @@ const earlier = {
   sessionId: orders.stripeSessionId,
   expiresAt: orders.expiresAt,
   paymentExpiresAt: orders.paymentExpiresAt,
+  adjustments: orders.adjustments,
 };
 
 /** The newest order of a browser's checkout, if it is paid. */

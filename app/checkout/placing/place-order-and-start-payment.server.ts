@@ -19,6 +19,7 @@ import type { CheckoutRequest } from '../checkout-request.ts';
 import { type OrderCircumstances, type PlacedOrder, placeOrder, type Refusal } from './place-order.server.ts';
 import type { LimitRefusal } from './unpaid-order-limits.server.ts';
 
+export type DiscountRefusal = Extract<Refusal, { reason: 'discount-changed' }>;
 export type BagRefusal = Extract<Refusal, { lines: unknown }>;
 
 /**
@@ -33,6 +34,7 @@ export async function placeOrderAndStartPayment(
 ): Promise<
   | { ok: true; checkoutUrl: string; orderNumber: string }
   | BagRefusal
+  | DiscountRefusal
   | {
       ok: false;
       reason:

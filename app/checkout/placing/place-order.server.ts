@@ -2,10 +2,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import { lockCustomer } from '#app/accounts/lock-customer.server.ts';
 import { countBagPieces } from '#app/bag/bag.ts';
 import type { BagLine, BagProblem, PricedLine } from '#app/bag/bag-line.ts';
-import type { Adjustment, Charges } from '#app/bag/charge-total-and-split.ts';
+import type { Adjustment } from '#app/bag/charge-total-and-split.ts';
 import { priceAndCheckBag } from '#app/bag/price-and-check-bag.server.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { holdStock } from '#app/catalogue/stock/hold-renew-release-and-sell-stock.server.ts';
+import { type Discounted, takenOff } from '#app/discounts/apply-discounts.ts';
+import { discountOrder } from '#app/discounts/discount-order.ts';
+import { holdDiscountUses } from '#app/discounts/hold-discount-uses.server.ts';
+import { listOfferedDiscounts } from '#app/discounts/list-offered-discounts.server.ts';
 import { releaseSuspiciousHoldsFor } from '#app/orders/holds/limit-and-release-suspicious-holds.server.ts';
 import { orderCharges } from '#app/orders/order-charges.ts';
 import { taxOfOrder } from '#app/orders/order-tax.ts';
@@ -56,6 +60,8 @@ export type Refusal =
   | { ok: false; reason: BagProblem | 'total-too-small' | 'total-too-large'; lines: PricedLine[] }
   /** Nothing is offered to its country; what was chosen is not offered any more, or costs something else now. */
   | { ok: false; reason: 'not-delivered-to' | 'shipping-changed' }
+  /** What would be taken off it is not what was told; `discounted` is what is now, at these prices. */
+  | { ok: false; reason: 'discount-changed'; discounted: Discounted }
   /** More than this client may keep from others before they have paid. */
   | { ok: false; reason: LimitRefusal }
   /** This client made orders before, of other contents, and has not paid them; they must be ended first. */
@@ -105,13 +111,17 @@ function placeOnce(
     if (customerId && !(await lockCustomer(tx, customerId))) return { ok: false, reason: 'signed-out' };
     const { country, postal_code: postalCode } = request.shippingAddress.address;
     const place = taxPlaceOf(country, postalCode);
-    const [, latest, open, priced, methods, [taxRules]] = await sendTogether(
+    const shopper = { customerId, email: client.email, checkoutKey };
+    const products = request.items.map(({ id }) => id);
+    const listDiscounts = () => listOfferedDiscounts(tx, { code: request.discountCode, products, shopper });
+    const [, latest, open, priced, methods, [taxRules], offered] = await sendTogether(
       lockClient(tx, client),
       findLatestPaidOrderOfCheckout(tx, checkoutKey),
       listUnpaidOrdersOfClient(tx, client),
       priceAndCheckBag(tx, request.items, language),
       listShippingMethods(tx, country),
       listTaxRules(tx, place),
+      listDiscounts(),
     );
     const chosen = chooseShipping(methods, request, priced);
     if (typeof chosen === 'string') {
@@ -120,19 +130,26 @@ function placeOnce(
       return problem ? { ok: false, reason: problem, lines: priced.lines } : { ok: false, reason: chosen };
     }
     const { method: shippingMethod, adjustment: shipping } = chosen;
-    const toPay = ({ lines }: Charges<PricedLine>) =>
-      orderCharges({ items: lines, adjustments: [shipping] }, language);
-    const fingerprint = fingerprintOf(request, priced.lines, shipping, language, customerId);
+    const { discounted, adjustments: stored } = discountOrder(
+      priced.lines,
+      shipping,
+      offered,
+      request.discountCode,
+    );
+    const { discount: told = takenOff(discounted.applied) } = request;
+    const toPay = (lines: PricedLine[]) => orderCharges({ items: lines, adjustments: stored }, language);
+    const fingerprint = fingerprintOf(request, priced.lines, { shipping, told }, language, customerId);
 
     const same = open.find((order) => isSameUnexpiredCheckout(order, { checkoutKey, fingerprint, now }));
     const others = open.filter((order) => order !== same);
     if (others.length) return { ok: false, reason: 'superseded', orders: others };
     if (same) {
-      const { id, number, sessionId, paymentExpiresAt } = same;
+      const { id, number, sessionId, paymentExpiresAt, adjustments } = same;
+      const sold = orderCharges({ items: priced.lines, adjustments }, language);
       const order = { id, number, sessionId, paymentExpiresAt: paymentExpiresAt ?? same.expiresAt };
       return {
         ok: true,
-        order: { ...order, lines: priced.lines.map(soldLine), adjustments: toPay(priced).adjustments },
+        order: { ...order, lines: priced.lines.map(soldLine), adjustments: sold.adjustments },
       };
     }
     if (latest?.fingerprint === fingerprint && latest.sessionId)
@@ -140,11 +157,14 @@ function placeOnce(
 
     const { lines, totalCents, adjustments } = toPay(
       (await freedFor(tx, client, priced, now))
-        ? await priceAndCheckBag(tx, request.items, language)
-        : priced,
+        ? (await priceAndCheckBag(tx, request.items, language)).lines
+        : priced.lines,
     );
     const problem = lines.find((line) => line.problem)?.problem;
     if (problem) return { ok: false, reason: problem, lines };
+    const isCodeRefused = request.discountCode !== undefined && discounted.problem !== undefined;
+    if (isCodeRefused || takenOff(discounted.applied) !== told)
+      return { ok: false, reason: 'discount-changed', discounted };
     if (totalCents < LEAST_TOTAL_CENTS) return { ok: false, reason: 'total-too-small', lines };
     if (totalCents > MOST_TOTAL_CENTS) return { ok: false, reason: 'total-too-large', lines };
     const refused = await checkUnpaidOrderLimits(
@@ -172,7 +192,7 @@ function placeOnce(
       shippingAddress: request.shippingAddress,
       billingAddress: request.billingAddress ?? null,
       totalCents,
-      adjustments: [shipping],
+      adjustments: stored,
       tax: tax ?? null,
       shippingMethod,
       checkoutKey,
@@ -184,6 +204,11 @@ function placeOnce(
         imageUrl: line.imageUrl && `${line.imageUrl}-400.webp`,
       })),
     };
+    if (!(await holdDiscountUses(tx, order.id, discounted.applied, shopper))) {
+      // Somebody was faster, or it ended since it was looked up.
+      const current = discountOrder(lines, shipping, await listDiscounts(), request.discountCode);
+      return { ok: false, reason: 'discount-changed', discounted: current.discounted };
+    }
     // The pieces last: from then on all who want the same size wait until this is committed.
     const [number, held] = await sendTogether(
       createPendingOrder(tx, asked),
@@ -253,11 +278,11 @@ function unopenedUntil(now: Date): Date {
 function fingerprintOf(
   request: CheckoutRequest,
   lines: BagLine[],
-  shipping: StoredAdjustment,
+  { shipping, told }: { shipping: StoredAdjustment; told: number },
   language: Language,
   customerId: string | undefined,
 ): string {
-  const { customerEmail, phone, paymentMethod, shippingAddress, billingAddress } = request;
+  const { customerEmail, phone, paymentMethod, shippingAddress, billingAddress, discountCode } = request;
   const bought = lines.map(({ id, size, quantity, priceCents }) => [id, size, quantity, priceCents]).sort();
   const content = JSON.stringify([
     bought,
@@ -269,6 +294,7 @@ function fingerprintOf(
     language,
     customerId,
     billingAddress,
+    ...(told || discountCode ? [discountCode, told] : []),
   ]);
   return createHash('sha256').update(content).digest('base64url');
 }

@@ -4,6 +4,8 @@ import {
 } from '#app/accounts/account-area/save-checkout-details.server.ts';
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { publicLines } from '#app/bag/bag-line.ts';
+import { codeProblemText } from '#app/discounts/code-problem-text.ts';
+import { countWrongCode, mayTryCode } from '#app/discounts/guard-code-guessing.server.ts';
 import { checkoutRateLimit } from '#app/orders/card-testing/checkout-rate-limit.server.ts';
 import { LEAST_TOTAL_CENTS } from '#app/payments/payment-limits-and-expiry.ts';
 import { config } from '#app/platform/config.server.ts';
@@ -41,6 +43,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     }));
     return refusal(400, 'invalid', problems[0]?.message ?? t('checkout.refusal.invalidField'), { problems });
   }
+  const { discountCode } = body.parsed.data;
+  if (!(await mayTryCode(discountCode, info.clientAddress)))
+    return refusal(429, 'too-many-codes', t('discount.tooManyTries'));
   const customer = await findCustomer(request);
   const signedOut = () => refusal(401, 'signed-out', t('checkout.refusal.signedOut'));
   if (!customer && !body.parsed.data.isGuestCheckout) return signedOut();
@@ -72,6 +77,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (started.reason === 'shipping-changed')
     return refusal(409, started.reason, t('checkout.refusal.shippingChanged'));
+  if (started.reason === 'discount-changed') {
+    await countWrongCode(started.discounted.problem, info.clientAddress);
+    const message = codeProblemText(started.discounted, t, info.language) ?? t('discount.changed');
+    return refusal(409, started.reason, message);
+  }
   if (started.reason !== 'provider-unavailable') return refuseLimit(started.reason, t);
   return refusal(502, started.reason, t('checkout.refusal.providerUnavailable'));
 }

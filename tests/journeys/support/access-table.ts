@@ -339,6 +339,8 @@ export const accessTable: Row[] = [
   page('checkout/payment/:sessionId', 303, 'checkout/payment/cs_test_0123456789'),
   page('functions/v1/create-checkout', 405),
   json('functions/v1/create-checkout', {}, 400),
+  page('functions/v1/quote-discounts', 405),
+  json('functions/v1/quote-discounts', {}, 400),
   page('functions/v1/dutch-address', 405),
   json('functions/v1/dutch-address', {}, 400),
   page('functions/v1/verify-payment', 405),

@@ -34,6 +34,12 @@ export const defaultRateLimit = defineRateLimit('functions', {
   seconds: MINUTE,
 });
 
+/** Whether a limit is used up for a key, without counting: for what is counted only where it was wrong. */
+export async function isLimitReached(limit: RateLimit, key: string): Promise<boolean> {
+  const state = await limit.get(key);
+  return state !== null && state.consumedPoints >= limit.points;
+}
+
 /**
  * Counts a call against the limit of an address, or of whatever else is counted by a key of at most 200 characters,
  * over all processes. Answers the seconds to wait when it is used up.

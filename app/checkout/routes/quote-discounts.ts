@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { findCustomer } from '#app/accounts/current-customer.server.ts';
+import { bagRequestItemsSchema } from '#app/bag/bag-request-items-schema.ts';
+import { priceAndCheckBag } from '#app/bag/price-and-check-bag.server.ts';
+import { codeProblemText } from '#app/discounts/code-problem-text.ts';
+import { normalCode } from '#app/discounts/discount.ts';
+import { discountOrder } from '#app/discounts/discount-order.ts';
+import { countWrongCode, mayTryCode } from '#app/discounts/guard-code-guessing.server.ts';
+import { listOfferedDiscounts } from '#app/discounts/list-offered-discounts.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import {
+  methodNotAllowed,
+  readRateLimitedJson,
+  refusal,
+} from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { wordsIn } from '#app/platform/text/i18n.ts';
+import { translated } from '#app/platform/text/translated.ts';
+import { listShippingMethods } from '#app/shipping/list-shipping-zones.server.ts';
+import { soldShipping } from '#app/shipping/shipping-method-types-and-price.ts';
+import { readCheckoutKey } from '../checkout-key-cookie.server.ts';
+import '../register-translations.ts';
+import type { Route } from './+types/quote-discounts';
+
+const asked = z.object({
+  items: bagRequestItemsSchema,
+  code: z.string().max(100).transform(normalCode).optional(),
+  email: z.string().max(320).optional(),
+  country: z.string().max(100).default(''),
+  shippingMethodId: z.uuid().optional(),
+});
+
+/**
+ * POST /functions/v1/quote-discounts: what would be taken off a bag, by itself and by a code, and why a code takes nothing off. It holds
+ * nothing; what is paid is worked out again when the order is placed. A wrong code is an answer, not an error.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const info = context.get(requestInfo);
+  const { language, clientAddress } = info;
+  const t = wordsIn(language);
+  const body = await readRateLimitedJson(request, asked, info);
+  if ('response' in body) return body.response;
+  if (!body.parsed.success) return refusal(400, 'invalid', t('checkout.refusal.invalidField'));
+  const { items, email, country, shippingMethodId } = body.parsed.data;
+  const code = body.parsed.data.code || undefined;
+  if (!(await mayTryCode(code, clientAddress)))
+    return refusal(429, 'too-many-codes', t('discount.tooManyTries'));
+  const customer = await findCustomer(request);
+  const shopper = {
+    customerId: customer?.id,
+    email: customer?.email ?? email,
+    checkoutKey: readCheckoutKey(request),
+  };
+  const [priced, methods, offered] = await Promise.all([
+    priceAndCheckBag(db, items, language),
+    listShippingMethods(db, country),
+    listOfferedDiscounts(db, { code, products: items.map(({ id }) => id), shopper }),
+  ]);
+  const method = methods.find(({ id }) => id === shippingMethodId) ?? methods[0];
+  const shipping = method
+    ? soldShipping(method, priced.subtotalCents).adjustment
+    : { kind: 'shipping' as const, name: '', nameNl: null, cents: 0 };
+  const { discounted, adjustments } = discountOrder(priced.lines, shipping, offered, code);
+  await countWrongCode(discounted.problem, clientAddress);
+  const discounts = adjustments
+    .filter(({ kind }) => kind === 'discount')
+    .map(({ name, nameNl, cents, shares }) => ({
+      label: translated(language, name, nameNl).text,
+      cents,
+      isOfDelivery: !shares,
+    }));
+  return Response.json({ discounts, problem: codeProblemText(discounted, t, language) });
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return methodNotAllowed(context.get(requestInfo).language);
+}

@@ -1,0 +1,90 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { OfferedDiscount } from './apply-discounts.ts';
+import { discountCodes, discounts } from './tables.server.ts';
+
+/** Who would order: what is not known yet keeps nobody from a discount. */
+export type DiscountShopper = {
+  customerId?: string | undefined;
+  email?: string | undefined;
+  checkoutKey?: string | undefined;
+};
+
+/**
+ * The automatic discounts in force and, if a code was typed (as `normalCode` writes it), its discount, each with why this shopper
+ * cannot have it and which of the products it is for; products by id or slug. What the shopper's own unpaid orders hold is not
+ * counted: a further order ends them. One statement, which may be sent with others. It locks nothing: `holdDiscountUses` decides.
+ */
+export async function listOfferedDiscounts(
+  db: Db,
+  { code, products, shopper }: { code: string | undefined; products: string[]; shopper: DiscountShopper },
+): Promise<OfferedDiscount[]> {
+  const { rows } = await db.execute<OfferedDiscount & { problem: OfferedDiscount['problem'] | null }>(sql`
+    select ${discounts}.id, title, title_nl as "titleNl", typed.code, kind, percentage, amount_cents as "amountCents",
+      minimum_cents as "minimumCents",
+      to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startsAt", combines, ${problem(shopper)} as problem,
+      array(select product.id from products as product
+        where (product.id = any(${sql.param(products)}::text[]) or product.slug = any(${sql.param(products)}::text[]))
+          and ${isFor}) as "productIds"
+    from ${discounts} left join ${discountCodes} as typed on typed.discount_id = ${discounts}.id
+      and method = 'code' and typed.code = ${code ?? null}
+    where typed.code is not null
+      or method = 'automatic' and starts_at <= now() and (ends_at > now()) is not false
+    order by typed.code is null, starts_at, ${discounts}.id`);
+  return rows.map(({ problem: found, ...row }) => ({ ...row, ...(found && { problem: found }) }));
+}
+
+/** Whether a discount is for a product; drops are those that run or have the product for themselves. */
+const isFor = sql`(
+  (is_for_whole_shop
+    or product.category = any(categories) or product.category || '/' || product.subcategory = any(categories)
+    or product.is_new and product.category <> 'the-drop' and 'new-in' = any(categories)
+    or exists (select from discount_products where discount_id = discounts.id and product_id = product.id))
+  and (includes_reduced or not exists (
+    select from reduced_prices where product_id = product.id and starts_at <= now() and ends_at > now()))
+  and (includes_drops or product.category <> 'the-drop' and not exists (
+    select from drop_products join drops on drops.id = drop_products.drop_id
+    where product_id = product.id and is_active and start_date <= now() and end_date > now())))`;
+
+function problem(shopper: DiscountShopper): SQL {
+  const own = ownOpenOrders(shopper);
+  return sql`case when starts_at > now() then 'not-yet' when ends_at <= now() then 'expired'
+    when ${isUsedUp(own)} then 'used-up' when ${isNotFirst(shopper, own)} then 'not-first-order'
+    when ${isUsedByCustomer(shopper, own)} then 'used-by-customer' end`;
+}
+
+/** Whether as many uses are taken of a discount as there are, or of the code that was typed (`typed`). */
+export function isUsedUp(except: SQL): SQL {
+  const taken = sql`select count(*) from discount_uses where given_back_at is null and order_id not in (${except})`;
+  return sql`(discounts.most_uses is not null and (${taken} and discount_id = discounts.id) >= discounts.most_uses
+    or typed.most_uses is not null and (${taken} and code = typed.code) >= typed.most_uses)`;
+}
+
+/** Whether somebody ordered before: paid, or not yet and with a discount for a first order. */
+export function isNotFirst(shopper: DiscountShopper, except: SQL): SQL {
+  return sql`(first_order_only and exists (
+    select from orders where ${isTheirs(shopper)} and id not in (${except}) and (payment_status in ('paid', 'refunded')
+      or exists (select from discount_uses used join discounts as other on other.id = used.discount_id
+        where used.order_id = orders.id and used.given_back_at is null and other.first_order_only))))`;
+}
+
+export function isUsedByCustomer(shopper: DiscountShopper, except: SQL): SQL {
+  return sql`(most_uses_per_customer is not null and (
+    select count(*) from orders join discount_uses used on used.order_id = orders.id
+    where ${isTheirs(shopper)} and orders.id not in (${except})
+      and used.discount_id = discounts.id and used.given_back_at is null) >= most_uses_per_customer)`;
+}
+
+/** Orders of one person: of their account, and by whoever their mailbox is, however the address is written. */
+function isTheirs({ customerId, email }: DiscountShopper): SQL {
+  const byAccount = customerId ? sql`orders.user_id = ${customerId}::uuid` : sql`false`;
+  return email
+    ? sql`(${byAccount} or orders.email <> '' and mailbox_of(orders.email) = mailbox_of(${email}))`
+    : sql`(${byAccount})`;
+}
+
+function ownOpenOrders({ customerId, email, checkoutKey }: DiscountShopper): SQL {
+  return sql`select id from orders where status = 'pending' and payment_status = 'pending'
+    and (checkout_key = ${checkoutKey ?? null}::uuid or user_id = ${customerId ?? null}::uuid
+      or user_id is null and lower(email) = lower(${email ?? null}))`;
+}
