@@ -202,6 +202,7 @@ export default [
   route('functions/v1/create-checkout', 'checkout/routes/create-checkout.ts'),
   route('functions/v1/quote-discounts', 'checkout/routes/quote-discounts.ts'),
   route('functions/v1/dutch-address', 'shipping/routes/dutch-address.ts'),
+  route('functions/v1/gift-card', 'gift-cards/routes/find-gift-card.ts'),
   route('functions/v1/verify-payment', 'checkout/routes/verify-payment.ts'),
   route('functions/v1/get-order-from-stripe', 'orders/routes/get-order-from-stripe.ts'),
   route('functions/v1/send-order-confirmation', 'orders/routes/send-order-confirmation.ts'),

@@ -18,6 +18,7 @@ const order = [
   ['sale-prices'],
   ['lookbook'],
   ['wishlist'],
+  ['gift-cards'],
   ['bag'],
   ['orders'],
   ['discounts'],

@@ -56,6 +56,13 @@ const body = z.object({
     .optional(),
   /** What the shopper was told that is taken off, in euros; left out by pages that tell nothing. */
   discount: z.number().min(0).max(1_000_000).transform(eurosToCents).optional(),
+  /** The code of a gift card, and what the shopper was told that it pays, in euros. */
+  giftCard: z
+    .object({
+      code: z.string().trim().max(40),
+      amount: z.number().min(0).max(1_000_000).transform(eurosToCents).optional(),
+    })
+    .optional(),
   /** Whom the invoice names, if not the receiver of the parcel. */
   billingAddress: addressed.optional(),
 });

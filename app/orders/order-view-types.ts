@@ -1,5 +1,6 @@
 import type { ShippingMethodKind } from '#app/shipping/shipping-method-types-and-price.ts';
 import type { OrderStatus } from './order-status.ts';
+import type { OrderPaymentMethod } from './payment-method.ts';
 import type { PaymentStatus } from './payment-status.ts';
 import type { PaymentEnding } from './settling/payment-outcome.ts';
 
@@ -42,7 +43,7 @@ export type OrderView = {
   ending: PaymentEnding | null;
   /** What of its money is back, or on its way. */
   returned_amount: number;
-  payment_method: 'card' | 'ideal';
+  payment_method: OrderPaymentMethod;
   total_amount: number;
   created_at: string;
   is_test: boolean;

@@ -16,8 +16,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { profiles } from '#app/accounts/tables.server.ts';
 import { productSizes, products } from '#app/catalogue/tables.server.ts';
+import { giftCards } from '#app/gift-cards/tables.server.ts';
 import type { OrderTax } from './order-tax.ts';
 import type { ChosenShippingMethod, ShippingAddress, StoredAdjustment } from './order-view-types.ts';
+import { paymentMethods } from './payment-method.ts';
 import { type ReturnedPieces, refundCauses, refundStatuses } from './refunds/refund-rules.ts';
 
 export const mailStatuses = ['sent', 'waiting', 'failed'] as const;
@@ -41,8 +43,12 @@ export const orders = pgTable(
     paymentStatus: text('payment_status', { enum: ['pending', 'paid', 'failed', 'refunded', 'cancelled'] })
       .notNull()
       .default('pending'),
-    paymentMethod: text('payment_method', { enum: ['card', 'ideal'] }).notNull(),
+    /** `gift-card` where a gift card paid all of it: then the provider knows nothing of it. */
+    paymentMethod: text('payment_method', { enum: paymentMethods }).notNull(),
     totalCents: integer('total_cents').notNull(),
+    /** What a gift card pays of the total; the provider is asked for the rest. */
+    giftCardId: uuid('gift_card_id').references(() => giftCards.id, { onDelete: 'restrict' }),
+    giftCardCents: integer('gift_card_cents').notNull().default(0),
     /** What was added to its items and taken off them, as `chargesOf` had it. */
     adjustments: jsonb().$type<StoredAdjustment[]>().notNull().default([]),
     /** The VAT in it, line by line; null for orders from before an operator said where VAT is due. */
@@ -132,7 +138,12 @@ export const orders = pgTable(
       'orders_payment_status',
       sql`${table.paymentStatus} in ('pending', 'paid', 'failed', 'refunded', 'cancelled')`,
     ),
-    check('orders_payment_method', sql`${table.paymentMethod} in ('card', 'ideal')`),
+    index('orders_of_gift_card').on(table.giftCardId).where(sql`gift_card_id is not null`),
+    check(
+      'orders_gift_card',
+      sql`${table.giftCardCents} between 0 and ${table.totalCents} and (${table.giftCardId} is null) = (${table.giftCardCents} = 0)`,
+    ),
+    check('orders_payment_method', sql`${table.paymentMethod} in ('card', 'ideal', 'gift-card')`),
     check('orders_language', sql`${table.language} in ('en', 'nl')`),
   ],
 );
@@ -179,6 +190,8 @@ export const orderRefunds = pgTable(
     /** Numbers the refunds of one order: 1, 2, 3 … */
     number: integer().notNull(),
     amountCents: integer('amount_cents').notNull(),
+    /** What of it goes back to the order's gift card; the provider is asked for the rest. */
+    giftCardCents: integer('gift_card_cents').notNull().default(0),
     pieces: jsonb().$type<ReturnedPieces[]>().notNull().default([]),
     reason: text().notNull().default(''),
     cause: text({ enum: refundCauses }).notNull().default('operator'),
@@ -201,6 +214,7 @@ export const orderRefunds = pgTable(
     index('order_refunds_due').on(table.nextTryAt).where(sql`status = 'pending'`),
     index('order_refunds_refused').on(table.createdAt).where(sql`status = 'refused'`),
     check('order_refunds_amount', sql`${table.amountCents} > 0`),
+    check('order_refunds_gift_card', sql`${table.giftCardCents} between 0 and ${table.amountCents}`),
     check('order_refunds_cause', sql`${table.cause} in ('operator', 'paid-too-late', 'provider')`),
     check(
       'order_refunds_status',

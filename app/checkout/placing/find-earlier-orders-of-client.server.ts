@@ -17,6 +17,9 @@ export type EarlierOrder = {
   expiresAt: Date;
   paymentExpiresAt: Date | null;
   adjustments: StoredAdjustment[];
+  totalCents: number;
+  /** What of that a gift card pays. */
+  giftCardCents: number;
 };
 
 const earlier = {
@@ -28,6 +31,8 @@ const earlier = {
   expiresAt: orders.expiresAt,
   paymentExpiresAt: orders.paymentExpiresAt,
   adjustments: orders.adjustments,
+  totalCents: orders.totalCents,
+  giftCardCents: orders.giftCardCents,
 };
 
 /** The newest order of a browser's checkout, if it is paid. */

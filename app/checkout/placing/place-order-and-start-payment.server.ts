@@ -14,8 +14,11 @@ import {
 import { shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
+import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import type { CheckoutRequest } from '../checkout-request.ts';
+import '../register-translations.ts';
+import type { GiftCardRefusal } from './gift-card-of-order.server.ts';
 import { type OrderCircumstances, type PlacedOrder, placeOrder, type Refusal } from './place-order.server.ts';
 import type { LimitRefusal } from './unpaid-order-limits.server.ts';
 
@@ -43,6 +46,7 @@ export async function placeOrderAndStartPayment(
         | 'email-refused'
         | 'not-delivered-to'
         | 'shipping-changed'
+        | GiftCardRefusal
         | LimitRefusal;
     }
 > {
@@ -60,6 +64,8 @@ export async function placeOrderAndStartPayment(
 }
 
 async function openPayment(db: Db, order: PlacedOrder, request: CheckoutRequest, language: Language) {
+  if (order.isPaid && order.sessionId)
+    return { ok: true as const, checkoutUrl: successUrl(order.sessionId), orderNumber: order.number };
   if (order.sessionId)
     return { ok: true as const, checkoutUrl: paymentUrl(order.sessionId), orderNumber: order.number };
   const payment = await createPaymentPage(db, {
@@ -69,7 +75,13 @@ async function openPayment(db: Db, order: PlacedOrder, request: CheckoutRequest,
     language,
     method: request.paymentMethod,
     lines: order.lines,
-    adjustments: order.adjustments,
+    // Its page shows what a gift card pays as something taken off; to us it changes no price.
+    adjustments: [
+      ...order.adjustments,
+      ...(order.giftCardCents
+        ? [{ label: wordsIn(language)('checkout.giftCard'), cents: -order.giftCardCents }]
+        : []),
+    ],
     expiresAt: order.paymentExpiresAt,
     successUrl: successUrl('{CHECKOUT_SESSION_ID}'),
     cancelUrl: `${shopUrl}/checkout?step=payment&cancelled=1`,

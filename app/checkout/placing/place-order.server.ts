@@ -10,16 +10,13 @@ import { type Discounted, takenOff } from '#app/discounts/apply-discounts.ts';
 import { discountOrder } from '#app/discounts/discount-order.ts';
 import { holdDiscountUses } from '#app/discounts/hold-discount-uses.server.ts';
 import { listOfferedDiscounts } from '#app/discounts/list-offered-discounts.server.ts';
+import { holdGiftCard } from '#app/gift-cards/hold-spend-and-return.server.ts';
 import { releaseSuspiciousHoldsFor } from '#app/orders/holds/limit-and-release-suspicious-holds.server.ts';
 import { orderCharges } from '#app/orders/order-charges.ts';
 import { taxOfOrder } from '#app/orders/order-tax.ts';
 import type { StoredAdjustment } from '#app/orders/order-view-types.ts';
 import { createPendingOrder } from '#app/orders/placing/pending-orders.server.ts';
-import {
-  LEAST_TOTAL_CENTS,
-  MOST_TOTAL_CENTS,
-  paymentExpiry,
-} from '#app/payments/payment-limits-and-expiry.ts';
+import { MOST_TOTAL_CENTS, paymentExpiry } from '#app/payments/payment-limits-and-expiry.ts';
 import { config } from '#app/platform/config.server.ts';
 import { commitUnlessRefused } from '#app/platform/database/commit-unless-refused.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -38,6 +35,12 @@ import {
   listUnpaidOrdersOfClient,
 } from './find-earlier-orders-of-client.server.ts';
 import {
+  findGiftCardOfCheckout,
+  type GiftCardRefusal,
+  isBelowProviderLeast,
+  payByGiftCardAlone,
+} from './gift-card-of-order.server.ts';
+import {
   type Client,
   checkUnpaidOrderLimits,
   isLikelyToPay,
@@ -52,8 +55,12 @@ export type PlacedOrder = {
   adjustments: Adjustment[];
   /** When the payment page that it gets, or has, ends. */
   paymentExpiresAt: Date;
-  /** The payment page, once there is one. */
+  /** The payment page, once there is one; what stands for it where a gift card paid everything (`isPaid`). */
   sessionId: string | null;
+  isPaid: boolean;
+  /** What the payment provider is asked for, in cents: a gift card pays the rest. */
+  toPayCents: number;
+  giftCardCents: number;
 };
 
 export type Refusal =
@@ -62,6 +69,8 @@ export type Refusal =
   | { ok: false; reason: 'not-delivered-to' | 'shipping-changed' }
   /** What would be taken off it is not what was told; `discounted` is what is now, at these prices. */
   | { ok: false; reason: 'discount-changed'; discounted: Discounted }
+  /** No such card, or a blocked one; nothing is left on it; it pays another amount than was told. */
+  | { ok: false; reason: GiftCardRefusal }
   /** More than this client may keep from others before they have paid. */
   | { ok: false; reason: LimitRefusal }
   /** This client made orders before, of other contents, and has not paid them; they must be ended first. */
@@ -138,15 +147,28 @@ function placeOnce(
     );
     const { discount: told = takenOff(discounted.applied) } = request;
     const toPay = (lines: PricedLine[]) => orderCharges({ items: lines, adjustments: stored }, language);
-    const fingerprint = fingerprintOf(request, priced.lines, { shipping, told }, language, customerId);
+    const giftCard = await findGiftCardOfCheckout(
+      tx,
+      request.giftCard,
+      open.map(({ id }) => id),
+    );
+    const by = { customerId, giftCard: giftCard.mark };
+    const fingerprint = fingerprintOf(request, priced.lines, { shipping, told }, language, by);
 
     const same = open.find((order) => isSameUnexpiredCheckout(order, { checkoutKey, fingerprint, now }));
     const others = open.filter((order) => order !== same);
     if (others.length) return { ok: false, reason: 'superseded', orders: others };
     if (same) {
-      const { id, number, sessionId, paymentExpiresAt, adjustments } = same;
+      const { id, number, sessionId, paymentExpiresAt, adjustments, giftCardCents } = same;
       const sold = orderCharges({ items: priced.lines, adjustments }, language);
-      const order = { id, number, sessionId, paymentExpiresAt: paymentExpiresAt ?? same.expiresAt };
+      const payment = { toPayCents: same.totalCents - giftCardCents, giftCardCents, isPaid: false };
+      const order = {
+        id,
+        number,
+        sessionId,
+        paymentExpiresAt: paymentExpiresAt ?? same.expiresAt,
+        ...payment,
+      };
       return {
         ok: true,
         order: { ...order, lines: priced.lines.map(soldLine), adjustments: sold.adjustments },
@@ -165,7 +187,12 @@ function placeOnce(
     const isCodeRefused = request.discountCode !== undefined && discounted.problem !== undefined;
     if (isCodeRefused || takenOff(discounted.applied) !== told)
       return { ok: false, reason: 'discount-changed', discounted };
-    if (totalCents < LEAST_TOTAL_CENTS) return { ok: false, reason: 'total-too-small', lines };
+    const payment = giftCard.ofOrder(totalCents);
+    if (typeof payment === 'string') return { ok: false, reason: payment };
+    const { giftCardId, giftCardCents } = payment;
+    const toPayCents = totalCents - giftCardCents;
+    if (isBelowProviderLeast(toPayCents, giftCardCents))
+      return { ok: false, reason: 'total-too-small', lines };
     if (totalCents > MOST_TOTAL_CENTS) return { ok: false, reason: 'total-too-large', lines };
     const refused = await checkUnpaidOrderLimits(
       tx,
@@ -188,7 +215,8 @@ function placeOnce(
       email: request.customerEmail,
       phone: request.phone,
       language,
-      paymentMethod: request.paymentMethod,
+      paymentMethod: toPayCents ? request.paymentMethod : ('gift-card' as const),
+      ...payment,
       shippingAddress: request.shippingAddress,
       billingAddress: request.billingAddress ?? null,
       totalCents,
@@ -209,6 +237,7 @@ function placeOnce(
       const current = discountOrder(lines, shipping, await listDiscounts(), request.discountCode);
       return { ok: false, reason: 'discount-changed', discounted: current.discounted };
     }
+    if (giftCardId) await holdGiftCard(tx, { orderId: order.id, giftCardId, cents: giftCardCents });
     // The pieces last: from then on all who want the same size wait until this is committed.
     const [number, held] = await sendTogether(
       createPendingOrder(tx, asked),
@@ -224,10 +253,17 @@ function placeOnce(
       };
     }
     const { id, paymentExpiresAt } = order;
-    return {
-      ok: true,
-      order: { id, number, paymentExpiresAt, sessionId: null, lines: lines.map(soldLine), adjustments },
+    const sessionId = toPayCents ? null : await payByGiftCardAlone(tx, id);
+    const placed = {
+      id,
+      number,
+      paymentExpiresAt,
+      sessionId,
+      isPaid: !toPayCents,
+      toPayCents,
+      giftCardCents,
     };
+    return { ok: true, order: { ...placed, lines: lines.map(soldLine), adjustments } };
   });
 }
 
@@ -280,7 +316,7 @@ function fingerprintOf(
   lines: BagLine[],
   { shipping, told }: { shipping: StoredAdjustment; told: number },
   language: Language,
-  customerId: string | undefined,
+  { customerId, giftCard }: { customerId: string | undefined; giftCard: unknown },
 ): string {
   const { customerEmail, phone, paymentMethod, shippingAddress, billingAddress, discountCode } = request;
   const bought = lines.map(({ id, size, quantity, priceCents }) => [id, size, quantity, priceCents]).sort();
@@ -295,6 +331,8 @@ function fingerprintOf(
     customerId,
     billingAddress,
     ...(told || discountCode ? [discountCode, told] : []),
+    // Left out where there is none, so that an order from before there were gift cards is found again.
+    ...(giftCard ? [giftCard] : []),
   ]);
   return createHash('sha256').update(content).digest('base64url');
 }

@@ -6,6 +6,7 @@ import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { publicLines } from '#app/bag/bag-line.ts';
 import { codeProblemText } from '#app/discounts/code-problem-text.ts';
 import { countWrongCode, mayTryCode } from '#app/discounts/guard-code-guessing.server.ts';
+import { limitGuesses } from '#app/gift-cards/limit-guesses.server.ts';
 import { checkoutRateLimit } from '#app/orders/card-testing/checkout-rate-limit.server.ts';
 import { LEAST_TOTAL_CENTS } from '#app/payments/payment-limits-and-expiry.ts';
 import { config } from '#app/platform/config.server.ts';
@@ -22,6 +23,7 @@ import { type Words, wordsIn } from '#app/platform/text/i18n.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { readCheckoutKey } from '../checkout-key-cookie.server.ts';
 import { type CheckoutRequest, checkoutRequest } from '../checkout-request.ts';
+import type { GiftCardRefusal } from '../placing/gift-card-of-order.server.ts';
 import {
   type BagRefusal,
   placeOrderAndStartPayment,
@@ -43,24 +45,34 @@ export async function action({ request, context }: Route.ActionArgs) {
     }));
     return refusal(400, 'invalid', problems[0]?.message ?? t('checkout.refusal.invalidField'), { problems });
   }
-  const { discountCode } = body.parsed.data;
-  if (!(await mayTryCode(discountCode, info.clientAddress)))
+  const asked = body.parsed.data;
+  if (!(await mayTryCode(asked.discountCode, info.clientAddress)))
     return refusal(429, 'too-many-codes', t('discount.tooManyTries'));
   const customer = await findCustomer(request);
   const signedOut = () => refusal(401, 'signed-out', t('checkout.refusal.signedOut'));
-  if (!customer && !body.parsed.data.isGuestCheckout) return signedOut();
-  const started = await placeOrderAndStartPayment(db, body.parsed.data, {
-    checkoutKey: readCheckoutKey(request),
-    customerId: customer?.id,
-    isVerified: customer?.isEmailVerified,
-    clientNetwork: clientNetwork(info.clientAddress),
-    language: info.language,
-    now: new Date(),
-  });
+  if (!customer && !asked.isGuestCheckout) return signedOut();
+  const network = clientNetwork(info.clientAddress);
+  const place = () =>
+    placeOrderAndStartPayment(db, asked, {
+      checkoutKey: readCheckoutKey(request),
+      customerId: customer?.id,
+      isVerified: customer?.isEmailVerified,
+      clientNetwork: network,
+      language: info.language,
+      now: new Date(),
+    });
+  const tried = asked.giftCard
+    ? await limitGuesses(network, async () => {
+        const answer = await place();
+        return { isCard: answer.ok || answer.reason !== 'gift-card-unknown', answer };
+      })
+    : { ok: true as const, answer: await place() };
+  if (!tried.ok) return refusal(429, 'too-many-codes', t('checkout.refusal.tooManyGiftCards'));
+  const started = tried.answer;
   if (started.ok && customer) {
-    await savePhoneIfMissing(db, customer.id, body.parsed.data.phone);
-    if (body.parsed.data.saveAddress && !body.parsed.data.isPickup)
-      await saveNewShippingAddress(db, customer.id, savedAddress(body.parsed.data));
+    await savePhoneIfMissing(db, customer.id, asked.phone);
+    if (asked.saveAddress && !asked.isPickup)
+      await saveNewShippingAddress(db, customer.id, savedAddress(asked));
   }
   if (started.ok)
     return Response.json({ checkoutUrl: started.checkoutUrl, orderNumber: started.orderNumber });
@@ -82,6 +94,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const message = codeProblemText(started.discounted, t, info.language) ?? t('discount.changed');
     return refusal(409, started.reason, message);
   }
+  if (isGiftCardRefusal(started.reason))
+    return refusal(409, started.reason, t(`checkout.refusal.${started.reason}`));
   if (started.reason !== 'provider-unavailable') return refuseLimit(started.reason, t);
   return refusal(502, started.reason, t('checkout.refusal.providerUnavailable'));
 }
@@ -101,6 +115,10 @@ function savedAddress({ shippingAddress: { name, address }, phone }: CheckoutReq
   const { line1, line2 = null, city, state = null, postal_code, country } = address;
   const place = { streetLine1: line1, streetLine2: line2, city, state, postalCode: postal_code, country };
   return { ...place, recipientName: name, phone: phone || null };
+}
+
+function isGiftCardRefusal(reason: string): reason is GiftCardRefusal {
+  return reason.startsWith('gift-card-');
 }
 
 /** 409 with the bag as it is now: what it costs, what is there. */

@@ -140,6 +140,8 @@ function valueText(
     case 'tax-settings':
     case 'tax-rates':
       return taxFieldValueLabel(t, field, value, language);
+    case 'gift-card':
+      return field === 'amountCents' ? formatAdminPrice(Number(value), priceSymbol, language) : undefined;
     case 'order':
       return orderHistoryValueText(
         t,

@@ -4,6 +4,7 @@ import { productImports } from '#app/catalogue/csv/tables.server.ts';
 import { products } from '#app/catalogue/tables.server.ts';
 import { contentSections } from '#app/content/tables.server.ts';
 import { drops } from '#app/drops/tables.server.ts';
+import { giftCards } from '#app/gift-cards/tables.server.ts';
 import { lookbookCampaigns } from '#app/lookbook/tables.server.ts';
 import { imageName } from '#app/media/library/image-name-and-alt-text.ts';
 import { images } from '#app/media/tables.server.ts';
@@ -52,6 +53,7 @@ export async function findObjectNames(db: Db, refs: ObjectRef[]): Promise<Map<st
     imageRows,
     importRows,
     customerRows,
+    giftCardRows,
     deleted,
   ] = await Promise.all([
     db
@@ -88,6 +90,10 @@ export async function findObjectNames(db: Db, refs: ObjectRef[]): Promise<Map<st
       .select({ id: profiles.id, en: profiles.email })
       .from(profiles)
       .where(inArray(profiles.id, uuidsOf('customer'))),
+    db
+      .select({ id: giftCards.id, en: sql<string>`'…' || ${giftCards.codeEnd}` })
+      .from(giftCards)
+      .where(inArray(giftCards.id, uuidsOf('gift-card'))),
     listDeleted(db, refs),
   ]);
   const names = new Map<string, ObjectName>(
@@ -122,6 +128,7 @@ export async function findObjectNames(db: Db, refs: ObjectRef[]): Promise<Map<st
   );
   add('content-section', sectionRows, below('/admin/content'));
   add('customer', customerRows, ({ id }) => `/admin/customers?q=${id}`);
+  add('gift-card', giftCardRows, below('/admin/gift-cards'));
   add('import', importRows, below('/admin/products/import'));
   add(
     'image',

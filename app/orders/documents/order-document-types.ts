@@ -2,6 +2,7 @@ import type { Language } from '#app/platform/text/language.ts';
 import type { OrderStatus } from '../order-status.ts';
 import type { OrderTax } from '../order-tax.ts';
 import type { ChosenShippingMethod, ShippingAddress, StoredAdjustment } from '../order-view-types.ts';
+import type { OrderPaymentMethod } from '../payment-method.ts';
 import type { PaymentStatus } from '../payment-status.ts';
 
 /** The documents that go with an order; also the names of their files. */
@@ -16,7 +17,7 @@ export type OrderDocument = {
   language: Language;
   status: OrderStatus;
   paymentStatus: PaymentStatus;
-  paymentMethod: 'card' | 'ideal';
+  paymentMethod: OrderPaymentMethod;
   totalCents: number;
   isTest: boolean;
   email: string;

@@ -5,6 +5,7 @@ import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import type { OrderStatus } from '../order-status.ts';
 import type { OrderTax } from '../order-tax.ts';
 import type { ChosenShippingMethod, ShippingAddress, StoredAdjustment } from '../order-view-types.ts';
+import type { OrderPaymentMethod } from '../payment-method.ts';
 import type { PaymentStatus } from '../payment-status.ts';
 import { orderItems, orders } from '../tables.server.ts';
 
@@ -19,7 +20,7 @@ export type AdminOrderDetail = {
   language: 'en' | 'nl';
   status: OrderStatus;
   paymentStatus: PaymentStatus;
-  paymentMethod: 'card' | 'ideal';
+  paymentMethod: OrderPaymentMethod;
   totalCents: number;
   isTest: boolean;
   createdAt: string;

@@ -11,6 +11,7 @@ import { orderCharges } from '../order-charges.ts';
 import type { OrderMail } from '../order-queues.server.ts';
 import type { OrderTax } from '../order-tax.ts';
 import type { ChosenShippingMethod, ShippingAddress, StoredAdjustment } from '../order-view-types.ts';
+import type { OrderPaymentMethod } from '../payment-method.ts';
 import { vatTexts } from '../vat-texts.ts';
 import './register-translations.ts';
 
@@ -18,7 +19,7 @@ import './register-translations.ts';
 export type MailedOrder = {
   number: string;
   createdAt: Date;
-  paymentMethod: 'card' | 'ideal';
+  paymentMethod: OrderPaymentMethod;
   shippingAddress: ShippingAddress;
   adjustments: StoredAdjustment[];
   tax: OrderTax | null;

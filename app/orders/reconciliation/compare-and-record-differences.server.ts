@@ -45,15 +45,15 @@ function presentDifferences(since: SQL, listedAt: SQL): SQL {
     from provider_payments theirs left join orders named on named.id::text = theirs.order_id
     where not ${isOfAnOrder} and not coalesce(${isOtherThanNamed}, false) and not ${isReturnedWhole}
     union all
-    select 'amount-mismatch', theirs.payment_intent_id, named.id, named.total_cents, theirs.amount_cents
+    select 'amount-mismatch', theirs.payment_intent_id, named.id, ${ofProvider(sql`named`)}, theirs.amount_cents
     from provider_payments theirs join orders named on named.id::text = theirs.order_id
     where not ${isOfAnOrder} and ${isOtherThanNamed} and not ${isReturnedWhole}
     union all
-    select 'amount-mismatch', theirs.payment_intent_id, ours.id, ours.total_cents, theirs.amount_cents
+    select 'amount-mismatch', theirs.payment_intent_id, ours.id, ${ofProvider(sql`ours`)}, theirs.amount_cents
     from provider_payments theirs join orders ours on ours.payment_intent_id = theirs.payment_intent_id
-    where ours.total_cents <> theirs.amount_cents or theirs.currency <> 'eur'
+    where ${ofProvider(sql`ours`)} <> theirs.amount_cents or theirs.currency <> 'eur'
     union all
-    select 'missing-payment', ours.payment_intent_id, ours.id, ours.total_cents, null
+    select 'missing-payment', ours.payment_intent_id, ours.id, ${ofProvider(sql`ours`)}, null
     from orders ours
     where ours.payment_status in ('paid', 'refunded') and ours.payment_intent_id is not null
       and (ours.created_at >= ${since} + ${MARGIN} and ours.updated_at < ${listedAt} - ${GRACE}
@@ -65,11 +65,11 @@ function presentDifferences(since: SQL, listedAt: SQL): SQL {
     where not theirs.has_failed and theirs.created_at < ${listedAt} - ${GRACE}
       and not exists (select 1 from order_refunds known where known.provider_id = theirs.provider_id)
     union all
-    select 'refund-mismatch', theirs.provider_id, known.order_id, known.amount_cents, theirs.amount_cents
+    select 'refund-mismatch', theirs.provider_id, known.order_id, ${refundOfProvider}, theirs.amount_cents
     from provider_refunds theirs join order_refunds known on known.provider_id = theirs.provider_id
-    where known.amount_cents <> theirs.amount_cents
+    where ${refundOfProvider} <> theirs.amount_cents
     union all
-    select 'missing-refund', known.provider_id, known.order_id, known.amount_cents, null
+    select 'missing-refund', known.provider_id, known.order_id, ${refundOfProvider}, null
     from order_refunds known
     where known.status = 'succeeded' and known.provider_id is not null
       and (known.created_at >= ${since} + ${MARGIN} and coalesce(known.tried_at, known.created_at) < ${listedAt} - ${GRACE}
@@ -78,11 +78,18 @@ function presentDifferences(since: SQL, listedAt: SQL): SQL {
         where theirs.provider_id = known.provider_id and not theirs.has_failed)`;
 }
 
+/** What of an order the provider was asked for: a gift card may pay the rest. */
+function ofProvider(order: SQL): SQL {
+  return sql`(${order}.total_cents - ${order}.gift_card_cents)`;
+}
+
+const refundOfProvider = sql`(known.amount_cents - known.gift_card_cents)`;
+
 const isOfAnOrder = sql`exists (select 1 from orders ours where ours.payment_intent_id = theirs.payment_intent_id)`;
 
 /** The payment names an order that no other payment was taken for, but is not what that order costs. */
 const isOtherThanNamed = sql`(named.payment_intent_id is null
-  and (named.total_cents <> theirs.amount_cents or theirs.currency <> 'eur'))`;
+  and (${ofProvider(sql`named`)} <> theirs.amount_cents or theirs.currency <> 'eur'))`;
 
 const isReturnedWhole = sql`(theirs.amount_cents <= (select coalesce(sum(back.amount_cents), 0) from provider_refunds back
   where back.payment_intent_id = theirs.payment_intent_id and not back.has_failed))`;

@@ -11,7 +11,7 @@ import { paymentDifferences } from './tables.server.ts';
 export async function recordUnmatchedPayment(
   tx: Db,
   fact: PaymentSnapshot,
-  order: { id: string; totalCents: number } | undefined,
+  order: { id: string; totalCents: number; giftCardCents: number } | undefined,
   now: Date,
 ): Promise<void> {
   const subject = fact.paymentIntentId ?? fact.sessionId;
@@ -25,7 +25,7 @@ export async function recordUnmatchedPayment(
     kind: order ? ('amount-mismatch' as const) : ('unknown-payment' as const),
     subject,
     orderId,
-    ourCents: order?.totalCents ?? null,
+    ourCents: order ? order.totalCents - order.giftCardCents : null,
     theirCents: amountCents,
     foundAt: now,
   };

@@ -4,6 +4,7 @@ import { type Actor, recordChange } from '#app/platform/editing/audit-log.server
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { partRefunds } from '../order-queues.server.ts';
 import { orderRefunds, orderRestocks } from '../tables.server.ts';
+import { insertRefunds } from './insert-refunds.server.ts';
 import type { ReturnedPieces } from './refund-rules.ts';
 import { restockOrderItems } from './restock-order-items.server.ts';
 
@@ -30,17 +31,18 @@ export async function addRefund(
   // What the provider refused before is not owed beside it.
   const isRefused = and(eq(orderRefunds.orderId, orderId), eq(orderRefunds.status, 'refused'));
   await tx.update(orderRefunds).set({ status: 'replaced' }).where(isRefused);
-  await tx.insert(orderRefunds).values({
-    id,
-    orderId,
-    number: made,
-    amountCents,
-    pieces,
-    reason,
-    actorEmail: actor.email,
-    createdAt: now,
-    nextTryAt: now,
-  });
+  await insertRefunds(tx, orderId, [
+    {
+      id,
+      number: made,
+      amountCents,
+      pieces,
+      reason,
+      actorEmail: actor.email,
+      createdAt: now,
+      nextTryAt: now,
+    },
+  ]);
   await queueJob(tx, partRefunds, { refundId: id });
   const after = { amountCents, pieces, ...(reason && { reason }) };
   await recordChange(tx, actor, { objectType: 'order', objectId: orderId, action: 'refunded', after }, now);

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql, sum } from 'drizzle-orm';
+import { returnToGiftCard } from '#app/gift-cards/hold-spend-and-return.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { issueCreditNote } from '../invoicing/issue-invoices.server.ts';
@@ -30,13 +31,14 @@ export async function bookRefundAndQueueMail(
   await queueJob(tx, orderMails, { orderId: order.id, type, number: refund.number });
 }
 
-/** The payment status (refunded once all is returned), the log and the credit note, likewise. */
+/** The payment status (refunded once all is returned), its gift card, the log and the credit note, likewise. */
 export async function bookRefund(
   tx: Db,
   { id: orderId, totalCents, paymentStatus }: RefundedOrder,
   refund: { id: string; amountCents: number },
   now: Date,
 ): Promise<void> {
+  await returnPartToGiftCard(tx, orderId, refund.id, now);
   const isAll = (await returnedCents(tx, orderId)) >= totalCents;
   const to = isAll ? ('refunded' as const) : paymentStatus;
   if (isAll)
@@ -44,6 +46,21 @@ export async function bookRefund(
   const metadata = { ...refundLogMetadata(refund.id, refund.amountCents), old: paymentStatus, new: to };
   await logPayment(tx, { orderId, eventType: 'payment_status_changed', metadata }, now);
   await issueCreditNote(tx, refund.id, now);
+}
+
+async function returnPartToGiftCard(tx: Db, orderId: string, refundId: string, now: Date): Promise<void> {
+  const [found] = await tx
+    .select({
+      number: orders.orderNumber,
+      giftCardId: orders.giftCardId,
+      giftCardCents: orders.giftCardCents,
+      back: orderRefunds.giftCardCents,
+    })
+    .from(orderRefunds)
+    .innerJoin(orders, eq(orders.id, orderRefunds.orderId))
+    .where(eq(orderRefunds.id, refundId));
+  if (found)
+    await returnToGiftCard(tx, { id: orderId, ...found }, { id: refundId, giftCardCents: found.back }, now);
 }
 
 /** What a log says of a refund; the timeline tells refunds from their own table. */

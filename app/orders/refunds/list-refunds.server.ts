@@ -16,6 +16,8 @@ export function listRefundsOf(db: Db, orderIds: string[]) {
       /** Numbers the refunds of one order: 1, 2, 3 … */
       number: orderRefunds.number,
       amountCents: orderRefunds.amountCents,
+      /** What of it goes back to the order's gift card. */
+      giftCardCents: orderRefunds.giftCardCents,
       pieces: orderRefunds.pieces,
       reason: orderRefunds.reason,
       status: orderRefunds.status,

@@ -7,6 +7,8 @@ import { orderRefunds, orders } from '../tables.server.ts';
 import { bookRefundAndQueueMail, refundLogMetadata } from './book-refund-and-queue-mail.server.ts';
 import { restockOrderItems } from './restock-order-items.server.ts';
 
+type Done = Refunded | { ok: true; providerId: null };
+
 /** As many are taken up in one run; the next minute's takes the rest. */
 const MOST_AT_A_TIME = 100;
 /** Tried at once and a few seconds later; from then on at growing pauses of up to an hour, for as long as it takes. */
@@ -29,6 +31,7 @@ export async function processRefund(
     .select({
       orderId: orderRefunds.orderId,
       amountCents: orderRefunds.amountCents,
+      giftCardCents: orderRefunds.giftCardCents,
       cause: orderRefunds.cause,
       status: orderRefunds.status,
       paymentIntentId: orders.paymentIntentId,
@@ -39,9 +42,13 @@ export async function processRefund(
   if (refund?.status !== 'pending') return over;
   const { orderId, amountCents, paymentIntentId } = refund;
   const isAutomatic = refund.cause === 'paid-too-late';
-  const done: Refunded = paymentIntentId
-    ? await refundPayment({ refundId, orderId, amountCents, paymentIntentId, isAutomatic })
-    : { ok: false, reason: 'refused', answer: 'The order names no payment.' };
+  // What goes back to a gift card is not the provider's.
+  const asked = amountCents - refund.giftCardCents;
+  const done: Done = !asked
+    ? { ok: true, providerId: null }
+    : paymentIntentId
+      ? await refundPayment({ refundId, orderId, amountCents: asked, paymentIntentId, isAutomatic })
+      : { ok: false, reason: 'refused', answer: 'The order names no payment.' };
   if (done.ok) faultPoint('refunded');
   if (!done.ok && done.reason === 'unavailable') {
     const tries = await postpone(db, refundId, done.answer, now);
@@ -89,7 +96,7 @@ async function postpone(db: Db, refundId: string, problem: string, now: Date): P
 async function conclude(
   tx: Db,
   { refundId, orderId, amountCents }: { refundId: string; orderId: string; amountCents: number },
-  done: Refunded,
+  done: Done,
   now: Date,
 ): Promise<void> {
   const [order] = await tx

@@ -5,6 +5,7 @@ import { type Actor, recordChange } from '#app/platform/editing/audit-log.server
 import { orderRefunds } from '../tables.server.ts';
 import { bookRefund } from './book-refund-and-queue-mail.server.ts';
 import { findReturnableMoneyAndItems } from './find-returnable-money-and-items.server.ts';
+import { insertRefunds } from './insert-refunds.server.ts';
 import { listRefunds } from './list-refunds.server.ts';
 import { lockOrderWithRefundOwed } from './lock-order-with-refund-owed.server.ts';
 import { leftByLine, leftToRefund, subtractFromLeft } from './refund-rules.ts';
@@ -43,8 +44,8 @@ export async function recordManualRefund(
         actorEmail: actor.email,
         createdAt: now,
       } as const;
-      const rest = { ...details, id: randomUUID(), orderId: order.id, number: made.length };
-      await tx.insert(orderRefunds).values({ ...rest, status: 'settled-otherwise' });
+      const rest = { ...details, id: randomUUID(), number: made.length };
+      await insertRefunds(tx, order.id, [{ ...rest, status: 'settled-otherwise' }]);
       settled.push({ id: rest.id, amountCents: left, pieces: [] });
     }
     // Some may have been put back by hand since it was refused.

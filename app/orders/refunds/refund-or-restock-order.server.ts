@@ -41,7 +41,12 @@ export function refundOrRestockOrder(
       (restocks.some(({ id }) => id === refundId) ? { amountCents: 0 } : undefined);
     if (same) return same.amountCents === amountCents ? { ok: true } : { ok: false, reason: 'already-asked' };
     const isPaid = order.paymentStatus === 'paid' || order.paymentStatus === 'refunded';
-    if (!isPaid || (amountCents > 0 && (order.paymentStatus !== 'paid' || !order.paymentIntentId)))
+    if (
+      !isPaid ||
+      (amountCents > 0 &&
+        (order.paymentStatus !== 'paid' ||
+          (!order.paymentIntentId && order.giftCardCents < order.totalCents)))
+    )
       return { ok: false, reason: 'not-paid' };
     if (seen && seen !== returnableMark(returnable)) return { ok: false, reason: 'changed' };
     if (amountCents <= 0 && !named.length) return { ok: false, reason: 'nothing' };
@@ -67,6 +72,7 @@ async function lockOrder(tx: Db, number: string) {
       paymentStatus: orders.paymentStatus,
       paymentIntentId: orders.paymentIntentId,
       totalCents: orders.totalCents,
+      giftCardCents: orders.giftCardCents,
     })
     .from(orders)
     .where(eq(orders.orderNumber, number))

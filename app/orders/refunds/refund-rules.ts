@@ -52,6 +52,24 @@ export function leftToRefund(totalCents: number, refunds: Made[]): number {
   return counted(refunds).reduce((left, { amountCents }) => left - amountCents, totalCents);
 }
 
+/**
+ * What of a refund goes back to the gift card that paid a part of the order: nothing until all that the provider took is on its way
+ * back, then the rest. Those with money to come back from their bank get that first.
+ */
+export function giftCardPartOfRefund(
+  amountCents: number,
+  order: { totalCents: number; giftCardCents: number },
+  made: { status: RefundStatus; amountCents: number; giftCardCents: number }[],
+): number {
+  const atProvider = made
+    .filter(({ status }) => status === 'pending' || isReturned(status))
+    .reduce(
+      (left, one) => left - (one.amountCents - one.giftCardCents),
+      order.totalCents - order.giftCardCents,
+    );
+  return Math.min(order.giftCardCents, Math.max(0, amountCents - Math.max(0, atProvider)));
+}
+
 /** How many pieces of a line are still with the shopper. */
 export function leftToReturn(item: { position: number; quantity: number }, refunds: Made[]): number {
   return counted(refunds)

@@ -6,6 +6,7 @@ import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { partRefunds } from '../order-queues.server.ts';
 import { orderRefunds } from '../tables.server.ts';
 import { findReturnableMoneyAndItems } from './find-returnable-money-and-items.server.ts';
+import { insertRefunds } from './insert-refunds.server.ts';
 import { lockOrderWithRefundOwed } from './lock-order-with-refund-owed.server.ts';
 import { leftByLine, leftToRefund, subtractFromLeft } from './refund-rules.ts';
 
@@ -34,7 +35,7 @@ export function retryOrderRefunds(
     let left = leftToRefund(order.totalCents, made);
     const shelf = leftByLine(returnable);
     let next = made.length;
-    const again: (typeof orderRefunds.$inferInsert)[] = [];
+    const again: Parameters<typeof insertRefunds>[2] = [];
     for (const { amountCents: wanted, pieces, cause, reason, by } of refused) {
       const amountCents = Math.min(wanted, left);
       if (amountCents <= 0) continue;
@@ -44,7 +45,6 @@ export function retryOrderRefunds(
       again.push({
         ...fields,
         id: randomUUID(),
-        orderId: order.id,
         number: next++,
         createdAt: now,
         nextTryAt: now,
@@ -55,13 +55,12 @@ export function retryOrderRefunds(
       again.push({
         ...fields,
         id: randomUUID(),
-        orderId: order.id,
         number: next,
         createdAt: now,
         nextTryAt: now,
       });
     }
-    if (again.length) await tx.insert(orderRefunds).values(again);
+    await insertRefunds(tx, order.id, again);
     const isPending = and(eq(orderRefunds.orderId, order.id), eq(orderRefunds.status, 'pending'));
     const due = await tx
       .update(orderRefunds)

@@ -3,33 +3,36 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { partRefunds } from '../order-queues.server.ts';
+import { insertRefunds } from '../refunds/insert-refunds.server.ts';
 import { listRefunds } from '../refunds/list-refunds.server.ts';
 import { leftToRefund } from '../refunds/refund-rules.ts';
-import { orderRefunds, orders } from '../tables.server.ts';
+import { orders } from '../tables.server.ts';
 
 /**
  * Writes down, in the caller's transaction, which holds the order, that money which came too late is owed, and queues the
- * refund: all that is left of the payment. A second time it changes nothing.
+ * refund: all that is left of the payment. Answers it. A second time it changes nothing.
  */
 export async function refundLatePayment(
   tx: Db,
   { id: orderId, totalCents }: { id: string; totalCents: number },
   now: Date,
-): Promise<void> {
+): Promise<{ id: string; giftCardCents: number } | undefined> {
   const made = await listRefunds(tx, orderId);
   const amountCents = leftToRefund(totalCents, made);
-  if (amountCents <= 0 || made.some(({ cause }) => cause === 'paid-too-late')) return;
+  if (amountCents <= 0 || made.some(({ cause }) => cause === 'paid-too-late')) return undefined;
   const refundId = randomUUID();
-  await tx.insert(orderRefunds).values({
-    id: refundId,
-    orderId,
-    number: made.length,
-    amountCents,
-    cause: 'paid-too-late',
-    createdAt: now,
-    nextTryAt: now,
-  });
+  const [giftCardCents = 0] = await insertRefunds(tx, orderId, [
+    {
+      id: refundId,
+      number: made.length,
+      amountCents,
+      cause: 'paid-too-late',
+      createdAt: now,
+      nextTryAt: now,
+    },
+  ]);
   await queueJob(tx, partRefunds, { refundId });
+  return { id: refundId, giftCardCents };
 }
 
 /**

@@ -5,6 +5,11 @@ import {
   releaseHolds,
   sellStock,
 } from '#app/catalogue/stock/hold-renew-release-and-sell-stock.server.ts';
+import {
+  lockGiftCard,
+  recordGiftCardPayment,
+  returnToGiftCard,
+} from '#app/gift-cards/hold-spend-and-return.server.ts';
 import type { PaymentSnapshot } from '#app/payments/payment-snapshot.ts';
 import { commitUnlessRefused } from '#app/platform/database/commit-unless-refused.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -108,6 +113,8 @@ async function lockOrder(tx: Db, fact: PaymentSnapshot) {
       paymentStatus: orders.paymentStatus,
       paymentMethod: orders.paymentMethod,
       totalCents: orders.totalCents,
+      giftCardId: orders.giftCardId,
+      giftCardCents: orders.giftCardCents,
       traceparent: orders.traceparent,
       // Deleted sizes have no id; they count as sold out.
       pieces: sql<Pieces[]>`(
@@ -156,6 +163,8 @@ async function carryOut(
  * so that no two wait for each other.
  */
 async function sell(tx: Db, order: Order, fact: PaymentSnapshot, source: string, turn: Turn) {
+  if (turn === 'pieces-last') await recordGiftCardPayment(tx, order, new Date());
+  else await lockGiftCard(tx, order.giftCardId);
   // An operator may have moved the order on already.
   const status = mayBecome(order.status, 'processing') ? 'processing' : order.status;
   const details = { number: order.number, totalCents: order.totalCents };
@@ -175,6 +184,7 @@ async function sell(tx: Db, order: Order, fact: PaymentSnapshot, source: string,
   }
   const taken = await sellStock(tx, order.id, order.pieces);
   if (taken.ok) {
+    await recordGiftCardPayment(tx, order, new Date());
     const to = (await writeSold())[0];
     await issueInvoice(tx, { ...order, isTest: fact.isTest }, new Date());
     return to;
@@ -188,7 +198,12 @@ async function sell(tx: Db, order: Order, fact: PaymentSnapshot, source: string,
  * away, is asked by a job, and the shopper is told once it has done it.
  */
 async function giveBack(tx: Db, order: Order, fact: PaymentSnapshot, source: string) {
-  await refundLatePayment(tx, order, new Date());
+  const refund = await refundLatePayment(tx, order, new Date());
+  // What its card would have paid never leaves the card, whatever else was bought with it meanwhile.
+  if (refund) {
+    await returnToGiftCard(tx, order, refund, new Date());
+    await recordGiftCardPayment(tx, order, new Date());
+  }
   const to = await change(tx, order, { status: 'cancelled', paymentStatus: 'paid' }, fact, source);
   // Its refund will have a credit note.
   await issueInvoice(tx, { ...order, isTest: fact.isTest }, new Date());

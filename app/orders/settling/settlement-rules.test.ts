@@ -16,7 +16,7 @@ const fact = fc.record({
 });
 const operator = fc.constantFrom<OrderStatus>('processing', 'shipped', 'delivered', 'cancelled');
 
-type Order = { status: OrderStatus; paymentStatus: PaymentStatus; totalCents: number };
+type Order = { status: OrderStatus; paymentStatus: PaymentStatus; totalCents: number; giftCardCents: number };
 
 test('whatever arrives in whatever order, money and pieces change hands once at most', () => {
   const events = fc.array(fc.oneof({ weight: 4, arbitrary: fact }, { weight: 1, arbitrary: operator }), {
@@ -24,7 +24,7 @@ test('whatever arrives in whatever order, money and pieces change hands once at 
   });
   fc.assert(
     fc.property(events, fc.boolean(), (happenings, isInStock) => {
-      let order: Order = { status: 'pending', paymentStatus: 'pending', totalCents: TOTAL };
+      let order: Order = { status: 'pending', paymentStatus: 'pending', totalCents: TOTAL, giftCardCents: 0 };
       let [sold, refunds, payments] = [0, 0, 0];
       for (const happens of happenings) {
         const before = order;
@@ -82,12 +82,12 @@ test.each<[OrderStatus, PaymentStatus, (typeof states)[number], string]>([
   ['cancelled', 'paid', 'paid', 'nothing'],
   ['cancelled', 'refunded', 'paid', 'nothing'],
 ])('an order that is %s and %s hears "%s": %s', (status, paymentStatus, state, step) => {
-  const order = { status, paymentStatus, totalCents: TOTAL };
+  const order = { status, paymentStatus, totalCents: TOTAL, giftCardCents: 0 };
   expect(settlementOf(order, { state, amountCents: TOTAL, currency: 'eur' }).step).toBe(step);
 });
 
 test('a failed payment and one that nobody made are told apart', () => {
-  const order = { status: 'pending', paymentStatus: 'pending', totalCents: TOTAL } as const;
+  const order = { status: 'pending', paymentStatus: 'pending', totalCents: TOTAL, giftCardCents: 0 } as const;
   const told = (state: 'failed' | 'expired') =>
     settlementOf(order, { state, amountCents: 0, currency: 'eur' });
   expect(told('failed')).toEqual({ step: 'cancel', paymentStatus: 'failed' });
@@ -98,11 +98,30 @@ test('another amount or another currency is never taken for the order', () => {
   fc.assert(
     fc.property(fact, fc.constantFrom<OrderStatus>('pending', 'cancelled'), (wrong, status) => {
       fc.pre(wrong.amountCents !== TOTAL || wrong.currency !== 'eur');
-      const order = { status, paymentStatus: 'pending' as const, totalCents: TOTAL };
+      const order = { status, paymentStatus: 'pending' as const, totalCents: TOTAL, giftCardCents: 0 };
       expect(settlementOf(order, { ...wrong, state: 'paid' })).toEqual({
         step: 'refuse',
         why: 'amount-mismatch',
       });
     }),
+  );
+});
+
+test('what a gift card pays is not expected of the provider, and only that', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: TOTAL }),
+      fc.integer({ min: 0, max: TOTAL }),
+      (giftCardCents, amountCents) => {
+        const order = {
+          status: 'pending',
+          paymentStatus: 'pending',
+          totalCents: TOTAL,
+          giftCardCents,
+        } as const;
+        const { step } = settlementOf(order, { state: 'paid', amountCents, currency: 'eur' });
+        expect(step).toBe(amountCents === TOTAL - giftCardCents ? 'sell' : 'refuse');
+      },
+    ),
   );
 });

@@ -2,7 +2,12 @@ import type { PaymentSnapshot } from '#app/payments/payment-snapshot.ts';
 import { mayBecome, type OrderStatus } from '../order-status.ts';
 import type { PaymentStatus } from '../payment-status.ts';
 
-type OrderState = { status: OrderStatus; paymentStatus: PaymentStatus; totalCents: number };
+type OrderState = {
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  totalCents: number;
+  giftCardCents: number;
+};
 
 /** What to do with an order, given a fact about its payment. */
 export type Settlement =
@@ -13,7 +18,7 @@ export type Settlement =
   | { step: 'nothing' };
 
 /**
- * The rules of settling. Money that came in is taken for the order while it can be, and given back when the order
+ * The rules of settling. What a gift card pays is not asked of the provider. Money that came in is taken for the order while it can be, and given back when the order
  * was cancelled before; a payment that ended without money cancels an order that still waits for it. Whatever
  * arrives late, twice or out of order changes nothing.
  */
@@ -24,7 +29,7 @@ export function settlementOf(
   if (order.paymentStatus === 'paid' || order.paymentStatus === 'refunded') return { step: 'nothing' };
   switch (fact.state) {
     case 'paid':
-      if (fact.amountCents !== order.totalCents || fact.currency !== 'eur')
+      if (fact.amountCents !== order.totalCents - order.giftCardCents || fact.currency !== 'eur')
         return { step: 'refuse', why: 'amount-mismatch' };
       return order.status === 'cancelled' ? { step: 'refund' } : { step: 'sell' };
     case 'failed':

@@ -341,6 +341,8 @@ export const accessTable: Row[] = [
   json('functions/v1/create-checkout', {}, 400),
   page('functions/v1/quote-discounts', 405),
   json('functions/v1/quote-discounts', {}, 400),
+  page('functions/v1/gift-card', 405),
+  json('functions/v1/gift-card', { code: 'ABCD-EFGH-JKMN-PQRS' }, 404),
   page('functions/v1/dutch-address', 405),
   json('functions/v1/dutch-address', {}, 400),
   page('functions/v1/verify-payment', 405),

@@ -1,3 +1,4 @@
+import type { OrderPaymentMethod } from '#app/orders/payment-method.ts';
 import '#app/orders/register-translations.ts';
 import '../register-translations.ts';
 import type { ReactNode } from 'react';
@@ -13,7 +14,7 @@ import {
 
 type PaymentOutcomeViewProps = {
   verification: Verification<unknown>;
-  method: 'card' | 'ideal' | undefined;
+  method: OrderPaymentMethod | undefined;
   onRetry: () => void;
 };
 
@@ -35,7 +36,7 @@ export function PaymentOutcomeView({ verification, method, onRetry }: PaymentOut
   }
 }
 
-function Pending({ attempt, method }: { attempt: number; method: 'card' | 'ideal' | undefined }) {
+function Pending({ attempt, method }: { attempt: number; method: OrderPaymentMethod | undefined }) {
   const t = useWords();
   return (
     <Frame title={t('payment.verifyingTitle')}>

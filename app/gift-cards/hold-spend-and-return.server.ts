@@ -1,0 +1,63 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { giftCardHolds, giftCardMovements, giftCards } from './tables.server.ts';
+
+type Paying = { id: string; number: string; giftCardId: string | null; giftCardCents: number };
+
+/**
+ * Keeps so many cents of a card for an order until it is paid or ends, whatever ends it (the trigger `orders_release_gift_card`). The caller holds the card (`lockUsableGiftCard`) and knows that
+ * so much is available.
+ */
+export function holdGiftCard(tx: Db, hold: { orderId: string; giftCardId: string; cents: number }) {
+  return tx.insert(giftCardHolds).values(hold);
+}
+
+/** Locks a card for a transaction that takes pieces before it spends the card: the card always comes first. */
+export async function lockGiftCard(tx: Db, giftCardId: string | null): Promise<void> {
+  if (giftCardId)
+    await tx
+      .select({ id: giftCards.id })
+      .from(giftCards)
+      .where(eq(giftCards.id, giftCardId))
+      .for('no key update');
+}
+
+/**
+ * Writes down that an order's card paid its part, once an order; for one without a card nothing happens. The caller holds the order, and
+ * ends in the same transaction what it kept of the card: a trigger does that with the order's status.
+ */
+export async function recordGiftCardPayment(
+  tx: Db,
+  { id: orderId, number, giftCardId, giftCardCents }: Paying,
+  now: Date,
+): Promise<void> {
+  if (!giftCardId) return;
+  await tx.insert(giftCardMovements).values({
+    giftCardId,
+    kind: 'spent',
+    cents: -giftCardCents,
+    orderId,
+    orderNumber: number,
+    at: now,
+  });
+}
+
+/**
+ * Puts on an order's card what a refund returns to it; never more in all than the card paid, however often refunds are tried anew. A
+ * second time it changes nothing. The caller holds the order.
+ */
+export async function returnToGiftCard(
+  tx: Db,
+  { id: orderId, number, giftCardId, giftCardCents }: Paying,
+  refund: { id: string; giftCardCents: number },
+  now: Date,
+): Promise<void> {
+  if (!giftCardId || refund.giftCardCents <= 0) return;
+  await tx.execute(sql`
+    insert into gift_card_movements (gift_card_id, kind, cents, order_id, order_number, refund_id, at)
+    select ${giftCardId}::uuid, 'returned', back.cents, ${orderId}::uuid, ${number}, ${refund.id}::uuid, ${now.toISOString()}::timestamptz
+    from (select least(${refund.giftCardCents}::int, ${giftCardCents}::int - coalesce(sum(cents), 0))::int as cents
+      from gift_card_movements where order_id = ${orderId}::uuid and kind = 'returned') as back
+    where back.cents > 0
+    on conflict (refund_id) where kind in ('returned', 'cancelled') do nothing`);
+}

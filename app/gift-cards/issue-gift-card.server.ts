@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { hashGiftCardCode, newGiftCardCode, sealGiftCardCode } from './gift-card-code.server.ts';
+import { giftCardMovements, giftCards } from './tables.server.ts';
+
+export type NewGiftCard = {
+  amountCents: number;
+  recipientName: string;
+  recipientEmail: string;
+  senderName: string;
+  message: string;
+  language: Language;
+  /** The day of Amsterdam on which it is mailed, `2026-12-24`. */
+  deliverOn: string;
+};
+
+/** Gives a card without money for it, such as for goodwill; it is mailed on its day. Answers its id. */
+export function grantGiftCard(
+  db: Db,
+  actor: Actor,
+  { id = randomUUID(), ...card }: NewGiftCard & { id?: string },
+  now: Date,
+): Promise<{ id: string; code: string }> {
+  return db.transaction(async (tx) => {
+    const code = await insertGiftCard(tx, { id, ...card, issuedAt: now });
+    await tx
+      .insert(giftCardMovements)
+      .values({ giftCardId: id, kind: 'granted', cents: card.amountCents, at: now });
+    const { recipientName, recipientEmail, amountCents, deliverOn } = card;
+    const after = { amountCents, recipientName, recipientEmail, deliverOn };
+    const change = { objectType: 'gift-card', objectId: id, action: 'created', after };
+    await recordChange(tx, actor, change, now);
+    return { id, code };
+  });
+}
+
+/** Writes a card with a new code, on which nothing is yet. Answers the code, which is nowhere else in the clear. */
+export async function insertGiftCard(
+  tx: Db,
+  card: NewGiftCard & { id: string; orderId?: string; orderNumber?: string; issuedAt?: Date },
+): Promise<string> {
+  const code = newGiftCardCode();
+  await tx.insert(giftCards).values({
+    ...card,
+    codeHash: hashGiftCardCode(code),
+    sealedCode: sealGiftCardCode(code, card.id),
+    codeEnd: code.slice(-4),
+  });
+  return code;
+}

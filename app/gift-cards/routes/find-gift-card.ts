@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { db } from '#app/platform/database/db.server.ts';
+import {
+  methodNotAllowed,
+  readRateLimitedJson,
+  refusal,
+} from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
+import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { centsToEuros } from '#app/platform/text/convert-and-format-cents.ts';
+import { wordsIn } from '#app/platform/text/i18n.ts';
+import type { GiftCardAnswer } from '../gift-card-answer.ts';
+import { tryGiftCardCode } from '../limit-guesses.server.ts';
+import '../register-translations.ts';
+import type { Route } from './+types/find-gift-card';
+
+const body = z.object({ code: z.string().max(40) });
+
+/** POST /functions/v1/gift-card {code}: what is on a card. By POST, since addresses stand in logs. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const info = context.get(requestInfo);
+  const t = wordsIn(info.language);
+  const asked = await readRateLimitedJson(request, body, info);
+  if ('response' in asked) return asked.response;
+  if (!asked.parsed.success) return refusal(400, 'invalid', t('giftCard.unknown'));
+  const tried = await tryGiftCardCode(db, asked.parsed.data.code, clientNetwork(info.clientAddress));
+  if (!tried.ok) return refusal(429, 'too-many-codes', t('giftCard.tooMany'));
+  if (!tried.answer) return refusal(404, 'unknown', t('giftCard.unknown'));
+  const { codeEnd, balanceCents, availableCents } = tried.answer;
+  return Response.json({
+    codeEnd,
+    balance: centsToEuros(balanceCents),
+    available: centsToEuros(availableCents),
+  } satisfies GiftCardAnswer);
+}
+
+export function loader({ context }: Route.LoaderArgs): Response {
+  return methodNotAllowed(context.get(requestInfo).language);
+}

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { orderRefunds, orders } from '../tables.server.ts';
+import { listRefunds } from './list-refunds.server.ts';
+import { giftCardPartOfRefund } from './refund-rules.ts';
+
+type NewRefund = Omit<typeof orderRefunds.$inferInsert, 'orderId' | 'giftCardCents'>;
+
+/**
+ * Writes refunds of an order down, in the caller's transaction, which holds it. Answers of each what goes back to the order's gift
+ * card (`giftCardPartOfRefund`).
+ */
+export async function insertRefunds(tx: Db, orderId: string, refunds: NewRefund[]): Promise<number[]> {
+  const [order] = await tx
+    .select({ totalCents: orders.totalCents, giftCardCents: orders.giftCardCents })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (!order) throw new Error('A refund is of an order.');
+  const made: Parameters<typeof giftCardPartOfRefund>[2] = await listRefunds(tx, orderId);
+  const rows = refunds.map((refund) => {
+    const giftCardCents = giftCardPartOfRefund(refund.amountCents, order, made);
+    const row = { ...refund, orderId, giftCardCents, status: refund.status ?? ('pending' as const) };
+    made.push(row);
+    return row;
+  });
+  if (rows.length) await tx.insert(orderRefunds).values(rows);
+  return rows.map(({ giftCardCents }) => giftCardCents);
+}
