@@ -125,7 +125,15 @@ function drawRow(
 function drawValue(type: string, words: string[], random: () => number): unknown {
   const whole = (below: number) => Math.floor(random() * below);
   const plain = `word-${whole(1_000_000)}`;
-  const forms = [plain, plain, plain, plain, `noor-${whole(1_000_000)}@example.com`, '#b4532f'];
+  const forms = [
+    plain,
+    plain,
+    plain,
+    plain,
+    `noor-${whole(1_000_000)}@example.com`,
+    '#b4532f',
+    `CODE-${whole(1_000_000)}`,
+  ];
   const word = () =>
     words.length && random() < 0.9 ? words[whole(words.length)] : forms[whole(forms.length)];
   if (type.startsWith('_'))
