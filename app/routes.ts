@@ -196,11 +196,22 @@ export default [
   route('search/suggestions', 'catalogue/routes/suggestions.ts'),
   route('account/data', 'accounts/routes/account-data.ts'),
   route('account/orders/:orderNumber/pieces', 'orders/routes/reorder-lines.ts'),
+  route('account/orders/:orderNumber/invoice.pdf', 'orders/routes/own-order-document.ts', {
+    id: 'own-invoice',
+  }),
+  route('account/orders/:orderNumber/credit-notes/:creditNote', 'orders/routes/own-order-document.ts', {
+    id: 'own-credit-note',
+  }),
+  route('guest-order/invoice.pdf', 'orders/routes/own-order-document.ts', { id: 'guest-invoice' }),
+  route('guest-order/credit-notes/:creditNote', 'orders/routes/own-order-document.ts', {
+    id: 'guest-credit-note',
+  }),
   route('account/wishlist/pieces', 'wishlist/routes/list-and-toggle-wishes.ts'),
   route('bag/check', 'bag/routes/check-bag.ts'),
   route('checkout/payment/:sessionId', 'checkout/routes/redirect-to-payment-page.ts'),
   route('functions/v1/create-checkout', 'checkout/routes/create-checkout.ts'),
   route('functions/v1/quote-discounts', 'checkout/routes/quote-discounts.ts'),
+  route('functions/v1/vat-taken-off', 'checkout/routes/vat-taken-off.ts'),
   route('functions/v1/dutch-address', 'shipping/routes/dutch-address.ts'),
   route('functions/v1/gift-card', 'gift-cards/routes/find-gift-card.ts'),
   route('functions/v1/verify-payment', 'checkout/routes/verify-payment.ts'),

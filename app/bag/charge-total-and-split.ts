@@ -3,7 +3,7 @@ export type PricedPieces = { priceCents: number; quantity: number };
 
 /**
  * What is added to the price of the pieces, or taken off it where negative; `label` is in the reader's language. One that is
- * for some lines only says how much of it is for each, in their order; what says nothing follows all of them.
+ * for some lines only says how much of it is for each, in their order; what no share says follows all of them.
  */
 export type Adjustment = { kind: string; label: string; cents: number; shares?: number[] };
 
@@ -51,11 +51,15 @@ export function priceLines(lines: readonly { cents: number }[], adjustments: rea
  */
 export function splitTotal(lines: readonly { cents: number }[], adjustments: readonly Shared[]): number[] {
   const own = priceLines(lines, adjustments);
-  const others = adjustments.reduce((sum, { cents, shares }) => (shares ? sum : sum + cents), 0);
+  const others = adjustments.reduce((sum, { cents }) => sum + cents, 0) - sumOfShares(adjustments);
   // Delivery of what costs nothing any more follows what it did cost.
   const basis = own.some((cents) => cents > 0) ? own.map((cents) => ({ cents })) : lines;
   const shares = splitOverLines(others, basis);
   return own.map((cents, place) => cents + (shares[place] ?? 0));
+}
+
+function sumOfShares(adjustments: readonly Shared[]): number {
+  return adjustments.flatMap(({ shares = [] }) => shares).reduce((sum, share) => sum + share, 0);
 }
 
 /**

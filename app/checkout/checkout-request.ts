@@ -63,6 +63,8 @@ const body = z.object({
       amount: z.number().min(0).max(1_000_000).transform(eurosToCents).optional(),
     })
     .optional(),
+  /** What the shopper was told that is taken off as VAT they need not pay, in euros. */
+  vatTakenOff: z.number().min(0).max(1_000_000).transform(eurosToCents).optional(),
   /** Whom the invoice names, if not the receiver of the parcel. */
   billingAddress: addressed.optional(),
 });

@@ -28,6 +28,8 @@ export type CheckoutSubmission = CheckoutDraft & {
   isPickup?: boolean;
   /** What the page said that delivery costs. */
   shippingPriceCents?: number | undefined;
+  /** What it said is taken off as VAT; undefined where it said nothing. */
+  vatTakenOffCents?: number | undefined;
 };
 
 /** Asks the server to place the order. Whatever happens, the answer says it in one message. */
@@ -43,7 +45,7 @@ export async function submitCheckout(
 
 export function checkoutRequestBody(asked: CheckoutSubmission, items: BagItem[]) {
   const { shipping, method, savesAddress, isGuest, billingAddress } = asked;
-  const { shippingMethodId, shippingPriceCents, isPickup } = asked;
+  const { shippingMethodId, shippingPriceCents, vatTakenOffCents, isPickup } = asked;
   const receiver = addressed(typedAddress(shipping));
   const { name, address } = receiver;
   return {
@@ -54,6 +56,7 @@ export function checkoutRequestBody(asked: CheckoutSubmission, items: BagItem[])
     isGuestCheckout: isGuest,
     ...(shippingMethodId && { shippingMethodId }),
     ...(shippingPriceCents !== undefined && { shippingPrice: centsToEuros(shippingPriceCents) }),
+    ...(vatTakenOffCents !== undefined && { vatTakenOff: centsToEuros(vatTakenOffCents) }),
     ...(savesAddress && { saveAddress: true }),
     ...(isPickup ? { pickup: { name, country: address.country } } : { shippingAddress: receiver }),
     ...(billingAddress && { billingAddress: addressed(billingAddress) }),
@@ -97,6 +100,7 @@ export function readCheckoutAnswer(
 const ofError: Record<string, PaymentRefusal['concerns']> = {
   'signed-out': 'session',
   'shipping-changed': 'shipping',
+  'vat-changed': 'shipping',
   'order-too-large': 'limit',
   'held-too-much': 'limit',
   'shop-busy': 'limit',

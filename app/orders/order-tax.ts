@@ -2,35 +2,42 @@ import { type Adjustment, splitTotal } from '#app/bag/charge-total-and-split.ts'
 import type { TaxClass } from '#app/tax/tax-rates.ts';
 import type { TaxKind, TaxTreatment } from '#app/tax/tax-treatment.ts';
 
-/** The VAT in a line and in its share of what was added to the order or taken off it; the rate in hundredths of a percent. */
-export type LineTax = { rate: number; cents: number; vatCents: number };
+/**
+ * The VAT in a line and in its share of what was added to the order or taken off it; rates in hundredths of a percent. Where VAT that is
+ * in the price is not paid, `cents` is what is, and `rateTakenOff` that of the rest.
+ */
+export type LineTax = { rate: number; cents: number; vatCents: number; rateTakenOff?: number };
 
-/** The VAT in an order as it was sold, line by line in the order of its items; amounts in whole cents, VAT included. */
+/** The VAT in an order as it was sold, line by line in the order of its items; amounts in whole cents, as they are paid. */
 export type OrderTax = {
   kind: TaxKind;
-  /** The state that it is due in, by its code in ISO 3166, or `XI` for Northern Ireland. */
+  /** The state that it is due in, by its code in ISO 3166, or `XI` for Northern Ireland; of exports the shop's own. */
   state: string;
   lines: LineTax[];
 };
 
 /**
  * The VAT in an order whose prices include it. Adjustments follow the goods (`splitTotal`): a discount the lines that it is for,
- * delivery all of them in proportion to what they cost. The VAT of a line with its share is rounded once, half a cent up; the order's is the sum of
- * its lines'. Adjustments are those that change the price, not what somebody pays with.
+ * delivery all of them in proportion to what they cost. The VAT of a line with its share is rounded once, half a cent up; the order's is
+ * the sum of its lines'. Adjustments are those that change the price, not what somebody pays with. VAT that its buyer does not pay is
+ * taken off line by line, rounded likewise.
  */
 export function taxOfOrder(
   lines: readonly { cents: number; taxClass: TaxClass }[],
   adjustments: readonly Pick<Adjustment, 'cents' | 'shares'>[],
-  { kind, state, rateOf }: TaxTreatment,
+  { kind, state, rateOf, rateTakenOff }: TaxTreatment,
 ): OrderTax {
   const paid = splitTotal(lines, adjustments);
   return {
     kind,
     state,
     lines: lines.map(({ taxClass }, place) => {
-      const cents = paid[place] ?? 0;
+      const asked = paid[place] ?? 0;
       const rate = rateOf(taxClass);
-      return { rate, cents, vatCents: vatIn(cents, rate) };
+      if (!rateTakenOff) return { rate, cents: asked, vatCents: vatIn(asked, rate) };
+      const off = rateTakenOff(taxClass);
+      const cents = asked - vatIn(asked, off);
+      return { rate, cents, vatCents: vatIn(cents, rate), rateTakenOff: off };
     }),
   };
 }

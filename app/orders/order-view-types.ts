@@ -1,4 +1,5 @@
 import type { ShippingMethodKind } from '#app/shipping/shipping-method-types-and-price.ts';
+import type { InvoiceKind } from './invoicing/invoice-number.ts';
 import type { OrderStatus } from './order-status.ts';
 import type { OrderPaymentMethod } from './payment-method.ts';
 import type { PaymentStatus } from './payment-status.ts';
@@ -18,11 +19,11 @@ export type ShippingAddress = {
 };
 
 /**
- * What was added to an order's items or, where negative, taken off them: its name in both languages, whole cents. A discount
- * on the items says what of it is for each of them, in their order.
+ * What was added to an order's items or, where negative, taken off them: its name in both languages, whole cents. What is for
+ * single items, such as a discount, says how much of it is for each of them, in their order.
  */
 export type StoredAdjustment = {
-  kind: 'shipping' | 'discount';
+  kind: 'shipping' | 'discount' | 'export';
   name: string;
   nameNl: string | null;
   cents: number;
@@ -55,6 +56,10 @@ export type OrderView = {
    * before, which answers pages of this one during an upgrade.
    */
   vat?: { name: string; nameNl: string; amount: number }[];
+  /** Why it bears none, and what that means. */
+  vat_note?: { text: string; textNl: string };
+  /** Its invoice once it is paid, and what was given back of it, by their numbers, the oldest first. */
+  documents?: { kind: InvoiceKind; number: string }[];
   shipping_method: ChosenShippingMethod | null;
   shipping_address: ShippingAddress;
   /** Whom the invoice names; null when that is the receiver of the parcel. */

@@ -2,14 +2,28 @@ import { countryName, countryOfRegion } from '#app/accounts/countries/country-na
 import type { Language } from '#app/platform/text/language.ts';
 import { formatPercent } from '#app/tax/format-percent.ts';
 import { ratePlaceName, ratePlaces } from '#app/tax/tax-places.ts';
+import type { TaxKind } from '#app/tax/tax-treatment.ts';
 import { type OrderTax, vatPerRate } from './order-tax.ts';
 
-const texts: Record<
-  Language,
-  { included: (rate: string) => string; of: (vat: string, state: string) => string }
-> = {
-  en: { included: (rate) => `Including ${rate} VAT`, of: (vat, state) => `${vat} (${state})` },
-  nl: { included: (rate) => `Inclusief ${rate} btw`, of: (vat, state) => `${vat} (${state})` },
+type VatTexts = {
+  included: (rate: string) => string;
+  of: (vat: string, state: string) => string;
+  notes: Partial<Record<TaxKind, string>>;
+};
+
+const texts: Record<Language, VatTexts> = {
+  en: {
+    included: (rate) => `Including ${rate} VAT`,
+    of: (vat, state) => `${vat} (${state})`,
+    notes: { export: 'Export: no VAT. Import duties and taxes may be due on arrival.' },
+  },
+  nl: {
+    included: (rate) => `Inclusief ${rate} btw`,
+    of: (vat, state) => `${vat} (${state})`,
+    notes: {
+      export: 'Export: geen btw. Bij aankomst kunnen invoerrechten en belastingen verschuldigd zijn.',
+    },
+  },
 };
 
 /** The VAT in an order's total at each rate, in the words of a language; of another state than the shop's it says which. */
@@ -25,6 +39,11 @@ export function vatTexts(tax: OrderTax | null, language: Language): { text: stri
         cents: vatCents,
       };
     });
+}
+
+/** Why an order bears no VAT, and what that means for its buyer; undefined where it bears some. */
+export function vatNote(tax: OrderTax | null, language: Language): string | undefined {
+  return tax ? texts[language].notes[tax.kind] : undefined;
 }
 
 function stateName(state: string, language: Language): string {

@@ -16,6 +16,7 @@ export function listTaxRules(db: Db, place: TaxPlace): Promise<TaxRules[]> {
     .select({
       homeState: taxSettings.homeState,
       euSales: taxSettings.euSales,
+      exportPrices: taxSettings.exportPrices,
       homeRates: sql<TaxRules['homeRates']>`coalesce(${home.rates}, '[]')`,
       destinationRates: sql<TaxRules['destinationRates']>`coalesce(${destination.rates}, '[]')`,
     })

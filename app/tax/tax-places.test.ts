@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countryGroups } from '#app/accounts/countries/shipping-countries.ts';
-import { memberStates, ratePlaceName, ratePlaces, taxPlaceOf } from './tax-places.ts';
+import { hasPlacesOutside, memberStates, ratePlaceName, ratePlaces, taxPlaceOf } from './tax-places.ts';
 
 test.each([
   ['United Kingdom', 'BT1 5GS', 'Northern Ireland'],
@@ -74,6 +74,16 @@ test('whatever is typed, the place is one that has rates, or outside; spaces and
       const place = taxPlaceOf(country, typed);
       if (place.area === 'eu') expect(ratePlaces).toContain(place.ratesOf);
       expect(taxPlaceOf(country, ` ${typed.replaceAll('-', '- ')} `)).toEqual(place);
+    }),
+  );
+});
+
+test('no address is outside in a country that says it has none, whatever its postal code', () => {
+  for (const country of ['Switzerland', 'United Kingdom', 'Germany', 'Spain', 'Finland'])
+    expect(hasPlacesOutside(country)).toBe(true);
+  fc.assert(
+    fc.property(fc.constantFrom(...countryGroups.flat()), fc.string(), (country, typed) => {
+      if (!hasPlacesOutside(country)) expect(taxPlaceOf(country, typed)).toMatchObject({ area: 'eu' });
     }),
   );
 });

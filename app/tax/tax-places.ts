@@ -45,6 +45,12 @@ export function taxPlaceOf(country: string, postalCode: string): TaxPlace {
   return part ? within(part.state, part.region) : within(state);
 }
 
+/** Whether some address in a country, by its English name, may be outside the VAT area of the EU. */
+export function hasPlacesOutside(country: string): boolean {
+  const state = memberStates.find((one) => one === regionOfCountry(country));
+  return !state || state in outsideCodes;
+}
+
 /** What a place is called; a part of a country after it. */
 export function ratePlaceName(place: RatePlace, language: Language): string {
   if (place in regions && place !== 'XI') {

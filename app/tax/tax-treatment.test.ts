@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { taxPlaceOf } from './tax-places.ts';
+import { taxClasses } from './tax-rates.ts';
 import { type TaxRules, taxTreatmentOf } from './tax-treatment.ts';
 
 const rules: TaxRules = {
   homeState: 'NL',
   euSales: 'destination',
+  exportPrices: 'without-vat',
   homeRates: [{ from: null, standard: 2100, reduced: 900 }],
   destinationRates: [
     { from: null, standard: 2500, reduced: null },
@@ -34,12 +36,24 @@ test('at home the own rates hold, by destination those of where it arrives, from
   expect(bears('United Kingdom', 'BT1 5GS')).toEqual(['oss', 'XI', 2500, 2500, 0]);
 });
 
-test('below the threshold, outside the EU and at the counter it is the own VAT', () => {
-  const home = ['domestic', 'NL', 2100, 900, 0];
-  expect(bears('Finland', '00100', { euSales: 'home' })).toEqual(home);
-  expect(bears('Finland', '22100')).toEqual(home);
-  expect(bears('Switzerland', '8001')).toEqual(home);
+test('below the threshold and at the counter it is the own VAT', () => {
+  expect(bears('Finland', '00100', { euSales: 'home' })).toEqual(['domestic', 'NL', 2100, 900, 0]);
   expect(taxTreatmentOf(rules, 'shop', '2026-12-31')).toMatchObject({ kind: 'domestic', state: 'NL' });
+});
+
+test('what leaves the VAT area bears none; the own VAT is taken off its price unless operators keep it', () => {
+  for (const [country, postalCode] of [
+    ['Finland', '22100'],
+    ['Spain', '35001'],
+    ['Switzerland', '8001'],
+    ['United Kingdom', 'B1 1BT'],
+  ] as const) {
+    expect(bears(country, postalCode, { euSales: 'home' })).toEqual(['export', 'NL', 0, 0, 0]);
+    const off = (changed: Partial<TaxRules>) =>
+      taxTreatmentOf({ ...rules, ...changed }, taxPlaceOf(country, postalCode), '2026-12-31').rateTakenOff;
+    expect(taxClasses.map(off({}) ?? (() => undefined))).toEqual([2100, 900, 0]);
+    expect(off({ exportPrices: 'same' })).toBeUndefined();
+  }
 });
 
 test('a part of the own state with rates of its own is at home, at those', () => {

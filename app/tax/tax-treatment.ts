@@ -5,29 +5,43 @@ import { type RatesFrom, ratesOn, type TaxClass } from './tax-rates.ts';
 export type TaxRules = {
   homeState: MemberState;
   euSales: 'home' | 'destination';
+  exportPrices: ExportPrices;
   homeRates: readonly RatesFrom[];
   destinationRates: readonly RatesFrom[];
 };
 
-/** Why an order bears which VAT: that of the shop's own state, or that of its destination (One-Stop Shop). */
-export type TaxKind = 'domestic' | 'oss';
+/** What an order costs that leaves the VAT area: its price without the VAT in it, or the same as any other. */
+export const exportPriceChoices = ['without-vat', 'same'] as const;
+export type ExportPrices = (typeof exportPriceChoices)[number];
+
+/** Why an order bears which VAT: that of the shop's own state, that of its destination (One-Stop Shop), or none as it leaves the EU. */
+export type TaxKind = 'domestic' | 'oss' | 'export';
 
 /** What VAT an order bears; the rate of a class of goods in hundredths of a percent. */
 export type TaxTreatment = {
   kind: TaxKind;
-  /** The state that the VAT is due in. */
+  /** The state that the VAT is due in, or would be. */
   state: MemberState | 'XI';
   rateOf: (taxClass: TaxClass) => number;
+  /** The rate of the VAT in the prices that their buyer does not pay; undefined where they pay those whole. */
+  rateTakenOff?: (taxClass: TaxClass) => number;
 };
 
 /**
- * What VAT an order bears that arrives at a place on a day in Amsterdam. One that is fetched at the shop arrives at home. What goes
- * outside the EU bears the shop's own.
+ * What VAT an order bears that arrives at a place on a day in Amsterdam. One that is fetched at the shop arrives at home. What leaves
+ * the VAT area bears none (Directive 2006/112/EC, article 146); what its prices hold is the shop's own.
  */
 export function taxTreatmentOf(rules: TaxRules, place: TaxPlace | 'shop', day: string): TaxTreatment {
-  const { homeState, euSales, homeRates, destinationRates } = rules;
+  const { homeState, euSales, exportPrices, homeRates, destinationRates } = rules;
   const home = { kind: 'domestic', state: homeState, rateOf: rateIn(homeRates, day) } as const;
-  if (place === 'shop' || place.area === 'outside') return home;
+  if (place === 'shop') return home;
+  if (place.area === 'outside')
+    return {
+      kind: 'export',
+      state: homeState,
+      rateOf: () => 0,
+      ...(exportPrices === 'without-vat' && { rateTakenOff: home.rateOf }),
+    };
   const isHome = place.state === homeState;
   if (!isHome && euSales === 'home') return home;
   return {

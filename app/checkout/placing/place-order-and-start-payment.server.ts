@@ -47,6 +47,7 @@ export async function placeOrderAndStartPayment(
         | 'not-delivered-to'
         | 'shipping-changed'
         | GiftCardRefusal
+        | 'vat-changed'
         | LimitRefusal;
     }
 > {

@@ -11,9 +11,9 @@ import { discountOrder } from '#app/discounts/discount-order.ts';
 import { holdDiscountUses } from '#app/discounts/hold-discount-uses.server.ts';
 import { listOfferedDiscounts } from '#app/discounts/list-offered-discounts.server.ts';
 import { holdGiftCard } from '#app/gift-cards/hold-spend-and-return.server.ts';
+import { chargesWithTax } from '#app/orders/charges-with-tax.ts';
 import { releaseSuspiciousHoldsFor } from '#app/orders/holds/limit-and-release-suspicious-holds.server.ts';
 import { orderCharges } from '#app/orders/order-charges.ts';
-import { taxOfOrder } from '#app/orders/order-tax.ts';
 import type { StoredAdjustment } from '#app/orders/order-view-types.ts';
 import { createPendingOrder } from '#app/orders/placing/pending-orders.server.ts';
 import { MOST_TOTAL_CENTS, paymentExpiry } from '#app/payments/payment-limits-and-expiry.ts';
@@ -71,6 +71,8 @@ export type Refusal =
   | { ok: false; reason: 'discount-changed'; discounted: Discounted }
   /** No such card, or a blocked one; nothing is left on it; it pays another amount than was told. */
   | { ok: false; reason: GiftCardRefusal }
+  /** Other VAT is taken off the price than the shopper was told. */
+  | { ok: false; reason: 'vat-changed' }
   /** More than this client may keep from others before they have paid. */
   | { ok: false; reason: LimitRefusal }
   /** This client made orders before, of other contents, and has not paid them; they must be ended first. */
@@ -139,21 +141,25 @@ function placeOnce(
       return problem ? { ok: false, reason: problem, lines: priced.lines } : { ok: false, reason: chosen };
     }
     const { method: shippingMethod, adjustment: shipping } = chosen;
-    const { discounted, adjustments: stored } = discountOrder(
+    const { discounted, adjustments: discountedBy } = discountOrder(
       priced.lines,
       shipping,
       offered,
       request.discountCode,
     );
     const { discount: told = takenOff(discounted.applied) } = request;
-    const toPay = (lines: PricedLine[]) => orderCharges({ items: lines, adjustments: stored }, language);
+    const taxPlace = shippingMethod.kind === 'pickup' ? 'shop' : place;
+    const treatment = taxRules && taxTreatmentOf(taxRules, taxPlace, shopDay(now));
+    const toPay = (lines: PricedLine[]) => chargesWithTax(lines, discountedBy, treatment, language);
+    const { vatTakenOff: toldVat = vatOff(toPay(priced.lines).stored) } = request;
     const giftCard = await findGiftCardOfCheckout(
       tx,
       request.giftCard,
       open.map(({ id }) => id),
     );
+    const known = { shipping, told, toldVat };
     const by = { customerId, giftCard: giftCard.mark };
-    const fingerprint = fingerprintOf(request, priced.lines, { shipping, told }, language, by);
+    const fingerprint = fingerprintOf(request, priced.lines, known, language, by);
 
     const same = open.find((order) => isSameUnexpiredCheckout(order, { checkoutKey, fingerprint, now }));
     const others = open.filter((order) => order !== same);
@@ -177,16 +183,18 @@ function placeOnce(
     if (latest?.fingerprint === fingerprint && latest.sessionId)
       return { ok: false, reason: 'already-paid', orderNumber: latest.number, sessionId: latest.sessionId };
 
-    const { lines, totalCents, adjustments } = toPay(
+    const { charges, stored, tax } = toPay(
       (await freedFor(tx, client, priced, now))
         ? (await priceAndCheckBag(tx, request.items, language)).lines
         : priced.lines,
     );
+    const { lines, totalCents, adjustments } = charges;
     const problem = lines.find((line) => line.problem)?.problem;
     if (problem) return { ok: false, reason: problem, lines };
     const isCodeRefused = request.discountCode !== undefined && discounted.problem !== undefined;
     if (isCodeRefused || takenOff(discounted.applied) !== told)
       return { ok: false, reason: 'discount-changed', discounted };
+    if (vatOff(stored) !== toldVat) return { ok: false, reason: 'vat-changed' };
     const payment = giftCard.ofOrder(totalCents);
     if (typeof payment === 'string') return { ok: false, reason: payment };
     const { giftCardId, giftCardCents } = payment;
@@ -202,8 +210,6 @@ function placeOnce(
     );
     if (refused) return { ok: false, reason: refused };
 
-    const taxPlace = shippingMethod.kind === 'pickup' ? 'shop' : place;
-    const tax = taxRules && taxOfOrder(lines, adjustments, taxTreatmentOf(taxRules, taxPlace, shopDay(now)));
     const order = { id: randomUUID(), expiresAt: unopenedUntil(now), paymentExpiresAt: paymentExpiry(now) };
     const pieces = lines.map((line) => ({
       productSizeId: line.productSizeId ?? '',
@@ -221,7 +227,7 @@ function placeOnce(
       billingAddress: request.billingAddress ?? null,
       totalCents,
       adjustments: stored,
-      tax: tax ?? null,
+      tax,
       shippingMethod,
       checkoutKey,
       checkoutFingerprint: fingerprint,
@@ -282,6 +288,11 @@ function chooseShipping(
     : ('shipping-changed' as const);
 }
 
+/** What VAT is taken off, in whole cents. */
+function vatOff(adjustments: StoredAdjustment[]): number {
+  return 0 - (adjustments.find(({ kind }) => kind === 'export')?.cents ?? 0);
+}
+
 const FOREIGN_KEY_VIOLATION = '23503';
 
 function isReferenceGone(error: unknown): boolean {
@@ -314,7 +325,7 @@ function unopenedUntil(now: Date): Date {
 function fingerprintOf(
   request: CheckoutRequest,
   lines: BagLine[],
-  { shipping, told }: { shipping: StoredAdjustment; told: number },
+  { shipping, told, toldVat }: { shipping: StoredAdjustment; told: number; toldVat: number },
   language: Language,
   { customerId, giftCard }: { customerId: string | undefined; giftCard: unknown },
 ): string {
@@ -333,6 +344,7 @@ function fingerprintOf(
     ...(told || discountCode ? [discountCode, told] : []),
     // Left out where there is none, so that an order from before there were gift cards is found again.
     ...(giftCard ? [giftCard] : []),
+    ...(toldVat ? ['vat', toldVat] : []),
   ]);
   return createHash('sha256').update(content).digest('base64url');
 }

@@ -8,10 +8,11 @@ import { shippingMethods } from '#app/shipping/tables.server.ts';
 import { saveTaxSettings } from '#app/tax/editing/tax-settings.server.ts';
 import { taxRates, taxSettings } from '#app/tax/tables.server.ts';
 import { addProduct, checkoutRequestFor } from '../products-and-orders-for-tests.server.ts';
+import { findVatTakenOff } from './find-vat-taken-off.server.ts';
 import { placeOrder } from './place-order.server.ts';
 
 const now = new Date('2026-12-31T22:30:00Z');
-const home = { homeState: 'NL', euSales: 'destination' } as const;
+const home = { homeState: 'NL', euSales: 'destination', exportPrices: 'without-vat' } as const;
 
 beforeEach(async () => {
   await db.delete(taxSettings);
@@ -56,13 +57,79 @@ test('an order keeps the VAT of where it arrives, by the tax class of its pieces
   expect(later.tax?.lines).toEqual([{ rate: 2000, cents: 5_500, vatCents: 917 }]);
 });
 
-test('a parcel to Büsingen bears the own VAT, and so does one that is fetched at the shop', async () => {
+test('what leaves the VAT area costs its price without the VAT in it; what is fetched at the shop does not leave', async () => {
   await saveTaxSettings(db, home, now);
-  const own = { kind: 'domestic', state: 'NL' };
-  expect((await placed({ country: 'Germany', postalCode: '78266' })).tax).toMatchObject(own);
+  await db
+    .update(taxRates)
+    .set({ rates: [{ from: null, standard: 2100, reduced: 900 }] })
+    .where(eq(taxRates.place, 'NL'));
+  const order = await placed({ country: 'Germany', postalCode: '78266' }, now, ['standard', 'reduced']);
+  // 52,50 each with delivery, which hold 9,11 at 21 % and 4,33 at 9 %.
+  expect(order.totalCents).toBe(10_500 - 911 - 433);
+  expect(order.adjustments).toMatchObject([
+    { kind: 'shipping', cents: 500 },
+    { kind: 'export', name: 'VAT not due: export', nameNl: 'Geen btw: export', cents: -1_344 },
+  ]);
+  expect(order.tax).toEqual({
+    kind: 'export',
+    state: 'NL',
+    lines: [
+      { rate: 0, cents: 4_339, vatCents: 0, rateTakenOff: 2100 },
+      { rate: 0, cents: 4_817, vatCents: 0, rateTakenOff: 900 },
+    ],
+  });
+  expect(await findOrderView(db, eq(orders.id, order.id))).toMatchObject({
+    total_amount: 91.56,
+    vat: [],
+    vat_note: { text: expect.stringContaining('Export: no VAT.') },
+  });
   const [pickup] = await db.select().from(shippingMethods).where(eq(shippingMethods.kind, 'pickup'));
-  const fetched = { country: 'Germany', postalCode: '10115', shippingMethodId: pickup?.id };
-  expect((await placed(fetched)).tax).toMatchObject(own);
+  const fetched = { country: 'Germany', postalCode: '78266', shippingMethodId: pickup?.id };
+  expect((await placed(fetched)).tax).toMatchObject({ kind: 'domestic', state: 'NL' });
+  await saveTaxSettings(db, { ...home, exportPrices: 'same' }, now);
+  const kept = await placed({ country: 'Switzerland', postalCode: '8001' });
+  expect(kept).toMatchObject({ totalCents: 5_500, tax: { kind: 'export', lines: [{ rate: 0 }] } });
+});
+
+test('what is told beforehand is what is taken off; who was told otherwise is told anew, before anything is kept', async () => {
+  await saveTaxSettings(db, home, now);
+  const { id } = await addProduct(db, { M: 5 }, { priceCents: 12_100 });
+  const items = [{ id, size: 'M', quantity: 1 }];
+  const zurich = { country: 'Switzerland', postalCode: '8001' };
+  const shopper = { customerId: undefined, email: undefined, checkoutKey: undefined };
+  const told = async (to: typeof zurich) =>
+    (await findVatTakenOff(db, { items, ...to, shopper }, 'nl', now)).said;
+  expect(await told(zurich)).toEqual({
+    adjustment: { kind: 'export', label: 'Geen btw: export', cents: -2_187 },
+    note: expect.stringContaining('Export: geen btw.'),
+  });
+  expect(await told({ country: 'Germany', postalCode: '10115' })).toEqual({ adjustment: null, note: null });
+  const ask = (vatTakenOff: number | undefined, to = zurich) =>
+    placeOrder(db, requestTo(to, items, { customerEmail: email, vatTakenOff }), {
+      ...circumstances(now),
+      checkoutKey: key,
+    });
+  const [key, email] = [randomUUID(), `${randomUUID()}@example.com`];
+  const before = await db.$count(orders);
+  expect(await ask(0)).toEqual({ ok: false, reason: 'vat-changed' });
+  expect(await ask(21.86)).toEqual({ ok: false, reason: 'vat-changed' });
+  expect(await ask(21.87, { country: 'Germany', postalCode: '10115' })).toMatchObject({
+    reason: 'vat-changed',
+  });
+  expect(await db.$count(orders)).toBe(before);
+  const placed = await ask(21.87);
+  expect(placed).toMatchObject({ ok: true });
+  // Asked again it is the same order, at what was told; another price is another order.
+  expect(await ask(21.87)).toMatchObject({ order: { id: placed.ok && placed.order.id } });
+  await saveTaxSettings(db, { ...home, exportPrices: 'same' }, now);
+  expect(await ask(21.87)).toMatchObject({
+    order: { adjustments: [{ cents: 500 }, { kind: 'export', cents: -2_187 }] },
+  });
+  expect(await ask(0)).toMatchObject({ ok: false, reason: 'superseded' });
+});
+
+test('Northern Ireland is within the VAT area for goods', async () => {
+  await saveTaxSettings(db, home, now);
   expect((await placed({ country: 'United Kingdom', postalCode: 'BT1 5GS' })).tax).toMatchObject({
     kind: 'oss',
     state: 'XI',
@@ -82,23 +149,27 @@ async function placed(
     const { id } = await addProduct(db, { M: 5 }, { priceCents: 5_000, taxClass });
     items.push({ id, size: 'M', quantity: 1 });
   }
-  const address = { line1: 'Street 1', city: 'City', postal_code: postalCode, country };
-  const request = checkoutRequestFor(items, {
-    customerEmail: `${randomUUID()}@example.com`,
-    shippingAddress: { name: 'Noor de Vries', address },
+  const request = requestTo({ country, postalCode }, items, {
     ...(shippingMethodId && { shippingMethodId }),
   });
-  const circumstances = {
-    checkoutKey: randomUUID(),
-    clientNetwork: randomUUID(),
-    language: 'en',
-    now: at,
-  } as const;
-  const answer = await placeOrder(db, request, circumstances);
+  const answer = await placeOrder(db, request, circumstances(at));
   if (!answer.ok) throw new Error(answer.reason);
   const [order] = await db.select().from(orders).where(eq(orders.id, answer.order.id));
   if (!order) throw new Error('It was not placed.');
   return order;
+}
+
+function requestTo({ country, postalCode }: To, items: object[], more: object = {}) {
+  const address = { line1: 'Street 1', city: 'City', postal_code: postalCode, country };
+  return checkoutRequestFor(items, {
+    customerEmail: `${randomUUID()}@example.com`,
+    shippingAddress: { name: 'Noor de Vries', address },
+    ...more,
+  });
+}
+
+function circumstances(at: Date) {
+  return { checkoutKey: randomUUID(), clientNetwork: randomUUID(), language: 'en', now: at } as const;
 }
 
 async function shownVat(id: string) {

@@ -3,12 +3,15 @@ import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
 import { findCheckoutPrefill } from '#app/accounts/account-area/find-checkout-prefill.server.ts';
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
+import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { cachedShippingZones } from '#app/shipping/cached-shipping-zones.server.ts';
 import { cachedShippingSettings } from '#app/shipping/shipping-settings.server.ts';
+import { readTaxSettings } from '#app/tax/editing/tax-settings.server.ts';
+import { hasPlacesOutside } from '#app/tax/tax-places.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { setCheckoutKeyHeaders } from '../checkout-key-cookie.server.ts';
 import { CheckoutView } from '../ui/checkout-view.tsx';
@@ -26,12 +29,21 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const sessionId = new URL(request.url).searchParams.get('session_id');
   if (sessionId) throw redirect(`/payment/success?session_id=${encodeURIComponent(sessionId)}`);
-  const [saved, zones, settings] = await Promise.all([
+  const [saved, zones, settings, tax] = await Promise.all([
     findSaved(request),
     cachedShippingZones(context),
     cachedShippingSettings(context),
+    readTaxSettings(db, config.SELLER_VAT),
   ]);
-  return data({ ...saved, zones, ...settings }, { headers: setCheckoutKeyHeaders(request) });
+  // Where the price may be without VAT; elsewhere the server need not be asked.
+  const isPriceOutside = tax.version !== '' && tax.settings.exportPrices === 'without-vat';
+  const vatFreeCountries = isPriceOutside
+    ? zones.flatMap(({ countries }) => countries.filter(hasPlacesOutside))
+    : [];
+  return data(
+    { ...saved, zones, ...settings, vatFreeCountries },
+    { headers: setCheckoutKeyHeaders(request) },
+  );
 }
 
 /** What is saved spares typing; without it one can still order. */
@@ -46,7 +58,7 @@ async function findSaved(request: Request) {
 }
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {
-  const { saved, zones, looksUpDutchAddresses, hasFailed } = loaderData;
+  const { hasFailed, ...shown } = loaderData;
   const t = useWords();
   const toast = useToasts();
   useEffect(() => {
@@ -60,7 +72,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page pt-8 pb-20 md:pt-12 md:pb-28">
       <h1 className="text-title">{t('checkout.title')}</h1>
-      <CheckoutView saved={saved} zones={zones} looksUpDutchAddresses={looksUpDutchAddresses} />
+      <CheckoutView {...shown} />
     </div>
   );
 }

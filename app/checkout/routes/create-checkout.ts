@@ -96,6 +96,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (isGiftCardRefusal(started.reason))
     return refusal(409, started.reason, t(`checkout.refusal.${started.reason}`));
+  if (started.reason === 'vat-changed') return refusal(409, started.reason, t('checkout.refusal.vatChanged'));
   if (started.reason !== 'provider-unavailable') return refuseLimit(started.reason, t);
   return refusal(502, started.reason, t('checkout.refusal.providerUnavailable'));
 }

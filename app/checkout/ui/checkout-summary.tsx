@@ -14,10 +14,12 @@ type CheckoutSummaryProps = {
   bag: ReturnType<typeof useCheckedBag>;
   /** With delivery. */
   charges: Omit<Charges<PricedPieces>, 'lines'>;
+  /** Why there is no VAT in it. */
+  note: string | null | undefined;
 };
 
 /** What is being bought. Folded to its total on a phone, open beside the form where there is room. */
-export function CheckoutSummary({ bag, charges }: CheckoutSummaryProps) {
+export function CheckoutSummary({ bag, charges, note }: CheckoutSummaryProps) {
   const t = useWords();
   const [isOpen, setOpen] = useState(false);
   const { subtotalCents, adjustments, totalCents } = charges;
@@ -55,6 +57,7 @@ export function CheckoutSummary({ bag, charges }: CheckoutSummaryProps) {
           <dt className="mt-2 border-sand border-t pt-4 text-lg">{t('checkout.total')}</dt>
           <dd className="mt-2 border-sand border-t pt-4 text-right text-lg tabular-nums">{total}</dd>
         </dl>
+        {note && <p className="mt-2 text-sm text-stone">{note}</p>}
         <Link to="/bag" className="text-link mt-2 inline-flex min-h-11 items-center text-sm">
           {t('checkout.editBag')}
         </Link>

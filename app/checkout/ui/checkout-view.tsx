@@ -31,12 +31,15 @@ import { StepIndicator } from './step-indicator.tsx';
 import { useCheckoutDraft } from './use-checkout-draft.ts';
 import { useEmptyBagRedirect } from './use-empty-bag-redirect.ts';
 import { usePay } from './use-pay.ts';
+import { useVatTakenOff } from './use-vat-taken-off.ts';
 
 /** `saved` is what the shop knows of a customer; guests type it. `zones` are where it delivers, and how. */
 type CheckoutViewProps = {
   saved: CheckoutPrefill | undefined;
   zones: ShippingZone[];
   looksUpDutchAddresses: boolean;
+  /** Countries where the price may be without VAT. */
+  vatFreeCountries: string[];
 };
 
 export function CheckoutView(props: CheckoutViewProps) {
@@ -70,7 +73,7 @@ type CheckoutProps = CheckoutViewProps & {
   draft: CheckoutDraft;
 };
 
-function Checkout({ bag, form, draft, saved, looksUpDutchAddresses }: CheckoutProps) {
+function Checkout({ bag, form, draft, saved, looksUpDutchAddresses, vatFreeCountries }: CheckoutProps) {
   const t = useWords();
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -78,17 +81,26 @@ function Checkout({ bag, form, draft, saved, looksUpDutchAddresses }: CheckoutPr
   const { pay, isProcessing, refusal } = usePay((refused) => {
     form.refuse(refused.problems);
     if (refused.lines) bag.replaceLines(refused.lines);
-    if (refused.concerns === 'shipping') void revalidate();
+    if (refused.concerns === 'shipping') {
+      void revalidate();
+      vat.askAgain();
+    }
   });
   const { revalidate } = useRevalidator();
 
   const { subtotalCents } = bag.charges;
   const { methods, method, isPickup, needsAddress } = form;
   const shippingPriceCents = method && shippingCents(method, subtotalCents);
-  const charges = chargesOf(
-    bag.charges.lines,
-    method ? [{ kind: 'shipping', label: method.name, cents: shippingPriceCents ?? 0 }] : [],
+  const { country, postalCode } = draft.shipping;
+  const vat = useVatTakenOff(
+    bag.items,
+    { country, postalCode: postalCode.trim(), shippingMethodId: method?.id },
+    vatFreeCountries.includes(country),
   );
+  const charges = chargesOf(bag.charges.lines, [
+    ...(method ? [{ kind: 'shipping', label: method.name, cents: shippingPriceCents ?? 0 }] : []),
+    ...(vat.said?.adjustment ? [vat.said.adjustment] : []),
+  ]);
 
   // Somebody opened the second step without having filled in the first.
   const isAhead = stepOf(search) !== step;
@@ -114,7 +126,7 @@ function Checkout({ bag, form, draft, saved, looksUpDutchAddresses }: CheckoutPr
   return (
     <div className={checkoutColumns}>
       <aside className="lg:sticky lg:top-[calc(var(--header-shown)+1.5rem)] lg:col-start-2">
-        <CheckoutSummary bag={bag} charges={charges} />
+        <CheckoutSummary bag={bag} charges={charges} note={vat.said?.note} />
       </aside>
       <div ref={content} tabIndex={-1} className="min-w-0 outline-none lg:col-start-1 lg:row-start-1">
         <StepIndicator step={step} />
@@ -173,6 +185,7 @@ function Checkout({ bag, form, draft, saved, looksUpDutchAddresses }: CheckoutPr
                   shippingMethodId: method?.id,
                   shippingPriceCents,
                   isPickup,
+                  vatTakenOffCents: vat.said && 0 - (vat.said.adjustment?.cents ?? 0),
                   savesAddress: draft.savesAddress && saved !== undefined && !isPickup,
                   isGuest: !saved,
                   billingAddress: form.billing,

@@ -3,10 +3,12 @@ import type { Words } from '#app/platform/text/i18n.ts';
 import { formatPercent } from '#app/tax/format-percent.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { vatPerRate } from '../order-tax.ts';
+import { VatNote } from './invoice-lines-and-totals.tsx';
 import type { OrderDocument } from './order-document-types.ts';
 
 /** What was given back of an order, with the VAT in it at each rate; the other way round where it is taken back. */
-export function CreditNoteSums({ order: { creditNote, language }, t }: { order: OrderDocument; t: Words }) {
+export function CreditNoteSums({ order, t }: { order: OrderDocument; t: Words }) {
+  const { creditNote, language } = order;
   if (!creditNote) return null;
   const { tax, isReversal } = creditNote;
   const sign = isReversal ? 1 : -1;
@@ -31,6 +33,7 @@ export function CreditNoteSums({ order: { creditNote, language }, t }: { order: 
           </View>
         ))}
       </View>
+      <VatNote order={order} />
     </View>
   );
 }

@@ -4,7 +4,8 @@ import { formatPercent } from '#app/tax/format-percent.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { orderCharges } from '../order-charges.ts';
-import { vatPerRate } from '../order-tax.ts';
+import { vatIn, vatPerRate } from '../order-tax.ts';
+import { vatNote } from '../vat-texts.ts';
 import { DocumentTable } from './document-table.tsx';
 import { includedVat } from './included-vat.ts';
 import type { OrderDocument } from './order-document-types.ts';
@@ -22,19 +23,26 @@ export function InvoiceLinesAndTotals({ order, vatPercent, t }: InvoiceLinesProp
     <>
       <DocumentTable
         columns={[
-          { name: t('orderDocument.piece'), width: '46%' },
-          { name: t('orderDocument.size'), width: '12%' },
-          { name: t('orderDocument.quantity'), width: '10%', isNumber: true },
-          { name: t('orderDocument.price'), width: '16%', isNumber: true },
-          { name: t('orderDocument.amount'), width: '16%', isNumber: true },
+          { name: t('orderDocument.piece'), width: '36%' },
+          { name: t('orderDocument.size'), width: '10%' },
+          { name: t('orderDocument.quantity'), width: '9%', isNumber: true },
+          { name: t('orderDocument.priceWithoutVat'), width: '12%', isNumber: true },
+          { name: t('orderDocument.vatRate'), width: '8%', isNumber: true },
+          { name: t('orderDocument.price'), width: '12%', isNumber: true },
+          { name: t('orderDocument.amount'), width: '13%', isNumber: true },
         ]}
-        rows={lines.map(({ title, size, quantity, priceCents, cents }) => [
-          title,
-          size ?? '',
-          String(quantity),
-          formatPrice(priceCents),
-          formatPrice(cents),
-        ])}
+        rows={lines.map(({ title, size, quantity, priceCents, cents }, place) => {
+          const { rate, rateInPrice } = ratesOfLine(order, place, vatPercent);
+          return [
+            title,
+            size ?? '',
+            String(quantity),
+            formatPrice(priceCents - vatIn(priceCents, rateInPrice)),
+            formatPercent(rate, order.language),
+            formatPrice(priceCents),
+            formatPrice(cents),
+          ];
+        })}
       />
       <View style={styles.sums} wrap={false}>
         {adjustments.map(({ label, cents }) => (
@@ -51,8 +59,15 @@ export function InvoiceLinesAndTotals({ order, vatPercent, t }: InvoiceLinesProp
         <Sum name={t('orderDocument.total')} cents={totalCents} isWhole />
         <Returned order={order} t={t} />
       </View>
+      <VatNote order={order} />
     </>
   );
+}
+
+/** What a line is taxed at, and the VAT in its price, which its buyer may not have to pay; in hundredths of a percent. */
+function ratesOfLine({ tax }: OrderDocument, place: number, vatPercent: number) {
+  const { rate, rateTakenOff } = tax?.lines[place] ?? { rate: Math.round(vatPercent * 100) };
+  return { rate, rateInPrice: rateTakenOff ?? rate };
 }
 
 /** The VAT at a rate, and over what. */
@@ -62,6 +77,12 @@ function vatText(
   { rate, netCents }: { rate: number; netCents: number },
 ) {
   return t('orderDocument.vatOver', { rate: formatPercent(rate, language), amount: formatPrice(netCents) });
+}
+
+/** Why there is no VAT on an invoice or a credit note, which have to say so. */
+export function VatNote({ order: { tax, language } }: Pick<InvoiceLinesProps, 'order'>) {
+  const note = vatNote(tax, language);
+  return note ? <Text style={{ marginTop: 16 }}>{note}</Text> : null;
 }
 
 function Returned({ order, t }: Pick<InvoiceLinesProps, 'order' | 't'>) {

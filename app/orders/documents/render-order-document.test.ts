@@ -79,8 +79,8 @@ test('an invoice says who sold what to whom, and the VAT in it', async () => {
     '2611 GP Delft',
     'Nederland',
     'noor@example.com',
-    'Linnen wikkeljurk M 1 € 165,00 € 165,00',
-    'Zijden sjaal 2 € 75,00 € 150,00',
+    'Linnen wikkeljurk M 1 € 136,36 21% € 165,00 € 165,00',
+    'Zijden sjaal 2 € 61,98 21% € 75,00 € 150,00',
     'Standaardbezorging € 0,00',
     'Totaal exclusief btw € 260,33',
     '21% btw € 54,67',
@@ -152,7 +152,8 @@ test('a long order goes on over pages, each with the names of its columns and it
   }));
   const { text, pages } = await read('invoice', { ...order, items });
   expect(pages).toBeGreaterThan(2);
-  expect(text.match(/Artikel Maat Aantal/g)).toHaveLength(pages);
+  // What it comes to may stand on a page of its own.
+  expect(text.match(/Artikel Maat Aantal/g)?.length).toBeGreaterThanOrEqual(pages - 1);
   expect(text).toContain(`Pagina ${pages} van ${pages}`);
   expect(text).toContain('Kleed nummer 59');
 });
@@ -186,6 +187,39 @@ test('an invoice says the VAT of each rate as it was sold, whatever the rate of 
   ])
     expect(text).toContain(said);
   expect(text).not.toContain('21%');
+});
+
+test('the invoice and the credit note of an export say why there is no VAT, and each price with and without it', async () => {
+  const tax: OrderTax = {
+    kind: 'export',
+    state: 'NL',
+    lines: [
+      { rate: 0, cents: 13_636, vatCents: 0, rateTakenOff: 2100 },
+      { rate: 0, cents: 13_761, vatCents: 0, rateTakenOff: 900 },
+    ],
+  };
+  const adjustments = [
+    ...order.adjustments,
+    { kind: 'export' as const, name: 'VAT not due: export', nameNl: 'Geen btw: export', cents: -4_103 },
+  ];
+  const exported = { ...order, totalCents: 27_397, tax, adjustments };
+  const creditNote = { number: 'CN-2026-000003', at: new Date(), isReversal: false, tax };
+  const [invoice, note] = [
+    await read('invoice', exported),
+    await read('credit-note', { ...exported, creditNote }),
+  ];
+  for (const said of [
+    'Linnen wikkeljurk M 1 € 136,36 0% € 165,00 € 165,00',
+    'Zijden sjaal 2 € 68,81 0% € 75,00 € 150,00',
+    'Geen btw: export € -41,03',
+    'Totaal exclusief btw € 273,97',
+    '0% btw over € 273,97 € 0,00',
+  ])
+    expect(invoice.text).toContain(said);
+  for (const { text } of [invoice, note])
+    expect(text).toContain(
+      'Export: geen btw. Bij aankomst kunnen invoerrechten en belastingen verschuldigd zijn.',
+    );
 });
 
 test('an invoice and a credit note say their own numbers, when they were given, and of which order', async () => {

@@ -7,6 +7,7 @@ import {
   checkoutRequestFor,
 } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
+import { issueInvoice } from '../invoicing/issue-invoices.server.ts';
 import {
   attachPaymentSession,
   extendPaymentExpiry,
@@ -135,4 +136,17 @@ test("a browser's open order is the one that still waits for its money", async (
   expect(await findPendingOrder(db, checkoutKey)).toBeUndefined();
   await db.update(orders).set({ status: 'processing', paymentStatus: 'paid' }).where(eq(orders.id, order.id));
   expect(await findPendingOrder(db, checkoutKey)).toBeUndefined();
+});
+
+test('its documents are there once it is paid; one from before there were numbers has its invoice by its own', async () => {
+  const product = await addProduct(db);
+  const order = await addOrder(db, [{ id: product.id, size: 'M', quantity: 1 }]);
+  const documents = async () => (await findOrderViewByPaymentSession(db, order.sessionId))?.documents;
+  expect(await documents()).toEqual([]);
+  await db.update(orders).set({ paymentStatus: 'paid' }).where(eq(orders.id, order.id));
+  expect(await documents()).toEqual([{ kind: 'invoice', number: order.number }]);
+  await db.transaction(async (tx) => {
+    await issueInvoice(tx, { ...order, isTest: false }, new Date('2031-05-01T12:00:00Z'));
+  });
+  expect(await documents()).toEqual([{ kind: 'invoice', number: 'INV-2031-000001' }]);
 });

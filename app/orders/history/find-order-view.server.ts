@@ -1,11 +1,14 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { centsToEuros } from '#app/platform/text/convert-and-format-cents.ts';
+import { isDocumentAvailable } from '../documents/order-document-types.ts';
+import { invoiceNumber } from '../invoicing/invoice-number.ts';
+import type { invoices } from '../invoicing/tables.server.ts';
 import type { OrderView } from '../order-view-types.ts';
 import { returnedCents } from '../refunds/refund-rules.ts';
 import { paidOrderEndingOf } from '../settling/paid-order-ending.ts';
 import { type orderItems, type orderRefunds, orders } from '../tables.server.ts';
-import { vatTexts } from '../vat-texts.ts';
+import { vatNote, vatTexts } from '../vat-texts.ts';
 
 /**
  * The order that was paid with this checkout session, for whoever has the session's full id: a guest proves with it
@@ -21,6 +24,7 @@ type Item = Pick<
 > & {
   id: string;
 };
+type Issued = Pick<typeof invoices.$inferSelect, 'kind' | 'series' | 'year' | 'sequence'>;
 type Refund = Pick<typeof orderRefunds.$inferSelect, 'status' | 'cause' | 'amountCents'>;
 
 /**
@@ -52,6 +56,10 @@ export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promis
         select coalesce(json_agg(json_build_object('status', status, 'cause', cause, 'amountCents', amount_cents)
           order by number), '[]')
         from order_refunds where order_id = orders.id)`,
+      issued: sql<Issued[]>`(
+        select coalesce(json_agg(json_build_object('kind', kind, 'series', series, 'year', year, 'sequence', sequence)
+          order by issued_at, sequence), '[]')
+        from invoices where order_id = orders.id)`,
       emailSent: sql<boolean>`exists (
         select from email_logs
         where order_id = orders.id and email_type = 'order_confirmation' and email_logs.status = 'sent')`,
@@ -59,8 +67,9 @@ export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promis
     .from(orders)
     .where(and(isAskedFor, isNull(orders.deletedAt)));
   if (!order) return undefined;
-  const { totalCents, createdAt, refunds, items, adjustments, tax, ...shown } = order;
+  const { totalCents, createdAt, refunds, items, adjustments, tax, issued, ...shown } = order;
   const vatNl = vatTexts(tax, 'nl');
+  const [note, noteNl] = [vatNote(tax, 'en'), vatNote(tax, 'nl')];
   return {
     ...shown,
     ending: paidOrderEndingOf(
@@ -79,10 +88,24 @@ export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promis
       nameNl: vatNl[rate]?.text ?? text,
       amount: centsToEuros(cents),
     })),
+    ...(note && { vat_note: { text: note, textNl: noteNl ?? note } }),
+    documents: documentsOf(issued, order),
     items: items.map(({ priceCents, ...item }) => ({
       ...item,
       name: item.title,
       price: centsToEuros(priceCents),
     })),
   };
+}
+
+/** Orders that were paid before there were numbers have an invoice by their own. */
+function documentsOf(
+  issued: Issued[],
+  { order_number: number, payment_status: paymentStatus }: Pick<OrderView, 'order_number' | 'payment_status'>,
+): OrderView['documents'] {
+  const numbered = issued.map((one) => ({ kind: one.kind, number: invoiceNumber(one) }));
+  const isUnnumbered = numbered.every(({ kind }) => kind !== 'invoice');
+  return isUnnumbered && isDocumentAvailable({ paymentStatus }, 'invoice')
+    ? [{ kind: 'invoice', number }, ...numbered]
+    : numbered;
 }

@@ -12,7 +12,7 @@ import type { OrderMail } from '../order-queues.server.ts';
 import type { OrderTax } from '../order-tax.ts';
 import type { ChosenShippingMethod, ShippingAddress, StoredAdjustment } from '../order-view-types.ts';
 import type { OrderPaymentMethod } from '../payment-method.ts';
-import { vatTexts } from '../vat-texts.ts';
+import { vatNote, vatTexts } from '../vat-texts.ts';
 import './register-translations.ts';
 
 /** What a mail shows of an order; amounts in cents. */
@@ -54,6 +54,8 @@ export type OrderMailTexts = {
   sums: (readonly [name: string, amount: string])[];
   /** The VAT in the total at each rate. */
   vat: (readonly [name: string, amount: string])[];
+  /** Why there is none. */
+  vatNote: string | undefined;
   shipsTo: string[];
   closing: string;
   show: { words: string; to: string };
@@ -108,6 +110,7 @@ export function orderMailTexts(
       [t('order.mail.total'), formatPrice(totalCents)],
     ],
     vat: vatTexts(order.tax, language).map(({ text, cents }) => [text, formatPrice(cents)] as const),
+    vatNote: vatNote(order.tax, language),
     shipsTo: !saysWhere[type]
       ? []
       : isPickup
@@ -159,7 +162,7 @@ function sellerLines({ name, address, email, phone, kvk, vat }: Seller, t: Words
 
 /** The same for readers of plain text; written rather than derived, which would make lines of the table's cells. */
 export function plainText(texts: OrderMailTexts): string {
-  const { title, text, details, items, sums, vat, shipsTo, closing, show, rights, seller } = texts;
+  const { title, text, details, items, sums, vat, vatNote, shipsTo, closing, show, rights, seller } = texts;
   const parts = [
     [title],
     [text],
@@ -167,6 +170,7 @@ export function plainText(texts: OrderMailTexts): string {
     [
       ...items.map(({ words, price }) => `${words}: ${price}`),
       ...[...sums, ...vat].map((sum) => sum.join(': ')),
+      ...(vatNote ? [vatNote] : []),
     ],
     shipsTo,
     [closing],

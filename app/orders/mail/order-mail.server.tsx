@@ -40,7 +40,8 @@ type PageProps = { texts: OrderMailTexts; language: Language; sender: Sender };
 
 /** A mail about an order as it is drawn: whole without its pictures, and on a screen of 320 points. */
 function OrderMailPage({ texts, language, sender }: PageProps) {
-  const { preview, title, text, details, items, sums, vat, shipsTo, closing, show, rights, seller } = texts;
+  const { preview, title, text, details, items, sums, vat, vatNote, shipsTo, closing, show, rights, seller } =
+    texts;
   return (
     <MailFrame language={language} brand={sender.brand} preview={preview} title={title}>
       <Text>{text}</Text>
@@ -73,6 +74,7 @@ function OrderMailPage({ texts, language, sender }: PageProps) {
           <Column align="right">{amount}</Column>
         </Row>
       ))}
+      {vatNote && <Text style={{ color: mailColours.quiet, fontSize: 13 }}>{vatNote}</Text>}
       {shipsTo.length > 0 && <Lines lines={shipsTo} />}
       <Text>{closing}</Text>
       <MailRule />

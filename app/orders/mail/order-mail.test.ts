@@ -53,6 +53,23 @@ const sender: Sender = {
 };
 
 test.each([
+  ['en', 'Export: no VAT. Import duties and taxes may be due on arrival.'],
+  ['nl', 'Export: geen btw. Bij aankomst kunnen invoerrechten en belastingen verschuldigd zijn.'],
+] as const)(
+  'a mail in %s about an order that leaves the EU says why there is no VAT',
+  async (language, note) => {
+    const tax = { kind: 'export', state: 'NL', lines: [{ rate: 0, cents: 19_412, vatCents: 0 }] } as const;
+    const exported = { ...order, tax: { ...tax, lines: [...tax.lines] } };
+    for (const mailed of ['text', 'html'] as const) {
+      const of = async (one: MailedOrder) =>
+        (await writeOrderMail('order_confirmation', one, language, sender))[mailed];
+      expect(await of(exported)).toContain(note);
+      expect(await of(order)).not.toContain(note);
+    }
+  },
+);
+
+test.each([
   ['en', 'Your Marenza order ORD-100001', 'November 20, 2026', 'size M'],
   ['nl', 'ORD-100001', '20 november 2026', 'maat M'],
 ] as const)(

@@ -10,6 +10,7 @@ import { formatDate } from '#app/ui/format-date.ts';
 import { findOrderByGuestLink, requestGuestOrderLink } from '../history/guest-order-access.server.ts';
 import type { OrderView } from '../order-view-types.ts';
 import { OrderAddresses } from '../ui/order-addresses.tsx';
+import { OrderDocumentList } from '../ui/order-document-list.tsx';
 import { OrderItems } from '../ui/order-items.tsx';
 import type { Route } from './+types/guest-order';
 
@@ -25,8 +26,9 @@ export function meta({ matches }: Route.MetaArgs) {
  * GET: the order of the link that was mailed to its own address; 404 for a link that has expired or never existed.
  */
 export async function loader({ url }: Route.LoaderArgs) {
-  const order = await findOrderByGuestLink(db, url.searchParams.get('link') ?? '', new Date());
-  return data({ order }, order ? 200 : 404);
+  const link = url.searchParams.get('link') ?? '';
+  const order = await findOrderByGuestLink(db, link, new Date());
+  return data({ order, link }, order ? 200 : 404);
 }
 
 /**
@@ -44,11 +46,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ shows: 'tooMany', mailsTo: '' } as const, { status: 429, headers });
 }
 
-export default function GuestOrder({ loaderData: { order }, actionData }: Route.ComponentProps) {
+export default function GuestOrder({ loaderData: { order, link }, actionData }: Route.ComponentProps) {
   return (
     <div className="page pt-8 pb-20 md:pt-12 md:pb-28">
       {order && !actionData ? (
-        <Order order={order} />
+        <Order order={order} link={link} />
       ) : (
         <Said shows={actionData?.shows ?? 'dead'} mailsTo={actionData?.mailsTo ?? ''} />
       )}
@@ -56,7 +58,7 @@ export default function GuestOrder({ loaderData: { order }, actionData }: Route.
   );
 }
 
-function Order({ order }: { order: OrderView }) {
+function Order({ order, link }: { order: OrderView; link: string }) {
   const t = useWords();
   const language = useLanguage();
   const date = formatDate(new Date(order.created_at), language);
@@ -68,8 +70,14 @@ function Order({ order }: { order: OrderView }) {
         <div className="min-w-0">
           <OrderItems order={order} />
         </div>
-        <div>
-          <OrderAddresses order={order} email={order.email} />
+        <div className="grid gap-8">
+          <div>
+            <OrderAddresses order={order} email={order.email} />
+          </div>
+          <OrderDocumentList
+            order={order}
+            hrefOf={(file) => `/guest-order/${file}?link=${encodeURIComponent(link)}`}
+          />
         </div>
       </div>
     </>

@@ -8,6 +8,7 @@ import { isPlaced } from '../order-status.ts';
 import type { OrderView as Order } from '../order-view-types.ts';
 import { OrderAddresses } from './order-addresses.tsx';
 import { OrderAndPaymentStatus } from './order-and-payment-status.tsx';
+import { OrderDocumentList } from './order-document-list.tsx';
 import { OrderItems } from './order-items.tsx';
 import { ReorderButton } from './reorder-button.tsx';
 import { ResendConfirmationButton } from './resend-confirmation-button.tsx';
@@ -53,6 +54,10 @@ export function OrderDetails({ order }: { order: Order }) {
           <div>
             <OrderAddresses order={order} />
           </div>
+          <OrderDocumentList
+            order={order}
+            hrefOf={(file) => `/account/orders/${order.order_number}/${file}`}
+          />
           {isPlaced(order.status, order.payment_status) && (
             <div className="grid gap-3">
               <ReorderButton number={order.order_number} className="button button-secondary w-full" />

@@ -10,7 +10,7 @@ import { orderCharges } from '../order-charges.ts';
 import type { OrderView, OrderViewItem } from '../order-view-types.ts';
 
 type OrderItemsProps = {
-  order: Pick<OrderView, 'items' | 'adjustments' | 'vat'>;
+  order: Pick<OrderView, 'items' | 'adjustments' | 'vat' | 'vat_note'>;
   /** `detailed` is taller and says what one piece cost. */
   look?: 'brief' | 'detailed';
 };
@@ -43,6 +43,11 @@ export function OrderItems({ order, look = 'brief' }: OrderItemsProps) {
           </div>
         ))}
       </dl>
+      {order.vat_note && (
+        <p className="mt-2 text-sm text-stone">
+          {language === 'nl' ? order.vat_note.textNl : order.vat_note.text}
+        </p>
+      )}
     </div>
   );
 }

@@ -73,7 +73,11 @@ export async function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const text = (name: string) => String(form.get(name) ?? '').slice(0, LONGEST);
-  const values = { homeState: text('homeState'), euSales: text('euSales') };
+  const values = {
+    homeState: text('homeState'),
+    euSales: text('euSales'),
+    exportPrices: text('exportPrices'),
+  };
   const posted = readPostedForm(form);
   const now = new Date();
   const seen = { form: posted, values, sellerVat: config.SELLER_VAT };

@@ -45,7 +45,7 @@ test('a new shop has the standard rate of every place, as a published table has 
 
 test('until they are saved the settings are what the VAT number suggests; two who change different ones both get theirs', async () => {
   expect(await readTaxSettings(db, 'EL123456789')).toEqual({
-    settings: { homeState: 'GR', euSales: 'home' },
+    settings: { homeState: 'GR', euSales: 'home', exportPrices: 'without-vat' },
     version: '',
   });
   expect((await readTaxSettings(db, 'GB123456789')).settings.homeState).toBe('NL');
@@ -56,7 +56,7 @@ test('until they are saved the settings are what the VAT number suggests; two wh
     kept: ['homeState'],
   });
   const { settings } = await readTaxSettings(db, undefined);
-  expect(settings).toEqual({ homeState: 'BE', euSales: 'destination' });
+  expect(settings).toEqual({ homeState: 'BE', euSales: 'destination', exportPrices: 'without-vat' });
   const late = await saveSettings(third, { homeState: 'FR', euSales: 'home' });
   expect(late).toMatchObject({ ok: false, reason: 'changed', meanwhile: { disputed: { homeState: {} } } });
   const changes = await listChanges(db, 'tax-settings', 'shop');
@@ -65,8 +65,13 @@ test('until they are saved the settings are what the VAT number suggests; two wh
 });
 
 test('a state that is none and a way that is none are refused', async () => {
-  const refused = await saveSettings(await openedSettings(), { homeState: 'GB', euSales: 'nowhere' });
-  expect(refused).toMatchObject({ problems: { homeState: 'unknown', euSales: 'unknown' } });
+  const refused = await saveSettings(await openedSettings(), {
+    homeState: 'GB',
+    euSales: 'nowhere',
+    exportPrices: 'free',
+  });
+  const problems = { homeState: 'unknown', euSales: 'unknown', exportPrices: 'unknown' };
+  expect(refused).toMatchObject({ problems });
 });
 
 test('two who enter changes of different days both get theirs; of one day one is asked', async () => {
@@ -104,8 +109,12 @@ async function openedSettings(): Promise<PostedForm> {
   return postedForm({ version, fields: settings });
 }
 
-function saveSettings(form: PostedForm, values: { homeState: string; euSales: string }) {
-  return mergeAndSaveTaxSettings(db, actor, { form, values, sellerVat: undefined }, now);
+function saveSettings(
+  form: PostedForm,
+  values: { homeState: string; euSales: string; exportPrices?: string },
+) {
+  const typed = { exportPrices: 'without-vat', ...values };
+  return mergeAndSaveTaxSettings(db, actor, { form, values: typed, sellerVat: undefined }, now);
 }
 
 async function openedRates(): Promise<PostedForm> {

@@ -1,8 +1,13 @@
 import type { MemberState } from '../tax-places.ts';
+import type { ExportPrices } from '../tax-treatment.ts';
 
 /** Where VAT is due, as its form holds it. */
-export type TaxSettingsValues = { homeState: string; euSales: string };
-export type TaxSettings = { homeState: MemberState; euSales: 'home' | 'destination' };
+export type TaxSettingsValues = { homeState: string; euSales: string; exportPrices: string };
+export type TaxSettings = {
+  homeState: MemberState;
+  euSales: 'home' | 'destination';
+  exportPrices: ExportPrices;
+};
 export const euSalesChoices = ['home', 'destination'] as const;
 export type TaxSettingsProblems = Partial<Record<keyof TaxSettingsValues, 'unknown'>>;
 

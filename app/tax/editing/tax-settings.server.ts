@@ -10,6 +10,7 @@ import {
 } from '#app/platform/editing/save-versioned.server.ts';
 import { taxSettings } from '../tables.server.ts';
 import { type MemberState, memberStates } from '../tax-places.ts';
+import { exportPriceChoices } from '../tax-treatment.ts';
 import {
   euSalesChoices,
   type TaxSettings,
@@ -35,10 +36,14 @@ export async function readTaxSettings(db: Db, sellerVat: string | undefined): Pr
     .select({
       homeState: taxSettings.homeState,
       euSales: taxSettings.euSales,
+      exportPrices: taxSettings.exportPrices,
       version: versionOf(taxSettings.updatedAt),
     })
     .from(taxSettings);
-  if (!row) return { settings: { homeState: stateOfVatNumber(sellerVat), euSales: 'home' }, version: '' };
+  if (!row) {
+    const homeState = stateOfVatNumber(sellerVat);
+    return { settings: { homeState, euSales: 'home', exportPrices: 'without-vat' }, version: '' };
+  }
   const { version, ...settings } = row;
   return { settings, version };
 }
@@ -68,13 +73,18 @@ export function mergeAndSaveTaxSettings(
     save: async (tx, typed) => {
       const homeState = memberStates.find((state) => state === typed.homeState);
       const euSales = euSalesChoices.find((choice) => choice === typed.euSales);
-      if (!homeState || !euSales)
+      const exportPrices = exportPriceChoices.find((choice) => choice === typed.exportPrices);
+      if (!homeState || !euSales || !exportPrices)
         return {
           ok: false,
           reason: 'invalid',
-          problems: { ...(!homeState && { homeState: 'unknown' }), ...(!euSales && { euSales: 'unknown' }) },
+          problems: {
+            ...(!homeState && { homeState: 'unknown' }),
+            ...(!euSales && { euSales: 'unknown' }),
+            ...(!exportPrices && { exportPrices: 'unknown' }),
+          },
         };
-      await saveTaxSettings(tx, { homeState, euSales }, now);
+      await saveTaxSettings(tx, { homeState, euSales, exportPrices }, now);
       return { ok: true, id: TAX_SETTINGS_OBJECT.objectId };
     },
     auditedFields: async (_, settings) => settings,

@@ -14,7 +14,11 @@ export function taxFieldLabel(t: Words, field: string, language: Language): stri
   if (field === rateField('')) return t('taxes.ratesFirst');
   if (field.startsWith(DAY))
     return t('taxes.ratesFrom', { date: dayText(field.slice(DAY.length), language) });
-  const of: Record<string, string> = { homeState: t('taxes.homeState'), euSales: t('taxes.euSales') };
+  const of: Record<string, string> = {
+    homeState: t('taxes.homeState'),
+    euSales: t('taxes.euSales'),
+    exportPrices: t('taxes.exportPrices'),
+  };
   return of[field];
 }
 
@@ -25,7 +29,8 @@ export function taxFieldValueLabel(
   value: unknown,
   language: Language,
 ): string | undefined {
-  if (field === 'euSales' && typeof value === 'string') return t(`taxes.euSales.${value}`);
+  if (['euSales', 'exportPrices'].includes(field) && typeof value === 'string')
+    return t(`taxes.${field}.${value}`);
   const state = field === 'homeState' && memberStates.find((one) => one === value);
   if (state) return ratePlaceName(state, language);
   return field.startsWith(DAY) && Array.isArray(value) ? ratesText(t, value, language) : undefined;

@@ -15,6 +15,7 @@ import { SelectField } from '#app/ui/form-fields.tsx';
 import { euSalesChoices, type TaxSettingsValues } from '../../editing/tax-form-values-and-limits.ts';
 import { formatPercent } from '../../format-percent.ts';
 import { memberStates, ratePlaceName } from '../../tax-places.ts';
+import { exportPriceChoices } from '../../tax-treatment.ts';
 import type { TaxSettingsAnswer } from '../tax-action-data.ts';
 import { taxFieldLabel, taxFieldValueLabel } from './tax-field-labels-and-values.ts';
 
@@ -100,6 +101,20 @@ export function TaxSettingsForm({ shown, given }: TaxSettingsFormProps) {
           {euSalesChoices.map((choice) => (
             <option key={choice} value={choice}>
               {t(`taxes.euSales.${choice}`)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          name="exportPrices"
+          label={t('taxes.exportPrices')}
+          hint={t('taxes.exportPricesHint')}
+          required
+          defaultValue={values.exportPrices}
+          error={errors.exportPrices}
+        >
+          {exportPriceChoices.map((choice) => (
+            <option key={choice} value={choice}>
+              {t(`taxes.exportPrices.${choice}`)}
             </option>
           ))}
         </SelectField>

@@ -1,0 +1,60 @@
+import type { BagRequestItem } from '#app/bag/bag-request-items-schema.ts';
+import type { Adjustment } from '#app/bag/charge-total-and-split.ts';
+import { priceAndCheckBag } from '#app/bag/price-and-check-bag.server.ts';
+import type { CodeProblem } from '#app/discounts/discount.ts';
+import { discountOrder } from '#app/discounts/discount-order.ts';
+import { listOfferedDiscounts } from '#app/discounts/list-offered-discounts.server.ts';
+import { chargesWithTax } from '#app/orders/charges-with-tax.ts';
+import { vatNote } from '#app/orders/vat-texts.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { shopDay } from '#app/platform/text/shop-time.ts';
+import { listShippingMethods } from '#app/shipping/list-shipping-zones.server.ts';
+import { soldShipping } from '#app/shipping/shipping-method-types-and-price.ts';
+import { listTaxRules } from '#app/tax/find-tax-rules.server.ts';
+import { taxPlaceOf } from '#app/tax/tax-places.ts';
+import { taxTreatmentOf } from '#app/tax/tax-treatment.ts';
+
+export type VatTakenOff = {
+  /** None where VAT is paid, or the price is the same without it. */
+  adjustment: Adjustment | null;
+  /** Why there is no VAT, and what that means. */
+  note: string | null;
+};
+
+type Asked = {
+  items: BagRequestItem[];
+  country: string;
+  postalCode: string;
+  shippingMethodId?: string | undefined;
+  /** A code for a discount, and who would use it. */
+  code?: string | undefined;
+  shopper: Parameters<typeof listOfferedDiscounts>[1]['shopper'];
+};
+
+/**
+ * What an order that is placed now would have taken off as VAT, for the checkout to say before it is placed, and what is wrong with its code.
+ */
+export async function findVatTakenOff(
+  db: Db,
+  { items, country, postalCode, shippingMethodId, code, shopper }: Asked,
+  language: Language,
+  now: Date,
+): Promise<{ said: VatTakenOff; problem?: CodeProblem | undefined }> {
+  const place = taxPlaceOf(country, postalCode);
+  const [priced, methods, [rules], offered] = await Promise.all([
+    priceAndCheckBag(db, items, language),
+    listShippingMethods(db, country),
+    listTaxRules(db, place),
+    listOfferedDiscounts(db, { code, products: items.map(({ id }) => id), shopper }),
+  ]);
+  const method = methods.find(({ id }) => id === shippingMethodId) ?? methods[0];
+  if (!rules || !method) return { said: { adjustment: null, note: null } };
+  const shipping = soldShipping(method, priced.subtotalCents).adjustment;
+  const treatment = taxTreatmentOf(rules, method.kind === 'pickup' ? 'shop' : place, shopDay(now));
+  const { adjustments, discounted } = discountOrder(priced.lines, shipping, offered, code);
+  const { charges, tax } = chargesWithTax(priced.lines, adjustments, treatment, language);
+  const takenOff = charges.adjustments.find(({ kind }) => kind === 'export');
+  const adjustment = takenOff ? { kind: takenOff.kind, label: takenOff.label, cents: takenOff.cents } : null;
+  return { said: { adjustment, note: vatNote(tax, language) ?? null }, problem: discounted.problem };
+}

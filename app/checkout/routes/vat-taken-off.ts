@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { isCountry } from '#app/accounts/countries/shipping-countries.ts';
+import { findCustomer } from '#app/accounts/current-customer.server.ts';
+import { bagRequestItemsSchema } from '#app/bag/bag-request-items-schema.ts';
+import { normalCode } from '#app/discounts/discount.ts';
+import { countWrongCode, mayTryCode } from '#app/discounts/guard-code-guessing.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import {
+  methodNotAllowed,
+  readRateLimitedJson,
+  refusal,
+} from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { wordsIn } from '#app/platform/text/i18n.ts';
+import '../register-translations.ts';
+import { readCheckoutKey } from '../checkout-key-cookie.server.ts';
+import { fieldLimits } from '../form/shipping-form.ts';
+import { findVatTakenOff } from '../placing/find-vat-taken-off.server.ts';
+import type { Route } from './+types/vat-taken-off';
+
+const asked = z.object({
+  items: bagRequestItemsSchema,
+  country: z.string().refine(isCountry),
+  postalCode: z.string().max(fieldLimits.postalCode),
+  shippingMethodId: z.uuid().optional(),
+  code: z.string().max(100).transform(normalCode).optional(),
+  email: z.string().max(320).optional(),
+});
+
+/** POST /functions/v1/vat-taken-off: what VAT the buyer of a bag does not pay who has it sent there, and why. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const info = context.get(requestInfo);
+  const t = wordsIn(info.language);
+  const read = await readRateLimitedJson(request, asked, info);
+  if ('response' in read) return read.response;
+  if (!read.parsed.success) return refusal(400, 'invalid', t('checkout.refusal.invalidField'));
+  const { email, ...order } = read.parsed.data;
+  const code = order.code || undefined;
+  if (!(await mayTryCode(code, info.clientAddress)))
+    return refusal(429, 'too-many-codes', t('discount.tooManyTries'));
+  const customer = await findCustomer(request);
+  const shopper = {
+    customerId: customer?.id,
+    email: customer?.email ?? email,
+    checkoutKey: readCheckoutKey(request),
+  };
+  const wanted = { ...order, code, shopper };
+  const { said, problem } = await findVatTakenOff(db, wanted, info.language, new Date());
+  await countWrongCode(problem, info.clientAddress);
+  return Response.json(said);
+}
+
+export function loader({ context }: Route.LoaderArgs): Response {
+  return methodNotAllowed(context.get(requestInfo).language);
+}

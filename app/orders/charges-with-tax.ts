@@ -1,0 +1,42 @@
+import { type Charges, type PricedPieces, priceLines } from '#app/bag/charge-total-and-split.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import type { TaxClass } from '#app/tax/tax-rates.ts';
+import type { TaxTreatment } from '#app/tax/tax-treatment.ts';
+import { orderCharges } from './order-charges.ts';
+import { type OrderTax, taxOfOrder, vatIn } from './order-tax.ts';
+import type { StoredAdjustment } from './order-view-types.ts';
+
+/** What an order comes to, its adjustments as it keeps them, and the VAT in it; null where nobody said where VAT is due. */
+export type ChargesWithTax<Line extends PricedPieces> = {
+  charges: Charges<Line>;
+  stored: StoredAdjustment[];
+  tax: OrderTax | null;
+};
+
+/**
+ * What pieces come to with what is added to them and taken off them, in the reader's language, and the VAT in that. Where its buyer does
+ * not pay VAT that is in the prices, it is the last adjustment: what is left of the price after discounts, each line's share to the cent.
+ */
+export function chargesWithTax<Line extends PricedPieces & { taxClass: TaxClass }>(
+  items: readonly Line[],
+  adjustments: readonly StoredAdjustment[],
+  treatment: TaxTreatment | undefined,
+  language: Language,
+): ChargesWithTax<Line> {
+  const charges = orderCharges({ items, adjustments }, language);
+  if (!treatment) return { charges, stored: [...adjustments], tax: null };
+  const tax = taxOfOrder(charges.lines, charges.adjustments, treatment);
+  const cents = tax.lines.reduce((sum, line) => sum + line.cents, -charges.totalCents);
+  if (cents === 0 || treatment.kind !== 'export') return { charges, stored: [...adjustments], tax };
+  // What is not for single lines is the VAT in delivery.
+  const shares = priceLines(charges.lines, charges.adjustments).map(
+    (price, place) => 0 - vatIn(price, tax.lines[place]?.rateTakenOff ?? 0),
+  );
+  const takenOff = { kind: treatment.kind, ...namesTakenOff[treatment.kind], cents, shares };
+  const stored = [...adjustments, takenOff];
+  return { charges: orderCharges({ items, adjustments: stored }, language), stored, tax };
+}
+
+const namesTakenOff = {
+  export: { name: 'VAT not due: export', nameNl: 'Geen btw: export' },
+} satisfies Record<string, { name: string; nameNl: string }>;

@@ -1,0 +1,66 @@
+import '../register-translations.ts';
+import { redirect } from 'react-router';
+import { findCustomer } from '#app/accounts/current-customer.server.ts';
+import { signInAddress } from '#app/accounts/sign-in-return-path.ts';
+import { sellerOf } from '#app/content/seller.server.ts';
+import { config } from '#app/platform/config.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { wordsIn } from '#app/platform/text/i18n.ts';
+import { documentRateLimit } from '../documents/document-limits.server.ts';
+import { findOrderForDocument } from '../documents/find-order-for-document.server.ts';
+import { isDocumentAvailable } from '../documents/order-document-types.ts';
+import { renderDocumentInWorker } from '../documents/render-document-in-worker.server.ts';
+import { findCustomerOrder } from '../history/customer-orders.server.ts';
+import { findOrderByGuestLink } from '../history/guest-order-access.server.ts';
+import type { Route } from './+types/own-order-document';
+
+/**
+ * GET /account/orders/:orderNumber/invoice.pdf and …/credit-notes/:creditNote, for the customer whose order it is, and the same below
+ * /guest-order, for whoever has the link that was mailed to its address: what was invoiced and given back, in the order's language. 404
+ * for what is not theirs or not there, as of an order that nobody paid.
+ */
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
+  const t = wordsIn(context.get(requestInfo).language);
+  const customer = params.orderNumber === undefined ? undefined : await findCustomer(request);
+  if (params.orderNumber !== undefined && !customer)
+    throw redirect(signInAddress(`/account/orders/${params.orderNumber}`));
+  const number = customer
+    ? await numberOfCustomer(customer.id, params.orderNumber ?? '')
+    : (await findOrderByGuestLink(db, url.searchParams.get('link') ?? '', new Date()))?.order_number;
+  if (number === undefined) return refuse(404, t('order.noDocument'));
+  const allowed = await limitRate(documentRateLimit, number);
+  if (!allowed.ok)
+    return refuse(429, t('order.tooManyDocuments'), { 'Retry-After': String(allowed.retryAfterSeconds) });
+  const creditNote = params.creditNote;
+  const kind = creditNote === undefined ? 'invoice' : 'credit-note';
+  const order = await findOrderForDocument(db, number, creditNote);
+  if (!order || !isDocumentAvailable(order, kind)) return refuse(404, t('order.noDocument'));
+  const letterhead = {
+    brand: config.BRAND_NAME,
+    seller: sellerOf(config),
+    vatPercent: config.SELLER_VAT_PERCENT,
+  };
+  const pdf = await renderDocumentInWorker({ kind, order, letterhead });
+  const name = creditNote ?? order.invoice?.number ?? order.number;
+  return new Response(pdf, {
+    headers: {
+      ...unshared,
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename="${name}.pdf"`,
+    },
+  });
+}
+
+async function numberOfCustomer(customerId: string, number: string): Promise<string | undefined> {
+  const found = await findCustomerOrder(db, customerId, number);
+  return found.ok ? found.order.order_number : undefined;
+}
+
+const unshared = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
+
+function refuse(status: number, message: string, more: Record<string, string> = {}): Response {
+  const headers = { ...unshared, ...more, 'Content-Type': 'text/plain; charset=utf-8' };
+  return new Response(message, { status, headers });
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "tax_settings" ADD COLUMN "export_prices" text DEFAULT 'without-vat' NOT NULL;--> statement-breakpoint
+ALTER TABLE "tax_settings" ADD CONSTRAINT "tax_settings_export_prices" CHECK ("tax_settings"."export_prices" in ('without-vat', 'same'));
