@@ -53,6 +53,18 @@ test('of what is picked up no address is sent, but for one that was typed for th
   });
 });
 
+test('the code and what was told that it takes off are sent; a page that was told nothing sends neither', () => {
+  const draft = parseDraft(JSON.stringify({ discountCode: 'WELKOM' }), 'Belgium');
+  expect(draft.discountCode).toBe('WELKOM');
+  expect(checkoutRequestBody({ ...draft, isGuest: true, discountCents: 1_205 }, [])).toMatchObject({
+    discountCode: 'WELKOM',
+    discount: 12.05,
+  });
+  const without = checkoutRequestBody({ ...draft, isGuest: true, discountCode: undefined }, []);
+  expect('discountCode' in without || 'discount' in without).toBe(false);
+  expect(checkoutRequestBody({ ...draft, isGuest: true, discountCents: 0 }, []).discount).toBe(0);
+});
+
 test('a billing address is sent as the order keeps it', () => {
   const billingAddress = {
     id: 'b',

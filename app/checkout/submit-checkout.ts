@@ -9,7 +9,7 @@ import type { ShippingField, ShippingProblems } from './form/shipping-form.ts';
 
 /** Why the payment could not begin; texts are the server's, in the reader's language. */
 export type PaymentRefusal = {
-  concerns: 'prices' | 'bag' | 'form' | 'shipping' | 'session' | 'limit' | 'nothing';
+  concerns: 'prices' | 'bag' | 'form' | 'shipping' | 'discount' | 'session' | 'limit' | 'nothing';
   message: string;
   messages: string[];
   /** The bag as it is now, when that is what stands in the way. */
@@ -30,6 +30,8 @@ export type CheckoutSubmission = CheckoutDraft & {
   shippingPriceCents?: number | undefined;
   /** What it said is taken off as VAT; undefined where it said nothing. */
   vatTakenOffCents?: number | undefined;
+  /** What it said that is taken off. */
+  discountCents?: number | undefined;
 };
 
 /** Asks the server to place the order. Whatever happens, the answer says it in one message. */
@@ -46,6 +48,7 @@ export async function submitCheckout(
 export function checkoutRequestBody(asked: CheckoutSubmission, items: BagItem[]) {
   const { shipping, method, savesAddress, isGuest, billingAddress } = asked;
   const { shippingMethodId, shippingPriceCents, vatTakenOffCents, isPickup } = asked;
+  const { discountCode, discountCents } = asked;
   const receiver = addressed(typedAddress(shipping));
   const { name, address } = receiver;
   return {
@@ -57,6 +60,8 @@ export function checkoutRequestBody(asked: CheckoutSubmission, items: BagItem[])
     ...(shippingMethodId && { shippingMethodId }),
     ...(shippingPriceCents !== undefined && { shippingPrice: centsToEuros(shippingPriceCents) }),
     ...(vatTakenOffCents !== undefined && { vatTakenOff: centsToEuros(vatTakenOffCents) }),
+    ...(discountCode && { discountCode }),
+    ...(discountCents !== undefined && { discount: centsToEuros(discountCents) }),
     ...(savesAddress && { saveAddress: true }),
     ...(isPickup ? { pickup: { name, country: address.country } } : { shippingAddress: receiver }),
     ...(billingAddress && { billingAddress: addressed(billingAddress) }),
@@ -101,6 +106,7 @@ const ofError: Record<string, PaymentRefusal['concerns']> = {
   'signed-out': 'session',
   'shipping-changed': 'shipping',
   'vat-changed': 'shipping',
+  'discount-changed': 'discount',
   'order-too-large': 'limit',
   'held-too-much': 'limit',
   'shop-busy': 'limit',

@@ -12,6 +12,8 @@ export type CheckoutDraft = {
   method: PaymentMethod;
   /** Undefined until the shopper chose one; it may not be offered to the country chosen since. */
   shippingMethodId?: string | undefined;
+  /** As it was typed, or came with a link. */
+  discountCode?: string | undefined;
   /** A customer wants the address in their address book. */
   savesAddress: boolean;
   /** The saved address that the invoice names; empty for the one it ships to, undefined until somebody chose. */
@@ -38,6 +40,7 @@ const emptyAddress = {
 /** In this tab only, so that a reload, the other language and the way back lose nothing. */
 const DRAFT_KEY = 'checkout-form';
 const LONGEST_TEXT = 300;
+const LONGEST_CODE = 100;
 
 /**
  * `country` stands there until another is chosen. What was typed before somebody signed out is dropped: the next
@@ -53,12 +56,16 @@ export function parseDraft(stored: string | null, country: string, signOut = '')
   }
   if (!isCountry(shipping.country)) shipping.country = country;
   const method = paymentMethods.find((known) => known === found.method) ?? 'card';
-  const billing = typeof found.billing === 'string' ? found.billing.slice(0, LONGEST_TEXT) : undefined;
-  const shippingMethodId =
-    typeof found.shippingMethodId === 'string' ? found.shippingMethodId.slice(0, LONGEST_TEXT) : undefined;
-  const hasInvoiceAddress = found.hasInvoiceAddress === true;
-  const savesAddress = found.savesAddress === true;
-  return { shipping, method, shippingMethodId, savesAddress, billing, hasInvoiceAddress };
+  const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, LONGEST_TEXT) : undefined);
+  return {
+    shipping,
+    method,
+    shippingMethodId: text(found.shippingMethodId),
+    discountCode: text(found.discountCode)?.slice(0, LONGEST_CODE),
+    savesAddress: found.savesAddress === true,
+    billing: text(found.billing),
+    hasInvoiceAddress: found.hasInvoiceAddress === true,
+  };
 }
 
 export function loadDraft(country: string): CheckoutDraft {

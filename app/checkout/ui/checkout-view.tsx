@@ -22,6 +22,7 @@ import type { CheckoutDraft } from '../form/checkout-draft.ts';
 import { paymentPath, shippingPath, stepOf } from '../form/checkout-step-urls.ts';
 import { CheckoutSkeleton, checkoutColumns } from './checkout-skeleton.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
+import { DiscountCodeForm } from './discount-code-form.tsx';
 import { EmptyBagNotice } from './empty-bag-notice.tsx';
 import { PaymentNotCompletedNotice } from './payment-not-completed-notice.tsx';
 import { PaymentStep } from './payment-step.tsx';
@@ -29,6 +30,7 @@ import { ShippingMethodChoice } from './shipping-method-choice.tsx';
 import { ShippingStep } from './shipping-step.tsx';
 import { StepIndicator } from './step-indicator.tsx';
 import { useCheckoutDraft } from './use-checkout-draft.ts';
+import { useDiscountQuote } from './use-discount-quote.ts';
 import { useEmptyBagRedirect } from './use-empty-bag-redirect.ts';
 import { usePay } from './use-pay.ts';
 import { useVatTakenOff } from './use-vat-taken-off.ts';
@@ -78,6 +80,9 @@ function Checkout({ bag, form, draft, saved, looksUpDutchAddresses, vatFreeCount
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const step = form.isComplete ? stepOf(search) : 'shipping';
+  const { subtotalCents } = bag.charges;
+  const { methods, method, isPickup, needsAddress } = form;
+  const quote = useDiscountQuote(bag.items, draft, method?.id);
   const { pay, isProcessing, refusal } = usePay((refused) => {
     form.refuse(refused.problems);
     if (refused.lines) bag.replaceLines(refused.lines);
@@ -85,20 +90,27 @@ function Checkout({ bag, form, draft, saved, looksUpDutchAddresses, vatFreeCount
       void revalidate();
       vat.askAgain();
     }
+    if (refused.concerns === 'discount') quote.askAgain();
   });
   const { revalidate } = useRevalidator();
 
-  const { subtotalCents } = bag.charges;
-  const { methods, method, isPickup, needsAddress } = form;
   const shippingPriceCents = method && shippingCents(method, subtotalCents);
-  const { country, postalCode } = draft.shipping;
+  const { country, postalCode, email } = draft.shipping;
+  const { discountCode: code } = quote.sent;
   const vat = useVatTakenOff(
     bag.items,
-    { country, postalCode: postalCode.trim(), shippingMethodId: method?.id },
+    {
+      country,
+      postalCode: postalCode.trim(),
+      shippingMethodId: method?.id,
+      ...(code && { code, email: email.trim() }),
+    },
     vatFreeCountries.includes(country),
   );
   const charges = chargesOf(bag.charges.lines, [
+    ...quote.rowsOf(false),
     ...(method ? [{ kind: 'shipping', label: method.name, cents: shippingPriceCents ?? 0 }] : []),
+    ...quote.rowsOf(true),
     ...(vat.said?.adjustment ? [vat.said.adjustment] : []),
   ]);
 
@@ -127,6 +139,11 @@ function Checkout({ bag, form, draft, saved, looksUpDutchAddresses, vatFreeCount
     <div className={checkoutColumns}>
       <aside className="lg:sticky lg:top-[calc(var(--header-shown)+1.5rem)] lg:col-start-2">
         <CheckoutSummary bag={bag} charges={charges} note={vat.said?.note} />
+        <DiscountCodeForm
+          code={draft.discountCode}
+          problem={quote.problem}
+          onCode={form.changeDiscountCode}
+        />
       </aside>
       <div ref={content} tabIndex={-1} className="min-w-0 outline-none lg:col-start-1 lg:row-start-1">
         <StepIndicator step={step} />
@@ -182,6 +199,7 @@ function Checkout({ bag, form, draft, saved, looksUpDutchAddresses, vatFreeCount
               pay(
                 {
                   ...draft,
+                  ...quote.sent,
                   shippingMethodId: method?.id,
                   shippingPriceCents,
                   isPickup,

@@ -35,6 +35,8 @@ export function useCheckoutDraft(saved: CheckoutPrefill | undefined, zones: read
 
   useEffect(() => {
     const found = loadDraft(saved?.addresses[0]?.country ?? preselected);
+    const linked = new URLSearchParams(location.search).get('code');
+    if (linked) found.discountCode = linked.slice(0, 100);
     newest.current = saved ? autofillDraft(found, saved) : found;
     setDraft(newest.current);
   }, [saved, preselected]);
@@ -93,6 +95,7 @@ export function useCheckoutDraft(saved: CheckoutPrefill | undefined, zones: read
     changeBilling: (billing: string) => change(() => ({ billing })),
     changeInvoice: (hasInvoiceAddress: boolean) => change(() => ({ hasInvoiceAddress })),
     changeShippingMethod: (shippingMethodId: string) => change(() => ({ shippingMethodId })),
+    changeDiscountCode: (discountCode: string | undefined) => change(() => ({ discountCode })),
     changeMethod: (method: CheckoutDraft['method']) => change(() => ({ method })),
     /** What was filled in from the account is theirs too once they went on with it, session or not. */
     keep: () => draft && storeDraft(draft),

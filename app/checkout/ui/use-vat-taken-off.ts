@@ -8,7 +8,14 @@ import type { VatTakenOff } from '../placing/find-vat-taken-off.server.ts';
 /** While somebody types, the server is asked once. */
 const PAUSE_MS = 300;
 
-type Asked = { country: string; postalCode: string; shippingMethodId: string | undefined };
+type Asked = {
+  country: string;
+  postalCode: string;
+  shippingMethodId: string | undefined;
+  /** For a discount, which leaves less VAT. */
+  code?: string;
+  email?: string;
+};
 
 /** What VAT is taken off an order to an address, as the server says; undefined until it did. Asked only where there `mayBe` any. */
 export function useVatTakenOff(items: BagItem[], asked: Asked, mayBe: boolean) {

@@ -1,0 +1,41 @@
+import '../register-translations.ts';
+import type { FormEvent } from 'react';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/form-fields.tsx';
+
+type DiscountCodeFormProps = {
+  code: string | undefined;
+  /** Why it takes nothing off. */
+  problem: string | undefined;
+  onCode: (code: string | undefined) => void;
+};
+
+/** One code for an order; another one takes its place, an empty field takes it away. */
+export function DiscountCodeForm({ code, problem, onCode }: DiscountCodeFormProps) {
+  const t = useWords();
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('discountCode') ?? '').trim();
+    onCode(typed || undefined);
+  }
+  return (
+    <form onSubmit={submit} noValidate className="flex items-start gap-3 py-4">
+      <Field
+        key={code}
+        name="discountCode"
+        label={t('checkout.discountCode')}
+        defaultValue={code}
+        maxLength={100}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={problem && <span role="alert">{problem}</span>}
+        className="grow"
+      />
+      <Button type="submit" look="secondary" className="mt-7">
+        {t('checkout.applyCode')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import type { BagItem } from '#app/bag/bag.ts';
+import type { Adjustment } from '#app/bag/charge-total-and-split.ts';
+import { toCheckableRequestItems } from '#app/bag/to-bag-request-items.ts';
+import { fetchJson, READ_MS } from '#app/platform/http/fetching/fetch-json.ts';
+import { useLanguage } from '#app/platform/text/i18n.ts';
+import type { CheckoutDraft } from '../form/checkout-draft.ts';
+
+/** What the server takes off; cents below 0. */
+type Discount = { label: string; cents: number; isOfDelivery: boolean };
+/** `problem` says why the code takes nothing off. */
+type Quote = { discounts: Discount[]; problem?: string };
+
+/** While somebody types, the server is asked once. */
+const PAUSE_MS = 400;
+
+/**
+ * What is taken off the order as it is filled in, asked again whenever that changes. `told` is undefined as long as the server did not
+ * say; what is paid it works out again.
+ */
+export function useDiscountQuote(
+  items: BagItem[],
+  draft: CheckoutDraft,
+  shippingMethodId: string | undefined,
+) {
+  const language = useLanguage();
+  const [quote, setQuote] = useState<Quote>();
+  const [round, setRound] = useState(0);
+  const { discountCode: code, shipping } = draft;
+  const asked = JSON.stringify({
+    items: toCheckableRequestItems(items),
+    code,
+    email: shipping.email.trim() || undefined,
+    country: shipping.country,
+    shippingMethodId,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further round asks the same again
+  useEffect(() => {
+    const leaving = new AbortController();
+    const timer = setTimeout(async () => {
+      const request = { json: JSON.parse(asked) as object, signal: leaving.signal, withinMs: READ_MS };
+      const answer = await fetchJson<Quote & { message: string }>(
+        `/functions/v1/quote-discounts?lang=${language}`,
+        request,
+      );
+      if (leaving.signal.aborted) return;
+      if (answer.ok) setQuote(answer.body);
+      else
+        setQuote(answer.status === 429 ? { discounts: [], problem: answer.body.message ?? '' } : undefined);
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [asked, language, round]);
+  const { discounts = [], problem } = quote ?? {};
+  const rowsOf = (isOfDelivery: boolean): Adjustment[] =>
+    discounts
+      .filter((discount) => discount.isOfDelivery === isOfDelivery)
+      .map(({ label, cents }) => ({ kind: 'discount', label, cents }));
+  return {
+    rowsOf,
+    problem,
+    /** What an order is sent with: a code that takes nothing off is not. */
+    sent: {
+      discountCode: problem ? undefined : code,
+      discountCents: quote && discounts.reduce((sum, { cents }) => sum - cents, 0),
+    },
+    askAgain: () => setRound((before) => before + 1),
+  };
+}
