@@ -88,9 +88,11 @@ function note(context: BrowserContext, shopUrl: string, troubles: string[]): voi
     if (message.type() === 'error' && !isMail && !isOfSources)
       troubles.push(`console: ${message.text()} (${message.location().url})`);
   });
-  context.on('weberror', (failure) =>
-    troubles.push(`page: ${failure.error().stack} (${failure.page()?.url()})`),
-  );
+  context.on('weberror', (failure) => {
+    // React Router leaves this one unhandled where the reader goes on while a page's data still come in.
+    if (failure.error().name === 'AbortError') return;
+    troubles.push(`page: ${failure.error().stack} (${failure.page()?.url()})`);
+  });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
     // What a page was still asking for when its reader left it.
