@@ -61,7 +61,9 @@ export function ReauthenticationDialog() {
   return (
     <dialog ref={dialog} className="admin-dialog" aria-labelledby="again-title" onClose={() => answer(false)}>
       <form method="post" action="/admin/reauthentication" noValidate onSubmit={submit}>
-        <h2 id="again-title">{shown.words.title}</h2>
+        <h2 id="again-title" className="mb-2">
+          {shown.words.title}
+        </h2>
         <ReauthenticationFields
           shown={{ ...shown, problem: isSending ? undefined : problem }}
           onPasskey={submitPasskey}
