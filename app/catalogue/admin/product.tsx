@@ -12,9 +12,11 @@ import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
+import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
+import { findNextReducedPrice, type ReducedPrice } from '../editing/find-next-reduced-price.server.ts';
 import { fieldsToMerge } from '../editing/merge-product.ts';
 import { findProductForEditing } from '../editing/product-for-editing.server.ts';
 import { isVisibleToShoppers } from '../editing/product-sale-state.ts';
@@ -42,10 +44,11 @@ export async function loader({ params: { productId } }: Route.LoaderArgs) {
   const kept = isPostgresText(productId) ? await findProductForEditing(db, productId) : undefined;
   if (!kept) throw data(null, 404);
   const { id, version, isArchived, isPublished, product } = kept;
-  const [images, changes, times] = await Promise.all([
+  const [images, changes, times, reduced] = await Promise.all([
     findImages(db, product.imageIds),
     listChanges(db, 'product', id),
     findDropStartTimes(db, [id]),
+    findNextReducedPrice(db, id),
   ]);
   const dropTime = times.get(id);
   const isShown = isVisibleToShoppers({ category: product.category, isArchived, isPublished, dropTime });
@@ -57,6 +60,7 @@ export async function loader({ params: { productId } }: Route.LoaderArgs) {
     path: isShown ? productPath(product) : undefined,
     isPiece: product.category === 'the-drop',
     dropTime,
+    reduced: reduced && { ...reduced, isInForce: new Date(reduced.startsAt) <= new Date() },
     values: productFormValues(product),
     base: newFormBase(fieldsToMerge(product)),
     held: Object.fromEntries(product.sizes.map(({ size, held }) => [size, held])),
@@ -81,7 +85,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
-  const { path, changes, values, isArchived, isPublished, isPiece, dropTime } = loaderData;
+  const { path, changes, values, isArchived, isPublished, isPiece, dropTime, reduced } = loaderData;
   const language = useLanguage();
   const title = translated(language, values.title, values.titleNl);
   return (
@@ -107,6 +111,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
             : t('adminProducts.noDropNote')}
         </p>
       )}
+      {reduced && <ReducedPriceNote {...reduced} />}
       {!isArchived && !isPublished && <PublishProductForm id={loaderData.id} />}
       {isArchived && (
         <p className="admin-note mb-4" data-tone="warning">
@@ -125,5 +130,26 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         wordFor={(field, value) => productFieldValueLabel(t, field, value)}
       />
     </>
+  );
+}
+
+/** The price in the form is not what shoppers pay in a sale. */
+function ReducedPriceNote({
+  isInForce,
+  priceCents,
+  startsAt,
+  endsAt,
+}: ReducedPrice & { isInForce: boolean }) {
+  const t = useWords();
+  const language = useLanguage();
+  const formatPrice = useFormatAdminPrice();
+  return (
+    <p className="admin-note mb-4">
+      {t(isInForce ? 'adminProducts.inSaleNote' : 'adminProducts.comingSaleNote', {
+        price: formatPrice(priceCents),
+        start: formatDateTime(startsAt, language),
+        end: formatDateTime(endsAt, language),
+      })}
+    </p>
   );
 }

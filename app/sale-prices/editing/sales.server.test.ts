@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { addProduct } from '#app/catalogue/add-product-and-hold-stock-for-tests.server.ts';
+import { findNextReducedPrice } from '#app/catalogue/editing/find-next-reduced-price.server.ts';
 import { findPublishedProduct } from '#app/catalogue/published-products-and-subcategories.server.ts';
 import { products } from '#app/catalogue/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
@@ -48,6 +49,27 @@ test('a sale is made, found, listed, changed and deleted, each with its history;
     before: { kind: 'percentage', products: 'Coat' },
     after: { kind: 'fixed', products: 'Coat: 75.00' },
   });
+});
+
+test('operators read what a product costs in a sale now, else in the next one; nothing once those are over', async () => {
+  const { id: coat } = await addProduct('Coat', { priceCents: 10_000 });
+  const products = [{ id: coat, price: '' }];
+  const [over, coming, cheaper] = [randomUUID(), randomUUID(), randomUUID()];
+  expect(await findNextReducedPrice(db, coat)).toBeUndefined();
+  await save(over, { ...saleOf({ products }), startDate: '2025-01-01T00:00', endDate: '2025-02-01T00:00' });
+  expect(await findNextReducedPrice(db, coat)).toBeUndefined();
+  await save(coming, { ...saleOf({ products }), startDate: '2089-01-01T00:00' });
+  expect(await findNextReducedPrice(db, coat)).toMatchObject({
+    priceCents: 8_000,
+    startsAt: '2088-12-31T23:00:00.000Z',
+  });
+  await save(cheaper, {
+    ...saleOf({ products }),
+    title: 'Half',
+    percentage: '50',
+    endDate: '2089-06-01T00:00',
+  });
+  expect(await findNextReducedPrice(db, coat)).toMatchObject({ priceCents: 5_000 });
 });
 
 test('what two operators change is merged field by field; how much less they both change is asked', async () => {

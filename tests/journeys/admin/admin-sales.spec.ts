@@ -84,7 +84,14 @@ for (const width of [390, 1440])
     await shopper.goto(`${scarf}?lang=en`);
     expect(await priceOf(shopper)).toBe('€ 49,95 Was € 79,00 Lowest price of the 30 days before: € 63,20');
 
-    await page.getByRole('link', { name: 'Back to Sales' }).press('Enter');
+    const [{ id: scarfId } = { id: '' }] = await world.sql<{ id: string }>(
+      'select id from products where title = $1',
+      [name],
+    );
+    await open(page, `/admin/products/${scarfId}?lang=en`);
+    await expect(page.getByText('In a sale this costs €49.95 until Jan 1, 2090')).toBeVisible();
+    await expectAccessible(page);
+    await open(page, '/admin/sales?lang=en');
     await page.getByRole('button', { name: 'Delete Winter Sale' }).press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
     await expect(page.getByText('Sale Deleted')).toBeVisible();
