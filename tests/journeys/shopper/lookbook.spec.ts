@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
+import { isStoppedByProxy } from '../support/is-stopped-by-proxy.ts';
 import { expect, test } from '../support/journey.ts';
 import { open } from '../support/shopping.ts';
 
@@ -136,7 +137,7 @@ test('another language keeps the pictures that were shown', async ({ page }) => 
 });
 
 test('a campaign that is not there leads to the lookbook', async ({ page }) => {
-  for (const id of ['nothing', '%00']) {
+  for (const id of ['nothing', '%00'].filter((one) => !isStoppedByProxy(one))) {
     await page.goto(`/lookbook/${id}`);
     await expect(page).toHaveURL('/lookbook');
   }
