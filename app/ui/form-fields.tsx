@@ -14,6 +14,8 @@ type FieldProps = {
 type InputProps = FieldProps & {
   /** What is worth another look, read out when it comes; empty as long as there is nothing. */
   warning?: string;
+  /** Room for one line of it is kept, so that nothing moves when it comes: not from under a finger either. */
+  keepsWarningRoom?: boolean;
 };
 
 /** A labelled input with its error below it. A field that is not `required` says so. */
@@ -23,6 +25,7 @@ export function Field({
   error,
   hint,
   warning,
+  keepsWarningRoom,
   className,
   ...input
 }: InputProps & ComponentProps<'input'>) {
@@ -38,7 +41,11 @@ export function Field({
     >
       <input {...input} {...tied(id, error, hint, warning)} name={name} className={`${box} px-3`} />
       {warning !== undefined && (
-        <p id={`${id}-warning`} role="status" className="mt-1.5 text-sm empty:hidden">
+        <p
+          id={`${id}-warning`}
+          role="status"
+          className={`mt-1.5 text-sm ${keepsWarningRoom ? 'min-h-[1lh]' : 'empty:hidden'}`}
+        >
           {warning}
         </p>
       )}

@@ -67,6 +67,7 @@ export function AddressFields({ values, problems, onChange, looksUpDutchAddresse
             required
             autoComplete="off"
             onBlur={leave}
+            keepsWarningRoom={looksUpDutchAddresses}
             warning={
               found ? t('checkout.addressFound', found) : found === null ? t('checkout.addressUnknown') : ''
             }

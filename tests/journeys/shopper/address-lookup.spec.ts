@@ -75,6 +75,24 @@ test('who is in a field by the time it is filled in types over it, not behind it
   await expect(page.getByLabel('City', { exact: true })).toHaveValue('Amsterdam');
 });
 
+test('an address that is found while the button is pressed does not move it away', async ({ page }) => {
+  await putIntoBag(page, '/men/products/linen-shirt', 'M');
+  await open(page, '/checkout');
+  const pressed = Promise.withResolvers<void>();
+  await page.route('**/functions/v1/dutch-address', async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
+  await fillShipping(page, someone('pressed'));
+  const button = page.getByRole('button', { name: 'Continue to Payment' });
+  await button.hover();
+  await page.mouse.down();
+  pressed.resolve();
+  await expect(page.getByText('That is Prinsengracht in Amsterdam.')).toBeVisible();
+  await page.mouse.up();
+  await expect(payButton(page)).toBeVisible();
+});
+
 test('an address that is found once the shopper went on to pay changes nothing that they chose', async ({
   page,
 }) => {
