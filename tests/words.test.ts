@@ -32,6 +32,7 @@ const shared = [
   'The Drop',
   'Tops',
   'iDEAL',
+  '{count} g',
   '{field} ({language})',
   '{from} – {to}',
   '{name}: {percent} %',

@@ -5,7 +5,7 @@ import {
   findLineProblems,
 } from './apply-bag-check-and-find-line-problems.ts';
 import type { BagItem } from './bag.ts';
-import type { BagLine } from './bag-line.ts';
+import { type BagLine, weightOf } from './bag-line.ts';
 import { toCheckableRequestItems } from './to-bag-request-items.ts';
 
 const shirt: BagItem = {
@@ -48,6 +48,12 @@ test('an old price is remembered through later checks', () => {
   const second = findLineProblems(first, [{ ...shirt, price: 95 }], [{ ...line, priceCents: 9500 }]);
   expect(currentLineProblem(second, shirt)).toMatchObject({ oldPriceCents: 8995, priceCents: 9500 });
   expect(currentLineProblem(second, shirt)?.problem).toBeUndefined();
+});
+
+test('what a piece weighs is known of another quantity too, and of a server that does not say it nothing', () => {
+  const weighed = findLineProblems({}, [shirt], [{ ...line, weightGrams: 280 }]);
+  expect(currentLineProblem(weighed, { ...shirt, quantity: 7 })?.weightGrams).toBe(280);
+  expect(weightOf([{ quantity: 3, weightGrams: 280 }, { quantity: 2 }])).toBe(840);
 });
 
 test('a price that returns to what the shopper saw has not changed', () => {

@@ -7,6 +7,8 @@ export type LineProblems = Record<string, LineProblem>;
 export type LineProblem = {
   quantity: number;
   priceCents: number;
+  /** Of one piece, where the server says it. */
+  weightGrams?: number | undefined;
   /** The price the shopper saw before it changed. */
   oldPriceCents?: number | undefined;
   /** How many of the pieces asked for may be bought now. */
@@ -56,12 +58,13 @@ export function currentLineProblem(findings: LineProblems, item: BagItem): LineP
 }
 
 function findingAbout(line: BagLine, before: LineProblem | undefined, items: BagItem[]): LineProblem {
-  const { quantity, priceCents, available, problem, message } = line;
+  const { quantity, priceCents, weightGrams, available, problem, message } = line;
   const item = items.find((other) => isSameLine(other, line.id, line.size));
   const seenCents = before?.oldPriceCents ?? (item && eurosToCents(item.price));
   return {
     quantity,
     priceCents,
+    ...(weightGrams && { weightGrams }),
     available,
     oldPriceCents: seenCents && seenCents !== priceCents ? seenCents : undefined,
     ...(problem && problem !== 'price-changed' && problem !== 'unknown-product' && { problem, message }),

@@ -21,6 +21,8 @@ export type BagLine = {
   gender: 'men' | 'women' | null;
   imageUrl: string | null;
   priceCents: number;
+  /** Of one piece, for what its delivery costs; nothing from a process of the release before. */
+  weightGrams?: number;
   /** How many of the pieces asked for may be bought. Beyond the last three pieces, how many are left is not told. */
   available: number;
   problem?: BagProblem;
@@ -29,6 +31,11 @@ export type BagLine = {
 
 /** A line with what only the server may know of it. */
 export type PricedLine = BagLine & { productSizeId?: string; free: number; taxClass: TaxClass };
+
+/** What all pieces weigh together, in grams. */
+export function weightOf(lines: readonly { weightGrams?: number | undefined; quantity: number }[]): number {
+  return lines.reduce((sum, { weightGrams = 0, quantity }) => sum + weightGrams * quantity, 0);
+}
 
 /** Lines as a browser gets them. */
 export function publicLines(lines: (PricedLine & { cents?: number })[]): BagLine[] {

@@ -18,6 +18,7 @@ test('prices, titles and slugs are ours, whatever the browser says', async () =>
       title: 'Linen Shirt',
       slug: shirt.slug,
       priceCents: 9_500,
+      weightGrams: 0,
       quantity: 2,
       available: 2,
       category: 'men',

@@ -11,7 +11,7 @@ import {
   type LineProblems,
 } from './apply-bag-check-and-find-line-problems.ts';
 import type { BagItem } from './bag.ts';
-import type { BagLine } from './bag-line.ts';
+import { type BagLine, weightOf } from './bag-line.ts';
 import { changeBag, useBag } from './bag-store.ts';
 import { chargesOf } from './charge-total-and-split.ts';
 import { toCheckableRequestItems } from './to-bag-request-items.ts';
@@ -57,6 +57,10 @@ export function useCheckedBag() {
     /** By the prices that the server said last; what is paid in the end it works out itself. */
     charges: chargesOf(
       bag.items.map(({ price, quantity }) => ({ priceCents: eurosToCents(price), quantity })),
+    ),
+    /** As the server said last; 0 until it did. */
+    grams: weightOf(
+      bag.items.map((item) => ({ quantity: item.quantity, weightGrams: findingFor(item)?.weightGrams })),
     ),
     findingFor,
     hasProblems: bag.items.some((item) => findingFor(item)?.problem),

@@ -25,6 +25,7 @@ export const plainFields = [
   'isNew',
   'colour',
   'taxClass',
+  'weightGrams',
 ] as const;
 
 /** The same for each of these fields, by its name. */

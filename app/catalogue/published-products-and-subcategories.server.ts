@@ -30,12 +30,15 @@ export async function listProductCards(db: Db, ids: string[], language: Language
   return cards.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
+/** A product with what its page says by it and does not show. */
+export type FoundProduct = ProductPage & { weightGrams: number | null };
+
 /** Everything the page of a product shows, or undefined when nobody may find it. */
 export async function findPublishedProduct(
   db: Db,
   slug: string,
   language: Language,
-): Promise<ProductPage | undefined> {
+): Promise<FoundProduct | undefined> {
   if (!slugForm.test(slug)) return undefined;
   const [row] = await db
     .select({
@@ -43,6 +46,7 @@ export async function findPublishedProduct(
       gender: products.gender,
       subcategory: sql<Subcategory>`${products.subcategory}`,
       pictures: pictures(),
+      weightGrams: products.weightGrams,
       ...pickFields(products, longTextFields),
     })
     .from(products)

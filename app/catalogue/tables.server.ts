@@ -35,6 +35,8 @@ export const products = pgTable(
     colour: text({ enum: colours }),
     /** Which rate of VAT its buyers pay. */
     taxClass: text('tax_class', { enum: taxClasses }).notNull().default('standard'),
+    /** With its wrapping, for methods of delivery that are priced by weight; one that does not say it weighs nothing to them. */
+    weightGrams: integer('weight_grams'),
     editorNotes: text('editor_notes'),
     editorNotesNl: text('editor_notes_nl'),
     sizeAndFit: text('size_and_fit'),
@@ -113,6 +115,7 @@ export const products = pgTable(
       'products_tax_class',
       sql`${table.taxClass} in (${sql.raw(taxClasses.map((name) => `'${name}'`).join(', '))})`,
     ),
+    check('products_weight', sql`${table.weightGrams} between 0 and 100000`),
     check(
       'products_subcategory',
       sql`${table.subcategory} in ('shirts', 'bottoms', 'sets', 'dresses', 'tops', 'two-pieces', 'accessories', 'test')`,

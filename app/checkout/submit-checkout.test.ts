@@ -183,4 +183,9 @@ test('a delivery that costs something else now is told as such', () => {
     fallback,
   );
   expect(answer).toMatchObject({ ok: false, refusal: { concerns: 'shipping', message: 'It has changed.' } });
+  // What the bag weighs now comes along, and is no problem of the bag.
+  const weighed = [{ ...line, weightGrams: 400 }];
+  expect(
+    readCheckoutAnswer(false, { error: 'shipping-changed', message: 'It has changed.', weighed }, fallback),
+  ).toMatchObject({ refusal: { concerns: 'shipping', lines: weighed } });
 });

@@ -83,6 +83,8 @@ type PaymentBody = {
   error: string;
   message: string;
   lines: BagLine[];
+  /** The bag where only what its delivery costs changed, of which older pages know nothing. */
+  weighed: BagLine[];
   problems: { field: string; message: string }[];
 };
 
@@ -91,7 +93,7 @@ export function readCheckoutAnswer(
   answer: Partial<PaymentBody>,
   fallback: string,
 ): PaymentAnswer {
-  const { checkoutUrl, error, message = fallback, lines } = answer;
+  const { checkoutUrl, error, message = fallback, lines, weighed } = answer;
   if (isOk && checkoutUrl && /^https?:/.test(checkoutUrl)) return { ok: true, checkoutUrl };
   const problems = fieldProblems(answer.problems ?? []);
   const messages = [...(lines ?? []), ...(answer.problems ?? [])].flatMap((problem) => problem.message ?? []);
@@ -99,7 +101,11 @@ export function readCheckoutAnswer(
   const isBagRefused = answer.problems?.some(({ field }) => /^items\b/.test(field));
   const ofRest = isBagRefused ? 'bag' : (ofError[error ?? ''] ?? 'nothing');
   const concerns = lines ? ofLines : Object.keys(problems).length ? 'form' : ofRest;
-  return { ok: false, refusal: { concerns, message, messages: [...new Set(messages)], lines, problems } };
+  const messagesOnce = [...new Set(messages)];
+  return {
+    ok: false,
+    refusal: { concerns, message, messages: messagesOnce, lines: lines ?? weighed, problems },
+  };
 }
 
 const ofError: Record<string, PaymentRefusal['concerns']> = {

@@ -1,7 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { listSimilarProducts } from '#app/catalogue/listing/similar-products.server.ts';
 import type { ProductCard, ProductPage } from '#app/catalogue/product.ts';
-import { findPublishedProduct } from '#app/catalogue/published-products-and-subcategories.server.ts';
+import {
+  type FoundProduct,
+  findPublishedProduct,
+} from '#app/catalogue/published-products-and-subcategories.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { listDropProducts } from './list-running-drops-and-drop-products.server.ts';
@@ -15,7 +18,7 @@ export async function findProductPage(
   db: Db,
   slug: string,
   language: Language,
-): Promise<ProductPage | undefined> {
+): Promise<FoundProduct | undefined> {
   const product = await findPublishedProduct(db, slug, language);
   if (product?.category !== 'the-drop') return product;
   return (await findProductsInRunningDrops(db, [product.id])).has(product.id) ? product : undefined;

@@ -1,5 +1,6 @@
 import type { Language } from '#app/platform/text/language.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
+import type { WeighedPiece } from './offer-shipping.ts';
 import {
   methodsFor,
   type ShippingMethod,
@@ -42,7 +43,7 @@ const texts: Record<
  */
 export function deliveryPromise(
   zones: readonly ShippingZone[],
-  priceCents: number,
+  { priceCents, weightGrams }: WeighedPiece,
   language: Language,
 ): string {
   const words = texts[language];
@@ -52,7 +53,7 @@ export function deliveryPromise(
     methods.length
       ? [
           {
-            cents: Math.min(...methods.map((method) => shippingCents(method, priceCents))),
+            cents: Math.min(...methods.map((method) => shippingCents(method, priceCents, weightGrams ?? 0))),
             freeFromCents: Math.min(
               ...methods.map(({ freeFromCents }) => freeFromCents ?? Number.POSITIVE_INFINITY),
             ),

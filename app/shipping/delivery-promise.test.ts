@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
 import { deliveryPromise as promiseWithHardSpaces } from './delivery-promise.server.ts';
+import { offerShipping } from './offer-shipping.ts';
 import type { ShippingMethod, ShippingZone } from './shipping-method-types-and-price.ts';
 
-function deliveryPromise(...given: Parameters<typeof promiseWithHardSpaces>): string {
-  return promiseWithHardSpaces(...given).replaceAll('\u00a0', ' ');
+function deliveryPromise(
+  zones: readonly ShippingZone[],
+  priceCents: number,
+  language: 'en' | 'nl',
+  weightGrams: number | null = null,
+): string {
+  return promiseWithHardSpaces(zones, { priceCents, weightGrams }, language).replaceAll('\u00a0', ' ');
 }
 
 const method = (cents: number, freeFromCents: number | null, kind: ShippingMethod['kind'] = 'delivery') => ({
@@ -13,6 +19,7 @@ const method = (cents: number, freeFromCents: number | null, kind: ShippingMetho
   daysFrom: 1,
   daysTo: 2,
   prices: [{ fromCents: 0, cents }],
+  weightPrices: null,
   freeFromCents,
 });
 const zone = (country: string, ...methods: ShippingMethod[]): ShippingZone => ({
@@ -47,4 +54,23 @@ test('a shop that only has orders picked up, or delivers nowhere, says so', () =
     'Af te halen in onze winkel',
   );
   expect(deliveryPromise([], 5000, 'en')).toBe('We do not deliver at present');
+});
+
+test('where delivery is priced by weight, what this piece weighs is what it says', () => {
+  const weightPrices = [
+    { fromGrams: 0, cents: 395 },
+    { fromGrams: 500, cents: 595 },
+  ];
+  const byWeight = zone('Netherlands', { ...method(395, 10_000), weightPrices });
+  for (const [grams, price] of [
+    [null, '€ 3,95'],
+    [499, '€ 3,95'],
+    [500, '€ 5,95'],
+  ] as const) {
+    expect(deliveryPromise([byWeight], 5000, 'en', grams)).toBe(`Delivery from ${price}, free from € 100,00`);
+    expect(offerShipping([byWeight], { priceCents: 5000, weightGrams: grams })).toMatchObject([
+      { regions: ['NL'], cents: grams === 500 ? 595 : 395 },
+    ]);
+  }
+  expect(deliveryPromise([byWeight], 10_000, 'nl', 5000)).toBe('Gratis bezorging');
 });

@@ -50,6 +50,7 @@ const methodColumns = {
   daysFrom: shippingMethods.daysFrom,
   daysTo: shippingMethods.daysTo,
   prices: shippingMethods.prices,
+  weightPrices: shippingMethods.weightPrices,
   freeFromCents: shippingMethods.freeFromCents,
 };
 

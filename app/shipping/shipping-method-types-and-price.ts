@@ -5,9 +5,14 @@ export type ShippingMethodKind = (typeof shippingMethodKinds)[number];
 /** What a method costs orders worth `fromCents` or more; both in whole cents. */
 export type PriceFrom = { fromCents: number; cents: number };
 
+/** What a method costs parcels of `fromGrams` or more, in whole cents. */
+export type PriceFromWeight = { fromGrams: number; cents: number };
+
 export type ShippingPrices = {
-  /** Rising, the first from 0. */
+  /** By the value of an order: rising, the first from 0. */
   prices: readonly PriceFrom[];
+  /** By its weight instead, the same; null where it is priced by value. */
+  weightPrices: readonly PriceFromWeight[] | null;
   /** Orders worth this or more pay nothing; null for never. */
   freeFromCents: number | null;
 };
@@ -25,9 +30,14 @@ export type ShippingMethod = ShippingPrices & {
 /** A zone's countries, by the English names that addresses are stored with, and what is offered there, which is something. */
 export type ShippingZone = { countries: string[]; methods: ShippingMethod[] };
 
-/** What a method costs an order whose pieces come to `subtotalCents`, in whole cents. */
-export function shippingCents({ prices, freeFromCents }: ShippingPrices, subtotalCents: number): number {
+/** What a method costs an order whose pieces come to `subtotalCents` and weigh `grams`, in whole cents. */
+export function shippingCents(
+  { prices, weightPrices, freeFromCents }: ShippingPrices,
+  subtotalCents: number,
+  grams: number,
+): number {
   if (freeFromCents !== null && subtotalCents >= freeFromCents) return 0;
+  if (weightPrices) return weightPrices.findLast(({ fromGrams }) => fromGrams <= grams)?.cents ?? 0;
   return prices.findLast(({ fromCents }) => fromCents <= subtotalCents)?.cents ?? 0;
 }
 
@@ -35,8 +45,10 @@ export function shippingCents({ prices, freeFromCents }: ShippingPrices, subtota
 export function soldShipping(
   { kind, daysFrom, daysTo, name, nameNl, ...prices }: ShippingMethod & { nameNl: string | null },
   subtotalCents: number,
+  grams: number,
 ) {
-  const adjustment = { kind: 'shipping', name, nameNl, cents: shippingCents(prices, subtotalCents) } as const;
+  const cents = shippingCents(prices, subtotalCents, grams);
+  const adjustment = { kind: 'shipping', name, nameNl, cents } as const;
   return { method: { kind, daysFrom, daysTo }, adjustment };
 }
 

@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { type PriceFrom, shippingMethodKinds } from './shipping-method-types-and-price.ts';
+import {
+  type PriceFrom,
+  type PriceFromWeight,
+  shippingMethodKinds,
+} from './shipping-method-types-and-price.ts';
 
 /** What holds for all zones: one row at most. */
 export const shippingSettings = pgTable(
@@ -59,6 +63,8 @@ export const shippingMethods = pgTable(
     daysTo: integer('days_to').notNull(),
     /** What it costs from which value of an order on; the first from 0. */
     prices: jsonb().$type<PriceFrom[]>().notNull(),
+    /** What it costs from which weight on instead, the first from 0; null where it is priced by value. */
+    weightPrices: jsonb('weight_prices').$type<PriceFromWeight[]>(),
     /** Costs nothing for orders from this value on. */
     freeFromCents: integer('free_from_cents'),
     isActive: boolean('is_active').notNull().default(true),

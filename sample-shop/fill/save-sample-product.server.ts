@@ -1,6 +1,7 @@
 import { saveProduct } from '../../app/catalogue/editing/save-product.server.ts';
 import type { Db } from '../../app/platform/database/db.server.ts';
 import type { SampleProduct } from '../products/sample-product.ts';
+import { weightOfSample } from '../products/weight-of-sample.ts';
 
 /** Saves a piece of the sample shop under its own id, with the pictures given. */
 export async function saveSampleProduct(db: Db, sample: SampleProduct, imageIds: string[]): Promise<void> {
@@ -15,6 +16,7 @@ export async function saveSampleProduct(db: Db, sample: SampleProduct, imageIds:
       subcategory: sample.subcategory,
       isNew: sample.isNew,
       colour: sample.colour,
+      weightGrams: weightOfSample(sample),
       editorNotes: editorNotes.en,
       editorNotesNl: editorNotes.nl,
       sizeAndFit: sizeAndFit.en,

@@ -9,7 +9,7 @@ export type SizeFormValues = { size: string; isThere: boolean; onSale: boolean; 
 
 /** What stands in a product's form. */
 export type ProductFormValues = Record<
-  TextField | 'price' | 'slug' | 'category' | 'subcategory' | 'colour' | 'taxClass',
+  TextField | 'price' | 'weight' | 'slug' | 'category' | 'subcategory' | 'colour' | 'taxClass',
   string
 > & {
   isNew: boolean;
@@ -30,16 +30,23 @@ export const newProduct: ProductFormValues = {
   subcategory: '',
   colour: '',
   taxClass: 'standard',
+  weight: '',
   isNew: false,
   imageIds: [],
   sizes: noSizes,
 };
 
 /** A saved product as its form shows it. */
-export function productFormValues({ priceCents, sizes, ...fields }: WantedProduct): ProductFormValues {
+export function productFormValues({
+  priceCents,
+  weightGrams,
+  sizes,
+  ...fields
+}: WantedProduct): ProductFormValues {
   return {
     ...fields,
     price: centsToDecimalText(priceCents),
+    weight: weightGrams === null ? '' : String(weightGrams),
     sizes: sizesInOrder.map((size) =>
       sizeValues(
         size,
@@ -83,6 +90,7 @@ export function readValues(form: FormData): ProductFormValues {
     colour: text('colour'),
     // A form from before there were any.
     taxClass: text('taxClass') || 'standard',
+    weight: text('weight'),
     isNew: form.has('isNew'),
     imageIds: readIds(form.getAll('imageIds')),
     sizes: sizesInOrder.map((size) => ({

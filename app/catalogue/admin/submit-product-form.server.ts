@@ -66,11 +66,12 @@ export function readProductForm(form: FormData): {
   problems: Record<string, EditProblem>;
 } {
   const values = readValues(form);
-  const { price, sizes, ...fields } = values;
+  const { price, weight, sizes, ...fields } = values;
   const amount = readAmount(price);
   const product = {
     ...fields,
     priceCents: amount.ok ? amount.cents : -1,
+    weightGrams: weight ? (readCount(weight) ?? -1) : null,
     sizes: sizes.filter(({ isThere }) => isThere).map(wantedSize),
     // Any other value is refused by the product's rules.
     category: fields.category as WantedProduct['category'],

@@ -31,6 +31,7 @@ test('a row for each size and picture, the first with what is said once', async 
     isNew: true,
     colour: 'red',
     taxClass: 'reduced',
+    weightGrams: 250,
     editorNotes: 'Light & airy',
     imageIds: [image?.id ?? ''],
     sizes: [
@@ -46,9 +47,9 @@ test('a row for each size and picture, the first with what is said once', async 
   const lines = (await exported()).split('\r\n');
   expect(lines[0]).toMatch(/^\uFEFFHandle,Title,Body \(HTML\),Vendor,Type,Tags,Published,/);
   expect(lines.slice(1)).toEqual([
-    `exported-top,Exported Top,"<p>Light &amp; airy</p>",Marenza,tops,"women, red, new",true,Size,S,shopify,0,deny,manual,50.00,true,true,https://shop.example${url}-1200.webp,1,"'=A ""tile""",female,,,women,true,red,reduced,${noTexts},false,active`,
-    `exported-top,,,,,,,,L,shopify,2,deny,manual,50.00,true,true,,,,,,,,,,,${noTexts},true,`,
-    `other,Other,,Marenza,shirts,men,true,Title,Default Title,shopify,1,deny,manual,50.00,true,true,,,,male,,,men,false,,standard,${noTexts},true,active`,
+    `exported-top,Exported Top,"<p>Light &amp; airy</p>",Marenza,tops,"women, red, new",true,Size,S,shopify,0,deny,manual,50.00,250,true,true,https://shop.example${url}-1200.webp,1,"'=A ""tile""",female,,,women,true,red,reduced,${noTexts},false,active`,
+    `exported-top,,,,,,,,L,shopify,2,deny,manual,50.00,250,true,true,,,,,,,,,,,${noTexts},true,`,
+    `other,Other,,Marenza,shirts,men,true,Title,Default Title,shopify,1,deny,manual,50.00,,true,true,,,,male,,,men,false,,standard,${noTexts},true,active`,
     '',
   ]);
   expect(await exported({ search: 'OTHER', category: undefined })).not.toContain('exported-top');
@@ -86,6 +87,7 @@ test('what is exported and imported again changes nothing, whatever the products
     isNew: fc.boolean(),
     colour: fc.option(fc.constantFrom(...colours)),
     taxClass: fc.constantFrom(...taxClasses),
+    weightGrams: fc.option(fc.nat(100_000)),
     ...forEachField(longTextFields, () => optional),
     imageIds: fc.array(fc.constantFrom(...inLibrary.map(({ id }) => id)), { maxLength: 5 }),
     sizes: fc.uniqueArray(

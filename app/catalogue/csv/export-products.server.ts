@@ -34,7 +34,16 @@ const further = {
 
 const order = [
   ...(['handle', 'title', 'editorNotes', 'vendor', 'subcategory', 'tags', 'published'] as const),
-  ...(['optionName', 'optionValue', 'tracker', 'stockQuantity', 'policy', 'fulfillment', 'price'] as const),
+  ...([
+    'optionName',
+    'optionValue',
+    'tracker',
+    'stockQuantity',
+    'policy',
+    'fulfillment',
+    'price',
+    'weightGrams',
+  ] as const),
   ...(['shipping', 'taxable', 'picture', 'picturePosition', 'pictureAlt', 'gender'] as const),
   ...(['titleNl', 'editorNotesNl', 'category', 'isNew', 'colour', 'taxClass'] as const),
   ...longTextFields.filter((field) => !isHtml(field)),
@@ -110,7 +119,10 @@ function rowsOf(row: Row, shopUrl: string, brand: string): Cells[] {
     return {
       handle: row.slug,
       ...(index === 0 && { ...columnsOfProduct(row, brand), optionName: isSingle ? 'Title' : 'Size' }),
-      ...((size || index === 0) && { price: centsToDecimalText(row.priceCents) }),
+      ...((size || index === 0) && {
+        price: centsToDecimalText(row.priceCents),
+        weightGrams: row.weightGrams === null ? '' : String(row.weightGrams),
+      }),
       ...(size && {
         optionValue: isSingle ? 'Default Title' : size.size,
         stockQuantity: String(size.stock),

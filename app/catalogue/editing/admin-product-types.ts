@@ -37,6 +37,8 @@ export type EditableProduct = Record<TextField, string> & {
   isNew: boolean;
   colour: Colour | '';
   taxClass: TaxClass;
+  /** Null for one that does not say. */
+  weightGrams: number | null;
   imageIds: string[];
   sizes: AdminSize[];
 };

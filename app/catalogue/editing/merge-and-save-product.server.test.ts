@@ -24,6 +24,7 @@ const shirt: WantedProduct = {
   isNew: false,
   colour: '',
   taxClass: 'standard' as const,
+  weightGrams: null as number | null,
   imageIds: [],
   sizes: [inM(10)],
 };

@@ -29,6 +29,7 @@ export async function findProductForEditing(db: Db, id: string): Promise<Product
         isNew: products.isNew,
         colour: sql<EditableProduct['colour']>`coalesce(${products.colour}, '')`,
         taxClass: products.taxClass,
+        weightGrams: products.weightGrams,
       },
     })
     .from(products)

@@ -8,6 +8,8 @@ import { forEachField, longTextFields } from '../product-field-names-and-pick-fi
 
 const LONGEST_TEXT = 5_000;
 const LONGEST_TITLE = 200;
+/** A hundred kilograms. */
+export const MOST_GRAMS = 100_000;
 /** Left out or left empty, there is no such text. */
 const optional = (longest: number) =>
   z
@@ -36,6 +38,12 @@ export const productInput = z
       .transform((colour) => colour ?? null),
     /** Which rate of VAT its buyers pay. */
     taxClass: z.enum(taxClasses, 'tax-class').default('standard'),
+    weightGrams: z
+      .int('weight')
+      .min(0, 'weight')
+      .max(MOST_GRAMS, 'weight')
+      .nullish()
+      .transform((grams) => grams ?? null),
     ...forEachField(longTextFields, () => optional(LONGEST_TEXT)),
     /** Image ids in the order shoppers see them; one listed twice, in whatever case, stands once. */
     imageIds: z

@@ -30,13 +30,15 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
  */
 export async function loader({ request, context, params: { gender, slug } }: Route.LoaderArgs) {
   const { language } = context.get(requestInfo);
-  const [product, sections, zones] = await Promise.all([
+  const [found, sections, zones] = await Promise.all([
     findProductPage(db, slug, language),
     cachedSections(context, 'product'),
     cachedShippingZones(context),
   ]);
+  if (!found) throw data(null, 404);
+  const { weightGrams, ...product } = found;
   const isDropAddress = new URL(request.url).pathname.startsWith('/drop-product/');
-  if (!product || (isDropAddress && product.category !== 'the-drop')) throw data(null, 404);
+  if (isDropAddress && product.category !== 'the-drop') throw data(null, 404);
   if (gender !== undefined) {
     if (!product.gender || (gender !== 'women' && gender !== 'men')) throw data(null, 404);
     if (product.gender !== gender)
@@ -49,8 +51,8 @@ export async function loader({ request, context, params: { gender, slug } }: Rou
     product,
     related,
     sections,
-    delivery: deliveryPromise(zones, product.priceCents, language),
-    terms: offerTerms(product.reduction, offerShipping(zones, product.priceCents)),
+    delivery: deliveryPromise(zones, found, language),
+    terms: offerTerms(product.reduction, offerShipping(zones, found)),
   };
 }
 

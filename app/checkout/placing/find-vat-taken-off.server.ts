@@ -1,3 +1,4 @@
+import { weightOf } from '#app/bag/bag-line.ts';
 import type { BagRequestItem } from '#app/bag/bag-request-items-schema.ts';
 import type { Adjustment } from '#app/bag/charge-total-and-split.ts';
 import { priceAndCheckBag } from '#app/bag/price-and-check-bag.server.ts';
@@ -50,7 +51,7 @@ export async function findVatTakenOff(
   ]);
   const method = methods.find(({ id }) => id === shippingMethodId) ?? methods[0];
   if (!rules || !method) return { said: { adjustment: null, note: null } };
-  const shipping = soldShipping(method, priced.subtotalCents).adjustment;
+  const shipping = soldShipping(method, priced.subtotalCents, weightOf(priced.lines)).adjustment;
   const treatment = taxTreatmentOf(rules, method.kind === 'pickup' ? 'shop' : place, shopDay(now));
   const { adjustments, discounted } = discountOrder(priced.lines, shipping, offered, code);
   const { charges, tax } = chargesWithTax(priced.lines, adjustments, treatment, language);

@@ -38,6 +38,7 @@ export async function placeOrderAndStartPayment(
   | { ok: true; checkoutUrl: string; orderNumber: string }
   | BagRefusal
   | DiscountRefusal
+  | Extract<Refusal, { weighed: unknown }>
   | {
       ok: false;
       reason:
@@ -45,7 +46,6 @@ export async function placeOrderAndStartPayment(
         | 'signed-out'
         | 'email-refused'
         | 'not-delivered-to'
-        | 'shipping-changed'
         | GiftCardRefusal
         | 'vat-changed'
         | LimitRefusal;

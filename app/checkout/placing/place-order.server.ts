@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { lockCustomer } from '#app/accounts/lock-customer.server.ts';
 import { countBagPieces } from '#app/bag/bag.ts';
-import type { BagLine, BagProblem, PricedLine } from '#app/bag/bag-line.ts';
-import type { Adjustment } from '#app/bag/charge-total-and-split.ts';
+import { type BagLine, type BagProblem, type PricedLine, weightOf } from '#app/bag/bag-line.ts';
+import type { Adjustment, Charges } from '#app/bag/charge-total-and-split.ts';
 import { priceAndCheckBag } from '#app/bag/price-and-check-bag.server.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { holdStock } from '#app/catalogue/stock/hold-renew-release-and-sell-stock.server.ts';
@@ -65,8 +65,10 @@ export type PlacedOrder = {
 
 export type Refusal =
   | { ok: false; reason: BagProblem | 'total-too-small' | 'total-too-large'; lines: PricedLine[] }
-  /** Nothing is offered to its country; what was chosen is not offered any more, or costs something else now. */
-  | { ok: false; reason: 'not-delivered-to' | 'shipping-changed' }
+  /** Nothing is offered to its country. */
+  | { ok: false; reason: 'not-delivered-to' }
+  /** What was chosen is not offered any more, or costs something else now: with the bag as it is now, whose weight may be what changed. */
+  | { ok: false; reason: 'shipping-changed'; weighed: PricedLine[] }
   /** What would be taken off it is not what was told; `discounted` is what is now, at these prices. */
   | { ok: false; reason: 'discount-changed'; discounted: Discounted }
   /** No such card, or a blocked one; nothing is left on it; it pays another amount than was told. */
@@ -138,7 +140,9 @@ function placeOnce(
     if (typeof chosen === 'string') {
       // A price that changed may have changed what delivery costs.
       const problem = priced.lines.find((line) => line.problem)?.problem;
-      return problem ? { ok: false, reason: problem, lines: priced.lines } : { ok: false, reason: chosen };
+      if (problem) return { ok: false, reason: problem, lines: priced.lines };
+      if (chosen === 'not-delivered-to') return { ok: false, reason: chosen };
+      return { ok: false, reason: chosen, weighed: priced.lines };
     }
     const { method: shippingMethod, adjustment: shipping } = chosen;
     const { discounted, adjustments: discountedBy } = discountOrder(
@@ -277,12 +281,12 @@ function placeOnce(
 function chooseShipping(
   offered: SoldShippingMethod[],
   { shippingMethodId: id, shippingPrice, isPickup }: CheckoutRequest,
-  { subtotalCents }: { subtotalCents: number },
+  { subtotalCents, lines }: Charges<PricedLine>,
 ) {
   if (!offered.length) return 'not-delivered-to' as const;
   const method = id ? offered.find((one) => one.id === id) : offered[0];
   if (isPickup && method?.kind !== 'pickup') return 'shipping-changed' as const;
-  const sold = method && soldShipping(method, subtotalCents);
+  const sold = method && soldShipping(method, subtotalCents, weightOf(lines));
   return sold && (shippingPrice ?? sold.adjustment.cents) === sold.adjustment.cents
     ? sold
     : ('shipping-changed' as const);

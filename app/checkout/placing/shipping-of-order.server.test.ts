@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { products } from '#app/catalogue/tables.server.ts';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import { findOrderViewByPaymentSession } from '#app/orders/history/find-order-view.server.ts';
 import { attachPaymentSession } from '#app/orders/placing/pending-orders.server.ts';
@@ -22,6 +23,7 @@ const standard = {
     { fromCents: 0, cents: 695 },
     { fromCents: 5_000, cents: 495 },
   ],
+  weightPrices: null,
   freeFromCents: 10_000,
   sortOrder: 0,
 };
@@ -58,6 +60,43 @@ test.each([
   });
 });
 
+test('a method priced by weight weighs the pieces by the catalogue; a weight that changed is told with the bag', async () => {
+  const weightPrices = [
+    { fromGrams: 0, cents: 395 },
+    { fromGrams: 1_000, cents: 595 },
+  ];
+  await db.update(shippingMethods).set({ weightPrices }).where(eq(shippingMethods.id, standard.id));
+  const light = await addProduct(db, { M: 20 }, { weightGrams: 300 });
+  const heavy = await addProduct(db, { M: 20 }, { weightGrams: 400 });
+  const unknown = await addProduct(db, { M: 20 });
+  const bag = (shirts: number) => [
+    { id: light.id, size: 'M', quantity: shirts },
+    { id: heavy.id, size: 'M', quantity: 1 },
+    { id: unknown.id, size: 'M', quantity: 1 },
+  ];
+  const costs = async (items: object[]) => {
+    const placed = await placeItems(items);
+    if (!placed.ok) throw new Error(placed.reason);
+    return placed.order.adjustments.map(({ cents }) => cents);
+  };
+  expect(await costs([{ id: unknown.id, size: 'M', quantity: 1 }])).toEqual([395]);
+  // 300 + 400 + 0 grams, and free from 100 euros whatever it weighs.
+  expect(await costs([{ id: light.id, size: 'M', quantity: 1 }])).toEqual([395]);
+  expect(await costs(bag(1))).toEqual([0]);
+  await db.update(shippingMethods).set({ freeFromCents: null }).where(eq(shippingMethods.id, standard.id));
+  expect(await costs(bag(1))).toEqual([395]);
+  expect(await costs(bag(2)), '1000 grams').toEqual([595]);
+
+  await db.update(products).set({ weightGrams: 100 }).where(eq(products.id, light.id));
+  const told = { shippingMethodId: standard.id, shippingPrice: 5.95 };
+  expect(await placeItems(bag(2), told)).toMatchObject({
+    ok: false,
+    reason: 'shipping-changed',
+    weighed: [{ weightGrams: 100 }, { weightGrams: 400 }, { weightGrams: 0 }],
+  });
+  expect(await placeItems(bag(2), { ...told, shippingPrice: 3.95 })).toMatchObject({ ok: true });
+});
+
 test('what the shopper chose is what the order comes by; another choice is another order', async () => {
   const shirt = await addProduct(db);
   const checkoutKey = randomUUID();
@@ -91,7 +130,7 @@ test('who picks it up leaves no address, which a method that delivers would need
     name: 'Peeters BV',
     address: { line1: 'Kade 24', city: 'Delft', postal_code: '2611 GP', country: 'Netherlands' },
   };
-  expect(await place(shirt.id, { ...pickedUp, shippingMethodId: standard.id })).toEqual({
+  expect(await place(shirt.id, { ...pickedUp, shippingMethodId: standard.id })).toMatchObject({
     ok: false,
     reason: 'shipping-changed',
   });
@@ -116,11 +155,11 @@ test('who picks it up leaves no address, which a method that delivers would need
 test('what is not offered to a country, or costs something else, is refused before anything is kept', async () => {
   const shirt = await addProduct(db);
   const before = await db.$count(orders);
-  const refused = { ok: false, reason: 'shipping-changed' };
-  expect(await place(shirt.id, { shippingMethodId: randomUUID() })).toEqual(refused);
-  expect(await place(shirt.id, { shippingMethodId: standard.id, shippingPrice: 0 })).toEqual(refused);
+  const refused = { ok: false, reason: 'shipping-changed', weighed: [{ id: shirt.id }] };
+  expect(await place(shirt.id, { shippingMethodId: randomUUID() })).toMatchObject(refused);
+  expect(await place(shirt.id, { shippingMethodId: standard.id, shippingPrice: 0 })).toMatchObject(refused);
   await db.update(shippingMethods).set({ isActive: false }).where(eq(shippingMethods.id, pickup.id));
-  expect(await place(shirt.id, { shippingMethodId: pickup.id })).toEqual(refused);
+  expect(await place(shirt.id, { shippingMethodId: pickup.id })).toMatchObject(refused);
   await db.delete(shippingZoneCountries).where(eq(shippingZoneCountries.country, 'Netherlands'));
   expect(await place(shirt.id)).toEqual({ ok: false, reason: 'not-delivered-to' });
   await db.insert(shippingZoneCountries).values({ country: 'Netherlands', zoneId });
@@ -135,6 +174,15 @@ test('a piece that changed its price, and with it what delivery costs, is what t
   const placed = await place(shirt.id, { shippingMethodId: standard.id, shippingPrice: 4.95 }, undefined, 50);
   expect(placed).toMatchObject({ ok: false, reason: 'price-changed' });
 });
+
+function placeItems(items: object[], more: object = {}) {
+  return placeOrder(db, checkoutRequestFor(items, more), {
+    checkoutKey: randomUUID(),
+    clientNetwork: randomUUID(),
+    language: 'en',
+    now: new Date(),
+  });
+}
 
 function place(
   id: string,

@@ -88,7 +88,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refusal(409, started.reason, message, { problems });
   }
   if (started.reason === 'shipping-changed')
-    return refusal(409, started.reason, t('checkout.refusal.shippingChanged'));
+    return refusal(409, started.reason, t('checkout.refusal.shippingChanged'), {
+      weighed: publicLines(started.weighed),
+    });
   if (started.reason === 'discount-changed') {
     await countWrongCode(started.discounted.problem, info.clientAddress);
     const message = codeProblemText(started.discounted, t, info.language) ?? t('discount.changed');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
+import { weightOf } from '#app/bag/bag-line.ts';
 import { bagRequestItemsSchema } from '#app/bag/bag-request-items-schema.ts';
 import { priceAndCheckBag } from '#app/bag/price-and-check-bag.server.ts';
 import { codeProblemText } from '#app/discounts/code-problem-text.ts';
@@ -58,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   ]);
   const method = methods.find(({ id }) => id === shippingMethodId) ?? methods[0];
   const shipping = method
-    ? soldShipping(method, priced.subtotalCents).adjustment
+    ? soldShipping(method, priced.subtotalCents, weightOf(priced.lines)).adjustment
     : { kind: 'shipping' as const, name: '', nameNl: null, cents: 0 };
   const { discounted, adjustments } = discountOrder(priced.lines, shipping, offered, code);
   await countWrongCode(discounted.problem, clientAddress);

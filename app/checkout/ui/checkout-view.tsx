@@ -94,7 +94,7 @@ function Checkout({ bag, form, draft, saved, looksUpDutchAddresses, vatFreeCount
   });
   const { revalidate } = useRevalidator();
 
-  const shippingPriceCents = method && shippingCents(method, subtotalCents);
+  const shippingPriceCents = method && shippingCents(method, subtotalCents, bag.grams);
   const { country, postalCode, email } = draft.shipping;
   const { discountCode: code } = quote.sent;
   const vat = useVatTakenOff(
@@ -172,7 +172,7 @@ function Checkout({ bag, form, draft, saved, looksUpDutchAddresses, vatFreeCount
               <ShippingMethodChoice
                 methods={methods}
                 chosen={method}
-                subtotalCents={subtotalCents}
+                costOf={(one) => shippingCents(one, subtotalCents, bag.grams)}
                 onChoose={form.changeShippingMethod}
               />
             }

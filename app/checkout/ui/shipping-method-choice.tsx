@@ -1,23 +1,19 @@
 import '../register-translations.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { arrivalText, priceOrFree } from '#app/shipping/method-texts.ts';
-import { type ShippingMethod, shippingCents } from '#app/shipping/shipping-method-types-and-price.ts';
+import type { ShippingMethod } from '#app/shipping/shipping-method-types-and-price.ts';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
 
 type ShippingMethodChoiceProps = {
   /** What is offered to the country chosen; nothing where the shop does not deliver. */
   methods: readonly ShippingMethod[];
   chosen: ShippingMethod | undefined;
-  subtotalCents: number;
+  /** In whole cents. */
+  costOf: (method: ShippingMethod) => number;
   onChoose: (id: string) => void;
 };
 
-export function ShippingMethodChoice({
-  methods,
-  chosen,
-  subtotalCents,
-  onChoose,
-}: ShippingMethodChoiceProps) {
+export function ShippingMethodChoice({ methods, chosen, costOf, onChoose }: ShippingMethodChoiceProps) {
   const t = useWords();
   if (!chosen) return null;
   return (
@@ -31,7 +27,7 @@ export function ShippingMethodChoice({
           value: method.id,
           label: method.name,
           hint: arrivalText(method, t),
-          mark: <span className="tabular-nums">{priceOrFree(shippingCents(method, subtotalCents), t)}</span>,
+          mark: <span className="tabular-nums">{priceOrFree(costOf(method), t)}</span>,
         }))}
       />
     </div>

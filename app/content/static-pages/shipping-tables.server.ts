@@ -1,6 +1,7 @@
 import { listCountryNames } from '#app/accounts/countries/country-names.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import { formatWeight } from '#app/shipping/format-weight.ts';
 import { arrivalText, priceOrFree } from '#app/shipping/method-texts.ts';
 import type { ShippingMethod, ShippingZone } from '#app/shipping/shipping-method-types-and-price.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
@@ -9,7 +10,7 @@ import type { ProsePart } from './prose-types-and-link-splitter.ts';
 type TableWords = {
   /** Method, time, costs, free from. */
   columns: [string, string, string, string];
-  /** What an order of this value or more costs. */
+  /** What an order of this value or weight, or more, costs. */
   from: (value: string, price: string) => string;
   nowhere: string;
 };
@@ -21,12 +22,16 @@ export function shippingTables(
   { columns, from, nowhere }: TableWords,
 ): ProsePart[] {
   const t = wordsIn(language);
-  const costs = ({ prices }: ShippingMethod) =>
-    prices
-      .map(({ fromCents, cents }) =>
-        fromCents === 0 ? priceOrFree(cents, t) : from(formatPrice(fromCents), priceOrFree(cents, t)),
-      )
+  const costs = ({ prices, weightPrices }: ShippingMethod) => {
+    const rows = weightPrices
+      ? weightPrices.map(
+          ({ fromGrams, cents }) => [fromGrams && formatWeight(fromGrams, language), cents] as const,
+        )
+      : prices.map(({ fromCents, cents }) => [fromCents && formatPrice(fromCents), cents] as const);
+    return rows
+      .map(([start, cents]) => (start ? from(start, priceOrFree(cents, t)) : priceOrFree(cents, t)))
       .join('; ');
+  };
   const row = (method: ShippingMethod) => [
     method.name,
     arrivalText(method, t),

@@ -20,6 +20,7 @@ const fields: PageVariables = {
             { fromCents: 0, cents: 695 },
             { fromCents: 5000, cents: 0 },
           ],
+          weightPrices: null,
           freeFromCents: null,
         },
         {
@@ -29,6 +30,7 @@ const fields: PageVariables = {
           daysFrom: 1,
           daysTo: 1,
           prices: [{ fromCents: 0, cents: 250 }],
+          weightPrices: null,
           freeFromCents: 10_000,
         },
       ],

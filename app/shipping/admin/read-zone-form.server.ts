@@ -46,6 +46,8 @@ function readMethod(form: FormData, id: string): MethodFormValues {
     nameNl: of('nameNl', LONGEST_NAME * 2),
     daysFrom,
     daysTo,
+    // A form from before there was a choice.
+    pricedBy: of('pricedBy') || 'value',
     prices: withoutEmptyEnd(
       prices.flatMap((from, place) => (place % 2 ? [] : [{ from, costs: prices[place + 1] ?? '' }])),
     ),

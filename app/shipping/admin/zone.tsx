@@ -1,6 +1,7 @@
 import './register-translations.ts';
 import { data, redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { listProductsWithoutWeight } from '#app/catalogue/list-products-without-weight.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
@@ -107,10 +108,11 @@ export default function ZonePage({ loaderData, actionData, params }: Route.Compo
 }
 
 async function readZone(id: string | undefined) {
-  const [found, changes, zones] = await Promise.all([
+  const [found, changes, zones, weightless] = await Promise.all([
     id === undefined ? undefined : findZone(db, id),
     id === undefined ? [] : listChanges(db, ZONE_OBJECT, id),
     listZones(db),
+    listProductsWithoutWeight(db),
   ]);
   if (id !== undefined && !found) return undefined;
   const others = zones.filter((zone) => zone.id !== id);
@@ -123,6 +125,7 @@ async function readZone(id: string | undefined) {
     blankId: crypto.randomUUID(),
     taken: others.flatMap(({ name, countries }) => countries.map((country) => ({ country, zone: name }))),
     othersDeliver: others.some(offersAnything),
+    weightless,
     changes,
   };
 }

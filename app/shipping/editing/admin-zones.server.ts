@@ -65,6 +65,7 @@ const methodColumns = {
   daysFrom: shippingMethods.daysFrom,
   daysTo: shippingMethods.daysTo,
   prices: shippingMethods.prices,
+  weightPrices: shippingMethods.weightPrices,
   freeFromCents: shippingMethods.freeFromCents,
   isActive: shippingMethods.isActive,
 };
@@ -73,6 +74,7 @@ function methodFormValues({
   daysFrom,
   daysTo,
   prices,
+  weightPrices,
   freeFromCents,
   ...method
 }: MethodInput): MethodFormValues {
@@ -81,10 +83,16 @@ function methodFormValues({
     nameNl: method.nameNl ?? '',
     daysFrom: String(daysFrom),
     daysTo: String(daysTo),
-    prices: prices.map(({ fromCents, cents }) => ({
-      from: centsToDecimalText(fromCents),
-      costs: centsToDecimalText(cents),
-    })),
+    pricedBy: weightPrices ? 'weight' : 'value',
+    prices: weightPrices
+      ? weightPrices.map(({ fromGrams, cents }) => ({
+          from: String(fromGrams),
+          costs: centsToDecimalText(cents),
+        }))
+      : prices.map(({ fromCents, cents }) => ({
+          from: centsToDecimalText(fromCents),
+          costs: centsToDecimalText(cents),
+        })),
     freeFrom: freeFromCents === null ? '' : centsToDecimalText(freeFromCents),
   };
 }

@@ -46,6 +46,7 @@ test('a zone is read as it was typed, amounts as people write them, unknown coun
             { fromCents: 0, cents: 495 },
             { fromCents: 5000, cents: 295 },
           ],
+          weightPrices: null,
           freeFromCents: 100_000,
           isActive: true,
         },
@@ -118,12 +119,12 @@ test('whatever prices are taken, an order costs one of them, never less than not
         fc.pre(read.ok);
         const [taken] = read.ok ? read.zone.methods : [];
         if (!taken) throw new Error('no method');
-        const cents = shippingCents(taken, value);
+        const cents = shippingCents(taken, value, 0);
         const isFree = taken.freeFromCents !== null && value >= taken.freeFromCents;
         expect(isFree ? cents === 0 : taken.prices.some((price) => price.cents === cents)).toBe(true);
         expect(cents).toBeGreaterThanOrEqual(0);
         // Each price that was taken is what some order pays.
-        for (const price of taken.prices) expect(shippingCents(taken, price.fromCents)).toBe(price.cents);
+        for (const price of taken.prices) expect(shippingCents(taken, price.fromCents, 0)).toBe(price.cents);
       },
     ),
   );
@@ -145,9 +146,52 @@ test('what falls as orders grow never rises again', () => {
       const read = parsed(method({ prices }));
       const [taken] = read.ok ? read.zone.methods : [];
       if (!taken) throw new Error('not taken');
-      expect(shippingCents(taken, Math.max(one, other))).toBeLessThanOrEqual(
-        shippingCents(taken, Math.min(one, other)),
+      expect(shippingCents(taken, Math.max(one, other), 0)).toBeLessThanOrEqual(
+        shippingCents(taken, Math.min(one, other), 0),
       );
     }),
   );
+});
+
+test('prices by weight are whole grams that rise from 0', () => {
+  const byWeight = (prices: MethodFormValues['prices']) => ({ pricedBy: 'weight', prices, freeFrom: '100' });
+  const read = parsed(
+    method(
+      byWeight([
+        // As a form without JavaScript has it, whose first row was by value.
+        { from: '0.00', costs: '4.95' },
+        { from: '1.000', costs: '6,95' },
+        { from: '20 000', costs: '14.95' },
+      ]),
+    ),
+  );
+  expect(read.ok && read.zone.methods[0]).toMatchObject({
+    prices: [{ fromCents: 0, cents: 495 }],
+    weightPrices: [
+      { fromGrams: 0, cents: 495 },
+      { fromGrams: 1_000, cents: 695 },
+      { fromGrams: 20_000, cents: 1_495 },
+    ],
+    freeFromCents: 10_000,
+  });
+  const refused = (from: string) =>
+    problemOf(
+      'prices',
+      byWeight([
+        { from: '', costs: '4.95' },
+        { from: '500', costs: '5.95' },
+        { from, costs: '6.95' },
+      ]),
+    );
+  for (const from of ['', '1,5 kg', '12.5', '-1', '1000001'])
+    expect(refused(from), from).toEqual({ problem: 'weight-unknown', row: 3, part: 'from' });
+  for (const from of ['500', '499', '0'])
+    expect(refused(from), from).toEqual({ problem: 'not-rising', row: 3, part: 'from' });
+  expect(refused('1000000')).toBeUndefined();
+  expect(problemOf('prices', byWeight([{ from: '1', costs: '1' }]))).toEqual({
+    problem: 'first-not-zero',
+    row: 1,
+    part: 'from',
+  });
+  expect(problemOf('pricedBy', { pricedBy: 'length' })).toEqual({ problem: 'priced-by-unknown' });
 });

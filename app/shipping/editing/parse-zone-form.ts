@@ -3,6 +3,7 @@ import { readAmount, readCount } from '#app/platform/text/read-amount.ts';
 import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
 import {
   type PriceFrom,
+  type PriceFromWeight,
   type ShippingMethodKind,
   shippingMethodKinds,
 } from '../shipping-method-types-and-price.ts';
@@ -13,6 +14,7 @@ import {
   MOST_CENTS,
   MOST_DAYS,
   MOST_METHODS,
+  MOST_PARCEL_GRAMS,
   MOST_PRICES,
   type ZoneFormValues,
   type ZoneProblem,
@@ -28,6 +30,7 @@ export type MethodInput = {
   daysFrom: number;
   daysTo: number;
   prices: PriceFrom[];
+  weightPrices: PriceFromWeight[] | null;
   freeFromCents: number | null;
   isActive: boolean;
 };
@@ -60,8 +63,14 @@ export function parseZoneForm(
     note(`days-${id}`, days.problem);
     const free = readFreeFrom(method.freeFrom);
     note(`freeFrom-${id}`, free.problem);
-    const prices = readPrices(method, free.cents);
-    note(`prices-${id}`, prices.problem);
+    const isByWeight = method.pricedBy === 'weight';
+    if (!isByWeight && method.pricedBy !== 'value') note(`pricedBy-${id}`, { problem: 'priced-by-unknown' });
+    const { rows, problem } = isByWeight
+      ? readPrices(method, readGrams, () => undefined)
+      : readPrices(method, readCents, (from) => orderValueProblem(from, free.cents));
+    note(`prices-${id}`, problem);
+    const prices = rows.map(({ from, cents }) => ({ fromCents: from, cents }));
+    const weightPrices = rows.map(({ from, cents }) => ({ fromGrams: from, cents }));
     return {
       id,
       kind: kind as ShippingMethodKind,
@@ -69,7 +78,9 @@ export function parseZoneForm(
       nameNl: line(nameNl) || null,
       daysFrom: days.from,
       daysTo: days.to,
-      prices: prices.prices,
+      // Processes of the release before charge the least weight.
+      prices: isByWeight ? prices.slice(0, 1) : prices,
+      weightPrices: isByWeight ? weightPrices : null,
       freeFromCents: free.cents,
       isActive,
     };
@@ -110,46 +121,60 @@ function readDays({ daysFrom, daysTo }: MethodFormValues): {
 
 function readFreeFrom(typed: string): { cents: number | null; problem?: ZoneProblem } {
   if (!typed.trim()) return { cents: null };
-  const { cents, problem } = readCents(typed);
+  const { amount: cents, problem } = readCents(typed);
   if (problem) return { cents: null, problem };
   return cents > 0 ? { cents } : { cents: null, problem: { problem: 'free-from-zero' } };
 }
 
+/** A row of prices: from which value of an order in cents, or from how many grams on, and what it costs in cents. */
+type PriceRow = { from: number; cents: number };
+type Read = { amount: number; problem?: ZoneProblem };
+
 function readPrices(
   method: MethodFormValues,
-  freeFromCents: number | null,
-): { prices: PriceFrom[]; problem?: ZoneProblem } {
-  const rows = filledPrices(method);
-  const prices: PriceFrom[] = [];
-  if (rows.length > MOST_PRICES) return { prices, problem: { problem: 'too-many-prices' } };
-  if (!rows.length) return { prices, problem: { problem: 'amount-empty', row: 1, part: 'costs' } };
-  for (const [place, { from, costs, row }] of rows.entries()) {
-    // The value of an order may be left out in the first row, where it can only be 0.
-    const value = readCents(place === 0 && !from.trim() ? '0' : from);
+  readFrom: (typed: string) => Read,
+  problemOfFrom: (from: number) => ZoneProblem | undefined,
+): { rows: PriceRow[]; problem?: ZoneProblem } {
+  const typed = filledPrices(method);
+  const rows: PriceRow[] = [];
+  if (typed.length > MOST_PRICES) return { rows, problem: { problem: 'too-many-prices' } };
+  if (!typed.length) return { rows, problem: { problem: 'amount-empty', row: 1, part: 'costs' } };
+  for (const [place, { from, costs, row }] of typed.entries()) {
+    // The first row may leave out from where it holds, which can only be 0.
+    const start = readFrom(place === 0 && !from.trim() ? '0' : from);
     const price = readCents(costs);
-    const valueProblem = value.problem ?? orderValueProblem(value.cents, prices, freeFromCents);
-    if (valueProblem) return { prices, problem: { ...valueProblem, row, part: 'from' } };
-    if (price.problem) return { prices, problem: { ...price.problem, row, part: 'costs' } };
-    prices.push({ fromCents: value.cents, cents: price.cents });
+    const startProblem = start.problem ?? orderProblem(start.amount, rows) ?? problemOfFrom(start.amount);
+    if (startProblem) return { rows, problem: { ...startProblem, row, part: 'from' } };
+    if (price.problem) return { rows, problem: { ...price.problem, row, part: 'costs' } };
+    rows.push({ from: start.amount, cents: price.amount });
   }
-  return { prices };
+  return { rows };
 }
 
-/** From which value of an order on a price holds: after the rows before it, and before it is free anyway. */
-function orderValueProblem(
-  cents: number,
-  before: readonly PriceFrom[],
-  freeFromCents: number | null,
-): ZoneProblem | undefined {
+/** From where on a price holds: after the rows before it. */
+function orderProblem(from: number, before: readonly PriceRow[]): ZoneProblem | undefined {
   const last = before.at(-1);
-  if (!last) return cents === 0 ? undefined : { problem: 'first-not-zero' };
-  if (cents <= last.fromCents) return { problem: 'not-rising' };
-  return freeFromCents !== null && cents >= freeFromCents ? { problem: 'never-reached' } : undefined;
+  if (!last) return from === 0 ? undefined : { problem: 'first-not-zero' };
+  return from <= last.from ? { problem: 'not-rising' } : undefined;
 }
 
-function readCents(typed: string): { cents: number; problem?: ZoneProblem } {
+/** A price by value holds before it is free anyway. */
+function orderValueProblem(cents: number, freeFromCents: number | null): ZoneProblem | undefined {
+  return cents > 0 && freeFromCents !== null && cents >= freeFromCents
+    ? { problem: 'never-reached' }
+    : undefined;
+}
+
+function readGrams(typed: string): Read {
+  // A browser without JavaScript sends what the first row held by value.
+  const grams = readCount(typed.replace(/^0[.,]00$/, '0'));
+  const isWeight = grams !== undefined && grams <= MOST_PARCEL_GRAMS;
+  return isWeight ? { amount: grams } : { amount: 0, problem: { problem: 'weight-unknown' } };
+}
+
+function readCents(typed: string): Read {
   const amount = readAmount(typed);
-  if (!amount.ok) return { cents: 0, problem: { problem: `amount-${amount.reason}` } };
-  if (amount.cents > MOST_CENTS) return { cents: 0, problem: { problem: 'too-high' } };
-  return { cents: amount.cents };
+  if (!amount.ok) return { amount: 0, problem: { problem: `amount-${amount.reason}` } };
+  if (amount.cents > MOST_CENTS) return { amount: 0, problem: { problem: 'too-high' } };
+  return { amount: amount.cents };
 }

@@ -8,21 +8,25 @@ export type MethodContent = {
   name: string;
   nameNl: string;
   days: [number | string, number | string];
+  /** Left out where it is by value, as it was when there was no other way. */
+  pricedBy?: string;
   prices: { from: number | string; costs: number | string }[];
   freeFrom: number | string;
   isActive: boolean;
 };
 
 export function methodContent(method: MethodFormValues): MethodContent {
-  const { kind, name, nameNl, daysFrom, daysTo, freeFrom, isActive } = method;
+  const { kind, name, nameNl, daysFrom, daysTo, pricedBy, freeFrom, isActive } = method;
+  const isByValue = pricedBy === 'value';
   const days = (typed: string) => readCount(typed) ?? typed.trim();
   return {
     kind,
     name: name.trim(),
     nameNl: nameNl.trim(),
     days: [days(daysFrom), days(daysTo)],
+    ...(!isByValue && { pricedBy }),
     prices: filledPrices(method).map(({ from, costs }) => ({
-      from: cents(from || '0'),
+      from: isByValue ? cents(from || '0') : (readCount(from || '0') ?? from.trim()),
       costs: cents(costs),
     })),
     freeFrom: cents(freeFrom),

@@ -9,6 +9,8 @@ export type MethodFormValues = {
   nameNl: string;
   daysFrom: string;
   daysTo: string;
+  /** `value` or `weight`: what `from` of its prices is, in euros or grams. */
+  pricedBy: string;
   prices: { from: string; costs: string }[];
   /** Empty for never. */
   freeFrom: string;
@@ -42,6 +44,8 @@ export type ZoneProblem = {
     | 'never-reached'
     | 'free-from-zero'
     | 'too-high'
+    | 'priced-by-unknown'
+    | 'weight-unknown'
     | `amount-${AmountProblem}`;
   /** A row of prices, counted from 1, and which part of it. */
   row?: number;
@@ -61,11 +65,14 @@ export const MOST_DAYS = 90;
 /** A hundred thousand euros, as much as anything costs here. */
 export const MOST_CENTS = 10_000_000;
 
+/** A ton, as much as a parcel is asked to weigh here. */
+export const MOST_PARCEL_GRAMS = 1_000_000;
+
 /** A method that nobody has filled in yet. */
 export function newMethod(id: string): MethodFormValues {
   const prices = [{ from: '0.00', costs: '' }];
   const texts = { name: '', nameNl: '', daysFrom: '', daysTo: '', freeFrom: '' };
-  return { id, kind: 'delivery', ...texts, prices, isActive: true };
+  return { id, kind: 'delivery', ...texts, pricedBy: 'value', prices, isActive: true };
 }
 
 /** The rows of a method's prices that somebody filled in, each with its place, counted from 1. */

@@ -95,6 +95,16 @@ export function ProductAttributeAndSlugFields({ values, errors }: PieceFieldsPro
             </option>
           ))}
         </SelectField>
+        <Field
+          name="weight"
+          label={t('adminProducts.field.weightGrams')}
+          hint={t('adminProducts.field.weightHint')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          defaultValue={values.weight}
+          error={errors.weightGrams}
+        />
       </div>
       <label className="product-check">
         <input type="checkbox" name="isNew" defaultChecked={values.isNew} />

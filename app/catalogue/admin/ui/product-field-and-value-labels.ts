@@ -12,6 +12,7 @@ const fields = [
   'subcategory',
   'colour',
   'taxClass',
+  'weightGrams',
   'isNew',
   'imageIds',
   'sizes',
@@ -30,6 +31,7 @@ export function productFieldLabel(t: Words, field: string): string | undefined {
 /** What a value of a product says to operators, when it is not text that they typed. */
 export function productFieldValueLabel(t: Words, field: string, value: unknown): string | undefined {
   if (typeof value === 'boolean') return yesOrNo(t, value);
+  if (typeof value === 'number') return t('adminProducts.grams', { count: value });
   if (typeof value !== 'string' || !value) return undefined;
   if (field === 'category') return t(`adminProducts.gender.${value}`);
   if (field === 'taxClass') return t(`adminProducts.taxClass.${value}`);

@@ -19,6 +19,7 @@ const rules: Record<string, string> = {
   'price-too-high': 'price-too-high',
   'too-many-images': 'too-many-images',
   'tax-class': 'tax-class',
+  weight: 'weight',
   'not-your-role': 'not-your-role',
   stock: 'stock',
   'stock-too-high': 'stock-too-high',

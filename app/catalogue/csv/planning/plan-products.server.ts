@@ -24,6 +24,7 @@ const beginning = {
   isNew: false,
   colour: null,
   taxClass: 'standard',
+  weightGrams: null,
   imageIds: [],
   sizes: [],
 };

@@ -33,6 +33,7 @@ export type ParsedProduct = {
     isNew?: boolean;
     colour?: Colour | null;
     taxClass?: TaxClass;
+    weightGrams?: number | null;
   };
   /** The value for a product that is new here, where the file itself does not say. */
   otherwise?: { category?: ParsedProduct['attributes']['category']; subcategory?: string };

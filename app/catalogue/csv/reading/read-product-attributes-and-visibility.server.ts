@@ -1,7 +1,8 @@
-import { type AmountProblem, readAmount } from '#app/platform/text/read-amount.ts';
+import { type AmountProblem, readAmount, readCount } from '#app/platform/text/read-amount.ts';
 import { type TaxClass, taxClasses } from '#app/tax/tax-rates.ts';
 import { type Colour, colours } from '../../colour.ts';
 import { shownSubcategories, subcategoriesInOrder } from '../../departments-categories-and-subcategories.ts';
+import { MOST_GRAMS } from '../../editing/product-input.ts';
 import type { ImportMapping, Kind } from '../mapping/column-and-value-mapping-schema.ts';
 import { findMappingAnswer, NO_COLOUR } from '../mapping/mapping-choices-and-answer-lookup.ts';
 import type { ColumnKey } from './csv-columns.ts';
@@ -34,12 +35,14 @@ export function readProductAttributes(product: ProductRows, values: string[] = [
   const subcategory = readSubcategory(product, tags);
   const priceCents = readPrice(product);
   const taxClass = readTaxClass(product);
+  const weightGrams = readWeight(product);
   return {
     ...(category && { category }),
     ...(subcategory !== undefined && { subcategory }),
     ...(colour !== undefined && { colour }),
     ...(isNew !== undefined && { isNew }),
     ...(taxClass && { taxClass }),
+    ...(weightGrams !== undefined && { weightGrams }),
     ...(priceCents !== undefined && { priceCents }),
   };
 }
@@ -128,6 +131,20 @@ function readTaxClass({ rows, refuse }: ProductRows): TaxClass | undefined {
   const known = taxClasses.find((name) => name === cell);
   if (cell && !known) refuse(first, 'taxClass', 'tax-class', { options: taxClasses.join(', ') });
   return known;
+}
+
+/** A product has one weight here: that of its heaviest size, so that no parcel weighs more. Files write "300" or "300.0". */
+function readWeight({ rows, columns, refuse }: ProductRows): number | null | undefined {
+  if (!columns.has('weightGrams')) return;
+  let heaviest: number | null = null;
+  for (const row of rows) {
+    const cell = row.cells.weightGrams?.trim();
+    if (!cell) continue;
+    const grams = readCount(cell.replace(/[.,]0{1,2}$/, ''));
+    if (grams === undefined || grams > MOST_GRAMS) refuse(row, 'weightGrams', 'weight', { most: MOST_GRAMS });
+    else heaviest = Math.max(heaviest ?? 0, grams);
+  }
+  return heaviest;
 }
 
 /** Types are any words in Shopify; where they are none of ours, a tag may say it. */

@@ -71,12 +71,26 @@ a,'=SUM(A1),"<p>Light &amp; airy</p><script>steal()</script><ul><li>One</li><li>
   expect(parsed?.texts).toEqual({ title: '=SUM(A1)', editorNotes: 'Light & airy\n\n- One\n- Two' });
 });
 
+test.each([
+  ['Handle,Title\na,A\n', undefined],
+  ['Handle,Variant Grams\na,\n', null],
+  ['Handle,Weight value (grams)\na,0\n', 0],
+  ['Handle,Variant Grams\na,300.0\n', 300],
+  ['Handle,Option1 Name,Option1 Value,Variant Grams\na,Size,S,"1.250"\na,,M,1300\na,,L,\n', 1_300],
+])('%j says that a piece weighs %s, as its heaviest size does', (file, grams) => {
+  const [product] = productsIn(file);
+  expect(product?.problems).toEqual([]);
+  expect(product?.attributes.weightGrams).toBe(grams);
+});
+
 test.each<[string, string, object]>([
   [
     'Handle,Tax Class (product.metafields.custom.tax_class)\na,REDUCED\nb,luxury\n',
     'tax-class',
     { line: 3, column: 'Tax Class (product.metafields.custom.tax_class)' },
   ],
+  ['Handle,Variant Grams\na,300\nb,heavy\n', 'weight', { line: 3, column: 'Variant Grams' }],
+  ['Handle,Variant Grams\na,100001\n', 'weight', { line: 2 }],
   ['Handle,Title\n,No Handle\n', 'handle-missing', { line: 2, column: 'Handle' }],
   ['Handle\nNot A Slug\n', 'handle-form', { line: 2, column: 'Handle' }],
   ['Handle\na\nb\na\n', 'handle-again', { line: 4, values: { earlier: 2 } }],

@@ -7,7 +7,17 @@ import type { MappingQuestions } from '../mapping/mapping-questions-types.ts';
 const offered = [
   'handle',
   ...textFields,
-  ...(['price', 'stockQuantity', 'subcategory', 'tags', 'gender', 'colour', 'taxClass', 'picture'] as const),
+  ...([
+    'price',
+    'stockQuantity',
+    'subcategory',
+    'tags',
+    'gender',
+    'colour',
+    'taxClass',
+    'weightGrams',
+    'picture',
+  ] as const),
 ];
 
 /** Which column of a file says what. Folded away: most files name their columns as Shopify does. */

@@ -11,12 +11,13 @@ import {
   type ZoneProblems,
 } from '../../editing/zone-form-values-and-limits.ts';
 import { shippingMethodKinds } from '../../shipping-method-types-and-price.ts';
-import { PriceRows } from './price-rows.tsx';
+import { PriceRows, type Weightless } from './price-rows.tsx';
 
 type MethodFieldsProps = {
   method: MethodFormValues;
   title: string;
   takesFocus?: boolean;
+  weightless: Weightless;
   /** Whether it stands in a `noscript`, where no other can. */
   isPlain?: boolean;
   onName?: (named: { name: string } | { nameNl: string }) => void;
@@ -29,6 +30,7 @@ export function MethodFields({
   method,
   title,
   takesFocus = false,
+  weightless,
   isPlain = false,
   onName,
   problems,
@@ -101,10 +103,13 @@ export function MethodFields({
       </div>
       <PriceRows
         id={id}
+        pricedBy={method.pricedBy}
         prices={method.prices}
+        weightless={weightless}
         isPlain={isPlain}
         problem={problems[`prices-${id}`]}
         error={errors[`prices-${id}`]}
+        pricedByError={errors[`pricedBy-${id}`]}
       />
       <div className="zone-method-row">
         <Field

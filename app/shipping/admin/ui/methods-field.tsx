@@ -15,17 +15,26 @@ import {
   type ZoneProblems,
 } from '../../editing/zone-form-values-and-limits.ts';
 import { MethodFields } from './method-fields.tsx';
+import type { Weightless } from './price-rows.tsx';
 
 type MethodsFieldProps = {
   methods: MethodFormValues[];
   blankId: string;
   othersDeliver: boolean;
+  weightless: Weightless;
   problems: ZoneProblems;
   errors: Record<string, ReactNode>;
 };
 
 /** The methods of a zone in the order in which shoppers are offered them. */
-export function MethodsField({ methods, blankId, othersDeliver, problems, errors }: MethodsFieldProps) {
+export function MethodsField({
+  methods,
+  blankId,
+  othersDeliver,
+  weightless,
+  problems,
+  errors,
+}: MethodsFieldProps) {
   const t = useWords();
   const language = useLanguage();
   const isAlive = useIsHydrated();
@@ -73,6 +82,7 @@ export function MethodsField({ methods, blankId, othersDeliver, problems, errors
           <MethodFields
             method={method}
             title={nameOf(method)}
+            weightless={weightless}
             takesFocus={added.current === method.id}
             onName={(named) =>
               setShown((before) => before.map((one) => (one.id === method.id ? { ...one, ...named } : one)))
@@ -104,6 +114,7 @@ export function MethodsField({ methods, blankId, othersDeliver, problems, errors
         <MethodFields
           method={newMethod(blankId)}
           title={t('zones.addMethod')}
+          weightless={weightless}
           isPlain
           problems={problems}
           errors={errors}

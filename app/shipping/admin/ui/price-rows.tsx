@@ -2,7 +2,9 @@ import '../register-translations.ts';
 import { Plus, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import {
   type MethodFormValues,
@@ -13,15 +15,30 @@ import {
 type PriceRowsProps = {
   /** Of the method. */
   id: string;
+  pricedBy: string;
   prices: MethodFormValues['prices'];
+  weightless: Weightless;
   /** Whether it stands in a `noscript`, where no other can. */
   isPlain: boolean;
   problem: ZoneProblem | undefined;
   error: ReactNode;
+  pricedByError: ReactNode;
 };
 
-/** What a method costs: any order, and from which value of an order on it costs something else. Empty rows count for nothing. */
-export function PriceRows({ id, prices, isPlain, problem, error }: PriceRowsProps) {
+/** The products that count as nothing in a price by weight: the first of them, and how many there are. */
+export type Weightless = { count: number; products: { id: string; title: string }[] };
+
+/** What a method costs: any order, and from which value or weight of an order on it costs something else. Empty rows count for nothing. */
+export function PriceRows({
+  id,
+  pricedBy,
+  prices,
+  weightless,
+  isPlain,
+  problem,
+  error,
+  pricedByError,
+}: PriceRowsProps) {
   const t = useWords();
   const isAlive = useIsHydrated();
   const box = useRef<HTMLDivElement>(null);
@@ -29,6 +46,8 @@ export function PriceRows({ id, prices, isPlain, problem, error }: PriceRowsProp
   const [rows, setRows] = useState(() =>
     (prices.length ? prices : [{ from: '0.00', costs: '' }]).map((row, key) => ({ ...row, key })),
   );
+  const [isByWeight, setByWeight] = useState(pricedBy === 'weight');
+  const fromLabel = t(isByWeight ? 'zones.fromGrams' : 'zones.fromOrderValue');
   const count = useRef(rows.length);
   const isAdded = useRef(false);
   useEffect(() => {
@@ -50,17 +69,34 @@ export function PriceRows({ id, prices, isPlain, problem, error }: PriceRowsProp
     wrongRow === place + 1 && (place === 0 || problem?.part === part) ? error : undefined;
   const anotherRow = (
     <div className="zone-price">
-      <Field {...input} id={`from-${id}-more`} label={t('zones.fromOrderValue')} />
+      <Field {...input} id={`from-${id}-more`} label={fromLabel} />
       <Field {...input} id={`costs-${id}-more`} label={t('zones.thenCosts')} />
     </div>
   );
   return (
     <div ref={box} className="zone-prices" data-field={`prices-${id}`}>
+      <fieldset className="zone-priced-by">
+        <legend>{t('zones.pricedBy')}</legend>
+        {(['value', 'weight'] as const).map((one) => (
+          <label key={one} className="product-check">
+            <input
+              type="radio"
+              name={`pricedBy-${id}`}
+              value={one}
+              defaultChecked={(one === 'weight') === (pricedBy === 'weight')}
+              onChange={() => setByWeight(one === 'weight')}
+            />
+            {t(`zones.pricedBy.${one}`)}
+          </label>
+        ))}
+        <FieldGroupProblem>{pricedByError}</FieldGroupProblem>
+      </fieldset>
+      {isByWeight && <WeightlessNote weightless={weightless} />}
       {rows.map(({ key, from, costs }, place) => (
         <div key={key} className="zone-price" data-first={place === 0 || undefined}>
           {place === 0 ? (
             <>
-              <input type="hidden" name={input.name} value="0.00" />
+              <input type="hidden" name={input.name} value={isByWeight ? '0' : '0.00'} />
               <Field
                 {...input}
                 id={`costs-${id}-${key}`}
@@ -76,7 +112,7 @@ export function PriceRows({ id, prices, isPlain, problem, error }: PriceRowsProp
               <Field
                 {...input}
                 id={`from-${id}-${key}`}
-                label={t('zones.fromOrderValue')}
+                label={fromLabel}
                 defaultValue={from}
                 error={errorOf(place, 'from')}
                 required
@@ -113,10 +149,31 @@ export function PriceRows({ id, prices, isPlain, problem, error }: PriceRowsProp
           }
         >
           <Plus aria-hidden size={16} strokeWidth={1.6} />
-          {t('zones.addPrice')}
+          {t(isByWeight ? 'zones.addWeightPrice' : 'zones.addPrice')}
         </button>
       )}
       {isPlain ? anotherRow : <noscript>{anotherRow}</noscript>}
+    </div>
+  );
+}
+
+/** Parcels of these are charged as if they were lighter, so their weights are asked for. */
+function WeightlessNote({ weightless: { count, products } }: { weightless: Weightless }) {
+  const t = useWords();
+  if (!count) return null;
+  return (
+    <div className="admin-note" data-tone="warning">
+      <p>{t('zones.weightless', { count })}</p>
+      <ul className="zone-weightless">
+        {products.map(({ id, title }) => (
+          <li key={id}>
+            <Link to={`/admin/products/${id}`} className="admin-way">
+              {title}
+            </Link>
+          </li>
+        ))}
+        {count > products.length && <li>{t('zones.weightlessMore', { count: count - products.length })}</li>}
+      </ul>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { countryName, listCountryNames } from '#app/accounts/countries/country-n
 import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { type MethodContent, methodContent } from '../../editing/zone-fields.ts';
+import { formatWeight } from '../../format-weight.ts';
 import { daysText } from '../../method-texts.ts';
 import type { FilledZone } from '../zone-action-data.ts';
 
@@ -53,18 +54,20 @@ export function zoneFieldText(t: Words, { zone }: FilledZone, field: string, rea
 }
 
 /** What a method offers, in a line: how long it takes and what it costs. */
-export function methodText(t: Words, method: MethodContent, { price }: Reader): string {
-  const { kind, days, prices, freeFrom, isActive } = method;
+export function methodText(t: Words, method: MethodContent, { price, language }: Reader): string {
+  const { kind, days, pricedBy, prices, freeFrom, isActive } = method;
   const amount = (cents: number | string) =>
     cents === 0 ? t('shipping.free') : typeof cents === 'number' ? price(cents) : cents;
   const value = (cents: number | string) => (typeof cents === 'number' ? price(cents) : cents);
+  const start = (from: number | string) =>
+    pricedBy === 'weight' && typeof from === 'number' ? formatWeight(from, language) : value(from);
   const [daysFrom, daysTo] = days;
   const isCounted = typeof daysFrom === 'number' && typeof daysTo === 'number';
   return [
     kind === 'pickup' && t('zones.kind.pickup'),
     isCounted ? daysText({ daysFrom, daysTo }, t) : days.filter((day) => day !== '').join('–'),
     ...prices.map(({ from, costs }) =>
-      from === 0 ? amount(costs) : t('zones.costsFrom', { value: value(from), price: amount(costs) }),
+      from === 0 ? amount(costs) : t('zones.costsFrom', { value: start(from), price: amount(costs) }),
     ),
     freeFrom !== '' && t('zones.freeFromValue', { value: value(freeFrom) }),
     !isActive && t('zones.notOffered'),

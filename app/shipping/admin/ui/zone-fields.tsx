@@ -7,6 +7,7 @@ import { LONGEST_NAME, type ZoneProblems } from '../../editing/zone-form-values-
 import type { FilledZone } from '../zone-action-data.ts';
 import { CountriesField } from './countries-field.tsx';
 import { MethodsField } from './methods-field.tsx';
+import type { Weightless } from './price-rows.tsx';
 
 type ZoneFieldsProps = {
   values: FilledZone;
@@ -15,12 +16,21 @@ type ZoneFieldsProps = {
   taken: { country: string; zone: string }[];
   /** Whether the shop delivers somewhere without this zone. */
   othersDeliver: boolean;
+  weightless: Weightless;
   problems: ZoneProblems;
   /** What is said beside each field. */
   errors: Record<string, ReactNode>;
 };
 
-export function ZoneFields({ values, blankId, taken, othersDeliver, problems, errors }: ZoneFieldsProps) {
+export function ZoneFields({
+  values,
+  blankId,
+  taken,
+  othersDeliver,
+  weightless,
+  problems,
+  errors,
+}: ZoneFieldsProps) {
   const t = useWords();
   const { zone } = values;
   return (
@@ -44,6 +54,7 @@ export function ZoneFields({ values, blankId, taken, othersDeliver, problems, er
           methods={zone.methods}
           blankId={blankId}
           othersDeliver={othersDeliver}
+          weightless={weightless}
           problems={problems}
           errors={errors}
         />

@@ -15,6 +15,7 @@ import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import type { ZoneProblem } from '../../editing/zone-form-values-and-limits.ts';
 import type { FilledZone, ZoneAnswer } from '../zone-action-data.ts';
+import type { Weightless } from './price-rows.tsx';
 import { mergedFieldName, zoneFieldText } from './zone-field-labels-and-values.ts';
 import { ZoneFields } from './zone-fields.tsx';
 
@@ -27,6 +28,7 @@ type ZoneFormProps = {
     blankId: string;
     taken: { country: string; zone: string }[];
     othersDeliver: boolean;
+    weightless: Weightless;
   };
   /** What the server said when the form came back with a whole page. */
   given: ZoneAnswer | undefined;
@@ -80,6 +82,7 @@ export function ZoneForm({ shown, given }: ZoneFormProps) {
         blankId={shown.blankId}
         taken={shown.taken}
         othersDeliver={shown.othersDeliver}
+        weightless={shown.weightless}
         problems={problems}
         errors={fieldErrorsWithConflicts(errors, conflict, (filled, field) =>
           zoneFieldText(t, filled, field, { language, price }),

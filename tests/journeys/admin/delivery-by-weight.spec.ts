@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { signInAsAdmin } from '../support/as-admin.ts';
+import { expect, test } from '../support/journey.ts';
+import {
+  cents,
+  centsBeside,
+  fillShipping,
+  leaveToPay,
+  open,
+  ordersOf,
+  payAndReturn,
+  payButton,
+  putIntoBag,
+  someone,
+} from '../support/shopping.ts';
+
+test.use({ stage: 'weight' });
+test.slow();
+
+const saveProduct = (page: Page) => page.getByRole('button', { name: 'Save Product' }).click();
+
+test('what a piece weighs is what its delivery costs, everywhere; a weight that changed is told before one pays', async ({
+  page,
+  world,
+  browser,
+  baseURL,
+  provoke,
+}) => {
+  provoke(/400/, /409/);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await world.sql(`update products set weight_grams = null where slug = 'silk-scarf'`);
+  await page.goto('/bag?lang=en');
+  await signInAsAdmin(page);
+  const [shirt] = await world.sql<{ id: string }>(`select id from products where slug = 'linen-shirt'`);
+  await open(page, `/admin/products/${shirt?.id}?lang=en`);
+  const weight = page.getByLabel('Weight in grams');
+  await expect(weight).toHaveValue('280');
+  await weight.fill('heavy');
+  await saveProduct(page);
+  await expect(page.getByText('A weight is a whole number of grams, 100,000 at most.')).toBeVisible();
+  await expect(weight, 'what was typed stays').toHaveValue('heavy');
+  await weight.fill('600');
+  await saveProduct(page);
+  await expect(page.getByText('Linen Shirt has been updated successfully.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('600 g');
+
+  await open(page, '/admin/shipping/netherlands?lang=en');
+  const standard = page.getByRole('group', { name: 'Standard delivery', exact: true });
+  await standard.getByRole('radio', { name: 'Weight' }).press('Space');
+  await expect(standard.getByText('1 product does not say what it weighs and counts as 0 g:')).toBeVisible();
+  await expect(standard.getByRole('link', { name: 'Silk Scarf' })).toBeVisible();
+  await standard.getByRole('button', { name: 'Another price from a weight' }).press('Enter');
+  await expect(standard.getByLabel('Weights from, in grams')).toBeFocused();
+  await standard.getByLabel('Weights from, in grams').fill('1,5 kg');
+  await standard.getByLabel('cost', { exact: true }).fill('6.95');
+  await page.getByRole('button', { name: 'Save Zone' }).press('Enter');
+  await expect(standard.getByText('Write a whole number of grams, 1,000,000 at most.')).toBeVisible();
+  await standard.getByLabel('Weights from, in grams').fill('500');
+  await page.getByRole('button', { name: 'Save Zone' }).press('Enter');
+  await expect(page.getByText('Zone updated successfully').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('from 500 g: €6.95');
+  await expect(standard.getByRole('radio', { name: 'Weight' })).toBeChecked();
+  await expectAccessible(page);
+
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const shopper = await context.newPage();
+  await open(shopper, '/shipping?lang=en');
+  await expect(shopper.getByRole('table', { name: 'Netherlands' })).toContainText(
+    '€ 4,95; from 500 g: €6.95',
+  );
+  const email = someone('weight');
+  await putIntoBag(shopper, '/men/products/linen-shirt', 'M');
+  await expect(shopper.getByText('Delivery from € 6,95, free from € 100,00')).toBeVisible();
+  await open(shopper, '/checkout');
+  await fillShipping(shopper, email);
+  await expect.poll(() => centsBeside(shopper, 'Standard delivery')).toBe(6_95);
+  await expect(shopper.getByRole('radio', { name: /^Standard delivery.*€ 6,95/ })).toBeChecked();
+  await shopper.getByRole('button', { name: 'Continue to Payment' }).click();
+  expect(cents(await payButton(shopper).textContent())).toBe(101_95);
+
+  await world.sql(`update products set weight_grams = 400 where slug = 'linen-shirt'`);
+  await payButton(shopper).click();
+  await expect(shopper.getByRole('alert').first()).toContainText('What delivery costs has changed.');
+  await expect(payButton(shopper)).toHaveText(/€\s99,95/);
+  await leaveToPay(shopper);
+  await payAndReturn(shopper);
+  expect(await ordersOf(world, email)).toMatchObject([{ payment_status: 'paid', total_cents: 99_95 }]);
+  await context.close();
+});
+
+test('op een telefoon kiest een beheerder voor prijzen naar gewicht, en leest een klant ze', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/bag?lang=nl');
+  await signInAsAdmin(page);
+  await open(page, '/admin/shipping/nearby?lang=nl');
+  const standard = page.getByRole('group', { name: 'Standaardbezorging', exact: true });
+  await standard.getByRole('radio', { name: 'Gewicht' }).check();
+  await standard.getByRole('button', { name: 'Andere prijs vanaf een gewicht' }).click();
+  await standard.getByLabel('Gewicht vanaf, in gram').fill('2.500');
+  await standard.getByLabel('kosten', { exact: true }).fill('9,95');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Zone opslaan' }).click();
+  await expect(page.getByText('De zone is opgeslagen').first()).toBeVisible();
+  await open(page, '/admin/shipping?lang=nl');
+  await expect(page.getByText('vanaf 2,5 kg: € 9,95')).toBeVisible();
+  await open(page, '/shipping?lang=nl');
+  await expect(page.getByRole('table', { name: /België/ })).toContainText('€ 6,95; vanaf 2,5 kg: € 9,95');
+  await expectAccessible(page);
+});
