@@ -67,7 +67,7 @@ test('what a piece weighs is what its delivery costs, everywhere; a weight that 
   const shopper = await context.newPage();
   await open(shopper, '/shipping?lang=en');
   await expect(shopper.getByRole('table', { name: 'Netherlands' })).toContainText(
-    '€ 4,95; from 500 g: €6.95',
+    '€ 4,95; from 500 g: € 6,95',
   );
   const email = someone('weight');
   await putIntoBag(shopper, '/men/products/linen-shirt', 'M');
