@@ -39,6 +39,7 @@ const parts = [
   'app/navigation/admin',
   'app/shipping/address-lookup',
   'app/sale-prices/admin',
+  'app/discounts/admin',
   'app/shipping/admin',
   'app/tax/admin',
 ];

@@ -3,6 +3,7 @@ import { bagRouteRequestRules } from './bag/route-request-rules.server.ts';
 import { catalogueRouteRequestRules } from './catalogue/route-request-rules.server.ts';
 import { checkoutRouteRequestRules } from './checkout/route-request-rules.server.ts';
 import { contentRouteRequestRules } from './content/route-request-rules.server.ts';
+import { discountRouteRequestRules } from './discounts/route-request-rules.server.ts';
 import { dropRouteRequestRules } from './drops/route-request-rules.server.ts';
 import { lookbookRouteRequestRules } from './lookbook/route-request-rules.server.ts';
 import { mediaRouteRequestRules } from './media/route-request-rules.server.ts';
@@ -26,6 +27,7 @@ export const routeRequestRules = [
   catalogueRouteRequestRules,
   dropRouteRequestRules,
   saleRouteRequestRules,
+  discountRouteRequestRules,
   lookbookRouteRequestRules,
   bagRouteRequestRules,
   orderRouteRequestRules,

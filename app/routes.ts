@@ -122,6 +122,9 @@ export default [
     ...pageWithForms('admin/sales', 'sale-prices/admin/sales.tsx', ['deletions']),
     route('admin/sales/new', 'sale-prices/admin/sale.tsx', { id: 'new-sale' }),
     route('admin/sales/:saleId', 'sale-prices/admin/sale.tsx'),
+    ...pageWithForms('admin/discounts', 'discounts/admin/discounts.tsx', ['deletions']),
+    route('admin/discounts/new', 'discounts/admin/discount.tsx', { id: 'new-discount' }),
+    ...pageWithForms('admin/discounts/:discountId', 'discounts/admin/discount.tsx', ['codes']),
     // The address of a campaign is a word that an operator chose: its forms lie below it, where no campaign can be. So do a zone's.
     ...pageWithForms(
       'admin/lookbook',
@@ -177,6 +180,7 @@ export default [
     route('admin/products/import/files', 'catalogue/routes/upload-import-file.ts'),
     route('admin/products/export.csv', 'catalogue/routes/export-products-csv.ts'),
     route('admin/drops/products', 'drops/routes/assignable-products.ts'),
+    route('admin/discounts/:discountId/codes.csv', 'discounts/routes/export-codes-csv.ts'),
     route('admin/content/preview', 'content/routes/section-preview.ts'),
     route('admin/history/export.csv', 'operations/routes/export-history-csv.ts'),
     route('admin/migration', 'operations/routes/browser-data-migration.ts'),

@@ -1,4 +1,5 @@
 import { SECTION_OBJECT } from '#app/content/editing/merge-and-save-section.server.ts';
+import { DISCOUNT_OBJECT } from '#app/discounts/editing/merge-and-save-discount.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import type { Change, FieldValues } from '#app/platform/editing/audit-change.ts';
@@ -11,6 +12,7 @@ const objectTypes: Record<string, string> = {
   productId: 'product',
   dropId: 'drop',
   saleId: SALE_OBJECT,
+  discountId: DISCOUNT_OBJECT,
   campaignId: 'campaign',
   sectionId: SECTION_OBJECT,
   imageId: 'image',

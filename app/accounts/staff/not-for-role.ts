@@ -48,6 +48,7 @@ const names: { at: string; shown: Record<Language, string>; posted?: Record<Lang
   { at: '/admin/content', shown: { en: 'the content of pages', nl: 'de inhoud van pagina’s' } },
   { at: '/admin/images', shown: { en: 'the image library', nl: 'de beeldbank' } },
   { at: '/admin/sales', shown: { en: 'sales', nl: 'uitverkoop' } },
+  { at: '/admin/discounts', shown: { en: 'discounts', nl: 'kortingen' } },
   { at: '/admin/shipping', shown: { en: 'shipping zones', nl: 'verzendzones' } },
   { at: '/admin/tax', shown: { en: 'tax settings', nl: 'btw-instellingen' } },
   { at: '/admin/navigation', shown: { en: 'the menus', nl: 'de menu’s' } },

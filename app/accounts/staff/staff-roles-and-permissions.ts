@@ -36,6 +36,7 @@ const permissions: Permission[] = [
   { at: '/admin/content', read: content },
   { at: '/admin/images', read: content },
   { at: '/admin/sales', read: managers },
+  { at: '/admin/discounts', read: managers },
   { at: '/admin/shipping', read: managers },
   { at: '/admin/tax', read: managers },
   { at: '/admin/navigation', read: managers },

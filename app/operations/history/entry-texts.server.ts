@@ -1,3 +1,7 @@
+import {
+  discountFieldLabel,
+  discountFieldValueLabel,
+} from '#app/discounts/admin/ui/discount-field-labels-and-values.ts';
 import '../admin/register-translations.ts';
 import '#app/accounts/admin/register-translations.ts';
 import '#app/catalogue/csv/register-translations.ts';
@@ -103,6 +107,7 @@ function fieldLabel(t: Words, { language }: Reader, objectType: string, field: s
     product: () => productFieldLabel(t, field),
     drop: () => dropFieldLabel(t, field),
     sale: () => saleFieldLabel(t, field),
+    discount: () => discountFieldLabel(t, field),
     campaign: () => campaignFieldLabel(t, field),
     'shipping-zone': () => zoneFieldLabel(t, field),
     'tax-settings': () => taxFieldLabel(t, field, language),
@@ -128,6 +133,8 @@ function valueText(
       return productFieldValueLabel(t, field, value);
     case 'drop':
       return dropFieldValueLabel(t, field, value);
+    case 'discount':
+      return discountFieldValueLabel(t, field, value);
     case 'sale':
       return saleFieldValueLabel(t, field, value);
     case 'campaign':

@@ -3,6 +3,7 @@ import { profiles } from '#app/accounts/tables.server.ts';
 import { productImports } from '#app/catalogue/csv/tables.server.ts';
 import { products } from '#app/catalogue/tables.server.ts';
 import { contentSections } from '#app/content/tables.server.ts';
+import { discounts } from '#app/discounts/tables.server.ts';
 import { drops } from '#app/drops/tables.server.ts';
 import { giftCards } from '#app/gift-cards/tables.server.ts';
 import { lookbookCampaigns } from '#app/lookbook/tables.server.ts';
@@ -34,7 +35,7 @@ export async function findObjectNames(db: Db, refs: ObjectRef[]): Promise<Map<st
     idsOf(type).filter((id) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id));
   const titled = async (
     type: string,
-    table: typeof products | typeof drops | typeof sales | typeof lookbookCampaigns,
+    table: typeof products | typeof drops | typeof sales | typeof discounts | typeof lookbookCampaigns,
   ) => {
     const columns = { id: table.id, en: table.title, nl: table.titleNl };
     return db
@@ -47,6 +48,7 @@ export async function findObjectNames(db: Db, refs: ObjectRef[]): Promise<Map<st
     productRows,
     dropRows,
     saleRows,
+    discountRows,
     campaignRows,
     zoneRows,
     sectionRows,
@@ -63,6 +65,7 @@ export async function findObjectNames(db: Db, refs: ObjectRef[]): Promise<Map<st
     titled('product', products),
     titled('drop', drops),
     titled('sale', sales),
+    titled('discount', discounts),
     titled('campaign', lookbookCampaigns),
     db
       .select({ id: shippingZones.id, en: shippingZones.name })
@@ -119,6 +122,7 @@ export async function findObjectNames(db: Db, refs: ObjectRef[]): Promise<Map<st
   add('product', productRows, below('/admin/products'));
   add('drop', dropRows, below('/admin/drops'));
   add('sale', saleRows, below('/admin/sales'));
+  add('discount', discountRows, below('/admin/discounts'));
   add('campaign', campaignRows, below('/admin/lookbook'));
   add('shipping-zone', zoneRows, below('/admin/shipping'));
   add(

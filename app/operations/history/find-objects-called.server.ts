@@ -4,6 +4,7 @@ import { profiles } from '#app/accounts/tables.server.ts';
 import { productImports } from '#app/catalogue/csv/tables.server.ts';
 import { products } from '#app/catalogue/tables.server.ts';
 import { contentSections } from '#app/content/tables.server.ts';
+import { discounts } from '#app/discounts/tables.server.ts';
 import { drops } from '#app/drops/tables.server.ts';
 import { lookbookCampaigns } from '#app/lookbook/tables.server.ts';
 import { images, searchedText } from '#app/media/tables.server.ts';
@@ -42,6 +43,7 @@ export async function findObjectsCalled(
     image: () => inTable(images, called(searchedText(images))),
     drop: () => inTable(drops, called(titles(drops))),
     sale: () => inTable(sales, called(titles(sales))),
+    discount: () => inTable(discounts, called(titles(discounts))),
     campaign: () => inTable(lookbookCampaigns, called(titles(lookbookCampaigns))),
     'shipping-zone': () => inTable(shippingZones, called(sql`fold_text(${shippingZones.name})`)),
     'tax-rates': async () => ratePlaces.filter((place) => isCalled(place, search)).map((id) => ({ id })),

@@ -2,15 +2,9 @@ import { momentInShop } from '#app/platform/text/shop-time.ts';
 
 /** The kinds of objects that operators do something with, as the audit log calls them. */
 export const historyKinds = [
-  ...(['order', 'product', 'import', 'drop', 'sale', 'campaign', 'content-section', 'image'] as const),
-  ...([
-    'shipping-zone',
-    'shipping-settings',
-    'tax-settings',
-    'tax-rates',
-    'navigation-settings',
-    'gift-card',
-  ] as const),
+  ...(['order', 'product', 'import', 'drop', 'sale', 'discount', 'campaign'] as const),
+  ...(['content-section', 'image', 'gift-card'] as const),
+  ...(['shipping-zone', 'shipping-settings', 'tax-settings', 'tax-rates', 'navigation-settings'] as const),
   ...(['staff', 'customer', 'recovery', 'payment-difference', 'export'] as const),
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];

@@ -259,6 +259,21 @@ export const accessTable: Row[] = [
   form('admin/sales/new', {}, [302, 302, 302, 400]),
   page('admin/sales/:saleId', [302, 302, 302, 404], 'admin/sales/x'),
   { ...form('admin/sales/:saleId', { version: 'x' }, [302, 302, 302, 404]), path: 'admin/sales/x' },
+  page('admin/discounts', onlyAdmins),
+  ...adminForm('admin/discounts/deletions', { id: 'x' }, 404),
+  form('admin/discounts', { id: 'x' }, [302, 302, 302, 400]),
+  page('admin/discounts/new', onlyAdmins),
+  form('admin/discounts/new', {}, [302, 302, 302, 400]),
+  page('admin/discounts/:discountId', [302, 302, 302, 404], 'admin/discounts/x'),
+  {
+    ...form('admin/discounts/:discountId', { version: 'x' }, [302, 302, 302, 404]),
+    path: 'admin/discounts/x',
+  },
+  ...adminForm('admin/discounts/:discountId/codes', { count: '1' }, 404, {
+    path: 'admin/discounts/x/codes',
+    shows: 404,
+  }),
+  page('admin/discounts/:discountId/codes.csv', [401, 403, 403, 404], 'admin/discounts/x/codes.csv'),
   page('admin/lookbook', onlyAdmins),
   ...['deletion', 'moves'].flatMap((name) =>
     adminForm(`admin/lookbook/:campaignId/${name}`, { way: 'up' }, 404, { path: `admin/lookbook/x/${name}` }),

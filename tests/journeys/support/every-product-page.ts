@@ -134,6 +134,25 @@ export const goodsPages: ShownPage[] = [
       await page.locator('[aria-invalid=true]').first().waitFor();
     },
   },
+  { name: 'admin-discounts', path: ofAdmin('/admin/discounts'), title: ['Discounts', 'Kortingen'] },
+  {
+    name: 'admin-new-discount',
+    path: ofAdmin('/admin/discounts/new'),
+    title: ['Create New Discount', 'Nieuwe korting maken'],
+    open: async (page) => {
+      await page.locator('input[name=scope][value=some]').check();
+      await page.locator('.sale-categories').waitFor();
+    },
+  },
+  {
+    name: 'admin-discount-mistake',
+    path: ofAdmin('/admin/discounts/new'),
+    title: ['Create New Discount', 'Nieuwe korting maken'],
+    open: async (page) => {
+      await page.locator('main form [type=submit]').last().click();
+      await page.locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
   {
     name: 'admin-lookbook',
     path: ofAdmin('/admin/lookbook'),

@@ -53,6 +53,6 @@ export function saleCategoryText(t: Words, category: string): string {
   return `${t(`sales.category.${department}`)} – ${t(`sales.category.${part}`)}`;
 }
 
-function categoriesText(t: Words, categories: string[]): string {
+export function categoriesText(t: Words, categories: string[]): string {
   return categories.map((category) => saleCategoryText(t, category)).join(', ');
 }

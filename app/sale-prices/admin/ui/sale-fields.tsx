@@ -5,9 +5,9 @@ import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';
 import { LanguageFields } from '#app/ui/admin/form/language-fields.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
-import { LONGEST_TITLE, saleCategories, saleKinds } from '../../editing/sale-form-values-and-limits.ts';
+import { LONGEST_TITLE, saleKinds } from '../../editing/sale-form-values-and-limits.ts';
 import type { FilledSale } from '../sale-action-data.ts';
-import { saleCategoryText } from './sale-field-labels-and-values.ts';
+import { CategoryBoxes } from './category-boxes.tsx';
 import { SaleProductsField } from './sale-products-field.tsx';
 
 type SaleFieldsProps = {
@@ -113,26 +113,5 @@ function KindFields({ sale, errors }: PartProps) {
       ))}
       <FieldGroupProblem>{errors.kind}</FieldGroupProblem>
     </div>
-  );
-}
-
-function CategoryBoxes({ chosen }: { chosen: string[] }) {
-  const t = useWords();
-  return (
-    <ul className="sale-categories">
-      {saleCategories.map((category) => (
-        <li key={category} data-part={category.includes('/') || undefined}>
-          <label className="sale-box">
-            <input
-              type="checkbox"
-              name="categories"
-              value={category}
-              defaultChecked={chosen.includes(category)}
-            />
-            {saleCategoryText(t, category)}
-          </label>
-        </li>
-      ))}
-    </ul>
   );
 }

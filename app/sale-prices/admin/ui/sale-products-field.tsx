@@ -10,7 +10,8 @@ import { Field } from '#app/ui/form-fields.tsx';
 import type { FilledSale } from '../sale-action-data.ts';
 
 type SaleProductsFieldProps = {
-  chosen: FilledSale['sale']['products'];
+  /** Their prices, where each has one. */
+  chosen?: FilledSale['sale']['products'];
   pieces: FilledSale['pieces'];
   error: ReactNode;
 };
@@ -21,7 +22,7 @@ export function SaleProductsField({ chosen, pieces: shown, error }: SaleProducts
   const language = useLanguage();
   const [pieces, setPieces] = useState(shown);
   const list = useRef<HTMLUListElement>(null);
-  const prices = new Map(chosen.map(({ id, price }) => [id, price]));
+  const prices = new Map(chosen?.map(({ id, price }) => [id, price]));
   const remove = (id: string) => {
     const place = pieces.findIndex((piece) => piece.id === id);
     const next = list.current?.querySelectorAll<HTMLElement>('button')[place ? place - 1 : 1];
@@ -42,17 +43,19 @@ export function SaleProductsField({ chosen, pieces: shown, error }: SaleProducts
             <li key={piece.id}>
               <DropProductRow piece={piece} />
               <input type="hidden" name="products" value={piece.id} />
-              <Field
-                id={`price-${piece.id}`}
-                name={`price-${piece.id}`}
-                label={t('sales.fixedPrice')}
-                aria-label={t('sales.fixedPriceOf', { name })}
-                defaultValue={prices.get(piece.id) ?? ''}
-                inputMode="decimal"
-                autoComplete="off"
-                className="sale-fixed"
-                required
-              />
+              {chosen && (
+                <Field
+                  id={`price-${piece.id}`}
+                  name={`price-${piece.id}`}
+                  label={t('sales.fixedPrice')}
+                  aria-label={t('sales.fixedPriceOf', { name })}
+                  defaultValue={prices.get(piece.id) ?? ''}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  className="sale-fixed"
+                  required
+                />
+              )}
               <Button
                 look="secondary"
                 aria-label={t('sales.removeNamed', { name })}

@@ -1,0 +1,16 @@
+import type { DropFormProduct } from '#app/drops/editing/drop-list-item-product-and-phase.ts';
+import type { VersionedAnswer } from '#app/ui/admin/form/versioned-edit-form.tsx';
+import type { DiscountFormValues } from '../editing/discount-form-values-and-limits.ts';
+import type { CodesProblem } from '../editing/generate-codes.server.ts';
+
+/** A discount in its form, with what is shown of its products. */
+export type FilledDiscount = { discount: DiscountFormValues; pieces: DropFormProduct[] };
+
+/** The answer to a discount's form; a refused form comes back as it was typed. */
+export type DiscountAnswer = VersionedAnswer<FilledDiscount>;
+
+/** The answer to the form that makes codes. */
+export type CodesAnswer = { ok: true; made: number } | { ok: false; codes: true; reason: CodesProblem };
+
+/** The answer to the list when it asks for a discount to be deleted. */
+export type DeletionAnswer = { ok: true; title: string } | { ok: false; reason: 'missing' | 'used' };

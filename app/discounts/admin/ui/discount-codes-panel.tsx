@@ -1,0 +1,105 @@
+import '../register-translations.ts';
+import { useFetcher } from 'react-router';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
+import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/form-fields.tsx';
+import type { listCodes } from '../../editing/admin-discounts.server.ts';
+import { MOST_CODES } from '../../editing/discount-form-values-and-limits.ts';
+import type { CodesAnswer } from '../discount-action-data.ts';
+
+type DiscountCodesPanelProps = {
+  id: string;
+  count: number;
+  codes: Awaited<ReturnType<typeof listCodes>>;
+  /** What the server said when the form came back with a whole page. */
+  given: CodesAnswer | undefined;
+};
+
+/** A discount's codes with what became of each, and the form that makes many at once. */
+export function DiscountCodesPanel({ id, count, codes, given }: DiscountCodesPanelProps) {
+  const t = useWords();
+  const price = useFormatAdminPrice();
+  const fetcher = useFetcher<CodesAnswer | AdminRefusal>();
+  const address = `/admin/discounts/${encodeURIComponent(id)}`;
+  const answer = fetcher.state === 'idle' ? (fetcher.data ?? given) : undefined;
+  const problem = answer && !answer.ok && 'codes' in answer ? answer.reason : undefined;
+  return (
+    <section aria-labelledby="codes" className="admin-panel mt-8">
+      <h2 id="codes" className="text-heading">
+        {t('discounts.codes')}
+      </h2>
+      <p className="mt-2 text-stone">{t('discounts.codesText', { most: MOST_CODES })}</p>
+      <fetcher.Form
+        method="post"
+        action={`${address}/codes`}
+        className="mt-4 flex flex-wrap items-start gap-4"
+      >
+        <Field
+          name="count"
+          label={t('discounts.codeCount')}
+          defaultValue="100"
+          inputMode="numeric"
+          error={problem === 'count-unknown' && t('discounts.codesProblem.count-unknown')}
+          required
+        />
+        <Field
+          name="prefix"
+          label={t('discounts.prefix')}
+          maxLength={20}
+          error={problem === 'prefix-unknown' && t('discounts.codesProblem.prefix-unknown')}
+        />
+        <Field
+          name="uses"
+          label={t('discounts.usesOfEach')}
+          defaultValue="1"
+          inputMode="numeric"
+          error={problem === 'uses-unknown' && t('discounts.codesProblem.uses-unknown')}
+        />
+        <Button type="submit" look="secondary" className="mt-7">
+          {t('discounts.makeCodes')}
+        </Button>
+      </fetcher.Form>
+      <div role="status" className="mt-3 empty:hidden">
+        {answer?.ok && t('discounts.codesMade', { count: answer.made })}
+        {(problem === 'missing' || problem === 'automatic') && t(`discounts.codesProblem.${problem}`)}
+        {answer && !answer.ok && !('codes' in answer) && <RefusalNote reason={answer.reason} />}
+      </div>
+      {count > 0 && (
+        <>
+          <p className="mt-6">
+            <a href={`${address}/codes.csv`} className="text-link inline-flex min-h-11 items-center" download>
+              {t('discounts.exportCodes', { count })}
+            </a>
+          </p>
+          <table className="discount-codes">
+            <thead>
+              <tr>
+                <th scope="col">{t('discounts.code')}</th>
+                <th scope="col">{t('discounts.uses')}</th>
+                <th scope="col">{t('discounts.paidOrders')}</th>
+                <th scope="col">{t('discounts.takenOff')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {codes.map(({ code, mostUses, results }) => (
+                <tr key={code}>
+                  <th scope="row">{code}</th>
+                  <td>{mostUses === null ? results.uses : `${results.uses} / ${mostUses}`}</td>
+                  <td>{results.orders}</td>
+                  <td>{price(results.cents)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+
+          {codes.length < count && (
+            <p className="mt-2 text-sm text-stone">{t('discounts.codesShown', { count: codes.length })}</p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

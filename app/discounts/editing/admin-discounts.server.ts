@@ -1,0 +1,137 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { versionOf } from '#app/platform/editing/row-version.server.ts';
+import { centsToDecimalText } from '#app/platform/text/convert-and-format-cents.ts';
+import { shopTime } from '#app/platform/text/shop-time.ts';
+import { discountCodes, discountProducts, discounts } from '../tables.server.ts';
+import type { DiscountFormValues } from './discount-form-values-and-limits.ts';
+
+/** What became of a discount or a code: uses that are held or used, paid orders, and what was taken off those, in cents. */
+export type DiscountResults = { uses: number; orders: number; cents: number };
+
+/** A page of all discounts, the latest first, with their results, and how many there are; dates as ISO text. */
+export async function listDiscounts(db: Db, { page, perPage }: { page: number; perPage: number }, now: Date) {
+  const [rows, total] = await Promise.all([
+    db
+      .select({
+        id: discounts.id,
+        title: discounts.title,
+        titleNl: discounts.titleNl,
+        method: discounts.method,
+        kind: discounts.kind,
+        percentage: discounts.percentage,
+        amountCents: discounts.amountCents,
+        startsAt: discounts.startsAt,
+        endsAt: discounts.endsAt,
+        mostUses: discounts.mostUses,
+        code: typedCode,
+        generated: sql<number>`(select count(*)::int from discount_codes where discount_id = discounts.id and is_generated)`,
+        results: resultsWhere(sql`used.discount_id = discounts.id`),
+      })
+      .from(discounts)
+      .orderBy(desc(discounts.startsAt), desc(discounts.id))
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+    db.$count(discounts),
+  ]);
+  return {
+    total,
+    discounts: rows.map(({ startsAt, endsAt, ...row }) => ({
+      ...row,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt?.toISOString() ?? null,
+      phase:
+        now < startsAt ? ('coming' as const) : endsAt && now >= endsAt ? ('over' as const) : ('now' as const),
+    })),
+  };
+}
+
+export type DiscountListItem = Awaited<ReturnType<typeof listDiscounts>>['discounts'][number];
+
+const typedCode = sql<
+  string | null
+>`(select code from discount_codes where discount_id = discounts.id and not is_generated)`;
+
+function resultsWhere(condition: ReturnType<typeof sql>) {
+  return sql<DiscountResults>`(
+    select json_build_object('uses', count(*), 'orders', count(*) filter (where orders.payment_status in ('paid', 'refunded')),
+      'cents', coalesce(sum(used.cents) filter (where orders.payment_status in ('paid', 'refunded')), 0))
+    from discount_uses used join orders on orders.id = used.order_id
+    where used.given_back_at is null and ${condition})`;
+}
+
+/** A discount as its form holds it, and which state of it that is; undefined where there is none. */
+export async function findDiscount(
+  db: Db,
+  id: string,
+): Promise<{ id: string; version: string; discount: DiscountFormValues } | undefined> {
+  const [row] = await db
+    .select({ all: discounts, version: versionOf(discounts.updatedAt), code: typedCode })
+    .from(discounts)
+    .where(eq(discounts.id, id));
+  if (!row) return undefined;
+  const chosen = await db
+    .select({ id: discountProducts.productId })
+    .from(discountProducts)
+    .where(eq(discountProducts.discountId, id))
+    .orderBy(asc(discountProducts.sortOrder), asc(discountProducts.productId));
+  const { all, version, code } = row;
+  const { title, method, kind, categories, includesReduced, includesDrops, combines, firstOrderOnly } = all;
+  return {
+    id,
+    version,
+    discount: {
+      title,
+      titleNl: all.titleNl ?? '',
+      method,
+      code: code ?? '',
+      kind,
+      percentage: numberText(all.percentage),
+      amount: all.amountCents === null ? '' : centsToDecimalText(all.amountCents),
+      minimum: all.minimumCents ? centsToDecimalText(all.minimumCents) : '',
+      startDate: shopTime(all.startsAt),
+      endDate: all.endsAt ? shopTime(all.endsAt) : '',
+      scope: all.isForWholeShop ? 'shop' : 'some',
+      categories,
+      products: chosen.map((product) => product.id),
+      includesReduced,
+      includesDrops,
+      combines,
+      firstOrderOnly,
+      mostUses: numberText(all.mostUses),
+      mostUsesPerCustomer: numberText(all.mostUsesPerCustomer),
+    },
+  };
+}
+
+/** What became of a discount, and how many codes it has. */
+export async function findDiscountResults(db: Db, id: string): Promise<DiscountResults & { codes: number }> {
+  const [found] = await db
+    .select({
+      results: resultsWhere(sql`used.discount_id = discounts.id`),
+      codes: db.$count(discountCodes, eq(discountCodes.discountId, discounts.id)),
+    })
+    .from(discounts)
+    .where(eq(discounts.id, id));
+  return { uses: 0, orders: 0, cents: 0, ...found?.results, codes: found?.codes ?? 0 };
+}
+
+/** So many codes of a discount after one of them, in the order of the alphabet, each with its results. */
+export function listCodes(db: Db, discountId: string, { after, limit }: { after: string; limit: number }) {
+  return db
+    .select({
+      code: discountCodes.code,
+      mostUses: discountCodes.mostUses,
+      results: resultsWhere(
+        sql`used.discount_id = discount_codes.discount_id and used.code = discount_codes.code`,
+      ),
+    })
+    .from(discountCodes)
+    .where(and(eq(discountCodes.discountId, discountId), sql`${discountCodes.code} > ${after}`))
+    .orderBy(asc(discountCodes.code))
+    .limit(limit);
+}
+
+function numberText(value: number | null): string {
+  return value === null ? '' : String(value);
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { addProduct } from '#app/catalogue/add-product-and-hold-stock-for-tests.server.ts';
+import { products } from '#app/catalogue/tables.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { listChanges } from '#app/platform/editing/audit-log.server.ts';
+import { newFormBase } from '#app/platform/editing/read-and-refuse-versioned-form.server.ts';
+import { addDiscount } from '../discount-and-codes-for-tests.server.ts';
+import { listOfferedDiscounts } from '../list-offered-discounts.server.ts';
+import { discountCodes, discounts, discountUses } from '../tables.server.ts';
+import { findDiscount, findDiscountResults, listDiscounts } from './admin-discounts.server.ts';
+import { deleteDiscount } from './delete-discount.server.ts';
+import { type DiscountFormValues, newDiscountFormValues } from './discount-form-values-and-limits.ts';
+import { exportCodes } from './export-codes.server.ts';
+import { generateCodes } from './generate-codes.server.ts';
+import { DISCOUNT_OBJECT, discountFields, mergeAndSaveDiscount } from './merge-and-save-discount.server.ts';
+import { parseDiscountForm } from './parse-discount-form.ts';
+
+const actor = { id: randomUUID(), email: 'noor@example.com' };
+
+beforeEach(async () => {
+  await db.delete(discountUses);
+  await db.delete(discounts);
+  await db.delete(products);
+});
+
+test('a discount is made, found, listed, changed and deleted, each with its history', async () => {
+  const { id: coat } = await addProduct('Coat');
+  const id = randomUUID();
+  const values = discountOf({ scope: 'some', products: [coat], categories: ['women/tops'], mostUses: '10' });
+  expect(await save(id, values)).toMatchObject({ ok: true, id });
+  expect((await findDiscount(db, id))?.discount).toEqual({ ...values, code: 'SUMMER' });
+  expect(await listDiscounts(db, { page: 1, perPage: 10 }, new Date())).toMatchObject({
+    total: 1,
+    discounts: [
+      { title: 'Summer', phase: 'now', code: 'SUMMER', percentage: 20, endsAt: null, generated: 0 },
+    ],
+  });
+  // What is typed for another kind or scope does not count.
+  const changed = { ...values, kind: 'amount', amount: '5.00', scope: 'shop', endDate: '2089-01-01T00:00' };
+  expect(await save(id, changed)).toMatchObject({ ok: true });
+  expect((await findDiscount(db, id))?.discount).toMatchObject({
+    percentage: '',
+    amount: '5.00',
+    products: [],
+  });
+  expect(await save(id, { ...values, products: ['gone'] })).toMatchObject({
+    problems: { products: 'product-gone' },
+  });
+  expect(await deleteDiscount(db, actor, id, new Date())).toEqual({ ok: true, title: 'Summer' });
+  expect(await deleteDiscount(db, actor, id, new Date())).toEqual({ ok: false, reason: 'missing' });
+  expect(await db.$count(discountCodes)).toBe(0);
+  const changes = await listChanges(db, DISCOUNT_OBJECT, id);
+  expect(changes.map(({ action }) => action)).toEqual(['deleted', 'updated', 'created']);
+  expect(changes[1]).toMatchObject({
+    before: { kind: 'percentage', products: 'Coat' },
+    after: { kind: 'amount' },
+  });
+});
+
+test('what two operators change is merged field by field; how much is taken off they both change is asked', async () => {
+  const id = randomUUID();
+  const values = discountOf({});
+  await save(id, values);
+  const seen = await findDiscount(db, id);
+  const form = { ...newFormBase(discountFields(values)), version: seen?.version ?? '', choices: {} };
+  const save2 = (given: Partial<DiscountFormValues>) => {
+    const mine = { ...form, formId: randomUUID() };
+    return mergeAndSaveDiscount(db, actor, { id, form: mine, discount: { ...values, ...given } }, new Date());
+  };
+  await save2({ minimum: '50' });
+  expect(await save2({ title: 'Late summer' })).toMatchObject({ ok: true, kept: ['minimum'] });
+  expect((await findDiscount(db, id))?.discount).toMatchObject({ title: 'Late summer', minimum: '50.00' });
+  await save2({ percentage: '30' });
+  expect(await save2({ kind: 'amount', amount: '5.00' })).toMatchObject({ ok: false, reason: 'changed' });
+});
+
+test('what breaks a rule is refused, with one problem a field', () => {
+  const problemsOf = (given: Partial<DiscountFormValues>) => {
+    const parsed = parseDiscountForm(discountOf(given));
+    return parsed.ok ? {} : parsed.problems;
+  };
+  expect(problemsOf({})).toEqual({});
+  expect(problemsOf({ code: '' })).toEqual({});
+  expect(problemsOf({ title: ' ', code: 'a!', percentage: '101', startDate: '', endDate: 'soon' })).toEqual({
+    title: 'title-missing',
+    code: 'code-unknown',
+    percentage: 'percentage-unknown',
+    startDate: 'dates-missing',
+    endDate: 'date-unknown',
+  });
+  expect(problemsOf({ startDate: '2026-02-01T00:00', endDate: '2026-02-01T00:00' })).toEqual({
+    endDate: 'end-not-after-start',
+  });
+  expect(
+    problemsOf({ kind: 'amount', amount: '0', minimum: '-1', mostUses: '0', mostUsesPerCustomer: 'x' }),
+  ).toEqual({
+    amount: 'amount-unknown',
+    minimum: 'amount-unknown',
+    mostUses: 'count-unknown',
+    mostUsesPerCustomer: 'count-unknown',
+  });
+  expect(problemsOf({ scope: 'some' })).toEqual({ products: 'nothing-chosen' });
+  expect(problemsOf({ scope: '', kind: '', method: '' })).toEqual({
+    scope: 'scope-unknown',
+    kind: 'kind-unknown',
+    method: 'method-unknown',
+  });
+});
+
+test('a code is one discount’s; changed, the old one is free, and codes made in bulk stay', async () => {
+  const [one, two] = [randomUUID(), randomUUID()];
+  await save(one, discountOf({ code: 'first' }));
+  expect(await save(two, discountOf({ code: ' FIRST' }))).toMatchObject({ problems: { code: 'code-taken' } });
+  expect(await findDiscount(db, two)).toBeUndefined();
+  await generateCodes(db, actor, { id: one, count: '2', prefix: '', mostUses: '' }, new Date());
+  expect(await save(one, discountOf({ code: 'other' }))).toMatchObject({ ok: true });
+  expect(await save(two, discountOf({ code: 'first' }))).toMatchObject({ ok: true });
+  expect(await findDiscountResults(db, one)).toMatchObject({ codes: 3 });
+});
+
+test('500 codes are made at once, all different, and exported with what became of each', async () => {
+  const id = await addDiscount(db, { codes: [{ code: 'TYPED' }] });
+  const made = { id, count: '500', prefix: 'news-', mostUses: '1' };
+  expect(await generateCodes(db, actor, made, new Date())).toEqual({ ok: true, made: 500 });
+  for (const [given, reason] of [
+    [{ count: '0' }, 'count-unknown'],
+    [{ count: '5001' }, 'count-unknown'],
+    [{ prefix: 'é' }, 'prefix-unknown'],
+    [{ mostUses: '-1' }, 'uses-unknown'],
+    [{ id: 'none' }, 'missing'],
+    [{ id: await addDiscount(db) }, 'automatic'],
+  ] as const)
+    expect(await generateCodes(db, actor, { ...made, ...given }, new Date())).toEqual({ ok: false, reason });
+  const codes = await db.select().from(discountCodes).where(eq(discountCodes.discountId, id));
+  expect(codes).toHaveLength(501);
+  const generated = codes.filter(({ isGenerated }) => isGenerated);
+  for (const { code, mostUses } of generated) {
+    expect(code).toMatch(/^NEWS-[BCDFGHJKMNPQRSTVWXZ2-9]{8}$/);
+    expect(mostUses).toBe(1);
+  }
+  const [first] = generated.toSorted((a, b) => (a.code < b.code ? -1 : 1));
+  const shopper = { email: 'a@example.com' };
+  expect(await listOfferedDiscounts(db, { code: first?.code, products: [], shopper })).toMatchObject([
+    { id, code: first?.code },
+    {},
+  ]);
+  let file = '';
+  for await (const part of exportCodes(db, id)) file += part;
+  const lines = file.trim().split('\r\n');
+  expect(lines).toHaveLength(502);
+  expect(lines[0]).toMatch(/Code,Most uses,Uses,Paid orders,Taken off$/);
+  expect(lines[1]).toBe(`${first?.code},1,0,0,0.00`);
+  expect(lines.at(-1)).toBe('TYPED,,0,0,0.00');
+});
+
+test('a discount whose last product is deleted is for nothing, not for everything', async () => {
+  const { id: coat } = await addProduct('Coat');
+  const { id: scarf } = await addProduct('Scarf');
+  const id = randomUUID();
+  await save(id, discountOf({ scope: 'some', products: [coat] }));
+  await db.delete(products).where(eq(products.id, coat));
+  const [offered] = await listOfferedDiscounts(db, { code: 'SUMMER', products: [scarf], shopper: {} });
+  expect(offered).toMatchObject({ id, productIds: [] });
+});
+
+function discountOf(given: Partial<DiscountFormValues>): DiscountFormValues {
+  return {
+    ...newDiscountFormValues('2026-01-01'),
+    title: 'Summer',
+    titleNl: 'Zomer',
+    code: 'summer',
+    percentage: '20',
+    ...given,
+  };
+}
+
+async function save(id: string, discount: DiscountFormValues) {
+  const current = await findDiscount(db, id);
+  const form = {
+    ...newFormBase(current && discountFields(current.discount)),
+    version: current?.version ?? '',
+    choices: {},
+  };
+  return mergeAndSaveDiscount(db, actor, { id, form, discount }, new Date());
+}

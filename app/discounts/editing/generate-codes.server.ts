@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { readCount } from '#app/platform/text/read-amount.ts';
+import { isCode, normalCode } from '../discount.ts';
+import { discountCodes, discounts } from '../tables.server.ts';
+import { MOST_CODES, MOST_USES } from './discount-form-values-and-limits.ts';
+import { DISCOUNT_OBJECT, lockDiscount } from './merge-and-save-discount.server.ts';
+
+/** Without those that look like another: 0 and O, 1, I and L; and without vowels, so that none is a word. */
+const LETTERS = 'BCDFGHJKMNPQRSTVWXZ23456789';
+const LENGTH = 8;
+
+export type CodesProblem = 'missing' | 'automatic' | 'count-unknown' | 'prefix-unknown' | 'uses-unknown';
+
+/**
+ * Makes random codes for a discount, all of them or none, as typed: how many, what each begins with, how often each may be used. Nobody
+ * can guess one: 27^8 are possible behind each beginning.
+ */
+export async function generateCodes(
+  db: Db,
+  actor: Actor,
+  { id, count, prefix, mostUses }: { id: string; count: string; prefix: string; mostUses: string },
+  now: Date,
+): Promise<{ ok: true; made: number } | { ok: false; reason: CodesProblem }> {
+  const wanted = readCount(count) ?? 0;
+  if (wanted < 1 || wanted > MOST_CODES) return { ok: false, reason: 'count-unknown' };
+  const uses = mostUses.trim() ? (readCount(mostUses) ?? 0) : null;
+  if (uses !== null && (uses < 1 || uses > MOST_USES)) return { ok: false, reason: 'uses-unknown' };
+  const start = normalCode(prefix);
+  if (start && (start.length > 20 || !isCode(`${start}${'X'.repeat(LENGTH)}`)))
+    return { ok: false, reason: 'prefix-unknown' };
+  return db.transaction(
+    async (tx): Promise<{ ok: true; made: number } | { ok: false; reason: CodesProblem }> => {
+      await lockDiscount(tx, id);
+      const [found] = await tx
+        .select({ method: discounts.method })
+        .from(discounts)
+        .where(eq(discounts.id, id));
+      if (!found) return { ok: false, reason: 'missing' };
+      if (found.method !== 'code') return { ok: false, reason: 'automatic' };
+      for (let left = wanted; left > 0; ) {
+        const codes = Array.from({ length: left }, () => ({
+          code: start + randomText(),
+          discountId: id,
+          isGenerated: true,
+          mostUses: uses,
+        }));
+        // One that there is already is made again.
+        const added = await tx
+          .insert(discountCodes)
+          .values(codes)
+          .onConflictDoNothing()
+          .returning({ code: discountCodes.code });
+        left -= added.length;
+      }
+      const after = { codes: wanted, prefix: start, mostUses: uses };
+      await recordChange(
+        tx,
+        actor,
+        { objectType: DISCOUNT_OBJECT, objectId: id, action: 'updated', after },
+        now,
+      );
+      return { ok: true, made: wanted };
+    },
+  );
+}
+
+function randomText(): string {
+  return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+}

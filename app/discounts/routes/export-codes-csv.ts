@@ -1,0 +1,18 @@
+import { data } from 'react-router';
+import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
+import { recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { csvDownload } from '#app/platform/http/csv-download.server.ts';
+import { findDiscount } from '../editing/admin-discounts.server.ts';
+import { exportCodes } from '../editing/export-codes.server.ts';
+import type { Route } from './+types/export-codes-csv';
+
+/** GET /admin/discounts/:discountId/codes.csv: all codes of a discount, each with its uses, orders and what it took off. */
+export async function loader({ params: { discountId }, request, context }: Route.LoaderArgs) {
+  const found = isPostgresText(discountId) ? await findDiscount(db, discountId) : undefined;
+  if (!found) throw data(null, 404);
+  const change = { objectType: 'export', objectId: 'discount-codes', action: 'exported' };
+  if (request.method === 'GET') await recordChange(db, context.get(signedInAdmin), change, new Date());
+  return csvDownload(request, 'discount-codes', exportCodes(db, discountId));
+}

@@ -1,0 +1,26 @@
+import '../register-translations.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { saleCategories } from '../../editing/sale-form-values-and-limits.ts';
+import { saleCategoryText } from './sale-field-labels-and-values.ts';
+
+/** Departments and their categories to choose from, as `categories`. */
+export function CategoryBoxes({ chosen }: { chosen: string[] }) {
+  const t = useWords();
+  return (
+    <ul className="sale-categories">
+      {saleCategories.map((category) => (
+        <li key={category} data-part={category.includes('/') || undefined}>
+          <label className="sale-box">
+            <input
+              type="checkbox"
+              name="categories"
+              value={category}
+              defaultChecked={chosen.includes(category)}
+            />
+            {saleCategoryText(t, category)}
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}
