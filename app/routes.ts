@@ -149,6 +149,7 @@ export default [
     route('admin/shipping/new', 'shipping/admin/zone.tsx', { id: 'new-zone' }),
     route('admin/shipping/:zoneId', 'shipping/admin/zone.tsx'),
     route('admin/tax', 'tax/admin/taxes.tsx'),
+    route('admin/tax/reports', 'orders/admin/tax-report.tsx'),
     route('admin/tax/:place', 'tax/admin/tax-rates-of-place.tsx'),
     route('admin/navigation', 'navigation/admin/navigation.tsx'),
     route('admin/history', 'operations/admin/history.tsx'),
@@ -177,6 +178,10 @@ export default [
     route('admin/orders/:orderNumber/packing-slip.pdf', 'orders/routes/order-document.ts', {
       id: 'packing-slip',
     }),
+    route('admin/tax/reports/documents.csv', 'orders/routes/export-tax-documents.ts', {
+      id: 'tax-documents',
+    }),
+    route('admin/tax/reports/lines.csv', 'orders/routes/export-tax-documents.ts', { id: 'tax-lines' }),
     route('admin/products/import/files', 'catalogue/routes/upload-import-file.ts'),
     route('admin/products/export.csv', 'catalogue/routes/export-products-csv.ts'),
     route('admin/drops/products', 'drops/routes/assignable-products.ts'),

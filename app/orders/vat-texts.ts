@@ -35,7 +35,7 @@ export function vatTexts(tax: OrderTax | null, language: Language): { text: stri
     .map(({ rate, vatCents }) => {
       const text = words.included(formatPercent(rate, language));
       return {
-        text: tax.kind === 'oss' ? words.of(text, stateName(tax.state, language)) : text,
+        text: tax.kind === 'oss' ? words.of(text, vatStateName(tax.state, language)) : text,
         cents: vatCents,
       };
     });
@@ -46,7 +46,8 @@ export function vatNote(tax: OrderTax | null, language: Language): string | unde
   return tax ? texts[language].notes[tax.kind] : undefined;
 }
 
-function stateName(state: string, language: Language): string {
+/** The state that VAT is due in, as a language calls it. */
+export function vatStateName(state: string, language: Language): string {
   const place = ratePlaces.find((one) => one === state);
   return place ? ratePlaceName(place, language) : countryName(countryOfRegion(state) ?? state, language);
 }

@@ -51,6 +51,11 @@ export function hasPlacesOutside(country: string): boolean {
   return !state || state in outsideCodes;
 }
 
+/** The state that VAT of a place is due in: parts of a country report as it. */
+export function reportedAs(place: RatePlace): string {
+  return place.slice(0, 2);
+}
+
 /** What a place is called; a part of a country after it. */
 export function ratePlaceName(place: RatePlace, language: Language): string {
   if (place in regions && place !== 'XI') {

@@ -13,6 +13,8 @@ export const addressesThatAskAgain: readonly `${'GET' | 'POST'} /admin/${string}
 
   'GET /admin/products/export.csv',
   'GET /admin/history/export.csv',
+  'GET /admin/tax/reports/documents.csv',
+  'GET /admin/tax/reports/lines.csv',
 
   'POST /admin/staff/invitations',
   'POST /admin/staff/withdrawals',

@@ -3,9 +3,9 @@ import { escapeFormula } from '../text/escape-formula.ts';
 /** What a file begins with so that spreadsheets read it as UTF-8. */
 export const CSV_START = '\uFEFF';
 
-/** One line of a file for spreadsheets, in which no cell is a formula. */
-export function csvLine(cells: string[]): string {
-  return `${cells.map(cellOf).join(',')}\r\n`;
+/** One line of a file for spreadsheets, in which no cell is a formula; numbers, also those below 0, can be counted with. */
+export function csvLine(cells: (string | number)[]): string {
+  return `${cells.map((cell) => (typeof cell === 'number' ? String(cell) : cellOf(cell))).join(',')}\r\n`;
 }
 
 /**

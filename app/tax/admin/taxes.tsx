@@ -16,6 +16,7 @@ import { shopDay } from '#app/platform/text/shop-time.ts';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
+import { Link } from '#app/ui/link.tsx';
 import { listTaxRates } from '../editing/place-rates.server.ts';
 import type { TaxSettingsValues } from '../editing/tax-form-values-and-limits.ts';
 import {
@@ -100,6 +101,11 @@ export default function TaxTab({ loaderData, actionData }: Route.ComponentProps)
     <>
       <h1>{t('taxes.title')}</h1>
       <p className="admin-lead">{t('taxes.lead')}</p>
+      <p className="mb-5">
+        <Link to="/admin/tax/reports" className="admin-way">
+          {t('taxes.reports')}
+        </Link>
+      </p>
       {loaderData.ok ? (
         <>
           <TaxSettingsForm shown={loaderData} given={given} />

@@ -104,3 +104,55 @@ test('without JavaScript a day is added and taken out again', async ({ page, bro
   await expect(plain.getByRole('row', { name: /Ireland/ }).first()).not.toContainText('2098');
   await context.close();
 });
+
+for (const [language, words] of [
+  [
+    'en',
+    {
+      title: 'VAT reports',
+      from: 'From',
+      to: 'To and including',
+      show: 'Show',
+      wrong: 'This is before the first day.',
+      balance: 'Reconciliation',
+      file: 'Download documents',
+      period: 'Quarter or month',
+    },
+  ],
+  [
+    'nl',
+    {
+      title: 'Btw-rapporten',
+      from: 'Vanaf',
+      to: 'Tot en met',
+      show: 'Tonen',
+      wrong: 'Dit is vóór de eerste dag.',
+      balance: 'Aansluiting',
+      file: 'Documenten downloaden',
+      period: 'Kwartaal of maand',
+    },
+  ],
+] as const)
+  test(`the report of a period and whether its books balance (${language})`, async ({ page, provoke }) => {
+    provoke(/400/);
+    await open(page, `/admin/tax?lang=${language}`);
+    await page.getByRole('link', { name: words.title }).press('Enter');
+    // The thread that reads it may be the first of its shop.
+    const title = page.getByRole('heading', { level: 1, name: words.title });
+    await expect(title).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('heading', { name: words.balance })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel(words.from, { exact: true }).fill('2026-03-02');
+    await page.getByLabel(words.to, { exact: true }).fill('2026-03-01');
+    await page.getByRole('button', { name: words.show, exact: true }).press('Enter');
+    await expect(page.getByText(words.wrong)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel(words.from, { exact: true }).fill('');
+    await page.getByLabel(words.to, { exact: true }).fill('');
+    await page.getByLabel(words.period).selectOption({ index: 1 });
+    await page.getByRole('button', { name: words.show, exact: true }).press('Enter');
+    await expect(page).toHaveURL(/period=20\d\d-Q[1-4]/);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: words.file }).press('Enter');
+    expect((await download).suggestedFilename()).toMatch(/^vat-orders-.*\.csv$/);
+  });

@@ -326,6 +326,15 @@ export const accessTable: Row[] = [
   page('admin/tax', onlyAdmins),
   // A form that does not say what it was shown may undo what others saved.
   form('admin/tax', {}, [302, 302, 302, 409]),
+  page('admin/tax/reports', onlyAdmins),
+  page('admin/tax/reports', [302, 302, 302, 400], 'admin/tax/reports?from=yesterday'),
+  page('admin/tax/reports/documents.csv', adminEndpoint),
+  page(
+    'admin/tax/reports/documents.csv',
+    [401, 403, 403, 400],
+    'admin/tax/reports/documents.csv?to=yesterday',
+  ),
+  page('admin/tax/reports/lines.csv', adminEndpoint),
   page('admin/tax/:place', onlyAdmins, 'admin/tax/NL'),
   { ...form('admin/tax/:place', {}, [302, 302, 302, 404]), path: 'admin/tax/x' },
   page('admin/navigation', onlyAdmins),

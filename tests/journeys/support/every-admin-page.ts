@@ -220,6 +220,7 @@ export const adminPages: ShownPage[] = [
     title: ['… | Edit Zone', '… | Zone bewerken'],
   },
   { name: 'admin-tax', path: ofAdmin('/admin/tax'), title: ['Tax', 'Btw'] },
+  { name: 'admin-tax-report', path: ofAdmin('/admin/tax/reports'), title: ['VAT reports', 'Btw-rapporten'] },
   {
     name: 'admin-tax-rates',
     path: ofAdmin('/admin/tax/PT-20'),

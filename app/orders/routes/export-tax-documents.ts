@@ -1,0 +1,22 @@
+import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { config } from '#app/platform/config.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { usesSandbox } from '#app/platform/environment-settings.server.ts';
+import { csvDownload } from '#app/platform/http/csv-download.server.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { exportBooks } from '../tax-report/export-books.server.ts';
+import { readPeriod } from '../tax-report/report-period.ts';
+import type { Route } from './+types/export-tax-documents';
+
+/** GET /admin/tax/reports/documents.csv and …/lines.csv: the documents of a period as /admin/tax/reports has it; 400 for days that are none. */
+export async function loader({ url, request, context }: Route.LoaderArgs) {
+  const now = new Date();
+  const asked = readPeriod(url.searchParams, now);
+  if (!asked.ok) return new Response(null, { status: 400 });
+  const file = url.pathname.endsWith('/lines.csv') ? 'lines' : 'orders';
+  const change = { objectType: 'export', objectId: 'tax', action: 'exported' };
+  if (request.method === 'GET') await recordChange(db, context.get(signedInAdmin), change, now);
+  const range = { from: asked.from, to: asked.to, withTests: usesSandbox(config) };
+  return csvDownload(request, `vat-${file}`, exportBooks(db, file, range, context.get(requestInfo).language));
+}

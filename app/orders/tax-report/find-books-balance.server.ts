@@ -1,0 +1,109 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { issuedWithin, type ReportRange } from './tax-report.server.ts';
+
+type DifferenceKind = 'order' | 'refund' | 'missing-invoice' | 'missing-credit-note';
+
+export type BalanceDifference = {
+  kind: DifferenceKind;
+  orderNumber: string;
+  /** What the documents say, and what moved, in whole cents. */
+  saidCents: number;
+  movedCents: number;
+};
+
+/** Whether what documents of a period say is what orders came to and what moved; in whole cents. */
+export type BooksBalance = {
+  orders: number;
+  linesCents: number;
+  adjustmentsCents: number;
+  invoicedCents: number;
+  /** What the payment provider took, and what gift cards paid. */
+  providerCents: number;
+  giftCardCents: number;
+  /** Credit notes and what took them back. */
+  refunds: number;
+  creditedCents: number;
+  refundedCents: number;
+  differences: BalanceDifference[];
+  /** Of which the first hundred are listed. */
+  differenceCount: number;
+};
+
+const MOST_LISTED = 100;
+
+/**
+ * Compares, document by document, lines with adjustments, invoices and payments, and credit notes with refunds. Payments and refunds are the
+ * provider's as far as its lists were read (`provider_payments`, once a day), else what settling took them to be; with what gift cards paid, which are means of payment and part of no price.
+ */
+export async function findBooksBalance(db: Db, range: ReportRange): Promise<BooksBalance> {
+  const { rows } = await db.execute<
+    Record<keyof Omit<BooksBalance, 'differences'>, string> & { listed: BalanceDifference[] }
+  >(sql`
+    with each_order as materialized (
+      select sold.order_number as "orderNumber", document.cents as said, items.cents as lines, added.cents as adjustments,
+        taxed.cents as taxed, sold.total_cents as total, sold.gift_card_cents as card,
+        coalesce(theirs.amount_cents, sold.total_cents - sold.gift_card_cents) as provider
+      from invoices document
+      join orders sold on sold.id = document.order_id
+      left join provider_payments theirs on theirs.payment_intent_id = sold.payment_intent_id
+      cross join lateral (select coalesce(sum(price_cents::bigint * quantity), 0) as cents from order_items where order_id = sold.id) items
+      cross join lateral (select coalesce(sum((one->>'cents')::bigint), 0) as cents from jsonb_array_elements(sold.adjustments) one) added
+      cross join lateral (${linesOf(sql`document.tax`)}) taxed
+      where document.kind = 'invoice' and ${issuedWithin(range)}
+    ), each_refund as materialized (
+      select sold.order_number as "orderNumber", sides.side * document.cents as said, sides.side * taxed.cents as taxed,
+        sides.side * (coalesce(theirs.amount_cents, back.amount_cents - back.gift_card_cents) + back.gift_card_cents) as moved
+      from invoices document
+      join orders sold on sold.id = document.order_id
+      join order_refunds back on back.id = document.refund_id
+      left join provider_refunds theirs on theirs.provider_id = back.provider_id
+      cross join lateral (select case document.kind when 'reversal' then -1 else 1 end as side) sides
+      cross join lateral (${linesOf(sql`document.tax`)}) taxed
+      where document.kind <> 'invoice' and ${issuedWithin(range)}
+    ), differences as materialized (
+      select 'order' as kind, "orderNumber", said, case when said <> provider + card then provider + card
+        when said <> lines + adjustments then lines + adjustments when said <> taxed then taxed else total end as moved
+      from each_order
+      where said <> lines + adjustments or said <> total or said <> taxed or said <> provider + card
+      union all
+      select 'refund', "orderNumber", said, case when said <> moved then moved else taxed end
+      from each_refund where said <> moved or said <> taxed
+      union all
+      select 'missing-invoice', sold.order_number, 0, sold.total_cents
+      from orders sold
+      where sold.payment_status in ('paid', 'refunded') and ${madeWithin(sql`sold.created_at`, range)}
+        and not exists (select from invoices document where document.order_id = sold.id and document.kind = 'invoice')
+      union all
+      select 'missing-credit-note', sold.order_number, 0, back.amount_cents
+      from order_refunds back
+      join orders sold on sold.id = back.order_id
+      where back.status in ('succeeded', 'settled-otherwise') and ${madeWithin(sql`back.created_at`, range)}
+        and exists (select from invoices document where document.order_id = sold.id and document.kind = 'invoice')
+        and not exists (select from invoices document where document.refund_id = back.id and document.kind = 'credit-note')
+    )
+    select orders_sum.*, refunds_sum.*, (select count(*) from differences) as "differenceCount", (
+      select coalesce(json_agg(json_build_object('kind', kind, 'orderNumber', "orderNumber", 'saidCents', said, 'movedCents', moved)), '[]')
+      from (select * from differences order by kind, "orderNumber" limit ${MOST_LISTED}) first) as listed
+    from (
+      select count(*) as orders, coalesce(sum(lines), 0) as "linesCents", coalesce(sum(adjustments), 0) as "adjustmentsCents",
+        coalesce(sum(said), 0) as "invoicedCents", coalesce(sum(provider), 0) as "providerCents", coalesce(sum(card), 0) as "giftCardCents"
+      from each_order) orders_sum,
+    (select count(*) as refunds, coalesce(sum(said), 0) as "creditedCents", coalesce(sum(moved), 0) as "refundedCents"
+      from each_refund) refunds_sum`);
+  const [row] = rows;
+  if (!row) throw new Error('A sum is always there.');
+  const { listed: differences, ...sums } = row;
+  const numbers = Object.fromEntries(Object.entries(sums).map(([name, value]) => [name, Number(value)]));
+  return { ...(numbers as Omit<BooksBalance, 'differences'>), differences };
+}
+
+function linesOf(tax: SQL): SQL {
+  return sql`select coalesce(sum((line->>'cents')::bigint), 0) as cents from jsonb_array_elements(${tax}->'lines') line`;
+}
+
+/** Of what has no document: made in the period, of test orders or the shop's own. */
+function madeWithin(moment: SQL, { from, to, withTests }: ReportRange): SQL {
+  return sql`${moment} >= ${from.toISOString()}::timestamptz and ${moment} < ${to.toISOString()}::timestamptz
+    and sold.is_test = ${withTests}`;
+}

@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
+import { connectForLongWork } from '#app/platform/database/db.server.ts';
+import { type TaxClass, taxClasses } from '#app/tax/tax-rates.ts';
+import type { TaxTreatment } from '#app/tax/tax-treatment.ts';
+import { chargesWithTax } from '../charges-with-tax.ts';
+import { taxOfRefund } from '../invoicing/tax-of-refund.ts';
+import { type LineTax, type OrderTax, vatPerRate } from '../order-tax.ts';
+import { exportBooks } from './export-books.server.ts';
+import { findBooksBalance } from './find-books-balance.server.ts';
+import { findTaxReport } from './tax-report.server.ts';
+
+const quarter = {
+  from: new Date('2026-09-30T22:00:00Z'),
+  to: new Date('2026-12-31T23:00:00Z'),
+  withTests: false,
+};
+
+// As the thread has it that reads reports.
+const { db, pool } = connectForLongWork();
+afterAll(() => pool.end());
+beforeEach(async () => {
+  await db.execute(sql`truncate orders cascade`);
+});
+
+test('100,000 orders: their VAT is the sum of their lines, and lines, payments, credit notes and refunds balance to the cent', async () => {
+  const { id: productId } = await addProduct(db);
+  const made = generate(100_000);
+  await store(made, productId);
+  const { rows, corrections } = await findTaxReport(db, quarter);
+  expect(corrections).toEqual([]);
+  const found = rows.map(({ kind, state, rate, netCents, vatCents }) => [
+    `${kind} ${state} ${rate}`,
+    [netCents, vatCents],
+  ]);
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(made.sums));
+  const balance = await findBooksBalance(db, quarter);
+  expect(balance).toMatchObject({
+    orders: 100_000,
+    refunds: made.refunds.length,
+    differences: [],
+    differenceCount: 0,
+  });
+  expect(balance.linesCents + balance.adjustmentsCents).toBe(balance.invoicedCents);
+  expect(balance.providerCents + balance.giftCardCents).toBe(balance.invoicedCents);
+  expect(balance.creditedCents).toBe(balance.refundedCents);
+  expect(balance.invoicedCents).toBe(made.orders.reduce((sum, { total }) => sum + total, 0));
+  expect(balance.creditedCents).toBe(made.refunds.reduce((sum, { cents }) => sum + cents, 0));
+
+  // One cent in one of them shows, whichever side it is on.
+  const [first, second, third] = made.orders;
+  await db.execute(
+    sql`update order_items set price_cents = price_cents + 1 where order_id = ${first?.id}::uuid and position = 0`,
+  );
+  await db.execute(
+    sql`update invoices set cents = cents - 1 where order_id = ${second?.id}::uuid and kind = 'invoice'`,
+  );
+  await db.execute(sql`insert into provider_payments (payment_intent_id, amount_cents, currency, paid_at)
+    values (${`pi_${third?.id}`}, ${(third?.total ?? 0) + 1}, 'eur', now())`);
+  const [back] = made.refunds;
+  await db.execute(sql`update invoices set cents = cents + 1 where refund_id = ${back?.id}::uuid`);
+  const broken = await findBooksBalance(db, quarter);
+  expect(broken.differenceCount).toBe(4);
+  const cents = (number: string | undefined, total = 0, moved = total) =>
+    expect.objectContaining({ orderNumber: number, movedCents: moved, saidCents: total });
+  expect(broken.differences).toEqual(
+    expect.arrayContaining([
+      cents(first?.number, first?.total, (first?.total ?? 0) + (first?.items[0]?.quantity ?? 0)),
+      cents(second?.number, (second?.total ?? 0) - 1, second?.total),
+      cents(third?.number, third?.total, (third?.total ?? 0) + 1),
+      cents(back?.number, (back?.cents ?? 0) + 1, back?.cents),
+    ]),
+  );
+
+  const parts = await all(exportBooks(db, 'orders', quarter, 'en'));
+  expect(parts.length).toBeGreaterThan(100);
+  const lines = parts.join('').trimEnd().split('\r\n');
+  expect(lines).toHaveLength(1 + 100_000 + made.refunds.length);
+  expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(lines.length);
+  // Seconds on a machine that does nothing else.
+}, 300_000);
+
+test('a credit note counts in its own quarter at home, and corrects that of its invoice where another state is due', async () => {
+  const { id: productId } = await addProduct(db, {}, { title: '=1+1' });
+  const line = (rate: number, cents: number, vatCents: number): LineTax => ({ rate, cents, vatCents });
+  const made = { orders: [] as Order[], refunds: [] as Refund[] };
+  const sell = (tax: OrderTax, at: string, backAt: string) => {
+    const total = tax.lines.reduce((sum, { cents }) => sum + cents, 0);
+    const order: Order = {
+      id: randomUUID(),
+      number: `ORD-${900 + made.orders.length}`,
+      total,
+      adjustments: [],
+      tax,
+      items: tax.lines.map(({ cents }) => ({ price: cents, quantity: 1 })),
+      at,
+    };
+    made.orders.push(order);
+    made.refunds.push({
+      id: randomUUID(),
+      orderId: order.id,
+      number: order.number,
+      cents: total,
+      tax,
+      at: backAt,
+    });
+  };
+  sell(
+    { kind: 'domestic', state: 'NL', lines: [line(2100, 12_100, 2_100)] },
+    '2026-09-30T21:59:59Z',
+    '2026-10-02T10:00:00Z',
+  );
+  sell(
+    { kind: 'oss', state: 'DE', lines: [line(1900, 11_900, 1_900)] },
+    '2026-09-30T21:59:59Z',
+    '2026-10-02T10:00:00Z',
+  );
+  sell(
+    { kind: 'oss', state: 'PT', lines: [line(1600, 11_600, 1_600)] },
+    '2026-09-30T22:00:00Z',
+    '2027-01-05T10:00:00Z',
+  );
+  await db.execute(
+    sql`update tax_rates set rates = '[{"from": null, "standard": 2300, "reduced": 600}]' where place = 'PT'`,
+  );
+  await store(made, productId);
+  expect(await findTaxReport(db, quarter)).toEqual({
+    rows: [
+      {
+        kind: 'domestic',
+        state: 'NL',
+        rate: 2100,
+        rateType: 'standard',
+        netCents: -10_000,
+        vatCents: -2_100,
+      },
+      { kind: 'oss', state: 'PT', rate: 1600, rateType: 'standard', netCents: 10_000, vatCents: 1_600 },
+    ],
+    corrections: [{ quarter: '2026-Q3', state: 'DE', netCents: -10_000, vatCents: -1_900 }],
+  });
+  const file = (await all(exportBooks(db, 'lines', quarter, 'nl'))).join('');
+  expect(file).toContain("'=1+1");
+  expect(file).toContain('creditfactuur,2026-10-02T12:00,ORD-900,1,');
+  expect(file).toContain(',21,-121,-100,-21\r\n');
+  expect((await findTaxReport(db, { ...quarter, withTests: true })).rows).toEqual([]);
+});
+
+test('what was paid and given back without documents is a difference', async () => {
+  const { id: productId } = await addProduct(db);
+  const made = generate(2);
+  await store({ orders: made.orders, refunds: [] }, productId);
+  const [order, bare] = made.orders;
+  await db.execute(sql`delete from invoices where order_id = ${bare?.id}::uuid`);
+  await db.execute(sql`insert into order_refunds (id, order_id, number, amount_cents, status, created_at)
+    values (${randomUUID()}::uuid, ${order?.id}::uuid, 1, 7, 'succeeded', ${order?.at}::timestamptz)`);
+  expect((await findBooksBalance(db, quarter)).differences).toEqual([
+    { kind: 'missing-credit-note', orderNumber: order?.number, saidCents: 0, movedCents: 7 },
+    { kind: 'missing-invoice', orderNumber: bare?.number, saidCents: 0, movedCents: bare?.total },
+  ]);
+});
+
+async function all(parts: AsyncGenerator<string>): Promise<string[]> {
+  const read: string[] = [];
+  for await (const part of parts) read.push(part);
+  return read;
+}
+
+type Order = {
+  id: string;
+  number: string;
+  total: number;
+  adjustments: object[];
+  tax: OrderTax;
+  items: { price: number; quantity: number }[];
+  at: string;
+};
+type Refund = { id: string; orderId: string; number: string; cents: number; tax: OrderTax; at: string };
+
+/** Orders as the shop makes them, by its own rules, and what they come to at each rate. */
+function generate(count: number) {
+  let seed = 42;
+  const random = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((seed / 2_147_483_648) * below);
+  };
+  const rates = (standard: number, reduced: number) => (taxClass: TaxClass) =>
+    ({ standard, reduced, zero: 0 })[taxClass];
+  const treatments: TaxTreatment[] = [
+    { kind: 'domestic', state: 'NL', rateOf: rates(2100, 900) },
+    { kind: 'oss', state: 'DE', rateOf: rates(1900, 700) },
+    { kind: 'oss', state: 'FI', rateOf: rates(2550, 2550) },
+    { kind: 'export', state: 'NL', rateOf: () => 0, rateTakenOff: rates(2100, 900) },
+  ];
+  const sums = new Map<string, [number, number]>();
+  const add = (tax: OrderTax, side: number) => {
+    for (const { rate, netCents, vatCents } of vatPerRate(tax)) {
+      const sum = sums.get(`${tax.kind} ${tax.state} ${rate}`) ?? [0, 0];
+      sums.set(`${tax.kind} ${tax.state} ${rate}`, [sum[0] + side * netCents, sum[1] + side * vatCents]);
+    }
+  };
+  const orders: Order[] = [];
+  const refunds: Refund[] = [];
+  for (let place = 0; place < count; place += 1) {
+    const items = Array.from({ length: 1 + random(3) }, () => ({
+      priceCents: 100 + random(30_000),
+      quantity: 1 + random(3),
+      taxClass: taxClasses[random(3)] ?? ('standard' as const),
+    }));
+    const treatment = treatments[random(treatments.length)];
+    const shipping = { kind: 'shipping' as const, name: 'Delivery', nameNl: null, cents: random(2) * 495 };
+    const { charges, stored, tax } = chargesWithTax(items, [shipping], treatment, 'en');
+    if (!tax) throw new Error('Every order has its VAT.');
+    const order: Order = {
+      id: randomUUID(),
+      number: `ORD-${1_000_000 + place}`,
+      total: charges.totalCents,
+      adjustments: stored,
+      tax,
+      items: items.map(({ priceCents: price, quantity }) => ({ price, quantity })),
+      at: new Date(Date.UTC(2026, 9, 1) + random(7_000_000) * 1000).toISOString(),
+    };
+    orders.push(order);
+    add(tax, 1);
+    if (random(5) > 0) continue;
+    const amountCents = 1 + random(order.total);
+    const lines = taxOfRefund(
+      tax.lines,
+      tax.lines.map(() => 0),
+      { amountCents, pieces: [] },
+      () => 0,
+    );
+    const back = { ...tax, lines };
+    refunds.push({
+      id: randomUUID(),
+      orderId: order.id,
+      number: order.number,
+      cents: amountCents,
+      tax: back,
+      at: order.at,
+    });
+    add(back, -1);
+  }
+  return { orders, refunds, sums };
+}
+
+/** In a few statements, without what the shop does with single orders. */
+async function store(
+  { orders, refunds }: { orders: Order[]; refunds: Refund[] },
+  productId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    // Kept for other questions than these, they take most of the time.
+    const { rows } = await tx.execute<{ name: string }>(
+      sql`select indexname as name from pg_indexes where tablename = 'orders' and indexdef not like '% UNIQUE %'`,
+    );
+    for (const { name } of rows) await tx.execute(sql`drop index ${sql.identifier(name)}`);
+    for (let from = 0; from < orders.length; from += 10_000) {
+      const part = JSON.stringify(orders.slice(from, from + 10_000));
+      await tx.execute(sql`
+        with given as materialized (
+          select * from jsonb_to_recordset(${part}::jsonb)
+            as one (id uuid, number text, total int, adjustments jsonb, tax jsonb, items jsonb, at timestamptz)
+        ), sold as (
+          insert into orders (id, order_number, email, payment_method, payment_status, status, total_cents, adjustments, tax,
+            shipping_address, payment_intent_id, expires_at, created_at)
+          select id, number, 'noor@example.com', 'card', 'paid', 'delivered', total, adjustments, tax,
+            '{"address": {"country": "Netherlands"}}', 'pi_' || id, at, at from given
+        ), items as (
+          insert into order_items (order_id, position, product_id, title, price_cents, quantity)
+          select id, place - 1, ${productId}, '=1+1', (item->>'price')::int, (item->>'quantity')::int
+          from given, jsonb_array_elements(items) with ordinality as each (item, place)
+        )
+        insert into invoices (series, year, sequence, kind, order_id, cents, tax, issued_at)
+        select 'invoice', 2026, ${from}::int + row_number() over (), 'invoice', id, total, tax, at from given`);
+    }
+    const given = sql`jsonb_to_recordset(${JSON.stringify(refunds)}::jsonb) as one (id uuid, "orderId" uuid, cents int, tax jsonb, at timestamptz)`;
+    await tx.execute(sql`
+      insert into order_refunds (id, order_id, number, amount_cents, status, created_at)
+      select id, "orderId", 1, cents, 'succeeded', at from ${given}`);
+    await tx.execute(sql`
+      insert into invoices (series, year, sequence, kind, order_id, refund_id, cents, tax, issued_at)
+      select 'credit-note', 2026, row_number() over (), 'credit-note', "orderId", id, cents, tax, at from ${given}`);
+  });
+  await db.execute(sql`analyze orders, order_items, invoices, order_refunds`);
+}
