@@ -12,7 +12,7 @@ import { measureFreshness } from './freshness.ts';
 import { measureListingDuringInvalidations } from './listing-during-invalidations.ts';
 import { loadWithWrk } from './load-with-wrk.ts';
 import { measureMemoryUnderMixedLoad } from './memory-under-mixed-load.ts';
-import { measureOrders, measureOrdersOfOneSize } from './orders.ts';
+import { measureOrders, measureOrdersOfOneSize, measureOrdersWithDiscountsAndGiftCards } from './orders.ts';
 import { memoryInMegabytes, processTree } from './process-cpu-time-and-memory.ts';
 import { createReport } from './report.ts';
 import { measureSearch, measureSearchQuality } from './search.ts';
@@ -160,6 +160,11 @@ async function benchOrders(): Promise<void> {
   const shop = await world.startShop({ ...aProcessForEachCore, TRUSTED_PROXIES: '127.0.0.1' });
   for (const [name, atLeast, measure] of [
     ['orders of many sizes, created to paid', 100, () => measureOrders(world, shop.url)],
+    [
+      'the same with a sale, two discounts and a gift card',
+      100,
+      () => measureOrdersWithDiscountsAndGiftCards(world, shop.url),
+    ],
     [
       'orders of one size, bag to verified',
       126,

@@ -10,6 +10,7 @@ const SECONDS = 12;
 const WARM_UP_SECONDS = 12;
 const PRODUCTS = ['m1', 'm2', 'm3', 'm4', 'm5', 'w1', 'w2', 'w3', 'w4', 'w5'];
 const ENOUGH = 1_000_000;
+const GIFT_CARDS = 6_000;
 /** What is not paid or mailed by then is lost. */
 const LOST_AFTER_SECONDS = 60;
 
@@ -57,6 +58,45 @@ export function measureOrdersOfOneSize(
   });
 }
 
+/**
+ * The same as `measureOrders` with all that an order may have: a sale's price, a code of which so many may be used, an automatic
+ * discount on delivery, and a gift card of its own that pays ten euros.
+ */
+export async function measureOrdersWithDiscountsAndGiftCards(
+  world: World,
+  shopUrl: string,
+): Promise<OrdersResult> {
+  await world.sql(`
+    insert into sales (id, title, starts_at, ends_at, kind, percentage, categories)
+    values ('bench', 'Sale', now(), now() + interval '1 day', 'percentage', 5, '{men,women}')`);
+  await world.sql(`
+    insert into discounts (id, title, method, kind, percentage, starts_at, combines, most_uses) values
+      ('bench-code', 'Code', 'code', 'percentage', 10, now(), true, ${ENOUGH}),
+      ('bench-delivery', 'Delivery', 'automatic', 'shipping', null, now(), true, null)`);
+  await world.sql(`insert into discount_codes (code, discount_id) values ('BENCH', 'bench-code')`);
+  const cards = Array.from({ length: GIFT_CARDS }, (_, number) => ({
+    id: randomUUID(),
+    code: String(number).padStart(16, 'B'),
+  }));
+  await world.sql(
+    `with given as (select * from json_to_recordset($1) as card(id uuid, code text)),
+      cards as (
+        insert into gift_cards (id, code_hash, sealed_code, code_end, amount_cents, recipient_name, recipient_email,
+          language, deliver_on, issued_at, mail_status)
+        select id, translate(rtrim(encode(sha256(code::bytea), 'base64'), '='), '+/', '-_'), '', right(code, 4), 1000,
+          'Noor', 'noor@example.com', 'en', current_date, now(), 'sent' from given)
+    insert into gift_card_movements (gift_card_id, kind, cents) select id, 'granted', 1000 from given`,
+    [JSON.stringify(cards)],
+  );
+  const result = await measure(world, PRODUCTS, (post, id) => {
+    const giftCard = { code: cards.pop()?.code };
+    return placeAndPay(world, post, shopUrl, id, {}, { discountCode: 'bench', giftCard });
+  });
+  await world.sql(`delete from sales where id = 'bench'`);
+  await world.sql(`update discounts set ends_at = now() where id like 'bench-%'`);
+  return result;
+}
+
 /** Answers the session that was paid. */
 async function placeAndPay(
   world: World,
@@ -64,8 +104,9 @@ async function placeAndPay(
   shopUrl: string,
   id: string,
   headers: Record<string, string> = {},
+  more: object = {},
 ): Promise<string> {
-  const body = checkoutBody([{ id, size: 'M' }]);
+  const body = { ...checkoutBody([{ id, size: 'M' }]), ...more };
   const sessionId = sessionOf(await post(`${shopUrl}/functions/v1/create-checkout`, body, headers));
   const paid = await post(`${world.stripeUrl}/sandbox/sessions/${sessionId}/pay`, {});
   if (paid.payment_status !== 'paid') throw new Error('the sandbox took no payment');
