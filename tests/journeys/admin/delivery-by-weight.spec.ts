@@ -2,21 +2,32 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { signInAsAdmin } from '../support/as-admin.ts';
 import { expect, test } from '../support/journey.ts';
-import { open } from '../support/shopping.ts';
+import {
+  cents,
+  centsBeside,
+  fillShipping,
+  leaveToPay,
+  open,
+  ordersOf,
+  payAndReturn,
+  payButton,
+  putIntoBag,
+  someone,
+} from '../support/shopping.ts';
 
 test.use({ stage: 'weight' });
 test.slow();
 
 const saveProduct = (page: Page) => page.getByRole('button', { name: 'Save Product' }).click();
 
-test('what a piece weighs is set with it, and priced by what operators choose; shoppers read it at once', async ({
+test('what a piece weighs is what its delivery costs, everywhere; a weight that changed is told before one pays', async ({
   page,
   world,
   browser,
   baseURL,
   provoke,
 }) => {
-  provoke(/400/);
+  provoke(/400/, /409/);
   await page.setViewportSize({ width: 1440, height: 900 });
   await world.sql(`update products set weight_grams = null where slug = 'silk-scarf'`);
   await page.goto('/bag?lang=en');
@@ -58,6 +69,23 @@ test('what a piece weighs is set with it, and priced by what operators choose; s
   await expect(shopper.getByRole('table', { name: 'Netherlands' })).toContainText(
     '€ 4,95; from 500 g: € 6,95',
   );
+  const email = someone('weight');
+  await putIntoBag(shopper, '/men/products/linen-shirt', 'M');
+  await expect(shopper.getByText('Delivery from € 6,95, free from € 100,00')).toBeVisible();
+  await open(shopper, '/checkout');
+  await fillShipping(shopper, email);
+  await expect.poll(() => centsBeside(shopper, 'Standard delivery')).toBe(6_95);
+  await expect(shopper.getByRole('radio', { name: /^Standard delivery.*€ 6,95/ })).toBeChecked();
+  await shopper.getByRole('button', { name: 'Continue to Payment' }).click();
+  expect(cents(await payButton(shopper).textContent())).toBe(101_95);
+
+  await world.sql(`update products set weight_grams = 400 where slug = 'linen-shirt'`);
+  await payButton(shopper).click();
+  await expect(shopper.getByRole('alert').first()).toContainText('What delivery costs has changed.');
+  await expect(payButton(shopper)).toHaveText(/€\s99,95/);
+  await leaveToPay(shopper);
+  await payAndReturn(shopper);
+  expect(await ordersOf(world, email)).toMatchObject([{ payment_status: 'paid', total_cents: 99_95 }]);
   await context.close();
 });
 
