@@ -67,7 +67,7 @@ for (const width of [390, 1440])
     await expect(page.getByText('500 codes made.')).toBeVisible();
     await expectAccessible(page);
     const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Export 501 codes' }).press('Enter');
+    await page.getByRole('button', { name: 'Export 501 codes' }).press('Enter');
     const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
     expect(lines).toHaveLength(502);
     expect(lines.find((line) => line.startsWith('HELLO,'))).toMatch(/^HELLO,,1,1,\d+\.\d\d$/);
@@ -96,7 +96,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Plain bewerken' }).click();
     await page.getByLabel('Hoeveel').fill('3');
     await page.getByRole('button', { name: 'Codes maken' }).click();
-    await expect(page.getByRole('link', { name: /^3 codes met resultaten exporteren/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^3 codes met resultaten exporteren/ })).toBeVisible();
     expect(await world.sql('select from discount_codes where most_uses = 1')).toHaveLength(3);
   });
 });

@@ -1,5 +1,6 @@
 import '../register-translations.ts';
 import { useFetcher } from 'react-router';
+import { downloadOnceProved } from '#app/accounts/reauthentication/reauthenticate-first.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
@@ -69,11 +70,16 @@ export function DiscountCodesPanel({ id, count, codes, given }: DiscountCodesPan
       </div>
       {count > 0 && (
         <>
-          <p className="mt-6">
-            <a href={`${address}/codes.csv`} className="text-link inline-flex min-h-11 items-center" download>
+          <form
+            method="get"
+            action={`${address}/codes.csv`}
+            onSubmit={downloadOnceProved}
+            className="mt-6 mb-4"
+          >
+            <Button type="submit" look="secondary">
               {t('discounts.exportCodes', { count })}
-            </a>
-          </p>
+            </Button>
+          </form>
           <table className="discount-codes">
             <thead>
               <tr>
