@@ -1,3 +1,4 @@
+import { giftCardRouteRequestRules } from '#app/gift-cards/route-request-rules.server.ts';
 import { accountRouteRequestRules } from './accounts/route-request-rules.server.ts';
 import { bagRouteRequestRules } from './bag/route-request-rules.server.ts';
 import { catalogueRouteRequestRules } from './catalogue/route-request-rules.server.ts';
@@ -24,6 +25,7 @@ export const routeRequestRules = [
   newsletterRouteRequestRules,
   mediaRouteRequestRules,
   contentRouteRequestRules,
+  giftCardRouteRequestRules,
   catalogueRouteRequestRules,
   dropRouteRequestRules,
   saleRouteRequestRules,

@@ -28,6 +28,7 @@ export default [
 
     route('about', 'content/routes/about.tsx'),
     route('contact', 'content/routes/contact.tsx'),
+    route('gift-cards/balance', 'gift-cards/routes/balance.tsx'),
     route('sustainability', 'content/routes/prose.tsx', { id: 'sustainability' }),
     route('shipping', 'content/routes/prose.tsx', { id: 'shipping' }),
     route('terms', 'content/routes/prose.tsx', { id: 'terms' }),
@@ -119,6 +120,13 @@ export default [
     ...pageWithForms('admin/drops', 'drops/admin/drops.tsx', ['deletions']),
     route('admin/drops/new', 'drops/admin/drop.tsx', { id: 'new-drop' }),
     route('admin/drops/:dropId', 'drops/admin/drop.tsx'),
+    route('admin/gift-cards', 'gift-cards/admin/gift-cards.tsx'),
+    route('admin/gift-cards/new', 'gift-cards/admin/new-gift-card.tsx'),
+    route('admin/gift-cards/report', 'gift-cards/admin/report.tsx'),
+    ...pageWithForms('admin/gift-cards/:giftCardId', 'gift-cards/admin/gift-card.tsx', [
+      'blockings',
+      'mails',
+    ]),
     ...pageWithForms('admin/sales', 'sale-prices/admin/sales.tsx', ['deletions']),
     route('admin/sales/new', 'sale-prices/admin/sale.tsx', { id: 'new-sale' }),
     route('admin/sales/:saleId', 'sale-prices/admin/sale.tsx'),

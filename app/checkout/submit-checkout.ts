@@ -9,7 +9,16 @@ import type { ShippingField, ShippingProblems } from './form/shipping-form.ts';
 
 /** Why the payment could not begin; texts are the server's, in the reader's language. */
 export type PaymentRefusal = {
-  concerns: 'prices' | 'bag' | 'form' | 'shipping' | 'discount' | 'session' | 'limit' | 'nothing';
+  concerns:
+    | 'prices'
+    | 'bag'
+    | 'form'
+    | 'shipping'
+    | 'discount'
+    | 'session'
+    | 'limit'
+    | 'gift-card'
+    | 'nothing';
   message: string;
   messages: string[];
   /** The bag as it is now, when that is what stands in the way. */
@@ -32,6 +41,8 @@ export type CheckoutSubmission = CheckoutDraft & {
   vatTakenOffCents?: number | undefined;
   /** What it said that is taken off. */
   discountCents?: number | undefined;
+  /** The card that was looked up, and what the page said that it pays. */
+  paidByGiftCard?: { code: string; paysCents: number } | undefined;
 };
 
 /** Asks the server to place the order. Whatever happens, the answer says it in one message. */
@@ -48,7 +59,7 @@ export async function submitCheckout(
 export function checkoutRequestBody(asked: CheckoutSubmission, items: BagItem[]) {
   const { shipping, method, savesAddress, isGuest, billingAddress } = asked;
   const { shippingMethodId, shippingPriceCents, vatTakenOffCents, isPickup } = asked;
-  const { discountCode, discountCents } = asked;
+  const { discountCode, discountCents, paidByGiftCard } = asked;
   const receiver = addressed(typedAddress(shipping));
   const { name, address } = receiver;
   return {
@@ -62,6 +73,9 @@ export function checkoutRequestBody(asked: CheckoutSubmission, items: BagItem[])
     ...(vatTakenOffCents !== undefined && { vatTakenOff: centsToEuros(vatTakenOffCents) }),
     ...(discountCode && { discountCode }),
     ...(discountCents !== undefined && { discount: centsToEuros(discountCents) }),
+    ...(paidByGiftCard && {
+      giftCard: { code: paidByGiftCard.code, amount: centsToEuros(paidByGiftCard.paysCents) },
+    }),
     ...(savesAddress && { saveAddress: true }),
     ...(isPickup ? { pickup: { name, country: address.country } } : { shippingAddress: receiver }),
     ...(billingAddress && { billingAddress: addressed(billingAddress) }),
@@ -113,6 +127,9 @@ const ofError: Record<string, PaymentRefusal['concerns']> = {
   'shipping-changed': 'shipping',
   'vat-changed': 'shipping',
   'discount-changed': 'discount',
+  'gift-card-unknown': 'gift-card',
+  'gift-card-empty': 'gift-card',
+  'gift-card-changed': 'gift-card',
   'order-too-large': 'limit',
   'held-too-much': 'limit',
   'shop-busy': 'limit',

@@ -76,7 +76,7 @@ export async function readBalance(tx: Db, giftCardId: string, ownOrders: string[
 export const balanceSql = sql<number>`(select coalesce(sum(cents), 0)::int from gift_card_movements
   where gift_card_movements.gift_card_id = gift_cards.id)`;
 
-function heldSql(ownOrders: string[]) {
+export function heldSql(ownOrders: string[]) {
   return sql<number>`(select coalesce(sum(cents), 0)::int from gift_card_holds
     where gift_card_holds.gift_card_id = gift_cards.id and order_id <> all(${sql.param(ownOrders)}::uuid[]))`;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
@@ -16,14 +17,19 @@ export type NewGiftCard = {
   deliverOn: string;
 };
 
-/** Gives a card without money for it, such as for goodwill; it is mailed on its day. Answers its id. */
+/**
+ * Gives a card without money for it, such as for goodwill; it is mailed on its day. Answers its code. The same `id` again changes
+ * nothing.
+ */
 export function grantGiftCard(
   db: Db,
   actor: Actor,
   { id = randomUUID(), ...card }: NewGiftCard & { id?: string },
   now: Date,
-): Promise<{ id: string; code: string }> {
+): Promise<{ id: string; code: string | undefined }> {
   return db.transaction(async (tx) => {
+    const [known] = await tx.select({ id: giftCards.id }).from(giftCards).where(eq(giftCards.id, id));
+    if (known) return { id, code: undefined };
     const code = await insertGiftCard(tx, { id, ...card, issuedAt: now });
     await tx
       .insert(giftCardMovements)

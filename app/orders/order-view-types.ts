@@ -46,6 +46,8 @@ export type OrderView = {
   returned_amount: number;
   payment_method: OrderPaymentMethod;
   total_amount: number;
+  /** What a gift card paid of it, and the end of its code. */
+  gift_card?: { end: string; amount: number };
   created_at: string;
   is_test: boolean;
   items: OrderViewItem[];

@@ -47,6 +47,7 @@ const names: { at: string; shown: Record<Language, string>; posted?: Record<Lang
   { at: '/admin/lookbook', shown: { en: 'the lookbook', nl: 'het lookbook' } },
   { at: '/admin/content', shown: { en: 'the content of pages', nl: 'de inhoud van pagina’s' } },
   { at: '/admin/images', shown: { en: 'the image library', nl: 'de beeldbank' } },
+  { at: '/admin/gift-cards', shown: { en: 'gift cards', nl: 'cadeaubonnen' } },
   { at: '/admin/sales', shown: { en: 'sales', nl: 'uitverkoop' } },
   { at: '/admin/discounts', shown: { en: 'discounts', nl: 'kortingen' } },
   { at: '/admin/shipping', shown: { en: 'shipping zones', nl: 'verzendzones' } },

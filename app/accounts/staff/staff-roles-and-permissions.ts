@@ -37,6 +37,7 @@ const permissions: Permission[] = [
   { at: '/admin/images', read: content },
   { at: '/admin/sales', read: managers },
   { at: '/admin/discounts', read: managers },
+  { at: '/admin/gift-cards', read: managers },
   { at: '/admin/shipping', read: managers },
   { at: '/admin/tax', read: managers },
   { at: '/admin/navigation', read: managers },

@@ -20,6 +20,8 @@ export type CheckoutDraft = {
   billing?: string | undefined;
   /** An address is typed for the invoice alone, of an order that is picked up. */
   hasInvoiceAddress: boolean;
+  /** The code of a gift card that the shop knows. */
+  giftCard?: string | undefined;
 };
 
 const emptyAddress = {
@@ -57,6 +59,7 @@ export function parseDraft(stored: string | null, country: string, signOut = '')
   if (!isCountry(shipping.country)) shipping.country = country;
   const method = paymentMethods.find((known) => known === found.method) ?? 'card';
   const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, LONGEST_TEXT) : undefined);
+  const giftCard = text(found.giftCard);
   return {
     shipping,
     method,
@@ -65,6 +68,7 @@ export function parseDraft(stored: string | null, country: string, signOut = '')
     savesAddress: found.savesAddress === true,
     billing: text(found.billing),
     hasInvoiceAddress: found.hasInvoiceAddress === true,
+    ...(giftCard && { giftCard }),
   };
 }
 

@@ -275,7 +275,7 @@ async function placed(code: string, asked: Asked = {}) {
   return answer.order;
 }
 
-function grant(amountCents: number) {
+async function grant(amountCents: number) {
   const people = {
     recipientName: 'Noor',
     recipientEmail: 'noor@example.com',
@@ -283,7 +283,8 @@ function grant(amountCents: number) {
     message: '',
   };
   const card = { amountCents, ...people, language: 'en', deliverOn: '2026-12-01' } as const;
-  return grantGiftCard(db, actor, card, new Date());
+  const { id, code = '' } = await grantGiftCard(db, actor, card, new Date());
+  return { id, code };
 }
 
 async function balanceOf({ code }: { code: string }) {

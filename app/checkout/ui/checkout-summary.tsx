@@ -9,6 +9,7 @@ import { formatPrice } from '#app/ui/format-price.ts';
 import { Link } from '#app/ui/link.tsx';
 import { ScrollBox } from '#app/ui/scroll-box.tsx';
 import { SummaryLine } from './summary-line.tsx';
+import type { AppliedGiftCard } from './use-gift-card.ts';
 
 type CheckoutSummaryProps = {
   bag: ReturnType<typeof useCheckedBag>;
@@ -16,10 +17,12 @@ type CheckoutSummaryProps = {
   charges: Omit<Charges<PricedPieces>, 'lines'>;
   /** Why there is no VAT in it. */
   note: string | null | undefined;
+  /** What a gift card pays of it. */
+  giftCard: AppliedGiftCard | undefined;
 };
 
 /** What is being bought. Folded to its total on a phone, open beside the form where there is room. */
-export function CheckoutSummary({ bag, charges, note }: CheckoutSummaryProps) {
+export function CheckoutSummary({ bag, charges, note, giftCard }: CheckoutSummaryProps) {
   const t = useWords();
   const [isOpen, setOpen] = useState(false);
   const { subtotalCents, adjustments, totalCents } = charges;
@@ -56,6 +59,14 @@ export function CheckoutSummary({ bag, charges, note }: CheckoutSummaryProps) {
           <PriceAdjustmentRows adjustments={adjustments} />
           <dt className="mt-2 border-sand border-t pt-4 text-lg">{t('checkout.total')}</dt>
           <dd className="mt-2 border-sand border-t pt-4 text-right text-lg tabular-nums">{total}</dd>
+          {giftCard && (
+            <>
+              <dt>{t('checkout.giftCardEnding', { end: giftCard.codeEnd })}</dt>
+              <dd className="text-right tabular-nums">{formatPrice(-giftCard.paysCents)}</dd>
+              <dt>{t('checkout.toPay')}</dt>
+              <dd className="text-right tabular-nums">{formatPrice(totalCents - giftCard.paysCents)}</dd>
+            </>
+          )}
         </dl>
         {note && <p className="mt-2 text-sm text-stone">{note}</p>}
         <Link to="/bag" className="text-link mt-2 inline-flex min-h-11 items-center text-sm">

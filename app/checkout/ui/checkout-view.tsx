@@ -24,6 +24,7 @@ import { CheckoutSkeleton, checkoutColumns } from './checkout-skeleton.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { DiscountCodeForm } from './discount-code-form.tsx';
 import { EmptyBagNotice } from './empty-bag-notice.tsx';
+import { GiftCardField } from './gift-card-field.tsx';
 import { PaymentNotCompletedNotice } from './payment-not-completed-notice.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { ShippingMethodChoice } from './shipping-method-choice.tsx';
@@ -32,6 +33,7 @@ import { StepIndicator } from './step-indicator.tsx';
 import { useCheckoutDraft } from './use-checkout-draft.ts';
 import { useDiscountQuote } from './use-discount-quote.ts';
 import { useEmptyBagRedirect } from './use-empty-bag-redirect.ts';
+import { useGiftCard } from './use-gift-card.ts';
 import { usePay } from './use-pay.ts';
 import { useVatTakenOff } from './use-vat-taken-off.ts';
 
@@ -91,6 +93,7 @@ function Checkout({ bag, form, draft, saved, looksUpDutchAddresses, vatFreeCount
       vat.askAgain();
     }
     if (refused.concerns === 'discount') quote.askAgain();
+    if (refused.concerns === 'gift-card') giftCard.refresh();
   });
   const { revalidate } = useRevalidator();
 
@@ -113,6 +116,10 @@ function Checkout({ bag, form, draft, saved, looksUpDutchAddresses, vatFreeCount
     ...quote.rowsOf(true),
     ...(vat.said?.adjustment ? [vat.said.adjustment] : []),
   ]);
+
+  const giftCard = useGiftCard(draft.giftCard, charges.totalCents, form.changeGiftCard);
+  const { applied } = giftCard;
+  const toPayCents = charges.totalCents - (applied?.paysCents ?? 0);
 
   // Somebody opened the second step without having filled in the first.
   const isAhead = stepOf(search) !== step;
@@ -138,7 +145,7 @@ function Checkout({ bag, form, draft, saved, looksUpDutchAddresses, vatFreeCount
   return (
     <div className={checkoutColumns}>
       <aside className="lg:sticky lg:top-[calc(var(--header-shown)+1.5rem)] lg:col-start-2">
-        <CheckoutSummary bag={bag} charges={charges} note={vat.said?.note} />
+        <CheckoutSummary bag={bag} charges={charges} note={vat.said?.note} giftCard={applied} />
         <DiscountCodeForm
           code={draft.discountCode}
           problem={quote.problem}
@@ -189,7 +196,8 @@ function Checkout({ bag, form, draft, saved, looksUpDutchAddresses, vatFreeCount
             draft={draft}
             billing={form.billing}
             shippingMethod={method}
-            totalCents={charges.totalCents}
+            toPayCents={toPayCents}
+            giftCard={<GiftCardField card={giftCard} />}
             isBlocked={bag.hasProblems}
             priceChanges={bag.items.flatMap((item) => priceChange(item, bag.findingFor(item), t))}
             isProcessing={isProcessing}
@@ -206,6 +214,7 @@ function Checkout({ bag, form, draft, saved, looksUpDutchAddresses, vatFreeCount
                   vatTakenOffCents: vat.said && 0 - (vat.said.adjustment?.cents ?? 0),
                   savesAddress: draft.savesAddress && saved !== undefined && !isPickup,
                   isGuest: !saved,
+                  paidByGiftCard: applied,
                   billingAddress: form.billing,
                 },
                 bag.items,

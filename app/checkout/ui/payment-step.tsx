@@ -1,6 +1,6 @@
 import '../register-translations.ts';
 import { CreditCard, Landmark } from 'lucide-react';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';
 import type { ShippingMethod } from '#app/shipping/shipping-method-types-and-price.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -17,7 +17,10 @@ type PaymentStepProps = {
   /** Whom the invoice names, if not the receiver of the parcel. */
   billing: PostalAddress | undefined;
   shippingMethod: ShippingMethod | undefined;
-  totalCents: number;
+  /** What is left to pay at the payment provider. */
+  toPayCents: number;
+  /** The field for a gift card's code. */
+  giftCard: ReactNode;
   /** The bag has lines that cannot be bought as they are. */
   isBlocked: boolean;
   /** What became dearer or cheaper since the shopper chose it, as sentences. */
@@ -32,7 +35,8 @@ export function PaymentStep({
   draft,
   billing,
   shippingMethod,
-  totalCents,
+  toPayCents,
+  giftCard,
   isBlocked,
   priceChanges,
   isProcessing,
@@ -50,28 +54,31 @@ export function PaymentStep({
   return (
     <form onSubmit={submit}>
       <ShippingAndBillingSummary shipping={draft.shipping} method={shippingMethod} billing={billing} />
-      <div className="mt-10">
-        <RadioCards
-          legend={t('checkout.method')}
-          name="paymentMethod"
-          value={draft.method}
-          onChange={onMethod}
-          options={[
-            {
-              value: 'card',
-              label: t('checkout.card'),
-              hint: t('checkout.cardHint'),
-              mark: <CreditCard aria-hidden size={24} strokeWidth={1.25} className="text-stone" />,
-            },
-            {
-              value: 'ideal',
-              label: 'iDEAL',
-              hint: t('checkout.idealHint'),
-              mark: <Landmark aria-hidden size={24} strokeWidth={1.25} className="text-stone" />,
-            },
-          ]}
-        />
-      </div>
+      {giftCard}
+      {toPayCents > 0 && (
+        <div className="mt-10">
+          <RadioCards
+            legend={t('checkout.method')}
+            name="paymentMethod"
+            value={draft.method}
+            onChange={onMethod}
+            options={[
+              {
+                value: 'card',
+                label: t('checkout.card'),
+                hint: t('checkout.cardHint'),
+                mark: <CreditCard aria-hidden size={24} strokeWidth={1.25} className="text-stone" />,
+              },
+              {
+                value: 'ideal',
+                label: 'iDEAL',
+                hint: t('checkout.idealHint'),
+                mark: <Landmark aria-hidden size={24} strokeWidth={1.25} className="text-stone" />,
+              },
+            ]}
+          />
+        </div>
+      )}
       <div role="alert">
         {refusal && <PaymentRefusalNotice refusal={refusal} />}
         {!refusal && isBlocked && <BagBlocksPaymentNotice />}
@@ -82,9 +89,13 @@ export function PaymentStep({
         ))}
       </div>
       <Button type="submit" className="mt-8 w-full" disabled={isProcessing}>
-        {isProcessing ? t('checkout.processing') : t('checkout.pay', { total: formatPrice(totalCents) })}
+        {isProcessing
+          ? t('checkout.processing')
+          : toPayCents > 0
+            ? t('checkout.pay', { total: formatPrice(toPayCents) })
+            : t('checkout.payByGiftCard')}
       </Button>
-      <p className="mt-3 text-sm text-stone">{t('checkout.payNote')}</p>
+      {toPayCents > 0 && <p className="mt-3 text-sm text-stone">{t('checkout.payNote')}</p>}
     </form>
   );
 }

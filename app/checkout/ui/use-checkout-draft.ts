@@ -96,6 +96,8 @@ export function useCheckoutDraft(saved: CheckoutPrefill | undefined, zones: read
     changeInvoice: (hasInvoiceAddress: boolean) => change(() => ({ hasInvoiceAddress })),
     changeShippingMethod: (shippingMethodId: string) => change(() => ({ shippingMethodId })),
     changeDiscountCode: (discountCode: string | undefined) => change(() => ({ discountCode })),
+    /** One that the shop knows; undefined where none is used. */
+    changeGiftCard: (giftCard: string | undefined) => change(() => ({ giftCard })),
     changeMethod: (method: CheckoutDraft['method']) => change(() => ({ method })),
     /** What was filled in from the account is theirs too once they went on with it, session or not. */
     keep: () => draft && storeDraft(draft),

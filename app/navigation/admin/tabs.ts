@@ -9,6 +9,7 @@ export const tabs = [
   { to: '/admin/drops', words: 'admin.tab.drops' },
   { to: '/admin/sales', words: 'admin.tab.sales' },
   { to: '/admin/discounts', words: 'admin.tab.discounts' },
+  { to: '/admin/gift-cards', words: 'admin.tab.gift-cards' },
   { to: '/admin/lookbook', words: 'admin.tab.lookbook' },
   { to: '/admin/content', words: 'admin.tab.content' },
   { to: '/admin/images', words: 'admin.tab.images' },

@@ -57,6 +57,15 @@ export function InvoiceLinesAndTotals({ order, vatPercent, t }: InvoiceLinesProp
           <Sum name={t('orderDocument.vat', { percent: vatPercent })} cents={vatCents} />
         )}
         <Sum name={t('orderDocument.total')} cents={totalCents} isWhole />
+        {order.giftCardEnd && (
+          <>
+            <Sum
+              name={t('orderDocument.giftCardEnding', { end: order.giftCardEnd })}
+              cents={-order.giftCardCents}
+            />
+            <Sum name={t('orderDocument.paidOtherwise')} cents={totalCents - order.giftCardCents} />
+          </>
+        )}
         <Returned order={order} t={t} />
       </View>
       <VatNote order={order} />

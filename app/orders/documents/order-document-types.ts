@@ -19,6 +19,9 @@ export type OrderDocument = {
   paymentStatus: PaymentStatus;
   paymentMethod: OrderPaymentMethod;
   totalCents: number;
+  /** What a gift card paid of it, and which. */
+  giftCardCents: number;
+  giftCardEnd: string | null;
   isTest: boolean;
   email: string;
   shippingAddress: ShippingAddress | undefined;

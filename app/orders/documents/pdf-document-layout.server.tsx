@@ -30,18 +30,18 @@ export function PdfDocumentLayout({ kind, order, letterhead, t, children }: Docu
   const deliveries = orderCharges(order, order.language).adjustments.filter(
     ({ kind }) => kind === 'shipping',
   );
+  const methods = {
+    ideal: 'orderDocument.ideal',
+    card: 'orderDocument.card',
+    'gift-card': 'orderDocument.giftCard',
+  } as const;
   const fields = [
     [t('orderDocument.number'), issued?.number ?? order.number],
     [t('orderDocument.date'), formatDate(issued?.at ?? order.createdAt, order.language)],
     ...(kind === 'credit-note' && invoice ? [[t('orderDocument.invoice'), invoice.number]] : []),
     ...(issued ? [[t('orderDocument.order'), order.number]] : []),
     ...(isBilling
-      ? [
-          [
-            t('orderDocument.method'),
-            t(order.paymentMethod === 'ideal' ? 'orderDocument.ideal' : 'orderDocument.card'),
-          ],
-        ]
+      ? [[t('orderDocument.method'), t(methods[order.paymentMethod])]]
       : deliveries.map(({ label }) => [t('orderDocument.delivery'), label])),
   ];
   const isPickup = order.shippingMethod?.kind === 'pickup';

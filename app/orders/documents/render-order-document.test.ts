@@ -23,6 +23,8 @@ const order: OrderDocument = {
   status: 'processing',
   paymentStatus: 'paid',
   paymentMethod: 'ideal',
+  giftCardCents: 0,
+  giftCardEnd: null,
   totalCents: 31_500,
   isTest: false,
   email: 'noor@example.com',

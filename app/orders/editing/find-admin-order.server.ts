@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
+import { giftCardEndSql } from '../history/gift-card-end-sql.server.ts';
 import type { OrderStatus } from '../order-status.ts';
 import type { OrderTax } from '../order-tax.ts';
 import type { ChosenShippingMethod, ShippingAddress, StoredAdjustment } from '../order-view-types.ts';
@@ -22,6 +23,10 @@ export type AdminOrderDetail = {
   paymentStatus: PaymentStatus;
   paymentMethod: OrderPaymentMethod;
   totalCents: number;
+  /** What a gift card pays of it, and which. */
+  giftCardId: string | null;
+  giftCardCents: number;
+  giftCardEnd: string | null;
   isTest: boolean;
   createdAt: string;
   updatedAt: string;
@@ -61,6 +66,9 @@ export async function findAdminOrder(db: Db, number: string): Promise<AdminOrder
       paymentStatus: orders.paymentStatus,
       paymentMethod: orders.paymentMethod,
       totalCents: orders.totalCents,
+      giftCardId: orders.giftCardId,
+      giftCardCents: orders.giftCardCents,
+      giftCardEnd: giftCardEndSql,
       isTest: orders.isTest,
       createdAt: orders.createdAt,
       updatedAt: orders.updatedAt,

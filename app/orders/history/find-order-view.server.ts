@@ -9,6 +9,7 @@ import { returnedCents } from '../refunds/refund-rules.ts';
 import { paidOrderEndingOf } from '../settling/paid-order-ending.ts';
 import { type orderItems, type orderRefunds, orders } from '../tables.server.ts';
 import { vatNote, vatTexts } from '../vat-texts.ts';
+import { giftCardEndSql } from './gift-card-end-sql.server.ts';
 
 /**
  * The order that was paid with this checkout session, for whoever has the session's full id: a guest proves with it
@@ -41,6 +42,8 @@ export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promis
       payment_status: orders.paymentStatus,
       payment_method: orders.paymentMethod,
       totalCents: orders.totalCents,
+      giftCardCents: orders.giftCardCents,
+      giftCardEnd: giftCardEndSql,
       createdAt: orders.createdAt,
       is_test: orders.isTest,
       adjustments: orders.adjustments,
@@ -67,7 +70,18 @@ export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promis
     .from(orders)
     .where(and(isAskedFor, isNull(orders.deletedAt)));
   if (!order) return undefined;
-  const { totalCents, createdAt, refunds, items, adjustments, tax, issued, ...shown } = order;
+  const {
+    totalCents,
+    giftCardCents,
+    giftCardEnd,
+    createdAt,
+    refunds,
+    items,
+    adjustments,
+    tax,
+    issued,
+    ...shown
+  } = order;
   const vatNl = vatTexts(tax, 'nl');
   const [note, noteNl] = [vatNote(tax, 'en'), vatNote(tax, 'nl')];
   return {
@@ -78,6 +92,7 @@ export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promis
     ),
     returned_amount: centsToEuros(returnedCents(refunds)),
     total_amount: centsToEuros(totalCents),
+    ...(giftCardEnd && { gift_card: { end: giftCardEnd, amount: centsToEuros(giftCardCents) } }),
     created_at: createdAt.toISOString(),
     adjustments: adjustments.map(({ cents, shares: _, ...adjustment }) => ({
       ...adjustment,

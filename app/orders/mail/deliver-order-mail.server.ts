@@ -5,6 +5,7 @@ import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type MailRefused, sendMail } from '#app/platform/mail/smtp.server.ts';
 import { createOrderLinkForMail } from '../history/create-order-link-for-mail.server.ts';
+import { giftCardEndSql } from '../history/gift-card-end-sql.server.ts';
 import type { OrderMail } from '../order-queues.server.ts';
 import { listRefunds } from '../refunds/list-refunds.server.ts';
 import { leftToRefund } from '../refunds/refund-rules.ts';
@@ -31,6 +32,8 @@ export async function deliverOrderMail(
         createdAt: orders.createdAt,
         totalCents: orders.totalCents,
         paymentMethod: orders.paymentMethod,
+        giftCardCents: orders.giftCardCents,
+        giftCardEnd: giftCardEndSql,
         adjustments: orders.adjustments,
         tax: orders.tax,
         shippingMethod: orders.shippingMethod,

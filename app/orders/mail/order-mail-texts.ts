@@ -20,6 +20,9 @@ export type MailedOrder = {
   number: string;
   createdAt: Date;
   paymentMethod: OrderPaymentMethod;
+  /** What a gift card paid of it, and which. */
+  giftCardCents: number;
+  giftCardEnd: string | null;
   shippingAddress: ShippingAddress;
   adjustments: StoredAdjustment[];
   tax: OrderTax | null;
@@ -89,7 +92,12 @@ export function orderMailTexts(
   const { lines, adjustments, totalCents } = orderCharges(order, language);
   const words = mailWords(type, order);
   const isPickup = order.shippingMethod?.kind === 'pickup';
-  const method = t(order.paymentMethod === 'ideal' ? 'order.mail.ideal' : 'order.mail.card');
+  const methods = {
+    ideal: 'order.mail.ideal',
+    card: 'order.mail.card',
+    'gift-card': 'order.mail.giftCard',
+  } as const;
+  const method = t(methods[order.paymentMethod]);
   const page = (path: string, anchor = '') => `${shopUrl}${path}?lang=${language}${anchor}`;
   return {
     preview: t(`order.mail.${words}.preview`, { number: order.number }),
@@ -108,6 +116,15 @@ export function orderMailTexts(
     sums: [
       ...adjustments.map(({ label, cents }) => [label, priceOrFree(cents, t)] as const),
       [t('order.mail.total'), formatPrice(totalCents)],
+      ...(order.giftCardEnd
+        ? [
+            [
+              t('order.mail.giftCardEnding', { end: order.giftCardEnd }),
+              formatPrice(-order.giftCardCents),
+            ] as const,
+            [t('order.mail.paidOtherwise'), formatPrice(totalCents - order.giftCardCents)] as const,
+          ]
+        : []),
     ],
     vat: vatTexts(order.tax, language).map(({ text, cents }) => [text, formatPrice(cents)] as const),
     vatNote: vatNote(order.tax, language),

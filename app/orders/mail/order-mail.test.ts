@@ -6,6 +6,8 @@ const order: MailedOrder = {
   number: 'ORD-100001',
   createdAt: new Date('2026-11-20T12:00:00Z'),
   paymentMethod: 'ideal',
+  giftCardCents: 0,
+  giftCardEnd: null,
   shippingAddress: {
     name: 'Noor de Vries',
     address: {

@@ -79,6 +79,7 @@ const exportedColumns = {
   paymentStatus: orders.paymentStatus,
   paymentMethod: orders.paymentMethod,
   totalCents: orders.totalCents,
+  giftCardCents: orders.giftCardCents,
   adjustments: orders.adjustments,
   tax: orders.tax,
   shippingMethod: orders.shippingMethod,

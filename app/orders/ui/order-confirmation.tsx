@@ -8,6 +8,7 @@ import { formatDate } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { arrivalSentence } from '../arrival-sentence.ts';
 import type { OrderView } from '../order-view-types.ts';
+import { methodText } from './method-text.ts';
 import { OrderAddresses } from './order-addresses.tsx';
 import { OrderItems } from './order-items.tsx';
 import { ResendConfirmationButton } from './resend-confirmation-button.tsx';
@@ -30,9 +31,7 @@ export function OrderConfirmation({ order, sessionId }: { order: OrderView; sess
             <Detail name={t('order.number')}>{order.order_number}</Detail>
             <Detail name={t('order.date')}>{formatDate(new Date(order.created_at), language)}</Detail>
             <Detail name={t('order.total')}>{total}</Detail>
-            <Detail name={t('order.method')}>
-              {order.payment_method === 'ideal' ? 'iDEAL' : t('order.card')}
-            </Detail>
+            <Detail name={t('order.method')}>{methodText(order.payment_method, t)}</Detail>
           </dl>
           <OrderItems order={order} />
         </div>

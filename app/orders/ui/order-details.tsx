@@ -6,6 +6,7 @@ import { formatDate } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { isPlaced } from '../order-status.ts';
 import type { OrderView as Order } from '../order-view-types.ts';
+import { methodText } from './method-text.ts';
 import { OrderAddresses } from './order-addresses.tsx';
 import { OrderAndPaymentStatus } from './order-and-payment-status.tsx';
 import { OrderDocumentList } from './order-document-list.tsx';
@@ -44,9 +45,7 @@ export function OrderDetails({ order }: { order: Order }) {
             <dl className="mt-3 grid gap-y-2 border-sand border-y py-4">
               <Detail name={t('order.date')}>{date}</Detail>
               <Detail name={t('order.email')}>{order.email}</Detail>
-              <Detail name={t('order.method')}>
-                {order.payment_method === 'ideal' ? 'iDEAL' : t('order.card')}
-              </Detail>
+              <Detail name={t('order.method')}>{methodText(order.payment_method, t)}</Detail>
               <Detail name={t('order.total')}>{formatPrice(totalCents)}</Detail>
               {returnedCents > 0 && <Detail name={t('order.returned')}>{formatPrice(returnedCents)}</Detail>}
             </dl>

@@ -10,7 +10,7 @@ import { orderCharges } from '../order-charges.ts';
 import type { OrderView, OrderViewItem } from '../order-view-types.ts';
 
 type OrderItemsProps = {
-  order: Pick<OrderView, 'items' | 'adjustments' | 'vat' | 'vat_note'>;
+  order: Pick<OrderView, 'items' | 'adjustments' | 'vat' | 'vat_note' | 'gift_card'>;
   /** `detailed` is taller and says what one piece cost. */
   look?: 'brief' | 'detailed';
 };
@@ -36,6 +36,13 @@ export function OrderItems({ order, look = 'brief' }: OrderItemsProps) {
         <PriceAdjustmentRows adjustments={adjustments} />
         <dt className="text-lg">{t('order.total')}</dt>
         <dd className="text-right text-lg tabular-nums">{formatPrice(totalCents)}</dd>
+        {order.gift_card && (
+          <GiftCardRows
+            end={order.gift_card.end}
+            cents={eurosToCents(order.gift_card.amount)}
+            totalCents={totalCents}
+          />
+        )}
         {order.vat?.map(({ name, nameNl, amount }) => (
           <div key={name} className="contents text-sm text-stone">
             <dt>{language === 'nl' ? nameNl : name}</dt>
@@ -49,6 +56,22 @@ export function OrderItems({ order, look = 'brief' }: OrderItemsProps) {
         </p>
       )}
     </div>
+  );
+}
+
+function GiftCardRows({ end, cents, totalCents }: { end: string; cents: number; totalCents: number }) {
+  const t = useWords();
+  return (
+    <>
+      <dt>{t('order.giftCardEnding', { end })}</dt>
+      <dd className="text-right tabular-nums">{formatPrice(-cents)}</dd>
+      {totalCents > cents && (
+        <>
+          <dt>{t('order.paidOtherwise')}</dt>
+          <dd className="text-right tabular-nums">{formatPrice(totalCents - cents)}</dd>
+        </>
+      )}
+    </>
   );
 }
 

@@ -219,6 +219,17 @@ export const adminPages: ShownPage[] = [
     path: ofAdmin('/admin/shipping/netherlands'),
     title: ['… | Edit Zone', '… | Zone bewerken'],
   },
+  { name: 'admin-gift-cards', path: ofAdmin('/admin/gift-cards'), title: ['Gift cards', 'Cadeaubonnen'] },
+  {
+    name: 'admin-gift-card-report',
+    path: ofAdmin('/admin/gift-cards/report'),
+    title: ['Liability of gift cards', 'Verplichtingen uit cadeaubonnen'],
+  },
+  {
+    name: 'admin-new-gift-card',
+    path: ofAdmin('/admin/gift-cards/new'),
+    title: ['Give a gift card', 'Een cadeaubon geven'],
+  },
   { name: 'admin-tax', path: ofAdmin('/admin/tax'), title: ['Tax', 'Btw'] },
   { name: 'admin-tax-report', path: ofAdmin('/admin/tax/reports'), title: ['VAT reports', 'Btw-rapporten'] },
   {

@@ -71,6 +71,10 @@ export const everyPage: ShownPage[] = [
   page('about', '/about', ['About Marenza', 'Over Marenza']),
   page('sustainability', '/sustainability', ['Sustainability', 'Duurzaamheid']),
   page('shipping', '/shipping', ['Shipping & Returns', 'Bezorgen en retourneren']),
+  page('gift-card-balance', '/gift-cards/balance', ['Gift card balance', 'Saldo van je cadeaubon']),
+  page('gift-card-unknown', '/gift-cards/balance', ['Gift card balance', 'Saldo van je cadeaubon'], {
+    open: click('main form [type=submit]', '[aria-invalid]'),
+  }),
   page('contact', '/contact', ['Contact', 'Contact']),
   page('contact-mistakes', '/contact', ['Contact', 'Contact'], {
     open: click('.contact-page [type=submit]', '[aria-invalid]'),

@@ -30,7 +30,9 @@ export function OrderInfoCards({ order, returnedCents }: { order: AdminOrderDeta
           <PaymentBadge status={shownPayment(order.paymentStatus, returnedCents)} />
         </Detail>
         <Detail name={t('adminOrders.method')}>
-          {order.paymentMethod === 'ideal' ? 'iDEAL' : t('adminOrders.card')}
+          {order.paymentMethod === 'ideal'
+            ? 'iDEAL'
+            : t(order.paymentMethod === 'gift-card' ? 'adminOrders.giftCard' : 'adminOrders.card')}
         </Detail>
         <Detail name={t('adminOrders.column.total')}>{price(order.totalCents)}</Detail>
         {returnedCents > 0 && (

@@ -9,7 +9,7 @@ import { orderCharges } from '../../order-charges.ts';
 import { vatPerRate } from '../../order-tax.ts';
 
 type OrderedItemsProps = {
-  order: Pick<AdminOrderDetail, 'items' | 'adjustments' | 'tax'>;
+  order: Pick<AdminOrderDetail, 'items' | 'adjustments' | 'tax' | 'giftCardCents' | 'giftCardEnd'>;
   returnedCents: number;
 };
 
@@ -50,6 +50,18 @@ export function OrderedItems({ order, returnedCents }: OrderedItemsProps) {
         <span>{t('adminOrders.column.total')}</span>
         <span className="tabular-nums">{price(totalCents)}</span>
       </p>
+      {order.giftCardEnd && (
+        <>
+          <p className="flex justify-between gap-4">
+            <span>{t('order.giftCardEnding', { end: order.giftCardEnd })}</span>
+            <span className="tabular-nums">{price(-order.giftCardCents)}</span>
+          </p>
+          <p className="flex justify-between gap-4">
+            <span>{t('adminOrders.atProvider')}</span>
+            <span className="tabular-nums">{price(totalCents - order.giftCardCents)}</span>
+          </p>
+        </>
+      )}
       {rates.map(({ rate, vatCents }) => (
         <p key={rate} className="flex justify-between gap-4 text-sm text-stone">
           <span>

@@ -1,0 +1,62 @@
+import './register-translations.ts';
+import { data } from 'react-router';
+import { db } from '#app/platform/database/db.server.ts';
+import { log } from '#app/platform/log/log.server.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
+import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
+import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
+import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { listGiftCards } from '../editing/admin-gift-cards.server.ts';
+import type { Route } from './+types/gift-cards';
+import { GiftCardTable } from './ui/gift-card-table.tsx';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t('giftCards.title'),
+    description: t('giftCards.lead'),
+    robots: 'noindex',
+  }));
+}
+
+/** GET /admin/gift-cards?q=: found by the end of a code, a recipient or an order. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const list = readListState(url.searchParams, { sorts: ['date'], direction: 'desc' });
+  try {
+    return { ok: true as const, list, ...(await listGiftCards(db, { ...list, perPage: ROWS_PER_PAGE })) };
+  } catch (error) {
+    log.error({ err: error }, 'the gift cards could not be read');
+    return data({ ok: false as const }, 503);
+  }
+}
+
+export default function GiftCardsTab({ loaderData }: Route.ComponentProps) {
+  const t = useWords();
+  const itemAddress = useItemAddress();
+  return (
+    <>
+      <div className="admin-head">
+        <div>
+          <h1>{t('giftCards.title')}</h1>
+          <p className="admin-lead">{t('giftCards.lead')}</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/admin/gift-cards/report" look="secondary">
+            {t('giftCards.report')}
+          </ButtonLink>
+          <ButtonLink to={itemAddress('/admin/gift-cards/new')}>{t('giftCards.new')}</ButtonLink>
+        </div>
+      </div>
+      {loaderData.ok ? (
+        <>
+          <ListSearch label={t('giftCards.search')} search={loaderData.list.search} />
+          <GiftCardTable cards={loaderData.cards} list={{ ...loaderData.list, total: loaderData.total }} />
+        </>
+      ) : (
+        <LoadFailure title={t('giftCards.notLoaded')} address="/admin/gift-cards" />
+      )}
+    </>
+  );
+}

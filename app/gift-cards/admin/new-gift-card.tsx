@@ -1,0 +1,67 @@
+import './register-translations.ts';
+import '../form/register-translations.ts';
+import { data, Form, redirect } from 'react-router';
+import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { shopDay } from '#app/platform/text/shop-time.ts';
+import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
+import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
+import { Button } from '#app/ui/button.tsx';
+import { parseGiftCardForm } from '../editing/parse-gift-card-form.ts';
+import { GiftCardFields } from '../form/gift-card-fields.tsx';
+import { grantGiftCard } from '../issue-gift-card.server.ts';
+import type { Route } from './+types/new-gift-card';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: adminPageTitle(undefined, t('giftCards.newTitle')),
+    description: t('giftCards.newLead'),
+    robots: 'noindex',
+  }));
+}
+
+/** The id that the card will have: so a form that is sent twice gives one card. */
+export function loader() {
+  return { id: crypto.randomUUID() as string, today: shopDay(new Date()) };
+}
+
+/** POST /admin/gift-cards/new: gives a card that nobody paid for, and leads to it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const now = new Date();
+  const parsed = parseGiftCardForm(form, now);
+  if (!parsed.ok) return data({ of: 'gift-card' as const, ...parsed }, 400);
+  const asked = String(form.get('id') ?? '');
+  const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(asked) ? asked : crypto.randomUUID();
+  await grantGiftCard(db, context.get(signedInAdmin), { id, ...parsed.card }, now);
+  throw redirect(`/admin/gift-cards/${id}`, 303);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tryServerAction(serverAction);
+}
+
+export default function NewGiftCardPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  const refused = actionData && 'of' in actionData ? actionData : undefined;
+  return (
+    <>
+      <BackToList to="/admin/gift-cards">{t('giftCards.back')}</BackToList>
+      <h1>{t('giftCards.newTitle')}</h1>
+      <p className="admin-lead">{t('giftCards.newLead')}</p>
+      <div role="alert" className="empty:hidden">
+        {actionData && !('of' in actionData) && <RefusalNote reason={actionData.reason} />}
+      </div>
+      <Form method="post" noValidate className="admin-panel mt-6 max-w-2xl">
+        <input type="hidden" name="id" value={loaderData.id} />
+        <GiftCardFields today={loaderData.today} typed={refused?.typed} problems={refused?.problems} />
+        <Button type="submit" className="mt-6">
+          {t('giftCards.give')}
+        </Button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { shopDay } from '#app/platform/text/shop-time.ts';
+import { giftCards } from '../tables.server.ts';
+import { giftCardFieldLimits } from './gift-card-limits.ts';
+
+/**
+ * Blocks a card, which then pays nothing new and is not mailed, or lets it be used again. What an unpaid order keeps of it that order may
+ * still spend. What is so already changes nothing.
+ */
+export function blockGiftCard(
+  db: Db,
+  actor: Actor,
+  { id, isBlocked }: { id: string; isBlocked: boolean },
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: 'missing' }> {
+  return db.transaction(async (tx) => {
+    const [card] = await tx
+      .select({ blockedAt: giftCards.blockedAt })
+      .from(giftCards)
+      .where(eq(giftCards.id, id))
+      .for('no key update');
+    if (!card) return { ok: false, reason: 'missing' };
+    const before = { blocked: card.blockedAt !== null };
+    if (before.blocked === isBlocked) return { ok: true };
+    await tx
+      .update(giftCards)
+      .set({ blockedAt: isBlocked ? now : null, updatedAt: now })
+      .where(eq(giftCards.id, id));
+    const change = {
+      objectType: 'gift-card',
+      objectId: id,
+      action: 'updated',
+      before,
+      after: { blocked: isBlocked },
+    };
+    await recordChange(tx, actor, change, now);
+    return { ok: true };
+  });
+}
+
+/**
+ * Has a card's mail sent again within a minute, as a mail of its own, to its recipient or to another address, which becomes theirs. A
+ * card whose day has not come is mailed now. Refuses what is no address, and a card that is unpaid or blocked.
+ */
+export function resendGiftCard(
+  db: Db,
+  actor: Actor,
+  { id, email: typed }: { id: string; email: string },
+  now: Date,
+): Promise<{ ok: true; email: string } | { ok: false; reason: 'missing' | 'email' | 'not-active' }> {
+  return db.transaction(async (tx) => {
+    const [card] = await tx
+      .select({
+        issuedAt: giftCards.issuedAt,
+        blockedAt: giftCards.blockedAt,
+        recipientEmail: giftCards.recipientEmail,
+      })
+      .from(giftCards)
+      .where(eq(giftCards.id, id))
+      .for('no key update');
+    if (!card) return { ok: false, reason: 'missing' };
+    if (!card.issuedAt || card.blockedAt) return { ok: false, reason: 'not-active' };
+    const email = z.email().max(giftCardFieldLimits.email).safeParse(typed.trim());
+    if (!email.success) return { ok: false, reason: 'email' };
+    await tx
+      .update(giftCards)
+      .set({
+        recipientEmail: email.data,
+        deliverOn: sql`least(${giftCards.deliverOn}, ${shopDay(now)}::date)`,
+        mailStatus: null,
+        mailProblem: null,
+        mailTries: 0,
+        mailFirstTriedAt: null,
+        mailNumber: sql`${giftCards.mailNumber} + 1`,
+        updatedAt: now,
+      })
+      .where(eq(giftCards.id, id));
+    const before = { recipientEmail: card.recipientEmail };
+    const after = { recipientEmail: email.data };
+    await recordChange(
+      tx,
+      actor,
+      { objectType: 'gift-card', objectId: id, action: 'mail-asked', before, after },
+      now,
+    );
+    return { ok: true, email: email.data };
+  });
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
+import { languages } from '#app/platform/text/language.ts';
+import { momentInShop, shopDay } from '#app/platform/text/shop-time.ts';
+import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
+import type { NewGiftCard } from '../issue-gift-card.server.ts';
+import {
+  LEAST_GIFT_CARD_CENTS,
+  giftCardFieldLimits as limits,
+  MOST_DAYS_AHEAD,
+  MOST_GIFT_CARD_CENTS,
+} from './gift-card-limits.ts';
+
+/** The fields of a card's form as they are typed, and the problems of each by the ids of their words. */
+export const giftCardFields = [
+  'amount',
+  'recipientName',
+  'recipientEmail',
+  'senderName',
+  'message',
+  'language',
+  'deliverOn',
+] as const;
+export type GiftCardField = (typeof giftCardFields)[number];
+export type TypedGiftCard = Record<GiftCardField, string>;
+export type GiftCardProblems = Partial<Record<GiftCardField, string>>;
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * What somebody typed to give a card. An amount is in euros, with a point or a comma; a day that is left out is today, one in the past is
+ * refused, as are days more than a year ahead.
+ */
+export function parseGiftCardForm(
+  form: FormData,
+  now: Date,
+): { ok: true; card: NewGiftCard } | { ok: false; problems: GiftCardProblems; typed: TypedGiftCard } {
+  const typed = Object.fromEntries(
+    giftCardFields.map((name) => {
+      const value = form.get(name);
+      return [name, typeof value === 'string' ? value.slice(0, 1_000) : ''];
+    }),
+  ) as TypedGiftCard;
+  const parsed = schemaOf(now).safeParse(typed);
+  if (!parsed.success) {
+    const problems: GiftCardProblems = {};
+    for (const { path, message } of parsed.error.issues) problems[path[0] as GiftCardField] ??= message;
+    return { ok: false, problems, typed };
+  }
+  const { amount, ...card } = parsed.data;
+  return { ok: true, card: { ...card, amountCents: amount } };
+}
+
+function schemaOf(now: Date) {
+  const today = shopDay(now);
+  const last = shopDay(new Date(now.getTime() + MOST_DAYS_AHEAD * DAY_MS));
+  return z.object({
+    amount: z
+      .string()
+      .trim()
+      .regex(/^\d{1,5}(?:[.,]\d{1,2})?$/, 'giftCard.problem.amount')
+      .transform((text) => Math.round(Number(text.replace(',', '.')) * 100))
+      .pipe(
+        z
+          .int()
+          .min(LEAST_GIFT_CARD_CENTS, 'giftCard.problem.amount')
+          .max(MOST_GIFT_CARD_CENTS, 'giftCard.problem.amount'),
+      ),
+    recipientName: singleLineSchema('giftCard.problem.name')
+      .min(1, 'giftCard.problem.name')
+      .max(limits.name, 'giftCard.problem.long'),
+    recipientEmail: z
+      .string()
+      .trim()
+      .max(limits.email, 'giftCard.problem.long')
+      .pipe(z.email('giftCard.problem.email')),
+    senderName: singleLineSchema('giftCard.problem.long').max(limits.name, 'giftCard.problem.long'),
+    message: z
+      .string()
+      .transform((text) => text.replaceAll('\r\n', '\n').trim())
+      .pipe(
+        z
+          .string()
+          .max(limits.message, 'giftCard.problem.long')
+          .refine(isPostgresText, 'giftCard.problem.long'),
+      ),
+    language: z.enum(languages, 'giftCard.problem.language'),
+    deliverOn: z
+      .string()
+      .trim()
+      .transform((day) => day || today)
+      .pipe(
+        z
+          .string()
+          .regex(/^\d{4}-\d{2}-\d{2}$/, 'giftCard.problem.day')
+          .refine((day) => momentInShop(day) && day >= today && day <= last, 'giftCard.problem.day'),
+      ),
+  });
+}

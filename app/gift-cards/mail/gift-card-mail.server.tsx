@@ -1,0 +1,58 @@
+import { render } from '@react-email/render';
+import { Text } from 'react-email';
+import { MailButton, MailFrame, MailRule, QuietText } from '#app/platform/mail/mail-frame.server.tsx';
+import { wordsIn } from '#app/platform/text/i18n.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { formatPrice } from '#app/ui/format-price.ts';
+import { groupGiftCardCode } from '../gift-card-code.ts';
+import './register-translations.ts';
+
+export type GiftCardMail = {
+  code: string;
+  amountCents: number;
+  recipientName: string;
+  senderName: string;
+  message: string;
+};
+
+/** Writes the mail that brings a card to whom it is for: its subject, HTML and plain text. The code stands in it, in no address. */
+export async function writeGiftCardMail(
+  { code, amountCents, recipientName, senderName, message }: GiftCardMail,
+  language: Language,
+  { brand, shopUrl }: { brand: string; shopUrl: string },
+): Promise<{ subject: string; html: string; text: string }> {
+  const t = wordsIn(language);
+  const amount = formatPrice(amountCents);
+  const title = t('giftCardMail.title', { amount, brand });
+  const greeting = t('giftCardMail.greeting', { name: recipientName });
+  const from = senderName ? t('giftCardMail.from', { name: senderName, amount, brand }) : title;
+  const shown = groupGiftCardCode(code);
+  const balance = `${shopUrl}/gift-cards/balance?lang=${language}`;
+  const how = t('giftCardMail.how');
+  const html = await render(
+    <MailFrame language={language} brand={brand} preview={title} title={title}>
+      <Text>{greeting}</Text>
+      <Text>{from}</Text>
+      {message && <Text style={{ whiteSpace: 'pre-line' }}>{message}</Text>}
+      <Text>{t('giftCardMail.code')}</Text>
+      <Text style={{ fontSize: '22px', letterSpacing: '1px' }}>{shown}</Text>
+      <Text>{how}</Text>
+      <MailButton to={`${shopUrl}/?lang=${language}`}>{t('giftCardMail.shop')}</MailButton>
+      <MailRule />
+      <QuietText>{t('giftCardMail.keep')}</QuietText>
+      <QuietText>{t('giftCardMail.balance', { address: balance })}</QuietText>
+    </MailFrame>,
+  );
+  const text = [
+    title,
+    greeting,
+    from,
+    message,
+    `${t('giftCardMail.code')} ${shown}`,
+    how,
+    `${t('giftCardMail.shop')}:\n${shopUrl}/?lang=${language}`,
+    t('giftCardMail.keep'),
+    t('giftCardMail.balance', { address: balance }),
+  ];
+  return { subject: title, html, text: text.filter(Boolean).join('\n\n') };
+}

@@ -1,0 +1,80 @@
+import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { config, shopUrl } from '#app/platform/config.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { everyMinute } from '#app/platform/jobs/jobs.server.ts';
+import { describeSmtpError, sendMail } from '#app/platform/mail/smtp.server.ts';
+import { shopDay } from '#app/platform/text/shop-time.ts';
+import { openGiftCardCode } from '../gift-card-code.server.ts';
+import { giftCards } from '../tables.server.ts';
+
+/** The next minute goes on with the rest. */
+const MOST_AT_A_TIME = 100;
+const PAUSE_MINUTES = 10;
+/** How long a mail server may turn a mail down for now before the mail has failed, as of mails about orders. */
+const TRIED_FOR_MS = 24 * 3_600_000;
+
+export async function startGiftCardJobs(db: Db): Promise<void> {
+  await everyMinute('mail-gift-cards', () => sendDueGiftCards(db, new Date()));
+}
+
+/**
+ * Mails the cards whose day has come, each once: sent, refused for good, or waiting for a mail server that does not take it now and is
+ * asked again for a day. Blocked cards and unpaid ones are not mailed. Dying between the mail server's yes and our note sends it a
+ * second time, under the same Message-ID. Answers how many were tried.
+ */
+export async function sendDueGiftCards(db: Db, now: Date): Promise<number> {
+  const isWaiting = and(
+    eq(giftCards.mailStatus, 'waiting'),
+    lte(giftCards.mailAt, new Date(now.getTime() - PAUSE_MINUTES * 60_000)),
+  );
+  const due = await db
+    .select()
+    .from(giftCards)
+    .where(
+      and(
+        isNotNull(giftCards.issuedAt),
+        isNull(giftCards.blockedAt),
+        lte(giftCards.deliverOn, shopDay(now)),
+        or(isNull(giftCards.mailStatus), isWaiting),
+      ),
+    )
+    .orderBy(asc(giftCards.deliverOn), asc(giftCards.id))
+    .limit(MOST_AT_A_TIME);
+  for (const card of due) await mailOne(db, card, now);
+  return due.length;
+}
+
+async function mailOne(db: Db, card: typeof giftCards.$inferSelect, now: Date): Promise<void> {
+  const code = openGiftCardCode(card.sealedCode, card.id);
+  const first = { mailFirstTriedAt: card.mailFirstTriedAt ?? now };
+  const note = (mail: Partial<typeof giftCards.$inferInsert>) =>
+    db
+      .update(giftCards)
+      .set({ ...mail, mailAt: now, mailTries: sql`${giftCards.mailTries} + 1`, ...first })
+      // Sent again or corrected meanwhile, it is another mail.
+      .where(and(eq(giftCards.id, card.id), eq(giftCards.mailNumber, card.mailNumber)));
+  if (!code) {
+    await note({
+      mailStatus: 'failed',
+      mailProblem: 'The code was sealed under a secret that is forgotten.',
+    });
+    return;
+  }
+  try {
+    // The mail library is large; only the process that mails loads it, and only then.
+    const { writeGiftCardMail } = await import('./gift-card-mail.server.tsx');
+    const { language } = card;
+    const written = await writeGiftCardMail({ ...card, code }, language, {
+      brand: config.BRAND_NAME,
+      shopUrl,
+    });
+    const messageId = `<gift-card-${card.mailNumber}-${card.id}@${new URL(shopUrl).hostname}>`;
+    const sent = await sendMail({ ...written, to: card.recipientEmail, language, messageId });
+    await note(
+      sent.ok ? { mailStatus: 'sent', mailProblem: null } : { mailStatus: 'failed', mailProblem: sent.said },
+    );
+  } catch (error) {
+    const isOver = now.getTime() - first.mailFirstTriedAt.getTime() >= TRIED_FOR_MS;
+    await note({ mailStatus: isOver ? 'failed' : 'waiting', mailProblem: describeSmtpError(error) });
+  }
+}

@@ -1,0 +1,130 @@
+import type { Browser, Page } from '@playwright/test';
+import type { World } from '../../system/world.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { signInAsAdmin } from '../support/as-admin.ts';
+import { expect, test } from '../support/journey.ts';
+import {
+  centsBeside,
+  fillShipping,
+  leaveToPay,
+  open,
+  orderNumber,
+  payAndReturn,
+  putIntoBag,
+  readMail,
+  someone,
+} from '../support/shopping.ts';
+
+test.beforeEach(() => {
+  test.slow();
+});
+
+test('a gift card pays a part of an order and the provider the rest; what is left pays the next one', async ({
+  page,
+  browser,
+  world,
+  baseURL,
+  provoke,
+}) => {
+  provoke(/404/);
+  const card = await give(browser, baseURL, world, '20');
+  await toGiftCard(page, someone('part'));
+  const total = await centsBeside(page, 'Total');
+  const field = page.getByLabel('Gift card');
+  await field.fill('ABCD-EFGH-JKMN-PQRS');
+  await page.getByRole('button', { name: 'Use', exact: true }).click();
+  await expect(page.getByText('We know no gift card with this code.')).toBeVisible();
+  await expectAccessible(page);
+  await field.fill(card.code.toLowerCase());
+  await field.press('Enter');
+  await expect(page.getByText(`Gift card …${card.code.slice(-4)} pays € 20,00.`)).toBeVisible();
+  await expectAccessible(page);
+  expect(await centsBeside(page, 'Left to pay')).toBe(total - 2_000);
+  // The tab keeps it, as all that was typed.
+  await page.reload();
+  await expect(page.getByText(`Gift card …${card.code.slice(-4)} pays € 20,00.`)).toBeVisible();
+  await leaveToPay(page);
+  await payAndReturn(page);
+  expect(await centsBeside(page, 'Paid besides')).toBe(total - 2_000);
+  expect(await movementsOf(world, card.code)).toEqual([2_000, -2_000]);
+  const [order] = await world.sql<{ total_cents: number; gift_card_cents: number }>(
+    'select total_cents, gift_card_cents from orders where order_number = $1',
+    [await orderNumber(page)],
+  );
+  expect(order).toEqual({ total_cents: total, gift_card_cents: 2_000 });
+});
+
+test('op een telefoon betaalt een cadeaubon een hele bestelling, zonder betaaldienst, en blijft er saldo over', async ({
+  browser,
+  world,
+  baseURL,
+}) => {
+  const card = await give(browser, baseURL, world, '400');
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  const email = someone('heel');
+  await toGiftCard(page, email);
+  await open(page, '/checkout?step=payment&lang=nl');
+  const field = page.getByLabel('Cadeaubon');
+  await field.fill(card.code);
+  await page.getByRole('button', { name: 'Gebruiken' }).click();
+  await expect(page.getByRole('button', { name: 'Betaal met cadeaubon' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Betaal met cadeaubon' }).click();
+  await expect(page).toHaveURL(/\/payment\/success/);
+  await expect(page.getByText(/^ORD-/)).toBeVisible();
+  await expectAccessible(page);
+  const mail = await readMail(page, world, email);
+  expect(mail.text).toContain(`Cadeaubon …${card.code.slice(-4)}`);
+  const [given = 0, spent = 0] = await movementsOf(world, card.code);
+  expect(spent).toBeLessThan(0);
+
+  await open(page, '/gift-cards/balance?lang=nl');
+  await page.getByLabel('Code van de cadeaubon').fill(card.code);
+  await page.getByRole('button', { name: 'Toon saldo' }).click();
+  const left = ((given + spent) / 100).toFixed(2).replace('.', ',');
+  await expect(page.getByText(`Op cadeaubon …${card.code.slice(-4)} staat € ${left}.`)).toBeVisible();
+  await expectAccessible(page);
+  expect(page.url()).not.toContain(card.code.slice(-4));
+  await context.close();
+});
+
+/** To the step where one pays, with a shirt in the bag. */
+async function toGiftCard(page: Page, email: string): Promise<void> {
+  await putIntoBag(page, '/men/products/linen-shirt', 'M');
+  await open(page, '/checkout');
+  await fillShipping(page, email);
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await expect(page.getByLabel('Gift card')).toBeVisible();
+}
+
+/** Has an operator give a card, and reads its code in the mail. */
+async function give(browser: Browser, baseURL: string | undefined, world: World, euros: string) {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  const recipient = someone('gift');
+  await page.goto('/bag');
+  await signInAsAdmin(page);
+  await open(page, '/admin/gift-cards/new?lang=en');
+  await page.getByLabel('Amount').fill(euros);
+  await page.getByLabel('Recipient’s name').fill('Noor');
+  await page.getByLabel('Recipient’s email address').fill(recipient);
+  await page.getByRole('button', { name: 'Give gift card' }).click();
+  await expect(page.getByRole('heading', { name: /^Gift card …/ })).toBeVisible();
+  const { subject, text } = await readMail(page, world, recipient);
+  expect(subject).toContain(`${euros},00`);
+  await context.close();
+  return { code: /(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}/.exec(text)?.[0] ?? '' };
+}
+
+async function movementsOf(world: World, code: string): Promise<number[]> {
+  const rows = await world.sql<{ cents: number }>(
+    'select cents from gift_card_movements join gift_cards on gift_cards.id = gift_card_id where code_end = $1 order by gift_card_movements.id',
+    [code.slice(-4)],
+  );
+  return rows.map(({ cents }) => cents);
+}
