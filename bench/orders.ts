@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addGiftCards } from '../tests/system/gift-cards.ts';
 import { checkoutBody, sessionOf } from '../tests/system/shopper.ts';
 import { until, type World } from '../tests/system/world.ts';
 import { createPoster, type Post } from './post.ts';
@@ -74,22 +75,9 @@ export async function measureOrdersWithDiscountsAndGiftCards(
       ('bench-code', 'Code', 'code', 'percentage', 10, now(), true, ${ENOUGH}),
       ('bench-delivery', 'Delivery', 'automatic', 'shipping', null, now(), true, null)`);
   await world.sql(`insert into discount_codes (code, discount_id) values ('BENCH', 'bench-code')`);
-  const cards = Array.from({ length: GIFT_CARDS }, (_, number) => ({
-    id: randomUUID(),
-    code: String(number).padStart(16, 'B'),
-  }));
-  await world.sql(
-    `with given as (select * from json_to_recordset($1) as card(id uuid, code text)),
-      cards as (
-        insert into gift_cards (id, code_hash, sealed_code, code_end, amount_cents, recipient_name, recipient_email,
-          language, deliver_on, issued_at, mail_status)
-        select id, translate(rtrim(encode(sha256(code::bytea), 'base64'), '='), '+/', '-_'), '', right(code, 4), 1000,
-          'Noor', 'noor@example.com', 'en', current_date, now(), 'sent' from given)
-    insert into gift_card_movements (gift_card_id, kind, cents) select id, 'granted', 1000 from given`,
-    [JSON.stringify(cards)],
-  );
+  const codes = await addGiftCards(world, 1_000, GIFT_CARDS);
   const result = await measure(world, PRODUCTS, (post, id) => {
-    const giftCard = { code: cards.pop()?.code };
+    const giftCard = { code: codes.pop() };
     return placeAndPay(world, post, shopUrl, id, {}, { discountCode: 'bench', giftCard });
   });
   await world.sql(`delete from sales where id = 'bench'`);

@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test';
+import { addGiftCards } from '../../system/gift-cards.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/journey.ts';
+import {
+  cents,
+  centsBeside,
+  fillShipping,
+  open,
+  orderNumber,
+  putIntoBag,
+  readMail,
+  someone,
+} from '../support/shopping.ts';
+
+// Each has its own rules of VAT and its own discount.
+test.use({ stage: 'by-country' });
+
+const words = {
+  en: {
+    toPayment: 'Continue to Payment',
+    code: 'Discount code',
+    apply: 'Apply',
+    giftCard: 'Gift card',
+    use: 'Use',
+    total: 'Total',
+    left: 'Left to pay',
+    pay: /^Pay €/,
+    payThere: 'Pay',
+    done: 'Your Order Was Successful!',
+    summary: /^Summary/,
+    mailTotal: 'Total',
+  },
+  nl: {
+    toPayment: 'Verder naar betaling',
+    code: 'Kortingscode',
+    apply: 'Toepassen',
+    giftCard: 'Cadeaubon',
+    use: 'Gebruiken',
+    total: 'Totaal',
+    left: 'Nog te betalen',
+    pay: /^Betaal €/,
+    payThere: 'Betalen',
+    done: 'Je bestelling is gelukt!',
+    summary: /^Overzicht/,
+    mailTotal: 'Totaal',
+  },
+};
+
+/**
+ * A scarf of € 75,00 with a code for 10 % off (€ 7,50) and a gift card of € 20,00; in cents, worked out by hand:
+ *
+ * | | pieces | off | delivery | VAT not due | total | VAT in it | card | left |
+ * |---|---|---|---|---|---|---|---|---|
+ * | Netherlands | 7500 | 750 | 495 | | 7245 | 7245 × 21 / 121 = 1257,4 | 2000 | 5245 |
+ * | Germany, at its own rate | 7500 | 750 | 695 | | 7445 | 7445 × 19 / 119 = 1188,7 | 2000 | 5445 |
+ * | Switzerland | 7500 | 750 | 1495 | 8245 × 21 / 121 = 1430,95 | 6814 | 0 | 2000 | 4814 |
+ */
+const shoppers = [
+  {
+    country: 'Netherlands',
+    language: 'nl',
+    method: 'iDEAL',
+    width: 390,
+    total: 7_245,
+    left: 5_245,
+    tax: { kind: 'domestic', state: 'NL', lines: [{ rate: 2_100, cents: 7_245, vatCents: 1_257 }] },
+  },
+  {
+    country: 'Germany',
+    language: 'en',
+    method: 'Card',
+    width: 1440,
+    total: 7_445,
+    left: 5_445,
+    tax: { kind: 'oss', state: 'DE', lines: [{ rate: 1_900, cents: 7_445, vatCents: 1_189 }] },
+  },
+  {
+    country: 'Switzerland',
+    language: 'nl',
+    method: 'Kaart',
+    width: 1440,
+    total: 6_814,
+    left: 4_814,
+    tax: {
+      kind: 'export',
+      state: 'NL',
+      lines: [{ rate: 0, cents: 6_814, vatCents: 0, rateTakenOff: 2_100 }],
+    },
+  },
+] as const;
+
+for (const { country, language, method, width, total, left, tax } of shoppers)
+  test(`${country}: a code and a gift card, by ${method}, come to the cent to what was worked out by hand`, async ({
+    page,
+    world,
+  }) => {
+    test.slow();
+    const said = words[language];
+    const code = `TEN${country.slice(0, 2).toUpperCase()}`;
+    await world.sql(
+      `insert into tax_settings (home_state, eu_sales, export_prices) values ('NL', 'destination', 'without-vat')
+       on conflict (id) do update set home_state = 'NL', eu_sales = 'destination', export_prices = 'without-vat'`,
+    );
+    await world.sql(
+      `with added as (
+         insert into discounts (title, title_nl, method, kind, percentage, starts_at)
+         values ('Welcome', 'Welkom', 'code', 'percentage', 10, now()) returning id)
+       insert into discount_codes (code, discount_id) select $1, id from added`,
+      [code],
+    );
+    const [giftCard = ''] = await addGiftCards(world, 2_000, 1);
+    await page.setViewportSize({ width, height: 900 });
+    const email = someone('country');
+    await putIntoBag(page, '/women/products/silk-scarf?lang=en');
+    await open(page, '/checkout?lang=en');
+    await fillShippingTo(page, country, email);
+    await open(page, `/checkout?lang=${language}`);
+    await page.getByRole('button', { name: said.toPayment }).click();
+    await page.getByRole('radio', { name: new RegExp(`^${method}`) }).check();
+    await page.getByLabel(said.code).fill(code);
+    await page.getByRole('button', { name: said.apply }).click();
+    await expect(page.getByText(new RegExp(`^Wel(come|kom) \\(${code}\\)`)).first()).toBeAttached();
+    await page.getByLabel(said.giftCard).fill(giftCard);
+    await page.getByRole('button', { name: said.use, exact: true }).click();
+    const pay = page.getByRole('button', { name: said.pay });
+    await expect.poll(async () => cents(await pay.textContent())).toBe(left);
+    if (width < 1024) await page.getByRole('button', { name: said.summary }).click();
+    expect(await centsBeside(page, said.total)).toBe(total);
+    expect(await centsBeside(page, said.left)).toBe(left);
+    await expectAccessible(page);
+    await pay.click();
+    await page.getByRole('button', { name: said.payThere, exact: true }).waitFor();
+    await expect(page.getByText(euros(left)).first()).toBeVisible();
+    if (method === 'iDEAL') await page.getByLabel('Je bank').selectOption({ index: 1 });
+    await page.getByRole('button', { name: said.payThere, exact: true }).click();
+    await expect(page.getByRole('heading', { name: said.done })).toBeVisible();
+    expect(await centsBeside(page, said.total)).toBe(total);
+    await expectAccessible(page);
+    const [order] = await world.sql(
+      `select total_cents, gift_card_cents, payment_status, payment_method, tax,
+         (select sum(cents)::int from gift_card_movements where order_id = orders.id) as spent,
+         (select cents from discount_uses where order_id = orders.id and given_back_at is null) as discounted
+       from orders where order_number = $1`,
+      [await orderNumber(page)],
+    );
+    expect(order).toMatchObject({
+      total_cents: total,
+      gift_card_cents: 2_000,
+      payment_status: 'paid',
+      payment_method: method === 'iDEAL' ? 'ideal' : 'card',
+      tax,
+      spent: -2_000,
+      discounted: 750,
+    });
+    const mail = await readMail(page, world, email);
+    expect(mail.text.replaceAll('\u00a0', ' ')).toContain(`${said.mailTotal}: ${euros(total)}`);
+  });
+
+/** On the checkout's first step, in English. */
+async function fillShippingTo(page: Page, country: string, email: string): Promise<void> {
+  if (country === 'Netherlands') return fillShipping(page, email);
+  await page.getByLabel('Country').selectOption({ label: country });
+  for (const [label, text] of Object.entries({
+    'First name': 'Urs',
+    'Last name': 'Meier',
+    Email: email,
+    'Phone number': '+41 44 123 45 67',
+    'Street address': 'Bahnhofstrasse 1',
+    'Postal code': country === 'Germany' ? '10115' : '8001',
+    City: country === 'Germany' ? 'Berlin' : 'Zürich',
+  }))
+    await page.getByRole('main').getByLabel(label, { exact: true }).fill(text);
+}
+
+/** As pages write it: `€ 52,45`. */
+function euros(of: number): string {
+  return `€ ${(of / 100).toFixed(2).replace('.', ',')}`;
+}
