@@ -50,7 +50,7 @@ export function GiftCardFields({ today, typed, problems = {} }: GiftCardFieldsPr
         hint={t('giftCard.hint.deliverOn')}
         required
       />
-      <SelectField {...field('language')} defaultValue={typed?.language || language}>
+      <SelectField {...field('language')} required defaultValue={typed?.language || language}>
         <option value="en" lang="en">
           English
         </option>

@@ -27,7 +27,7 @@ type FlagName = 'includesReduced' | 'includesDrops' | 'combines' | 'firstOrderOn
 export function DiscountFields({ values: { discount, pieces }, errors }: DiscountFieldsProps) {
   const t = useWords();
   const { title, titleNl } = discount;
-  const text = (name: TextName, className = '') => (
+  const text = (name: TextName) => (
     <Field
       name={name}
       label={t(`discounts.${name}`)}
@@ -37,7 +37,7 @@ export function DiscountFields({ values: { discount, pieces }, errors }: Discoun
       inputMode={name === 'code' ? 'text' : 'decimal'}
       autoComplete="off"
       spellCheck={false}
-      className={`sale-reduction ${className}`}
+      className="sale-reduction"
     />
   );
   const flag = (name: FlagName) => (
