@@ -4,14 +4,18 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { listRefundsOfPayment } from '#app/payments/list-refunds-of-payment.server.ts';
+import { refundPayment } from '#app/payments/refund-payment.server.ts';
 import { type Db, db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
 import { saveTaxSettings } from '#app/tax/editing/tax-settings.server.ts';
 import { taxSettings } from '#app/tax/tables.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
+import { listRefunds } from '../refunds/list-refunds.server.ts';
 import { processRefund } from '../refunds/process-and-retry-refunds.server.ts';
+import { recordManualRefund } from '../refunds/record-manual-refund.server.ts';
 import { refundOrRestockOrder } from '../refunds/refund-or-restock-order.server.ts';
+import { retryOrderRefunds } from '../refunds/retry-order-refunds.server.ts';
 import { syncProviderRefunds } from '../refunds/sync-provider-refunds.server.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';
 import { orderRefunds, orders } from '../tables.server.ts';
@@ -137,6 +141,49 @@ test('a refund whose money did not arrive has its credit note reversed, once; th
   expect(new Set(issued.map(({ tax }) => tax.lines[0]?.vatCents))).toEqual(new Set([868]));
 });
 
+test.each([
+  {
+    what: 'the bank sent it back, then it went another way',
+    steps: ['made', 'sent-back', 'manual'],
+    documents: ['credit-note 0', 'reversal 0', 'credit-note 1'],
+    statuses: ['replaced', 'settled-otherwise'],
+  },
+  {
+    what: 'sent back, tried again, sent back once more, then it went another way',
+    steps: ['made', 'sent-back', 'retried', 'sent-back', 'manual'],
+    documents: ['credit-note 0', 'reversal 0', 'credit-note 1', 'reversal 1', 'credit-note 2'],
+    statuses: ['replaced', 'replaced', 'settled-otherwise'],
+  },
+  {
+    what: 'sent back, then tried again',
+    steps: ['made', 'sent-back', 'retried'],
+    documents: ['credit-note 0', 'reversal 0', 'credit-note 1'],
+    statuses: ['replaced', 'succeeded'],
+  },
+  {
+    what: 'refused before it was made, then it went another way',
+    steps: ['refused', 'manual'],
+    documents: ['credit-note 1'],
+    statuses: ['replaced', 'settled-otherwise'],
+  },
+] as const)('one credit note for each return of money: $what', async ({ steps, documents, statuses }) => {
+  const order = await ordered();
+  await pay(order);
+  for (const step of steps) await take(step, order);
+  const made = await listRefunds(db, order.id);
+  expect(made.map(({ status }) => status)).toEqual(statuses);
+  expect(made.every(({ amountCents }) => amountCents === 5_000)).toBe(true);
+  const issued = (await issuedOf(order.id)).filter(({ kind }) => kind !== 'invoice');
+  const numberOf = new Map<string | null, number>(made.map(({ id, number }) => [id, number]));
+  expect(issued.map(({ kind, refundId }) => `${kind} ${numberOf.get(refundId)}`)).toEqual(documents);
+  expect(issued.map(({ sequence }) => sequence)).toEqual(documents.map((_, place) => place + 1));
+  // With the VAT of the whole order.
+  expect(issued.map(({ cents, tax }) => [cents, tax.lines[0]?.vatCents])).toEqual(
+    documents.map(() => [5_000, 868]),
+  );
+  expect((await db.select().from(orders).where(eq(orders.id, order.id)))[0]?.paymentStatus).toBe('refunded');
+});
+
 test('money that came too late is invoiced and given back, both with numbers', async () => {
   const order = await ordered();
   await settleOrder(db, { ...factOf(order), state: 'expired' }, 'expiry');
@@ -193,6 +240,34 @@ async function refund(
   expect(answer).toEqual({ ok: true });
   await processRefund(db, refundId, new Date());
   return refundId;
+}
+
+/** One thing that becomes of a refund of the whole order. */
+async function take(
+  step: 'made' | 'refused' | 'sent-back' | 'retried' | 'manual',
+  order: Order,
+): Promise<void> {
+  const actor = { id: randomUUID(), email: 'a@example.com' };
+  if (step === 'refused')
+    vi.mocked(refundPayment).mockResolvedValueOnce({ ok: false, reason: 'refused', answer: 'No funds.' });
+  if (step === 'made' || step === 'refused') await refund(order, 5_000);
+  if (step === 'manual') {
+    const settled = await recordManualRefund(db, actor, { number: order.number, note: 'Cash' }, new Date());
+    expect(settled).toEqual({ ok: true });
+  }
+  if (step === 'retried') {
+    expect(await retryOrderRefunds(db, actor, order.number, new Date())).toEqual({ ok: true });
+    for (const { id } of await listRefunds(db, order.id)) await processRefund(db, id, new Date());
+  }
+  if (step === 'sent-back') {
+    const made = await db.select().from(orderRefunds).where(eq(orderRefunds.orderId, order.id));
+    const failed = made.map(({ providerId, amountCents, createdAt: at }) => ({
+      ...{ providerId: providerId ?? '', amountCents, at },
+      ...{ isOurs: true, state: 'failed' as const },
+    }));
+    vi.mocked(listRefundsOfPayment).mockResolvedValue(failed);
+    await syncProviderRefunds(db, `pi_${order.id}`);
+  }
 }
 
 async function issuedOf(orderId: string) {

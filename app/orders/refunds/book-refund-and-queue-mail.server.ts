@@ -48,12 +48,16 @@ export async function bookRefund(
   await issueCreditNote(tx, refund.id, now);
 }
 
+/** Never more in all than refunds that stand return to the card: it kept the part of one that the bank sent back. */
 async function returnPartToGiftCard(tx: Db, orderId: string, refundId: string, now: Date): Promise<void> {
+  const inAll = sql<number>`(
+    select sum(one.gift_card_cents)::int from order_refunds one
+    where one.order_id = ${orders.id} and one.status in ('succeeded', 'settled-otherwise'))`;
   const [found] = await tx
     .select({
       number: orders.orderNumber,
       giftCardId: orders.giftCardId,
-      giftCardCents: orders.giftCardCents,
+      giftCardCents: sql<number>`least(${orders.giftCardCents}, ${inAll})`,
       back: orderRefunds.giftCardCents,
     })
     .from(orderRefunds)

@@ -17,6 +17,7 @@ import { orderRefunds, orders } from '../tables.server.ts';
 import { listRefunds } from './list-refunds.server.ts';
 import { findRefundOwed } from './list-refunds-owed.server.ts';
 import { processRefund } from './process-and-retry-refunds.server.ts';
+import { recordManualRefund } from './record-manual-refund.server.ts';
 import { refundOrRestockOrder } from './refund-or-restock-order.server.ts';
 import { retryOrderRefunds } from './retry-order-refunds.server.ts';
 import { syncProviderRefunds } from './sync-provider-refunds.server.ts';
@@ -85,12 +86,7 @@ test('an order that was cancelled goes back to both, whoever has it returned', a
 
 test('a refund that the bank sends back leaves on the card what is there, and the next puts nothing on it twice', async () => {
   const order = await paid(2_000);
-  await tell('refunds', { arrive: 'pending' });
-  const id = await refund(order, 5_000);
-  await tell('refunds', { arrive: 'succeeded' });
-  const [made] = await db.select().from(orderRefunds).where(eq(orderRefunds.id, id));
-  await tell(`refunds/${made?.providerId}/settle`, { outcome: 'failed' });
-  await syncProviderRefunds(db, order.intent);
+  await refundSentBack(order, 5_000);
   expect(await statusOf(order)).toBe('paid');
   expect(await order.balance()).toBe(2_000);
   await retryOrderRefunds(db, actor, order.number, new Date());
@@ -100,6 +96,31 @@ test('a refund that the bank sends back leaves on the card what is there, and th
   expect(await order.balance()).toBe(2_000);
   expect(await statusOf(order)).toBe('refunded');
 });
+
+test.each(['retry', 'manual'] as const)(
+  'of a part that the bank sends back the card keeps its share, and has it once whichever way the rest goes: %s',
+  async (way) => {
+    const order = await paid(2_000);
+    await refundSentBack(order, 4_000);
+    expect(await order.balance()).toBe(1_000);
+    if (way === 'manual') {
+      const told = { number: order.number, note: 'Bank transfer' };
+      expect(await recordManualRefund(db, actor, told, new Date())).toEqual({ ok: true });
+    } else await retryOrderRefunds(db, actor, order.number, new Date());
+    for (const { id } of await listRefunds(db, order.id)) await processRefund(db, id, new Date());
+    const status = way === 'manual' ? 'settled-otherwise' : 'succeeded';
+    expect(await partsOf(order)).toEqual([
+      [4_000, 1_000, 'replaced'],
+      [4_000, 1_000, status],
+    ]);
+    expect(await order.balance()).toBe(1_000);
+    expect(await refundedAtProvider(order)).toBe(way === 'manual' ? 0 : 3_000);
+    expect(await findRefundOwed(db, order.id)).toBeUndefined();
+    await refund(order, 1_000);
+    expect(await order.balance()).toBe(2_000);
+    expect(await statusOf(order)).toBe('refunded');
+  },
+);
 
 test('money that came too late goes back to both', async () => {
   const order = await placed(2_000);
@@ -168,6 +189,16 @@ async function refund({ number }: Order, amountCents: number): Promise<string> {
   expect(await refundOrRestockOrder(db, actor, asked, new Date())).toEqual({ ok: true });
   await processRefund(db, asked.refundId, new Date());
   return asked.refundId;
+}
+
+/** Made, and sent back by the bank after it was booked. */
+async function refundSentBack(order: Order & { intent: string }, amountCents: number): Promise<void> {
+  await tell('refunds', { arrive: 'pending' });
+  const id = await refund(order, amountCents);
+  await tell('refunds', { arrive: 'succeeded' });
+  const [made] = await db.select().from(orderRefunds).where(eq(orderRefunds.id, id));
+  await tell(`refunds/${made?.providerId}/settle`, { outcome: 'failed' });
+  await syncProviderRefunds(db, order.intent);
 }
 
 async function partsOf({ id }: Order) {

@@ -130,9 +130,12 @@ test('what was returned another way is written down with who and how, counts as 
   expect(await findRefundOwed(db, order.id)).toBeUndefined();
   const [row] = await db.select().from(orders).where(eq(orders.id, order.id));
   expect(row?.paymentStatus).toBe('refunded');
-  const [refund] = await listRefunds(db, order.id);
-  expect(refund).toMatchObject({ status: 'settled-otherwise' });
-  await processRefund(db, refund?.id ?? '', now);
+  const made = await listRefunds(db, order.id);
+  expect(made).toMatchObject([
+    { status: 'replaced', problem: 'Insufficient funds.' },
+    { status: 'settled-otherwise', problem: null, cause: 'paid-too-late', amountCents: 5_000 },
+  ]);
+  for (const { id } of made) await processRefund(db, id, now);
   expect(refundPayment).not.toHaveBeenCalled();
   const { rows } = await db.execute(
     sql`select 1 from pgboss.job where name = 'order-mail' and data->>'orderId' = ${order.id}`,

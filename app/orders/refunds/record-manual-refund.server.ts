@@ -1,21 +1,19 @@
-import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { orderRefunds } from '../tables.server.ts';
 import { bookRefund } from './book-refund-and-queue-mail.server.ts';
 import { findReturnableMoneyAndItems } from './find-returnable-money-and-items.server.ts';
-import { insertRefunds } from './insert-refunds.server.ts';
-import { listRefunds } from './list-refunds.server.ts';
 import { lockOrderWithRefundOwed } from './lock-order-with-refund-owed.server.ts';
-import { leftByLine, leftToRefund, subtractFromLeft } from './refund-rules.ts';
+import { replaceRefusedRefunds } from './replace-refused-refunds.server.ts';
 import { restockOrderItems } from './restock-order-items.server.ts';
 
 /**
- * Writes down that what is owed for an order was returned another way, such as by bank transfer: nothing is asked of the
- * provider any more, pieces that were to come back do, and the customer is not mailed. Refuses without a note that says
- * how, an order for which nothing is owed, and while a refund is under way: the provider may be making it at this moment,
- * or have made it without our hearing of it.
+ * Writes down that what is owed for an order was returned another way, such as by bank transfer, as refunds in the place of
+ * those that were refused (`replaceRefusedRefunds`), each with its credit note: nothing is asked of the provider any more,
+ * pieces that were to come back do, and the customer is not mailed. Refuses without a note that says how, an order for which
+ * nothing is owed, and while a refund is under way: the provider may be making it at this moment, or have made it without
+ * our hearing of it.
  */
 export async function recordManualRefund(
   db: Db,
@@ -28,30 +26,11 @@ export async function recordManualRefund(
     const order = await lockOrderWithRefundOwed(tx, number);
     if (!order) return { ok: false, reason: 'not-found' };
     if (!order.owedCents) return { ok: false, reason: 'nothing-owed' };
-    const { refunds: before, returnable } = await findReturnableMoneyAndItems(tx, order);
-    if (before.some(({ status }) => status === 'pending')) return { ok: false, reason: 'under-way' };
-    const settled = await tx
-      .update(orderRefunds)
-      .set({ status: 'settled-otherwise', problem: null })
-      .where(and(eq(orderRefunds.orderId, order.id), eq(orderRefunds.status, 'refused')))
-      .returning({ id: orderRefunds.id, amountCents: orderRefunds.amountCents, pieces: orderRefunds.pieces });
-    const made = await listRefunds(tx, order.id);
-    const left = leftToRefund(order.totalCents, made);
-    if (order.isCancelled && left > 0) {
-      const details = {
-        amountCents: left,
-        cause: 'operator',
-        actorEmail: actor.email,
-        createdAt: now,
-      } as const;
-      const rest = { ...details, id: randomUUID(), number: made.length };
-      await insertRefunds(tx, order.id, [{ ...rest, status: 'settled-otherwise' }]);
-      settled.push({ id: rest.id, amountCents: left, pieces: [] });
-    }
-    // Some may have been put back by hand since it was refused.
-    const shelf = leftByLine(returnable);
+    const before = await findReturnableMoneyAndItems(tx, order);
+    if (before.refunds.some(({ status }) => status === 'pending')) return { ok: false, reason: 'under-way' };
+    const settled = await replaceRefusedRefunds(tx, actor, order, before, 'settled-otherwise', now);
     for (const { id, pieces } of settled) {
-      const back = await restockOrderItems(tx, order.id, subtractFromLeft(shelf, pieces));
+      const back = await restockOrderItems(tx, order.id, pieces);
       await tx.update(orderRefunds).set({ pieces: back }).where(eq(orderRefunds.id, id));
     }
     for (const refund of settled) await bookRefund(tx, order, refund, now);

@@ -24,7 +24,7 @@ export type RefundRefusal =
 
 /**
  * A refund is pending until the provider did it or refused it for good. What was refused stays so until an operator has it
- * tried again, which replaces it by another one, or writes down that the money was returned another way.
+ * tried again or writes down that the money was returned another way: both replace it by another one.
  */
 export const refundStatuses = ['pending', 'succeeded', 'refused', 'replaced', 'settled-otherwise'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];

@@ -157,7 +157,10 @@ test('pieces of a refusal that were put back by hand do not come back once more 
   expect(await readStockOfProduct(order.productId)).toBe(4);
   await recordManualRefund(db, actor, { number: order.number, note: 'In cash' }, now);
   expect(await readStockOfProduct(order.productId)).toBe(5);
-  expect(await readRefundRowsOfOrder(order.id)).toMatchObject([{ status: 'settled-otherwise', pieces: one }]);
+  expect(await readRefundRowsOfOrder(order.id)).toMatchObject([
+    { status: 'replaced' },
+    { status: 'settled-otherwise', pieces: one },
+  ]);
   // The rest of the money by the provider: together it is all.
   vi.mocked(refundPayment).mockResolvedValue({ ok: true, providerId: 're_rest' });
   await processRefund(db, await requestRefund(order, 6_000), now);

@@ -110,6 +110,21 @@ test('never more is tried again than is left of the payment, and of a cancelled 
   ]);
 });
 
+test('nor is more written down as returned another way than is left, whatever was refused', async () => {
+  const order = await addPaidOrder();
+  const fields = { orderId: order.id, amountCents: 3_000, cause: 'operator', createdAt: now } as const;
+  for (const number of [0, 1])
+    await db.insert(orderRefunds).values({ ...fields, id: randomUUID(), number, status: 'refused' });
+  expect(await findRefundOwed(db, order.id)).toMatchObject({ amountCents: 5_000 });
+  await recordManualRefund(db, actor, { number: order.number, note: 'In cash' }, later);
+  expect(await readRefundRowsOfOrder(order.id)).toMatchObject([
+    ...[{ status: 'replaced' }, { status: 'replaced' }],
+    { status: 'settled-otherwise', number: 2, amountCents: 3_000, createdAt: later },
+    { status: 'settled-otherwise', number: 3, amountCents: 2_000, createdAt: later },
+  ]);
+  expect(await readPaymentStatusOfOrder(order.id)).toBe('refunded');
+});
+
 test('an order that is not there owes nothing', async () => {
   const number = 'ORD-1';
   expect(await retryOrderRefunds(db, actor, number, now)).toEqual({ ok: false, reason: 'not-found' });
@@ -125,7 +140,8 @@ test('what went another way brings its pieces back, and its refusal is a problem
   expect(await readStockOfProduct(order.productId)).toBe(3);
   await recordManualRefund(db, actor, { number: order.number, note: 'In cash' }, now);
   expect(await readRefundRowsOfOrder(order.id)).toMatchObject([
-    { status: 'settled-otherwise', problem: null, amountCents: 3_000 },
+    { status: 'replaced', amountCents: 3_000 },
+    { status: 'settled-otherwise', problem: null, amountCents: 3_000, ...one },
   ]);
   expect(await readStockOfProduct(order.productId)).toBe(4);
   expect(await readPaymentStatusOfOrder(order.id)).toBe('paid');
@@ -138,9 +154,10 @@ test('of a cancelled order the rest goes the same way, in the name of who says s
   await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id));
   await recordManualRefund(db, other, { number: order.number, note: 'In cash' }, later);
   expect(await readRefundRowsOfOrder(order.id)).toMatchObject([
-    { status: 'settled-otherwise', number: 0, amountCents: 1_000 },
+    { status: 'replaced', number: 0, amountCents: 1_000 },
+    { status: 'settled-otherwise', number: 1, amountCents: 1_000, actorEmail: 'admin@example.com' },
     {
-      ...{ status: 'settled-otherwise', number: 1, amountCents: 4_000, cause: 'operator' },
+      ...{ status: 'settled-otherwise', number: 2, amountCents: 4_000, cause: 'operator' },
       ...{ actorEmail: 'other@example.com', createdAt: later, pieces: [] },
     },
   ]);
