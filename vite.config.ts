@@ -41,6 +41,8 @@ const chunks = [
     test: /\/app\/content\/(register-translations|locales|ui\/(prose|seller|about))/,
     priority: 2,
   },
+  // Else the pages of prose take it along, and whoever writes a date loads those.
+  { name: 'dates', test: /\/app\/ui\/format-date\./, priority: 3 },
   { name: 'delivery', test: /\/app\/shipping\/(?!admin|editing)/, priority: 2 },
   // What only customers see, and who signs in, is no part of the pages that everyone opens.
   {

@@ -19,7 +19,12 @@ export function CheckoutSkeleton({ isCustomer, shippingMethodCount }: CheckoutSk
         <p className="mt-6 max-w-prose">{t('checkout.needsScript')}</p>
       </noscript>
       <div aria-hidden className={checkoutColumns}>
-        <div className="skeleton h-14.5 lg:col-start-2 lg:h-80" />
+        <div className="lg:col-start-2">
+          <div className="skeleton h-14.5 lg:h-80" />
+          <div className="mt-8 lg:hidden">
+            <TypedField />
+          </div>
+        </div>
         <div className="min-w-0 lg:col-start-1 lg:row-start-1">
           <div className="skeleton h-11 w-56" />
           <div className="skeleton mt-4 mb-8 h-5 w-60" />
@@ -60,6 +65,9 @@ function PaymentSkeleton() {
       <div className="skeleton mt-2 h-51.5" />
       <Title className="mt-10" />
       <div className="skeleton mt-3 h-37.5" />
+      <div className="mt-8">
+        <TypedField />
+      </div>
       <div className="skeleton mt-8 h-12" />
       <div className="skeleton mt-3 h-10 sm:h-5" />
     </>
@@ -75,11 +83,19 @@ function Fields({ fields }: { fields: string[] }) {
     <div className="mt-4 grid gap-x-4 gap-y-5 @md:grid-cols-2">
       {fields.map((field) => (
         <div key={field} className={field.endsWith('wide') ? '@md:col-span-2' : ''}>
-          <div className="skeleton mb-1.5 h-[1lh] w-28 text-sm" />
-          <div className="skeleton h-12" />
+          <TypedField />
         </div>
       ))}
     </div>
+  );
+}
+
+function TypedField() {
+  return (
+    <>
+      <div className="skeleton mb-1.5 h-[1lh] w-28 text-sm" />
+      <div className="skeleton h-12" />
+    </>
   );
 }
 

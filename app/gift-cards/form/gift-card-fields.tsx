@@ -1,5 +1,6 @@
 import './register-translations.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { languages } from '#app/platform/text/language.ts';
 import { Field, SelectField, TextAreaField } from '#app/ui/form-fields.tsx';
 import { formatPrice } from '#app/ui/format-price.ts';
 import {
@@ -51,12 +52,11 @@ export function GiftCardFields({ today, typed, problems = {} }: GiftCardFieldsPr
         required
       />
       <SelectField {...field('language')} required defaultValue={typed?.language || language}>
-        <option value="en" lang="en">
-          English
-        </option>
-        <option value="nl" lang="nl">
-          Nederlands
-        </option>
+        {languages.map((one) => (
+          <option key={one} value={one}>
+            {t(`adminUi.language.${one}`)}
+          </option>
+        ))}
       </SelectField>
     </div>
   );

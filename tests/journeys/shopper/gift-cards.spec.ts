@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { World } from '../../system/world.ts';
+import { until, type World } from '../../system/world.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { signInAsAdmin } from '../support/as-admin.ts';
 import { expect, test } from '../support/journey.ts';
@@ -115,6 +115,8 @@ async function give(browser: Browser, baseURL: string | undefined, world: World,
   await page.getByLabel('Recipient’s email address').fill(recipient);
   await page.getByRole('button', { name: 'Give gift card' }).click();
   await expect(page.getByRole('heading', { name: /^Gift card …/ })).toBeVisible();
+  // Cards are mailed once a minute.
+  await until('the card is mailed', async () => (await world.mailsTo(recipient)).length > 0, 100);
   const { subject, text } = await readMail(page, world, recipient);
   expect(subject).toContain(`${euros},00`);
   await context.close();

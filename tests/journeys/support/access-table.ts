@@ -262,10 +262,13 @@ export const accessTable: Row[] = [
   form('admin/gift-cards/new', {}, [302, 302, 302, 400]),
   page('admin/gift-cards/:giftCardId', [302, 302, 302, 404], 'admin/gift-cards/x'),
   { ...form('admin/gift-cards/:giftCardId', {}, [302, 302, 302, 400]), path: 'admin/gift-cards/x' },
-  ...['blockings', 'mails'].map((name) => ({
-    ...form(`admin/gift-cards/:giftCardId/${name}`, {}, [302, 302, 302, 404]),
-    path: `admin/gift-cards/x/${name}`,
-  })),
+  ...['blockings', 'mails'].flatMap((name) => [
+    page(`admin/gift-cards/:giftCardId/${name}`, [302, 302, 302, 404], `admin/gift-cards/x/${name}`),
+    {
+      ...form(`admin/gift-cards/:giftCardId/${name}`, {}, [302, 302, 302, 404]),
+      path: `admin/gift-cards/x/${name}`,
+    },
+  ]),
   page('admin/sales', onlyAdmins),
   ...adminForm('admin/sales/deletions', { id: 'x' }, 404),
   form('admin/sales', { id: 'x' }, [302, 302, 302, 400]),

@@ -3,7 +3,7 @@ import type { World } from '../../system/world.ts';
 
 /** What a Dutch reader may see, since Dutch says it so too: names and loan words. */
 const dutchToo = new Set(
-  'The Drop|Lookbook|Denim|Jeans|Sets|Tops|iDEAL|Home|Contact|Menu|Test|Instagram|Status|Drops|Passkeys|Percentage|Dashboard|Manager|Product|Product: {title}|Drop: {title}|1 product|{count} product|{text} (1 product)'.split(
+  'The Drop|Lookbook|Denim|Jeans|Sets|Tops|iDEAL|Home|Contact|Menu|Test|Instagram|Status|Drops|Passkeys|Percentage|Export|E-mail|Dashboard|Manager|Product|Product: {title}|Drop: {title}|1 product|{count} product|{text} (1 product)'.split(
     '|',
   ),
 );

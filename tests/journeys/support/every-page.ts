@@ -119,7 +119,7 @@ export const everyPage: ShownPage[] = [
   page('checkout', '/checkout', checkout, form),
   page('checkout-mistakes', '/checkout', checkout, {
     ...form,
-    open: click('main form [type=submit]', '[aria-invalid=true]'),
+    open: click('main form:has([name=email]) [type=submit]', '[aria-invalid=true]'),
   }),
   page('checkout-summary', '/checkout', checkout, {
     ...form,
