@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { readCheckoutKey } from '#app/checkout/checkout-key-cookie.server.ts';
 import { findPendingOrder } from '#app/orders/placing/pending-orders.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import {
@@ -11,6 +10,7 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import { publicLines } from '../bag-line.ts';
 import { bagRequestItemsSchema } from '../bag-request-items-schema.ts';
+import { readCheckoutKey } from '../checkout-key-cookie.server.ts';
 import { priceAndCheckBag } from '../price-and-check-bag.server.ts';
 import type { Route } from './+types/check-bag';
 

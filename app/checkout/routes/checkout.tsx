@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
 import { findCheckoutPrefill } from '#app/accounts/account-area/find-checkout-prefill.server.ts';
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
+import { setCheckoutKeyHeaders } from '#app/bag/checkout-key-cookie.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
@@ -13,7 +14,6 @@ import { cachedShippingSettings } from '#app/shipping/shipping-settings.server.t
 import { readTaxSettings } from '#app/tax/editing/tax-settings.server.ts';
 import { hasPlacesOutside } from '#app/tax/tax-places.ts';
 import { useToasts } from '#app/ui/toast.tsx';
-import { setCheckoutKeyHeaders } from '../checkout-key-cookie.server.ts';
 import { CheckoutView } from '../ui/checkout-view.tsx';
 import type { Route } from './+types/checkout';
 

@@ -4,6 +4,7 @@ import {
 } from '#app/accounts/account-area/save-checkout-details.server.ts';
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { publicLines } from '#app/bag/bag-line.ts';
+import { readCheckoutKey } from '#app/bag/checkout-key-cookie.server.ts';
 import { codeProblemText } from '#app/discounts/code-problem-text.ts';
 import { countWrongCode, mayTryCode } from '#app/discounts/guard-code-guessing.server.ts';
 import { limitGuesses } from '#app/gift-cards/limit-guesses.server.ts';
@@ -21,7 +22,6 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { eurosToCents } from '#app/platform/text/convert-and-format-cents.ts';
 import { type Words, wordsIn } from '#app/platform/text/i18n.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
-import { readCheckoutKey } from '../checkout-key-cookie.server.ts';
 import { type CheckoutRequest, checkoutRequest } from '../checkout-request.ts';
 import type { GiftCardRefusal } from '../placing/gift-card-of-order.server.ts';
 import {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { weightOf } from '#app/bag/bag-line.ts';
 import { bagRequestItemsSchema } from '#app/bag/bag-request-items-schema.ts';
+import { readCheckoutKey } from '#app/bag/checkout-key-cookie.server.ts';
 import { priceAndCheckBag } from '#app/bag/price-and-check-bag.server.ts';
 import { codeProblemText } from '#app/discounts/code-problem-text.ts';
 import { normalCode } from '#app/discounts/discount.ts';
@@ -19,7 +20,6 @@ import { wordsIn } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { listShippingMethods } from '#app/shipping/list-shipping-zones.server.ts';
 import { soldShipping } from '#app/shipping/shipping-method-types-and-price.ts';
-import { readCheckoutKey } from '../checkout-key-cookie.server.ts';
 import '../register-translations.ts';
 import type { Route } from './+types/quote-discounts';
 

@@ -13,7 +13,7 @@ import {
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import '../register-translations.ts';
-import { readCheckoutKey } from '../checkout-key-cookie.server.ts';
+import { readCheckoutKey } from '#app/bag/checkout-key-cookie.server.ts';
 import { fieldLimits } from '../form/shipping-form.ts';
 import { findVatTakenOff } from '../placing/find-vat-taken-off.server.ts';
 import type { Route } from './+types/vat-taken-off';

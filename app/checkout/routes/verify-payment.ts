@@ -1,4 +1,5 @@
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
+import { clearCheckoutKeyHeaders } from '#app/bag/checkout-key-cookie.server.ts';
 import { findOrderViewByPaymentSession } from '#app/orders/history/find-order-view.server.ts';
 import { showOrderTo } from '#app/orders/history/guest-order-access.server.ts';
 import { outcomeOf } from '#app/orders/settling/payment-outcome.ts';
@@ -13,7 +14,6 @@ import {
 } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
-import { clearCheckoutKeyHeaders } from '../checkout-key-cookie.server.ts';
 import '#app/orders/register-translations.ts';
 import '../verification/register-translations.ts';
 import type { Route } from './+types/verify-payment';

@@ -34,7 +34,7 @@ export function useDiscountQuote(
     country: shipping.country,
     shippingMethodId,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further round asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further round asks the same again.
   useEffect(() => {
     const leaving = new AbortController();
     const timer = setTimeout(async () => {

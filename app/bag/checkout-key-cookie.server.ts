@@ -8,7 +8,7 @@ const attributes = `; Path=/; HttpOnly; SameSite=Lax${shopUrl.startsWith('https:
 
 /**
  * The key of this browser's checkout. All its tabs share it, which is how a double click, a reload or a second tab
- * lead to one order. Undefined for callers without the cookie.
+ * lead to one order; the bag's check knows by it which pieces are kept for them. Undefined for callers without the cookie.
  */
 export function readCheckoutKey(request: Request): string | undefined {
   const cookies = request.headers.get('Cookie') ?? '';
