@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createHeaders, createRequest } from '@remix-run/node-fetch-server';
-import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { config } from '../config.server.ts';
 import { withRequestDatabaseState } from '../database/request-database-state.server.ts';
 import { log } from '../log/log.server.ts';
@@ -36,6 +36,7 @@ import {
   serverOptions,
 } from './limits/bound-connections.server.ts';
 import { type CostlyReads, throttleUncachedPages } from './limits/throttle-uncached-pages.server.ts';
+import { createRequestHandlerByFirstSegment } from './request-handler-by-first-segment.server.ts';
 import { type RequestInfo, requestInfo } from './request-info.server.ts';
 import { describeAnswer, inRequestSpan, requestIdOf } from './request-span.server.ts';
 import { sendUncachedResponse } from './send-uncached-response.server.ts';
@@ -76,16 +77,17 @@ const watchForProxy = unknownProxyWatch(config.TRUSTED_PROXIES, (proxy) =>
  * they own; reads that are never kept are bounded where the shop says how one is refused, connections by `bounds`.
  */
 export function createHttpServer(
-  build: Parameters<typeof createRequestHandler>[0],
+  build: ServerBuild | (() => Promise<ServerBuild>),
   cache: PageCache,
   files: Serve[],
   rules: RouteRequestRules[] = [],
   refusedReads?: Omit<CostlyReads, 'addresses'>,
   bounds: ConnectionBounds = connectionBounds,
 ): Server {
-  const render = createRequestHandler(build);
-  // The development server, whose routes change, keeps nothing.
-  const words = typeof build === 'function' ? new Set<string>() : routeWords(build);
+  // The development server's routes change.
+  const isFixed = typeof build !== 'function';
+  const render = isFixed ? createRequestHandlerByFirstSegment(build) : createRequestHandler(build);
+  const words = isFixed ? routeWords(build) : new Set<string>();
   const addresses = combineRouteRequestRules(rules);
   const guard = refusedReads && throttleUncachedPages({ addresses, ...refusedReads });
   const shareRendering = coalescePageRenderings(cache);

@@ -1,0 +1,51 @@
+import { createRequestHandler, type ServerBuild } from 'react-router';
+
+/**
+ * React Router's request handler. It looks through all routes of the shop three times for each page, and makes an element
+ * of each. So each first segment of an address (`women`, `account`) has a handler of its own, which knows only the routes
+ * that an address with that segment can match. An address that begins otherwise is left to one that knows all.
+ */
+export function createRequestHandlerByFirstSegment(
+  build: ServerBuild,
+): ReturnType<typeof createRequestHandler> {
+  const all = createRequestHandler(build);
+  const segments = Object.keys(build.routes).map((id) => firstSegment(pathOf(build, id)));
+  const handlers = new Map(
+    segments.filter(isPlain).map((segment) => [segment, createRequestHandler(withRoutesOf(build, segment))]),
+  );
+  return (request, context) => {
+    const segment = firstSegment(new URL(request.url).pathname);
+    return (handlers.get(segment) ?? all)(request, context);
+  };
+}
+
+function withRoutesOf(build: ServerBuild, segment: string): ServerBuild {
+  function only<Route>(routes: Record<string, Route>): Record<string, Route> {
+    const canMatch = (id: string) => {
+      const other = firstSegment(pathOf(build, id));
+      return !isPlain(other) || other === '' || other.toLowerCase() === segment.toLowerCase();
+    };
+    return Object.fromEntries(Object.entries(routes).filter(([id]) => canMatch(id)));
+  }
+  return {
+    ...build,
+    routes: only(build.routes),
+    assets: { ...build.assets, routes: only(build.assets.routes) },
+  };
+}
+
+/** With the paths of the layouts it lies in. */
+function pathOf({ routes }: ServerBuild, id: string): string {
+  const paths: string[] = [];
+  for (let route = routes[id]; route; route = routes[route.parentId ?? '']) paths.unshift(route.path ?? '');
+  return `/${paths.join('/').replace(/^\/+/, '')}`;
+}
+
+function firstSegment(path: string): string {
+  return path === '/' ? '' : path.split('/', 2)[1] || '//';
+}
+
+/** A word, or nothing, as of the home page: no parameter, no splat, nothing that may be left out. */
+function isPlain(segment: string): boolean {
+  return /^[\w.-]*$/.test(segment);
+}
