@@ -15,7 +15,7 @@ import { log } from '#app/platform/log/log.server.ts';
 import { CachedHtmlRenderer } from '#app/platform/pages/cached-html.tsx';
 import { deferScripts } from '#app/platform/pages/deferred-scripts.server.ts';
 import { linkStorefrontRouteManifest } from '#app/platform/pages/link-storefront-route-manifest.server.ts';
-import { renderCachedHtml } from '#app/platform/pages/render-cached-html.server.ts';
+import { collectCachedHtml } from '#app/platform/pages/render-cached-html.server.ts';
 import { ScriptNonce } from '#app/platform/pages/script-nonce.ts';
 import { sharedWordsFiles } from '#app/platform/pages/shared-words-files.server.ts';
 
@@ -31,13 +31,14 @@ export default function handleDocument(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const { id, nonce, language } = loadContext.get(requestInfo);
+  const cachedHtml = collectCachedHtml(nonce);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let failure: unknown;
     const page = renderToPipeableStream(
       <RequestId value={id}>
         <ScriptNonce value={nonce}>
-          <CachedHtmlRenderer value={renderCachedHtml}>
+          <CachedHtmlRenderer value={cachedHtml.render}>
             <ServerRouter context={context} url={request.url} nonce={nonce} />
           </CachedHtmlRenderer>
         </ScriptNonce>
@@ -72,7 +73,8 @@ export default function handleDocument(
         const named = isShoppers ? linkStorefrontRouteManifest(html) : html;
         // The development server's scripts have an order of their own.
         const body = wordsFiles ? deferScripts(named, wordsFiles[language]) : html;
-        resolve(new Response(Buffer.from(body, 'latin1'), { status: failure ? 500 : status, headers }));
+        const whole = Buffer.from(cachedHtml.insert(body), 'latin1');
+        resolve(new Response(whole, { status: failure ? 500 : status, headers }));
         done();
       },
     });

@@ -1,6 +1,8 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { isInShop } from '#app/catalogue/is-in-shop.server.ts';
 import type { ProductCard } from '#app/catalogue/product.ts';
-import { listProductCards } from '#app/catalogue/published-products-and-subcategories.server.ts';
+import { listSomeProductCards } from '#app/catalogue/published-products-and-subcategories.server.ts';
+import { products } from '#app/catalogue/tables.server.ts';
 import { shownPicture } from '#app/media/picture-types-sizes-and-urls.ts';
 import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -44,15 +46,12 @@ export async function listRunningDrops(db: Db, language: Language): Promise<Runn
 
 /** The cards of a drop in the order its operator gave them; prices in cents. */
 export async function listDropProducts(db: Db, dropId: string, language: Language): Promise<ProductCard[]> {
-  const rows = await db
-    .select({ id: dropProducts.productId })
-    .from(dropProducts)
-    .where(eq(dropProducts.dropId, dropId))
-    .orderBy(asc(dropProducts.sortOrder), asc(dropProducts.productId));
-  const cards = await listProductCards(
+  const ofDrop = and(eq(dropProducts.dropId, dropId), eq(dropProducts.productId, products.id));
+  const cards = await listSomeProductCards(
     db,
-    rows.map((row) => row.id),
     language,
+    and(isInShop(), sql`exists (select from ${dropProducts} where ${ofDrop})`),
+    { orderBy: [sql`(select sort_order from ${dropProducts} where ${ofDrop})`, asc(products.id)] },
   );
   return cards.filter((card) => card.slug !== HIDDEN_TEST_PRODUCT_SLUG);
 }

@@ -2,10 +2,11 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { everyMinute } from '#app/platform/jobs/jobs.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
-import { shopTime } from '#app/platform/text/shop-time.ts';
 
 /** Longer than the minute between two looks, so that none falls between them. */
 const LOOK_BACK_MS = 150_000;
+/** Every page asks for it, so it costs no more than it must. */
+const year = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Amsterdam', year: 'numeric' });
 
 /** The year at the foot of every page turns in Amsterdam, without anybody saving anything. */
 export async function startNavigationJobs(db: Db): Promise<void> {
@@ -19,5 +20,5 @@ export async function invalidatePagesAtNewYear(db: Db, now: Date): Promise<void>
 }
 
 export function shopYear(moment: Date): number {
-  return Number(shopTime(moment).slice(0, 4));
+  return Number(year.format(moment));
 }

@@ -1,9 +1,9 @@
-import { eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { isInShop } from '../is-in-shop.server.ts';
 import { isSoldOut, type ProductCard, type ProductPage } from '../product.ts';
-import { listProductCards } from '../published-products-and-subcategories.server.ts';
+import { listSomeProductCards } from '../published-products-and-subcategories.server.ts';
 import { products } from '../tables.server.ts';
 
 /** Enough of them that those which are sold out can stay behind. */
@@ -28,17 +28,16 @@ export async function listSimilarProducts(
     (select id, price_cents from products where ${others} and ${isOfKind} and price_cents < ${price}
       order by price_cents desc, id limit ${CONSIDERED}))`;
   // From its price upwards and downwards, so that an index finds them: to sort by the distance would be to read them all.
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select id from (
-      select 0 as place, * from ${nearest(sql`subcategory = ${subcategory}`)} same
-      union all select 1, * from ${nearest(sql`subcategory <> ${subcategory}`)} other
-    ) considered
-    order by place, abs(price_cents - ${price}), id limit ${CONSIDERED}`);
-  const cards = await listProductCards(
-    db,
-    rows.map((row) => row.id),
-    language,
-  );
+  const considered = sql`(select id from ${nearest(sql`subcategory = ${subcategory}`)} same
+    union all select id from ${nearest(sql`subcategory <> ${subcategory}`)} other)`;
+  const cards = await listSomeProductCards(db, language, sql`${products.id} in ${considered}`, {
+    orderBy: [
+      sql`${products.subcategory} <> ${subcategory}`,
+      sql`abs(${products.priceCents} - ${price})`,
+      asc(products.id),
+    ],
+    limit: CONSIDERED,
+  });
   return cards
     .toSorted((one, other) => Number(isSoldOut(one.sizes)) - Number(isSoldOut(other.sizes)))
     .slice(0, most);

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { LanguageProvider, useLanguage } from '../text/i18n.ts';
 import { languages } from '../text/language.ts';
 import { CachedHtml, CachedHtmlRenderer } from './cached-html.tsx';
-import { renderCachedHtml } from './render-cached-html.server.ts';
+import { collectCachedHtml } from './render-cached-html.server.ts';
 
 let renderings = 0;
 
@@ -17,24 +18,31 @@ function Counted({ title }: { title: string }) {
 }
 
 function render(title: string, language: 'en' | 'nl', isCached: boolean): string {
-  return renderToString(
-    <CachedHtmlRenderer value={isCached ? renderCachedHtml : undefined}>
+  const cachedHtml = collectCachedHtml(randomUUID());
+  const page = renderToString(
+    <CachedHtmlRenderer value={isCached ? cachedHtml.render : undefined}>
       <LanguageProvider value={language}>
-        <CachedHtml as="li" className="card" from={['counted', title]}>
-          <Counted title={title} />
-        </CachedHtml>
+        <ul>
+          {[title, `${title} 2`].map((shown) => (
+            <CachedHtml as="li" className="card" from={['counted', shown]} key={shown}>
+              <Counted title={shown} />
+            </CachedHtml>
+          ))}
+        </ul>
+        {title}
       </LanguageProvider>
     </CachedHtmlRenderer>,
   );
+  return Buffer.from(cachedHtml.insert(Buffer.from(page).toString('latin1')), 'latin1').toString();
 }
 
 test('the server writes the HTML that the browser will draw, in each language, and renders it once', () => {
-  for (const title of ['Kaftan', '<script>alert("x")</script>'])
+  for (const title of ['Kaftan', 'Café – 猫', '<script>alert("x")</script>', '<!--0-->'])
     for (const language of languages) {
       const drawn = render(title, language, false);
       const before = renderings;
       expect(render(title, language, true)).toBe(drawn);
       expect(render(title, language, true)).toBe(drawn);
-      expect(renderings - before).toBe(1);
+      expect(renderings - before).toBe(2);
     }
 });

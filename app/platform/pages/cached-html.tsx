@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { LanguageProvider, useLanguage } from '../text/i18n.ts';
 
-/** Answers the HTML of `children`, which are the same whenever `key` is. */
+/** Answers the HTML of `children`, which are the same whenever `key` is, or a mark that it takes the place of later. */
 export type RenderCachedHtml = (key: string, children: ReactNode) => string;
 
 /** The server provides it; in the browser there is none. */

@@ -2,19 +2,44 @@ import { LRUCache } from 'lru-cache';
 import { renderToString } from 'react-dom/server';
 import type { RenderCachedHtml } from './cached-html.tsx';
 
-/** In characters, which are bytes but for those of other alphabets. */
-const CAPACITY = 8 * 1024 * 1024;
+const CAPACITY_BYTES = 8 * 1024 * 1024;
 
+/** A character for each byte, as the page they are put into. */
 const kept = new LRUCache<string, string>({
-  maxSize: CAPACITY,
+  maxSize: CAPACITY_BYTES,
   sizeCalculation: (html, key) => html.length + key.length,
 });
 
+/**
+ * Parts of one page: React writes a mark where each belongs, and they are put there when it has finished, since to pass
+ * all of a listing through React costs more than to render it. `secret` is one that no text of the page can hold.
+ */
+export function collectCachedHtml(secret: string): {
+  render: RenderCachedHtml;
+  insert(page: string): string;
+} {
+  const parts: string[] = [];
+  return {
+    render(key, children) {
+      const place = parts.push(cachedHtml(key, children)) - 1;
+      return `<!--${secret}${place}-->`;
+    },
+    insert(page) {
+      const [start = '', ...others] = page.split(`<!--${secret}`);
+      const inserted = others.map((other) => {
+        const end = other.indexOf('-->');
+        return `${parts[Number(other.slice(0, end))]}${other.slice(end + 3)}`;
+      });
+      return start + inserted.join('');
+    },
+  };
+}
+
 /** Renders what it has not rendered lately. The key says all that the HTML depends on, so nothing here grows old. */
-export const renderCachedHtml: RenderCachedHtml = (key, children) => {
+function cachedHtml(key: string, children: Parameters<RenderCachedHtml>[1]): string {
   const found = kept.get(key);
   if (found !== undefined) return found;
-  const html = renderToString(children);
+  const html = Buffer.from(renderToString(children)).toString('latin1');
   kept.set(key, html);
   return html;
-};
+}
