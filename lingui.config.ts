@@ -26,6 +26,7 @@ const parts = [
   'app/orders/mail',
   'app/orders/documents',
   'app/orders/reconciliation',
+  'app/checkout/business',
   'app/checkout/verification',
   'app/newsletter/sign-up',
   'app/catalogue/csv',

@@ -190,6 +190,7 @@ export default [
       id: 'tax-documents',
     }),
     route('admin/tax/reports/lines.csv', 'orders/routes/export-tax-documents.ts', { id: 'tax-lines' }),
+    route('admin/tax/reports/supplies.csv', 'orders/routes/export-tax-documents.ts', { id: 'tax-supplies' }),
     route('admin/products/import/files', 'catalogue/routes/upload-import-file.ts'),
     route('admin/products/export.csv', 'catalogue/routes/export-products-csv.ts'),
     route('admin/drops/products', 'drops/routes/assignable-products.ts'),

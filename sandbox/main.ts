@@ -2,6 +2,7 @@ import { startDutchAddresses } from './addresses/dutch-addresses.ts';
 import { startMailbox } from './mailbox/mailbox.ts';
 import { readSettings, type SandboxSettings } from './settings.ts';
 import { startStripeSandbox } from './stripe/stripe-sandbox.ts';
+import { startVies } from './vies/vies.ts';
 
 /**
  * The sandbox as a child process: starts the stand-ins, tells the parent where they are, and ends with SIGTERM,
@@ -54,11 +55,14 @@ async function main(): Promise<void> {
     running.push(stripe);
     const addresses = await startDutchAddresses(settings);
     running.push(addresses);
+    const vies = await startVies(settings);
+    running.push(vies);
     process.send?.({
       stripeUrl: stripe.url,
       smtpPort: mailbox.smtpPort,
       mailboxUrl: mailbox.webUrl,
       addressesUrl: addresses.url,
+      viesUrl: vies.url,
     });
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -14,7 +14,13 @@ export type Sandbox = {
   stop(): Promise<void>;
 };
 
-type Started = { stripeUrl: string; smtpPort: number; mailboxUrl: string; addressesUrl: string };
+type Started = {
+  stripeUrl: string;
+  smtpPort: number;
+  mailboxUrl: string;
+  addressesUrl: string;
+  viesUrl: string;
+};
 
 /**
  * Starts the stand-ins for the payment provider, the mail server and the register of addresses in a process of their own. It ends with this
@@ -50,6 +56,7 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
       STRIPE_WEBHOOK_SECRETS: secrets.STRIPE_WEBHOOK_SECRET,
       STRIPE_API_URL: started.stripeUrl,
       DUTCH_ADDRESS_API_URL: started.addressesUrl,
+      VIES_API_URL: started.viesUrl,
       SMTP_URL: `smtp://127.0.0.1:${started.smtpPort}`,
       MAIL_FROM: settings.MAIL_FROM ?? `${settings.BRAND_NAME} <orders@marenza.example>`,
     },

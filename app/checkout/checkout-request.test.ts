@@ -132,6 +132,27 @@ test('whatever is taken can be stored: as text, and inside JSON', () => {
   );
 });
 
+test('a business has a name and perhaps a number, each on one line; pages from before there were any say nothing of it', () => {
+  const business = { company: ' Atelier\u00a0Vandenberghe ', vatNumber: ' be 0123.456.749 ' };
+  expect(checkoutRequest.parse({ ...request, business }).business).toEqual({
+    company: expect.stringMatching(/^Atelier.Vandenberghe$/),
+    vatNumber: 'be 0123.456.749',
+  });
+  const nameless = { ...request, business: { company: ' ', vatNumber: 'BE0123456749' } };
+  expect(problemsOf(nameless)).toEqual({ 'business.company': 'checkoutBusiness.companyRequired' });
+  const numberless = { ...request, business: { company: 'Atelier' } };
+  expect(checkoutRequest.parse(numberless).business).toEqual({ company: 'Atelier', vatNumber: '' });
+  for (const wrong of [
+    { company: 'x'.repeat(101) },
+    { company: 'Atelier', vatNumber: '1'.repeat(41) },
+    { company: 'Atelier', vatNumber: 7 },
+    'Atelier',
+    [],
+  ])
+    expect(checkoutRequest.safeParse({ ...request, business: wrong }).success).toBe(false);
+  expect(checkoutRequest.parse(request).business).toBeUndefined();
+});
+
 test('nothing that is sent makes it throw', () => {
   fc.assert(fc.property(fc.anything(), (body) => void checkoutRequest.safeParse(body)));
   fc.assert(

@@ -4,6 +4,7 @@ import { bagRequestItemsSchema } from '#app/bag/bag-request-items-schema.ts';
 import { normalCode } from '#app/discounts/discount.ts';
 import { eurosToCents } from '#app/platform/text/convert-and-format-cents.ts';
 import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
+import { businessFieldLengths } from './business/business-field-lengths.ts';
 import { fieldLimits } from './form/shipping-form.ts';
 
 const line = (longest: number) => singleLineSchema().max(longest);
@@ -67,6 +68,13 @@ const body = z.object({
   vatTakenOff: z.number().min(0).max(1_000_000).transform(eurosToCents).optional(),
   /** Whom the invoice names, if not the receiver of the parcel. */
   billingAddress: addressed.optional(),
+  /** The company that it is bought for, and its VAT number as it was typed. */
+  business: z
+    .object({
+      company: text(businessFieldLengths.company, 'checkoutBusiness.companyRequired'),
+      vatNumber: line(businessFieldLengths.vatNumber).default(''),
+    })
+    .optional(),
 });
 
 /**

@@ -59,7 +59,7 @@ export async function submitCheckout(
 export function checkoutRequestBody(asked: CheckoutSubmission, items: BagItem[]) {
   const { shipping, method, savesAddress, isGuest, billingAddress } = asked;
   const { shippingMethodId, shippingPriceCents, vatTakenOffCents, isPickup } = asked;
-  const { discountCode, discountCents, paidByGiftCard } = asked;
+  const { discountCode, discountCents, paidByGiftCard, business } = asked;
   const receiver = addressed(typedAddress(shipping));
   const { name, address } = receiver;
   return {
@@ -79,6 +79,7 @@ export function checkoutRequestBody(asked: CheckoutSubmission, items: BagItem[])
     ...(savesAddress && { saveAddress: true }),
     ...(isPickup ? { pickup: { name, country: address.country } } : { shippingAddress: receiver }),
     ...(billingAddress && { billingAddress: addressed(billingAddress) }),
+    ...(business && { business }),
   };
 }
 
@@ -148,6 +149,8 @@ const fields: Record<string, ShippingField> = {
   'shippingAddress.address.country': 'country',
   'pickup.name': 'firstName',
   'pickup.country': 'country',
+  'business.company': 'company',
+  'business.vatNumber': 'vatNumber',
 };
 
 function fieldProblems(problems: { field: string; message: string }[]): ShippingProblems {

@@ -27,16 +27,29 @@ export function chargesWithTax<Line extends PricedPieces & { taxClass: TaxClass 
   if (!treatment) return { charges, stored: [...adjustments], tax: null };
   const tax = taxOfOrder(charges.lines, charges.adjustments, treatment);
   const cents = tax.lines.reduce((sum, line) => sum + line.cents, -charges.totalCents);
-  if (cents === 0 || treatment.kind !== 'export') return { charges, stored: [...adjustments], tax };
+  const { kind } = treatment;
+  if (cents === 0 || !isTakenOff(kind)) return { charges, stored: [...adjustments], tax };
   // What is not for single lines is the VAT in delivery.
   const shares = priceLines(charges.lines, charges.adjustments).map(
     (price, place) => 0 - vatIn(price, tax.lines[place]?.rateTakenOff ?? 0),
   );
-  const takenOff = { kind: treatment.kind, ...namesTakenOff[treatment.kind], cents, shares };
+  const takenOff = { kind, ...namesTakenOff[kind], cents, shares };
   const stored = [...adjustments, takenOff];
   return { charges: orderCharges({ items, adjustments: stored }, language), stored, tax };
 }
 
+/** The adjustment that is VAT which the buyer does not pay. */
+export function findVatTakenOff<Made extends { kind: string }>(
+  adjustments: readonly Made[],
+): Made | undefined {
+  return adjustments.find(({ kind }) => isTakenOff(kind));
+}
+
+function isTakenOff(kind: string): kind is keyof typeof namesTakenOff {
+  return kind in namesTakenOff;
+}
+
 const namesTakenOff = {
   export: { name: 'VAT not due: export', nameNl: 'Geen btw: export' },
+  'intra-community': { name: 'VAT reverse charged', nameNl: 'Btw verlegd' },
 } satisfies Record<string, { name: string; nameNl: string }>;

@@ -13,6 +13,8 @@ export type OrderTax = {
   kind: TaxKind;
   /** The state that it is due in, by its code in ISO 3166, or `XI` for Northern Ireland; of exports the shop's own. */
   state: string;
+  /** The VAT number of a business that owes it there itself. */
+  buyer?: string;
   lines: LineTax[];
 };
 
@@ -25,12 +27,13 @@ export type OrderTax = {
 export function taxOfOrder(
   lines: readonly { cents: number; taxClass: TaxClass }[],
   adjustments: readonly Pick<Adjustment, 'cents' | 'shares'>[],
-  { kind, state, rateOf, rateTakenOff }: TaxTreatment,
+  { kind, state, buyer, rateOf, rateTakenOff }: TaxTreatment,
 ): OrderTax {
   const paid = splitTotal(lines, adjustments);
   return {
     kind,
     state,
+    ...(buyer && { buyer }),
     lines: lines.map(({ taxClass }, place) => {
       const asked = paid[place] ?? 0;
       const rate = rateOf(taxClass);

@@ -1,4 +1,5 @@
 import type { ShippingMethodKind } from '#app/shipping/shipping-method-types-and-price.ts';
+import type { VatNumberProof } from '#app/tax/vat-numbers/vat-number.ts';
 import type { InvoiceKind } from './invoicing/invoice-number.ts';
 import type { OrderStatus } from './order-status.ts';
 import type { OrderPaymentMethod } from './payment-method.ts';
@@ -23,12 +24,18 @@ export type ShippingAddress = {
  * single items, such as a discount, says how much of it is for each of them, in their order.
  */
 export type StoredAdjustment = {
-  kind: 'shipping' | 'discount' | 'export';
+  kind: 'shipping' | 'discount' | 'export' | 'intra-community';
   name: string;
   nameNl: string | null;
   cents: number;
   shares?: number[];
 };
+
+/**
+ * A business that bought: its name and VAT number as it gave them, the number empty where it gave none, and the proof that VIES knew the
+ * number to be valid when the order was placed; null where nobody could be asked.
+ */
+export type OrderBusiness = { company: string; vatNumber: string; proof: VatNumberProof | null };
 
 /** How an order reaches its buyer, as it was when they chose; what it is called and cost is an adjustment. */
 export type ChosenShippingMethod = { kind: ShippingMethodKind; daysFrom: number; daysTo: number };
@@ -66,6 +73,8 @@ export type OrderView = {
   shipping_address: ShippingAddress;
   /** Whom the invoice names; null when that is the receiver of the parcel. */
   billing_address: ShippingAddress | null;
+  /** The business it was bought for. */
+  business?: { company: string; vat_number: string };
   /** A confirmation went out. */
   emailSent: boolean;
 };

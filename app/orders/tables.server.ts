@@ -18,7 +18,12 @@ import { profiles } from '#app/accounts/tables.server.ts';
 import { productSizes, products } from '#app/catalogue/tables.server.ts';
 import { giftCards } from '#app/gift-cards/tables.server.ts';
 import type { OrderTax } from './order-tax.ts';
-import type { ChosenShippingMethod, ShippingAddress, StoredAdjustment } from './order-view-types.ts';
+import type {
+  ChosenShippingMethod,
+  OrderBusiness,
+  ShippingAddress,
+  StoredAdjustment,
+} from './order-view-types.ts';
 import { paymentMethods } from './payment-method.ts';
 import { type ReturnedPieces, refundCauses, refundStatuses } from './refunds/refund-rules.ts';
 
@@ -58,6 +63,8 @@ export const orders = pgTable(
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),
     /** Whom the invoice names; null when that is the receiver of the parcel. */
     billingAddress: jsonb('billing_address').$type<ShippingAddress>(),
+    /** The business that it was bought for. */
+    business: jsonb().$type<OrderBusiness>(),
     phone: text().notNull().default(''),
     stripeSessionId: text('stripe_session_id').unique(),
     paymentIntentId: text('payment_intent_id'),
@@ -128,6 +135,7 @@ export const orders = pgTable(
     index('orders_never_paid')
       .on(table.updatedAt)
       .where(sql`status = 'cancelled' and payment_status in ('cancelled', 'failed') and email <> ''`),
+    index('orders_of_business').on(table.updatedAt).where(sql`business is not null`),
     index('orders_to_anonymise').on(table.ownerLeftAt).where(sql`owner_left_at is not null and email <> ''`),
     check('orders_total', sql`${table.totalCents} >= 0`),
     check(

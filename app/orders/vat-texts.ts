@@ -8,6 +8,7 @@ import { type OrderTax, vatPerRate } from './order-tax.ts';
 type VatTexts = {
   included: (rate: string) => string;
   of: (vat: string, state: string) => string;
+  number: (number: string) => string;
   notes: Partial<Record<TaxKind, string>>;
 };
 
@@ -15,13 +16,19 @@ const texts: Record<Language, VatTexts> = {
   en: {
     included: (rate) => `Including ${rate} VAT`,
     of: (vat, state) => `${vat} (${state})`,
-    notes: { export: 'Export: no VAT. Import duties and taxes may be due on arrival.' },
+    number: (number) => `VAT number ${number}`,
+    notes: {
+      export: 'Export: no VAT. Import duties and taxes may be due on arrival.',
+      'intra-community': 'VAT reverse charged: intra-Community supply, article 138 of Directive 2006/112/EC.',
+    },
   },
   nl: {
     included: (rate) => `Inclusief ${rate} btw`,
     of: (vat, state) => `${vat} (${state})`,
+    number: (number) => `Btw-nummer ${number}`,
     notes: {
       export: 'Export: geen btw. Bij aankomst kunnen invoerrechten en belastingen verschuldigd zijn.',
+      'intra-community': 'Btw verlegd: intracommunautaire levering, artikel 138 van Richtlijn 2006/112/EG.',
     },
   },
 };
@@ -44,6 +51,11 @@ export function vatTexts(tax: OrderTax | null, language: Language): { text: stri
 /** Why an order bears no VAT, and what that means for its buyer; undefined where it bears some. */
 export function vatNote(tax: OrderTax | null, language: Language): string | undefined {
   return tax ? texts[language].notes[tax.kind] : undefined;
+}
+
+/** A VAT number, said to be one. */
+export function vatNumberText(number: string, language: Language): string {
+  return texts[language].number(number);
 }
 
 /** The state that VAT is due in, as a language calls it. */

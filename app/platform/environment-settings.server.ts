@@ -75,6 +75,9 @@ const schema = z.object({
   DUTCH_ADDRESS_API_URL: z
     .url({ protocol: /^https?$/ })
     .default('https://api.pdok.nl/bzk/locatieserver/search/v3_1'),
+  VIES_API_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
     .string()

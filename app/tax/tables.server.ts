@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { MemberState, RatePlace } from './tax-places.ts';
 import type { RatesFrom } from './tax-rates.ts';
-import { exportPriceChoices } from './tax-treatment.ts';
+import { exportPriceChoices, reverseChargeChoices } from './tax-treatment.ts';
 
 /** Where VAT is due, as operators set it: one row, and none while the settings of the environment hold. */
 export const taxSettings = pgTable(
@@ -17,12 +17,19 @@ export const taxSettings = pgTable(
     euSales: text('eu_sales', { enum: ['home', 'destination'] }).notNull(),
     /** What orders cost that leave the VAT area. */
     exportPrices: text('export_prices', { enum: exportPriceChoices }).notNull().default('without-vat'),
+    /** Whether buyers may give a VAT number, which is checked in the name of the shop's own. */
+    reverseCharge: text('reverse_charge', { enum: reverseChargeChoices }).notNull().default('off'),
+    vatNumber: text('vat_number').notNull().default(''),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     check('tax_settings_one', sql`${table.id} = 'shop'`),
     check('tax_settings_eu_sales', sql`${table.euSales} in ('home', 'destination')`),
     check('tax_settings_export_prices', sql`${table.exportPrices} in ('without-vat', 'same')`),
+    check(
+      'tax_settings_reverse_charge',
+      sql`${table.reverseCharge} = 'off' or (${table.reverseCharge} = 'on' and ${table.vatNumber} <> '')`,
+    ),
   ],
 );
 
@@ -33,3 +40,21 @@ export const taxRates = pgTable('tax_rates', {
   rates: jsonb().$type<RatesFrom[]>().notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });
+
+/** VAT numbers that VIES told to be valid a short while ago: the proof that an order keeps which is placed meanwhile. */
+export const vatNumberProofs = pgTable(
+  'vat_number_proofs',
+  {
+    number: text().notNull(),
+    /** The shop's own number at that time, which the proof is given to. */
+    requester: text().notNull(),
+    /** Empty where its state tells none. */
+    name: text().notNull(),
+    consultationNumber: text('consultation_number').notNull(),
+    checkedAt: timestamp('checked_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.number, table.requester] }),
+    index('vat_number_proofs_checked').on(table.checkedAt),
+  ],
+);

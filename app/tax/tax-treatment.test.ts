@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { taxPlaceOf } from './tax-places.ts';
 import { taxClasses } from './tax-rates.ts';
 import { type TaxRules, taxTreatmentOf } from './tax-treatment.ts';
+import type { VatNumberState } from './vat-numbers/vat-number.ts';
 
 const rules: TaxRules = {
   homeState: 'NL',
@@ -64,4 +65,60 @@ test('a part of the own state with rates of its own is at home, at those', () =>
     2500,
     0,
   ]);
+});
+
+test.each<[string, string, string, VatNumberState, 'home' | 'destination', string, number | undefined]>([
+  ['of Belgium, sent there', 'Belgium', '1000', 'BE', 'destination', 'intra-community', 2500],
+  ['of Belgium, sent there below the threshold', 'Belgium', '1000', 'BE', 'home', 'intra-community', 2100],
+  ['of a third state, sent to Belgium', 'Belgium', '1000', 'DE', 'destination', 'intra-community', 2500],
+  [
+    'of Northern Ireland, sent there',
+    'United Kingdom',
+    'BT1 5GS',
+    'XI',
+    'destination',
+    'intra-community',
+    2500,
+  ],
+  [
+    'of Belgium, sent to Northern Ireland',
+    'United Kingdom',
+    'BT1 5GS',
+    'BE',
+    'destination',
+    'intra-community',
+    2500,
+  ],
+  ['of the shop’s own state, sent to Belgium', 'Belgium', '1000', 'NL', 'destination', 'oss', undefined],
+  [
+    'of Belgium, sent within the shop’s own state',
+    'Netherlands',
+    '1012 NX',
+    'BE',
+    'destination',
+    'domestic',
+    undefined,
+  ],
+  ['of Belgium, sent out of the EU', 'Switzerland', '8001', 'BE', 'destination', 'export', 2100],
+  ['of Spain, sent to the Canary Islands', 'Spain', '35001', 'ES', 'destination', 'export', 2100],
+])('a business with a number %s', (_, country, postalCode, state, euSales, kind, off) => {
+  const buyer = { state, text: `${state}123` };
+  const place = taxPlaceOf(country, postalCode);
+  const treatment = taxTreatmentOf({ ...rules, euSales }, place, '2026-12-31', buyer);
+  expect([treatment.kind, treatment.rateTakenOff?.('standard')]).toEqual([kind, off]);
+  expect(treatment.buyer).toBe(kind === 'intra-community' ? buyer.text : undefined);
+  if (kind === 'intra-community') {
+    expect(taxClasses.map(treatment.rateOf)).toEqual([0, 0, 0]);
+    // What somebody without a number would pay is what comes off.
+    const ofAnybody = taxTreatmentOf({ ...rules, euSales }, place, '2026-12-31');
+    expect(taxClasses.map(treatment.rateTakenOff ?? (() => -1))).toEqual(taxClasses.map(ofAnybody.rateOf));
+  }
+});
+
+test('businesses pay the price without VAT whatever exports cost, and at the counter what everybody pays', () => {
+  const buyer = { state: 'BE', text: 'BE0123456749' } as const;
+  const same = { ...rules, exportPrices: 'same' } as const;
+  const belgium = taxPlaceOf('Belgium', '1000');
+  expect(taxTreatmentOf(same, belgium, '2026-12-31', buyer).rateTakenOff?.('reduced')).toBe(2500);
+  expect(taxTreatmentOf(rules, 'shop', '2026-12-31', buyer)).toMatchObject({ kind: 'domestic', state: 'NL' });
 });

@@ -47,7 +47,17 @@ export async function fillEmptyShop(db: Db, now: Date): Promise<string[]> {
     await saveSampleSections(tx, pictures);
     await saveSampleCampaigns(tx, pictures);
     await saveSampleZones(tx);
-    await saveTaxSettings(tx, { homeState: 'NL', euSales: 'destination', exportPrices: 'without-vat' }, now);
+    await saveTaxSettings(
+      tx,
+      {
+        homeState: 'NL',
+        euSales: 'destination',
+        exportPrices: 'without-vat',
+        reverseCharge: 'on',
+        vatNumber: 'NL123456789B01',
+      },
+      now,
+    );
     const menus: Parameters<typeof saveNavigationSettings>[1] = [
       {
         department: 'women',

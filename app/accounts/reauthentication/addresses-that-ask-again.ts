@@ -15,6 +15,7 @@ export const addressesThatAskAgain: readonly `${'GET' | 'POST'} /admin/${string}
   'GET /admin/history/export.csv',
   'GET /admin/tax/reports/documents.csv',
   'GET /admin/tax/reports/lines.csv',
+  'GET /admin/tax/reports/supplies.csv',
   'GET /admin/discounts/:discountId/codes.csv',
 
   'POST /admin/staff/invitations',

@@ -21,6 +21,19 @@ test('what was typed is read back, and nothing else', () => {
   expect(draft.shipping).not.toHaveProperty('x');
 });
 
+test('a business is read back as far as it was typed, where somebody buys for one', () => {
+  const business = { company: 'Atelier', vatNumber: 'be 0123.456.749' };
+  expect(parseDraft(JSON.stringify({ business }), 'Belgium').business).toEqual(business);
+  expect(parseDraft('{"business":{}}', 'Belgium').business).toEqual({ company: '', vatNumber: '' });
+  for (const stored of ['{}', '{"business":null}', '{"business":""}'])
+    expect(parseDraft(stored, 'Belgium')).not.toHaveProperty('business');
+  const huge = parseDraft(
+    JSON.stringify({ business: { company: 'x'.repeat(5_000), vatNumber: 7 } }),
+    'Belgium',
+  );
+  expect(huge.business).toEqual({ company: 'x'.repeat(300), vatNumber: '' });
+});
+
 test('an unknown country or method falls back to the default', () => {
   const draft = parseDraft('{"shipping":{"country":"Atlantis"},"method":"barter"}', 'United States');
   expect(draft.shipping.country).toBe('United States');

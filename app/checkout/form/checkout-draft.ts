@@ -22,6 +22,8 @@ export type CheckoutDraft = {
   hasInvoiceAddress: boolean;
   /** The code of a gift card that the shop knows. */
   giftCard?: string | undefined;
+  /** The company that it is bought for, and its VAT number if it has one. */
+  business?: { company: string; vatNumber: string } | undefined;
 };
 
 const emptyAddress = {
@@ -60,6 +62,7 @@ export function parseDraft(stored: string | null, country: string, signOut = '')
   const method = paymentMethods.find((known) => known === found.method) ?? 'card';
   const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, LONGEST_TEXT) : undefined);
   const giftCard = text(found.giftCard);
+  const { company, vatNumber } = record(found.business);
   return {
     shipping,
     method,
@@ -69,6 +72,9 @@ export function parseDraft(stored: string | null, country: string, signOut = '')
     billing: text(found.billing),
     hasInvoiceAddress: found.hasInvoiceAddress === true,
     ...(giftCard && { giftCard }),
+    ...(!!found.business && {
+      business: { company: text(company) ?? '', vatNumber: text(vatNumber) ?? '' },
+    }),
   };
 }
 

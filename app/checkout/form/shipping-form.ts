@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { addressFieldLengths } from '#app/accounts/account-area/address-field-lengths.ts';
 import { hasHouseNumber, splitStreet } from '#app/accounts/address-checks/dutch-street.ts';
 import { hasStates, isCountry } from '#app/accounts/countries/shipping-countries.ts';
-import type { DraftAddress } from './checkout-draft.ts';
+import type { CheckoutDraft, DraftAddress } from './checkout-draft.ts';
 
 /** As long as a field may be; browsers stop there. */
 export const fieldLimits = {
@@ -53,7 +53,7 @@ export const shippingForm = z
     ),
   );
 
-export type ShippingField = keyof z.infer<typeof shippingForm>;
+export type ShippingField = keyof z.infer<typeof shippingForm> | keyof NonNullable<CheckoutDraft['business']>;
 export type ShippingProblems = Partial<Record<ShippingField, string>>;
 
 /** The first problem of each field, as a message id; without `hasAddress` none of an address, but for its country. */

@@ -48,7 +48,11 @@ beforeEach(async () => {
 });
 
 test('a code’s discount stands in the order line by line, in its total, its VAT, and in what comes back of it', async () => {
-  await saveTaxSettings(db, { homeState: 'NL', euSales: 'home', exportPrices: 'without-vat' }, new Date());
+  await saveTaxSettings(
+    db,
+    { homeState: 'NL', euSales: 'home', exportPrices: 'without-vat', reverseCharge: 'off', vatNumber: '' },
+    new Date(),
+  );
   const rates = [{ from: null, standard: 2100, reduced: 900 }];
   await db.update(taxRates).set({ rates }).where(eq(taxRates.place, 'NL'));
   const { id: shirt } = await addProduct(db, { M: 9 }, { priceCents: 3_333 });

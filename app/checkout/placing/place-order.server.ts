@@ -11,10 +11,10 @@ import { discountOrder } from '#app/discounts/discount-order.ts';
 import { holdDiscountUses } from '#app/discounts/hold-discount-uses.server.ts';
 import { listOfferedDiscounts } from '#app/discounts/list-offered-discounts.server.ts';
 import { holdGiftCard } from '#app/gift-cards/hold-spend-and-return.server.ts';
-import { chargesWithTax } from '#app/orders/charges-with-tax.ts';
+import { chargesWithTax, findVatTakenOff } from '#app/orders/charges-with-tax.ts';
 import { releaseSuspiciousHoldsFor } from '#app/orders/holds/limit-and-release-suspicious-holds.server.ts';
 import { orderCharges } from '#app/orders/order-charges.ts';
-import type { StoredAdjustment } from '#app/orders/order-view-types.ts';
+import type { OrderBusiness, StoredAdjustment } from '#app/orders/order-view-types.ts';
 import { createPendingOrder } from '#app/orders/placing/pending-orders.server.ts';
 import { MOST_TOTAL_CENTS, paymentExpiry } from '#app/payments/payment-limits-and-expiry.ts';
 import { config } from '#app/platform/config.server.ts';
@@ -28,6 +28,7 @@ import { soldShipping } from '#app/shipping/shipping-method-types-and-price.ts';
 import { listTaxRules } from '#app/tax/find-tax-rules.server.ts';
 import { taxPlaceOf } from '#app/tax/tax-places.ts';
 import { taxTreatmentOf } from '#app/tax/tax-treatment.ts';
+import { provedNumber } from '../business/proved-number.ts';
 import type { CheckoutRequest } from '../checkout-request.ts';
 import {
   findLatestPaidOrderOfCheckout,
@@ -88,6 +89,8 @@ export type OrderCircumstances = Omit<Client, 'email'> & {
   checkoutKey: string | undefined;
   language: Language;
   now: Date;
+  /** The business that it is for, as far as its VAT number was checked. */
+  business?: OrderBusiness | undefined;
 };
 
 /**
@@ -115,7 +118,7 @@ type Placed = { ok: true; order: PlacedOrder } | Refusal;
 function placeOnce(
   db: Db,
   request: CheckoutRequest,
-  { language, now, ...circumstances }: OrderCircumstances,
+  { language, now, business, ...circumstances }: OrderCircumstances,
 ): Promise<Placed> {
   const { checkoutKey, customerId } = circumstances;
   const client: Client = { ...circumstances, email: request.customerEmail };
@@ -153,7 +156,7 @@ function placeOnce(
     );
     const { discount: told = takenOff(discounted.applied) } = request;
     const taxPlace = shippingMethod.kind === 'pickup' ? 'shop' : place;
-    const treatment = taxRules && taxTreatmentOf(taxRules, taxPlace, shopDay(now));
+    const treatment = taxRules && taxTreatmentOf(taxRules, taxPlace, shopDay(now), provedNumber(business));
     const toPay = (lines: PricedLine[]) => chargesWithTax(lines, discountedBy, treatment, language);
     const { vatTakenOff: toldVat = vatOff(toPay(priced.lines).stored) } = request;
     const giftCard = await findGiftCardOfCheckout(
@@ -162,7 +165,7 @@ function placeOnce(
       open.map(({ id }) => id),
     );
     const known = { shipping, told, toldVat };
-    const by = { customerId, giftCard: giftCard.mark };
+    const by = { customerId, giftCard: giftCard.mark, business };
     const fingerprint = fingerprintOf(request, priced.lines, known, language, by);
 
     const same = open.find((order) => isSameUnexpiredCheckout(order, { checkoutKey, fingerprint, now }));
@@ -229,6 +232,7 @@ function placeOnce(
       ...payment,
       shippingAddress: request.shippingAddress,
       billingAddress: request.billingAddress ?? null,
+      business: business ?? null,
       totalCents,
       adjustments: stored,
       tax,
@@ -294,7 +298,7 @@ function chooseShipping(
 
 /** What VAT is taken off, in whole cents. */
 function vatOff(adjustments: StoredAdjustment[]): number {
-  return 0 - (adjustments.find(({ kind }) => kind === 'export')?.cents ?? 0);
+  return 0 - (findVatTakenOff(adjustments)?.cents ?? 0);
 }
 
 const FOREIGN_KEY_VIOLATION = '23503';
@@ -331,7 +335,11 @@ function fingerprintOf(
   lines: BagLine[],
   { shipping, told, toldVat }: { shipping: StoredAdjustment; told: number; toldVat: number },
   language: Language,
-  { customerId, giftCard }: { customerId: string | undefined; giftCard: unknown },
+  {
+    customerId,
+    giftCard,
+    business,
+  }: { customerId: string | undefined; giftCard: unknown; business: OrderBusiness | undefined },
 ): string {
   const { customerEmail, phone, paymentMethod, shippingAddress, billingAddress, discountCode } = request;
   const bought = lines.map(({ id, size, quantity, priceCents }) => [id, size, quantity, priceCents]).sort();
@@ -346,9 +354,10 @@ function fingerprintOf(
     customerId,
     billingAddress,
     ...(told || discountCode ? [discountCode, told] : []),
-    // Left out where there is none, so that an order from before there were gift cards is found again.
+    // Left out where there is none, so that an order from before there were any is found again.
     ...(giftCard ? [giftCard] : []),
     ...(toldVat ? ['vat', toldVat] : []),
+    ...(business ? ['business', business.company, business.vatNumber] : []),
   ]);
   return createHash('sha256').update(content).digest('base64url');
 }

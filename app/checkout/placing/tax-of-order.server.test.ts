@@ -8,11 +8,17 @@ import { shippingMethods } from '#app/shipping/tables.server.ts';
 import { saveTaxSettings } from '#app/tax/editing/tax-settings.server.ts';
 import { taxRates, taxSettings } from '#app/tax/tables.server.ts';
 import { addProduct, checkoutRequestFor } from '../products-and-orders-for-tests.server.ts';
-import { findVatTakenOff } from './find-vat-taken-off.server.ts';
 import { placeOrder } from './place-order.server.ts';
+import { quoteVatTakenOff } from './quote-vat-taken-off.server.ts';
 
 const now = new Date('2026-12-31T22:30:00Z');
-const home = { homeState: 'NL', euSales: 'destination', exportPrices: 'without-vat' } as const;
+const home = {
+  homeState: 'NL',
+  euSales: 'destination',
+  exportPrices: 'without-vat',
+  reverseCharge: 'off',
+  vatNumber: '',
+} as const;
 
 beforeEach(async () => {
   await db.delete(taxSettings);
@@ -98,7 +104,7 @@ test('what is told beforehand is what is taken off; who was told otherwise is to
   const zurich = { country: 'Switzerland', postalCode: '8001' };
   const shopper = { customerId: undefined, email: undefined, checkoutKey: undefined };
   const told = async (to: typeof zurich) =>
-    (await findVatTakenOff(db, { items, ...to, shopper }, 'nl', now)).said;
+    (await quoteVatTakenOff(db, { items, ...to, shopper }, 'nl', now)).said;
   expect(await told(zurich)).toEqual({
     adjustment: { kind: 'export', label: 'Geen btw: export', cents: -2_187 },
     note: expect.stringContaining('Export: geen btw.'),

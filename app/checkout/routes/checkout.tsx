@@ -40,8 +40,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const vatFreeCountries = isPriceOutside
     ? zones.flatMap(({ countries }) => countries.filter(hasPlacesOutside))
     : [];
+  const sellsToBusinesses = tax.settings.reverseCharge === 'on';
   return data(
-    { ...saved, zones, ...settings, vatFreeCountries },
+    { ...saved, zones, ...settings, vatFreeCountries, sellsToBusinesses },
     { headers: setCheckoutKeyHeaders(request) },
   );
 }

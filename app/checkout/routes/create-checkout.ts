@@ -22,6 +22,8 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { eurosToCents } from '#app/platform/text/convert-and-format-cents.ts';
 import { type Words, wordsIn } from '#app/platform/text/i18n.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
+import { checkBusiness } from '../business/check-business.server.ts';
+import { vatNumberProblemText } from '../business/vat-number-texts.ts';
 import { type CheckoutRequest, checkoutRequest } from '../checkout-request.ts';
 import type { GiftCardRefusal } from '../placing/gift-card-of-order.server.ts';
 import {
@@ -52,6 +54,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const signedOut = () => refusal(401, 'signed-out', t('checkout.refusal.signedOut'));
   if (!customer && !asked.isGuestCheckout) return signedOut();
   const network = clientNetwork(info.clientAddress);
+  const checked = asked.business && (await checkBusiness(db, asked.business, network, new Date()));
+  const numberProblem = checked && vatNumberProblemText(checked.finding, t, info.language);
+  if (numberProblem) {
+    const problems = [{ field: 'business.vatNumber', message: numberProblem }];
+    return refusal(400, 'invalid', numberProblem, { problems });
+  }
   const place = () =>
     placeOrderAndStartPayment(db, asked, {
       checkoutKey: readCheckoutKey(request),
@@ -60,6 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       clientNetwork: network,
       language: info.language,
       now: new Date(),
+      business: checked?.business,
     });
   const tried = asked.giftCard
     ? await limitGuesses(network, async () => {
@@ -109,7 +118,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Fields of the form say it themselves; what is wrong with the bag has one word, or is nothing a shopper could do. */
 function wordsOf(problem: string): string {
-  if (problem.startsWith('checkout.')) return problem;
+  if (/^checkout(?:Business)?\./.test(problem)) return problem;
   if (problem === 'too-many-lines') return 'checkout.refusal.tooManyLines';
   return problem === 'too-many-pieces' ? 'checkout.refusal.tooManyPieces' : 'checkout.refusal.invalidField';
 }

@@ -14,8 +14,14 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import '../register-translations.ts';
 import { readCheckoutKey } from '#app/bag/checkout-key-cookie.server.ts';
+import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
+import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
+import { businessFieldLengths } from '../business/business-field-lengths.ts';
+import { checkBusiness } from '../business/check-business.server.ts';
+import { provedNumber } from '../business/proved-number.ts';
+import { vatNumberFoundText, vatNumberProblemText } from '../business/vat-number-texts.ts';
 import { fieldLimits } from '../form/shipping-form.ts';
-import { findVatTakenOff } from '../placing/find-vat-taken-off.server.ts';
+import { quoteVatTakenOff, type VatTakenOff } from '../placing/quote-vat-taken-off.server.ts';
 import type { Route } from './+types/vat-taken-off';
 
 const asked = z.object({
@@ -25,16 +31,20 @@ const asked = z.object({
   shippingMethodId: z.uuid().optional(),
   code: z.string().max(100).transform(normalCode).optional(),
   email: z.string().max(320).optional(),
+  vatNumber: singleLineSchema().max(businessFieldLengths.vatNumber).optional(),
 });
 
-/** POST /functions/v1/vat-taken-off: what VAT the buyer of a bag does not pay who has it sent there, and why. */
+/**
+ * POST /functions/v1/vat-taken-off: what VAT the buyer of a bag does not pay who has it sent there, and why. A VAT number that is none is an
+ * answer, not an error.
+ */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const info = context.get(requestInfo);
   const t = wordsIn(info.language);
   const read = await readRateLimitedJson(request, asked, info);
   if ('response' in read) return read.response;
   if (!read.parsed.success) return refusal(400, 'invalid', t('checkout.refusal.invalidField'));
-  const { email, ...order } = read.parsed.data;
+  const { email, vatNumber = '', ...order } = read.parsed.data;
   const code = order.code || undefined;
   if (!(await mayTryCode(code, info.clientAddress)))
     return refusal(429, 'too-many-codes', t('discount.tooManyTries'));
@@ -44,10 +54,20 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     email: customer?.email ?? email,
     checkoutKey: readCheckoutKey(request),
   };
-  const wanted = { ...order, code, shopper };
-  const { said, problem } = await findVatTakenOff(db, wanted, info.language, new Date());
+  const now = new Date();
+  const network = clientNetwork(info.clientAddress);
+  const { business, finding } = await checkBusiness(db, { company: '', vatNumber }, network, now);
+  const wanted = { ...order, code, shopper, buyer: provedNumber(business) };
+  const { said, problem } = await quoteVatTakenOff(db, wanted, info.language, now);
   await countWrongCode(problem, info.clientAddress);
-  return Response.json(said);
+  const found = vatNumberFoundText(finding, said.note === null, t);
+  const wrong = vatNumberProblemText(finding, t, info.language);
+  return Response.json({
+    ...said,
+    // Without the register there is VAT, which the total says as well.
+    note: said.note ?? (finding.state === 'valid' ? null : (found ?? null)),
+    ...(wrong ? { vatNumber: { problem: wrong } } : found && { vatNumber: { said: found } }),
+  } satisfies VatTakenOff);
 }
 
 export function loader({ context }: Route.LoaderArgs): Response {

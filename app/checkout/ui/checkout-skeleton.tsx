@@ -7,10 +7,11 @@ type CheckoutSkeletonProps = {
   isCustomer: boolean;
   /** How many ways of delivery the form will probably offer. */
   shippingMethodCount: number;
+  sellsToBusinesses: boolean;
 };
 
 /** The final layout in grey and just as high, while the browser reads its stored bag. */
-export function CheckoutSkeleton({ isCustomer, shippingMethodCount }: CheckoutSkeletonProps) {
+export function CheckoutSkeleton(props: CheckoutSkeletonProps) {
   const t = useWords();
   const [search] = useSearchParams();
   return (
@@ -28,18 +29,14 @@ export function CheckoutSkeleton({ isCustomer, shippingMethodCount }: CheckoutSk
         <div className="min-w-0 lg:col-start-1 lg:row-start-1">
           <div className="skeleton h-11 w-56" />
           <div className="skeleton mt-4 mb-8 h-5 w-60" />
-          {stepOf(search) === 'shipping' ? (
-            <ShippingSkeleton isCustomer={isCustomer} shippingMethodCount={shippingMethodCount} />
-          ) : (
-            <PaymentSkeleton />
-          )}
+          {stepOf(search) === 'shipping' ? <ShippingSkeleton {...props} /> : <PaymentSkeleton />}
         </div>
       </div>
     </>
   );
 }
 
-function ShippingSkeleton({ isCustomer, shippingMethodCount }: CheckoutSkeletonProps) {
+function ShippingSkeleton({ isCustomer, shippingMethodCount, sellsToBusinesses }: CheckoutSkeletonProps) {
   return (
     <div className="@container">
       <Title />
@@ -51,6 +48,7 @@ function ShippingSkeleton({ isCustomer, shippingMethodCount }: CheckoutSkeletonP
       <Title className="mt-10" />
       <Fields fields={['street wide', 'apartment wide', 'postal code', 'city', 'state wide']} />
       {isCustomer && <div className="skeleton mt-4 h-11 w-72" />}
+      {sellsToBusinesses && <div className="skeleton mt-4 h-11 w-72" />}
       <div className="skeleton mt-8 h-12" />
     </div>
   );

@@ -1,5 +1,5 @@
 import '../register-translations.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import type { CheckoutPrefill } from '#app/accounts/account-area/customer-details-and-checkout-prefill-types.ts';
 import { homeCountry } from '#app/accounts/countries/shipping-countries.ts';
@@ -20,6 +20,7 @@ import { formatPrice } from '#app/ui/format-price.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { CheckoutDraft } from '../form/checkout-draft.ts';
 import { paymentPath, shippingPath, stepOf } from '../form/checkout-step-urls.ts';
+import { BusinessChoice } from './business-choice.tsx';
 import { CheckoutSkeleton, checkoutColumns } from './checkout-skeleton.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { DiscountCodeForm } from './discount-code-form.tsx';
@@ -44,13 +45,15 @@ type CheckoutViewProps = {
   looksUpDutchAddresses: boolean;
   /** Countries where the price may be without VAT. */
   vatFreeCountries: string[];
+  /** It asks for their VAT numbers. */
+  sellsToBusinesses: boolean;
 };
 
 export function CheckoutView(props: CheckoutViewProps) {
-  const { saved, zones } = props;
+  const { saved, zones, sellsToBusinesses } = props;
   const language = useLanguage();
   const bag = useCheckedBag();
-  const form = useCheckoutDraft(saved, zones);
+  const form = useCheckoutDraft(saved, zones, sellsToBusinesses);
   const isEmpty = bag.isLoaded ? bag.items.length === 0 : undefined;
   const isStuck = useEmptyBagRedirect(isEmpty);
   if (isStuck) return <EmptyBagNotice />;
@@ -58,6 +61,7 @@ export function CheckoutView(props: CheckoutViewProps) {
     return (
       <CheckoutSkeleton
         isCustomer={saved !== undefined}
+        sellsToBusinesses={sellsToBusinesses}
         shippingMethodCount={probableMethodCount(zones, language, saved?.addresses[0]?.country)}
       />
     );
@@ -77,18 +81,25 @@ type CheckoutProps = CheckoutViewProps & {
   draft: CheckoutDraft;
 };
 
-function Checkout({ bag, form, draft, saved, looksUpDutchAddresses, vatFreeCountries }: CheckoutProps) {
+function Checkout({
+  bag,
+  form,
+  draft,
+  saved,
+  looksUpDutchAddresses,
+  vatFreeCountries,
+  sellsToBusinesses,
+}: CheckoutProps) {
   const t = useWords();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const step = form.isComplete ? stepOf(search) : 'shipping';
   const { subtotalCents } = bag.charges;
-  const { methods, method, isPickup, needsAddress } = form;
+  const { methods, method, isPickup, needsAddress, business } = form;
   const quote = useDiscountQuote(bag.items, draft, method?.id);
   const { pay, isProcessing, refusal } = usePay((refused) => {
     form.refuse(refused.problems);
     if (refused.lines) bag.replaceLines(refused.lines);
-    if (refused.concerns === 'shipping') {
+    if (refused.concerns === 'shipping' || refused.problems.vatNumber) {
       void revalidate();
       vat.askAgain();
     }
@@ -100,6 +111,8 @@ function Checkout({ bag, form, draft, saved, looksUpDutchAddresses, vatFreeCount
   const shippingPriceCents = method && shippingCents(method, subtotalCents, bag.grams);
   const { country, postalCode, email } = draft.shipping;
   const { discountCode: code } = quote.sent;
+  const [isTypingNumber, setTypingNumber] = useState(false);
+  const vatNumber = isTypingNumber ? '' : business?.vatNumber.trim();
   const vat = useVatTakenOff(
     bag.items,
     {
@@ -107,9 +120,13 @@ function Checkout({ bag, form, draft, saved, looksUpDutchAddresses, vatFreeCount
       postalCode: postalCode.trim(),
       shippingMethodId: method?.id,
       ...(code && { code, email: email.trim() }),
+      ...(vatNumber && { vatNumber }),
     },
-    vatFreeCountries.includes(country),
+    !!vatNumber || vatFreeCountries.includes(country),
   );
+  const found = vat.said?.vatNumber;
+  const isComplete = form.isComplete && !(found && 'problem' in found);
+  const step = isComplete ? stepOf(search) : 'shipping';
   const charges = chargesOf(bag.charges.lines, [
     ...quote.rowsOf(false),
     ...(method ? [{ kind: 'shipping', label: method.name, cents: shippingPriceCents ?? 0 }] : []),
@@ -136,7 +153,8 @@ function Checkout({ bag, form, draft, saved, looksUpDutchAddresses, vatFreeCount
 
   function toPayment(element: HTMLFormElement): void {
     form.check();
-    if (form.isComplete) {
+    setTypingNumber(false);
+    if (isComplete) {
       form.keep();
       navigate(paymentPath);
     } else focusFirstProblem(element);
@@ -183,6 +201,17 @@ function Checkout({ bag, form, draft, saved, looksUpDutchAddresses, vatFreeCount
                 onChoose={form.changeShippingMethod}
               />
             }
+            business={
+              sellsToBusinesses && (
+                <BusinessChoice
+                  business={business}
+                  problems={form.problems}
+                  found={found}
+                  onChange={form.changeBusiness}
+                  onTyping={setTypingNumber}
+                />
+              )
+            }
             isPickup={isPickup}
             needsAddress={needsAddress}
             draft={draft}
@@ -195,6 +224,7 @@ function Checkout({ bag, form, draft, saved, looksUpDutchAddresses, vatFreeCount
           <PaymentStep
             draft={draft}
             billing={form.billing}
+            business={business}
             shippingMethod={method}
             toPayCents={toPayCents}
             giftCard={<GiftCardField card={giftCard} />}
@@ -207,6 +237,7 @@ function Checkout({ bag, form, draft, saved, looksUpDutchAddresses, vatFreeCount
               pay(
                 {
                   ...draft,
+                  business,
                   ...quote.sent,
                   shippingMethodId: method?.id,
                   shippingPriceCents,

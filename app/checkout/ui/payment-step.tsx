@@ -16,6 +16,7 @@ type PaymentStepProps = {
   draft: CheckoutDraft;
   /** Whom the invoice names, if not the receiver of the parcel. */
   billing: PostalAddress | undefined;
+  business: CheckoutDraft['business'];
   shippingMethod: ShippingMethod | undefined;
   /** What is left to pay at the payment provider. */
   toPayCents: number;
@@ -34,6 +35,7 @@ type PaymentStepProps = {
 export function PaymentStep({
   draft,
   billing,
+  business,
   shippingMethod,
   toPayCents,
   giftCard,
@@ -53,7 +55,12 @@ export function PaymentStep({
 
   return (
     <form onSubmit={submit}>
-      <ShippingAndBillingSummary shipping={draft.shipping} method={shippingMethod} billing={billing} />
+      <ShippingAndBillingSummary
+        shipping={draft.shipping}
+        method={shippingMethod}
+        billing={billing}
+        business={business}
+      />
       {giftCard}
       {toPayCents > 0 && (
         <div className="mt-10">

@@ -4,7 +4,7 @@ import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { arrivalText } from '#app/shipping/method-texts.ts';
 import type { ShippingMethod } from '#app/shipping/shipping-method-types-and-price.ts';
 import { Link } from '#app/ui/link.tsx';
-import { type DraftAddress, stateOf, streetOf } from '../form/checkout-draft.ts';
+import { type CheckoutDraft, type DraftAddress, stateOf, streetOf } from '../form/checkout-draft.ts';
 import { shippingPath } from '../form/checkout-step-urls.ts';
 import type { PostalAddress } from '../form/fill-in-and-match-saved-address.ts';
 
@@ -13,10 +13,12 @@ export function ShippingAndBillingSummary({
   shipping,
   method,
   billing,
+  business,
 }: {
   shipping: DraftAddress;
   method: ShippingMethod | undefined;
   billing: PostalAddress | undefined;
+  business: CheckoutDraft['business'];
 }) {
   const t = useWords();
   const language = useLanguage();
@@ -44,6 +46,9 @@ export function ShippingAndBillingSummary({
             <span className="block">{[streetOf(shipping), streetLine2].filter(Boolean).join(', ')}</span>
             <span className="block">{place}</span>
           </>
+        )}
+        {business && (
+          <span className="block">{[business.company, business.vatNumber].filter(Boolean).join(', ')}</span>
         )}
         <span className="block">{email}</span>
         <span className="block">{phone}</span>

@@ -11,6 +11,7 @@ import { findSavedAddressInForm } from '../form/fill-in-and-match-saved-address.
 import { fieldLimits, type ShippingProblems } from '../form/shipping-form.ts';
 import { AddressFields } from './address-fields.tsx';
 import { BillingAddressSelect } from './billing-address-select.tsx';
+import { CheckboxLine } from './checkbox-line.tsx';
 import { SavedAddressSelect } from './saved-address-select.tsx';
 
 type ShippingStepProps = {
@@ -27,6 +28,8 @@ type ShippingStepProps = {
   deliveredTo: readonly string[];
   /** Of the country chosen. */
   shippingMethods: ReactNode;
+  /** Whether it is for a business; nothing where the shop does not ask. */
+  business: ReactNode;
   isPickup: boolean;
   /** To ship to, or for the invoice of what is picked up. */
   needsAddress: boolean;
@@ -46,6 +49,7 @@ export function ShippingStep({
   looksUpDutchAddresses,
   deliveredTo,
   shippingMethods,
+  business,
   isPickup,
   needsAddress,
   onBilling,
@@ -120,9 +124,9 @@ export function ShippingStep({
           <h2 className="mt-10 text-heading">{t('checkout.address')}</h2>
           {address}
           {saved && !shown && (
-            <Checkbox name="saveAddress" isChecked={draft.savesAddress} onChange={onSaving}>
+            <CheckboxLine name="saveAddress" isChecked={draft.savesAddress} onChange={onSaving}>
               {t('checkout.saveAddress')}
-            </Checkbox>
+            </CheckboxLine>
           )}
         </>
       )}
@@ -132,38 +136,17 @@ export function ShippingStep({
       )}
       {isPickup && !book.some(({ id }) => id === billing) && (
         <>
-          <Checkbox name="invoiceAddress" isChecked={draft.hasInvoiceAddress} onChange={onInvoice}>
+          <CheckboxLine name="invoiceAddress" isChecked={draft.hasInvoiceAddress} onChange={onInvoice}>
             {t('checkout.invoiceAddress')}
-          </Checkbox>
+          </CheckboxLine>
           {address}
         </>
       )}
+      {business}
       <Button type="submit" className="mt-8 w-full">
         {t('checkout.toPayment')}
       </Button>
     </form>
-  );
-}
-
-type CheckboxProps = {
-  name: string;
-  isChecked: boolean;
-  onChange: (isChecked: boolean) => void;
-  children: ReactNode;
-};
-
-function Checkbox({ name, isChecked, onChange, children }: CheckboxProps) {
-  return (
-    <label className="mt-4 flex min-h-11 items-center gap-3">
-      <input
-        type="checkbox"
-        name={name}
-        checked={isChecked}
-        onChange={(event) => onChange(event.target.checked)}
-        className="size-5 shrink-0 accent-ink"
-      />
-      {children}
-    </label>
   );
 }
 

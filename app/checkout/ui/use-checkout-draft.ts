@@ -24,7 +24,11 @@ import { type ShippingProblems, shippingProblems } from '../form/shipping-form.t
  * The form, kept in this tab as it is typed. Undefined until the browser has looked what it kept; `saved` is what a
  * customer need not type, `zones` where the shop delivers.
  */
-export function useCheckoutDraft(saved: CheckoutPrefill | undefined, zones: readonly ShippingZone[]) {
+export function useCheckoutDraft(
+  saved: CheckoutPrefill | undefined,
+  zones: readonly ShippingZone[],
+  sellsToBusinesses: boolean,
+) {
   const t = useWords();
   const deliveredTo = zones.flatMap(({ countries }) => countries);
   const preselected = usePreselectedCountry(deliveredTo);
@@ -67,9 +71,11 @@ export function useCheckoutDraft(saved: CheckoutPrefill | undefined, zones: read
   const method = methods.find(({ id }) => id === draft?.shippingMethodId) ?? methods[0];
   const isPickup = method?.kind === 'pickup';
   const { needsAddress, billing } = draft ? addressesOf(draft, saved, isPickup) : { needsAddress: true };
+  const business = sellsToBusinesses ? draft?.business : undefined;
   const ownProblems = {
     ...(draft && !deliveredTo.includes(country) && { country: 'checkout.notDeliveredTo' }),
     ...(draft && shippingProblems(draft.shipping, needsAddress)),
+    ...(business && !business.company.trim() && { company: 'checkoutBusiness.companyRequired' }),
   };
   const spoken = Object.fromEntries(Object.entries(ownProblems).map(([name, message]) => [name, t(message)]));
   return {
@@ -82,6 +88,8 @@ export function useCheckoutDraft(saved: CheckoutPrefill | undefined, zones: read
     needsAddress,
     /** Whom the invoice names, if not the receiver of the order. */
     billing,
+    /** What it is bought for, where the shop asks. */
+    business,
     changeFields,
     /** A saved address, or another that is still to be typed. */
     shipTo(address: Address | undefined): void {
@@ -94,6 +102,13 @@ export function useCheckoutDraft(saved: CheckoutPrefill | undefined, zones: read
     /** The saved address on the invoice; empty for the one it ships to. */
     changeBilling: (billing: string) => change(() => ({ billing })),
     changeInvoice: (hasInvoiceAddress: boolean) => change(() => ({ hasInvoiceAddress })),
+    /** Undefined takes the whole business away. */
+    changeBusiness(changed: Partial<NonNullable<typeof business>> | undefined): void {
+      change(({ business }) => ({
+        business: changed && { company: '', vatNumber: '', ...business, ...changed },
+      }));
+      setRefused(({ company: _, vatNumber: __, ...others }) => others);
+    },
     changeShippingMethod: (shippingMethodId: string) => change(() => ({ shippingMethodId })),
     changeDiscountCode: (discountCode: string | undefined) => change(() => ({ discountCode })),
     /** One that the shop knows; undefined where none is used. */

@@ -3,7 +3,7 @@ import type { BagItem } from '#app/bag/bag.ts';
 import { toBagRequestItems } from '#app/bag/to-bag-request-items.ts';
 import { fetchJson, READ_MS } from '#app/platform/http/fetching/fetch-json.ts';
 import { useLanguage } from '#app/platform/text/i18n.ts';
-import type { VatTakenOff } from '../placing/find-vat-taken-off.server.ts';
+import type { VatTakenOff } from '../placing/quote-vat-taken-off.server.ts';
 
 /** While somebody types, the server is asked once. */
 const PAUSE_MS = 300;
@@ -15,6 +15,8 @@ type Asked = {
   /** For a discount, which leaves less VAT. */
   code?: string;
   email?: string;
+  /** Of a business. */
+  vatNumber?: string;
 };
 
 /** What VAT is taken off an order to an address, as the server says; undefined until it did. Asked only where there `mayBe` any. */

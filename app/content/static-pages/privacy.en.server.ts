@@ -8,7 +8,7 @@ export function privacyInEnglish({ brand, seller, looksUpDutchAddresses, isTestM
     title: 'Privacy Policy',
     description: `Which data ${brand} keeps, why and for how long, which cookies it sets, and what you can ask of us.`,
     lead: 'We keep what it takes to send you a parcel and to keep our books. Nobody follows you here: no analytics, no advertising, no buttons of social networks.',
-    changedOn: '2026-11-25',
+    changedOn: '2026-11-26',
     sections: [
       {
         id: 'who',
@@ -30,7 +30,7 @@ export function privacyInEnglish({ brand, seller, looksUpDutchAddresses, isTestM
             fields: [
               [
                 'Your order',
-                'Name, e-mail address, telephone number, delivery address, what you bought and for how much, how you paid, what became of it, your language, and that we mailed you about it. Needed to carry out the contract, and by the tax authorities: we keep it for seven years after the year of the order, or of what last happened to it, such as a refund; then your name, addresses and telephone number leave it by themselves. If you delete your account, your name, addresses and telephone number leave your orders, at once or as soon as they have arrived or been paid back; the rest no longer says who you are.',
+                'Name, e-mail address, telephone number, delivery address, if you buy for a business its name and VAT number, what you bought and for how much, how you paid, what became of it, your language, and that we mailed you about it. Needed to carry out the contract, and by the tax authorities: we keep it for seven years after the year of the order, or of what last happened to it, such as a refund; then your name, addresses and telephone number leave it by themselves. If you delete your account, your name, addresses and telephone number leave your orders, at once or as soon as they have arrived or been paid back; the rest no longer says who you are, but for the VAT number of an order without VAT, which tax law has us prove for those seven years.',
               ],
               [
                 'An order you did not pay',
@@ -71,6 +71,10 @@ export function privacyInEnglish({ brand, seller, looksUpDutchAddresses, isTestM
               [
                 'Stripe',
                 'The payment service, in Ireland. It gets your e-mail address, what you buy, the amount and what you enter on its page. For preventing fraud and for its duties by law it is responsible itself; its [privacy policy](https://stripe.com/privacy) tells how.',
+              ],
+              [
+                'The European Commission',
+                'If you buy for a business: its register of VAT numbers (VIES) gets the number you type at the checkout, and nothing else, to tell us whether it is valid.',
               ],
               ['The carrier', 'Your name, address and telephone number, to deliver the parcel.'],
               ...(looksUpDutchAddresses

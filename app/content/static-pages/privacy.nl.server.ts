@@ -8,7 +8,7 @@ export function privacyInDutch({ brand, seller, looksUpDutchAddresses, isTestMod
     title: 'Privacyverklaring',
     description: `Welke gegevens ${brand} bewaart, waarom en hoe lang, welke cookies er zijn en wat je ons kunt vragen.`,
     lead: 'We bewaren wat nodig is om je een pakket te sturen en onze boeken bij te houden. Niemand volgt je hier: geen statistiekdiensten, geen advertenties, geen knoppen van sociale netwerken.',
-    changedOn: '2026-11-25',
+    changedOn: '2026-11-26',
     sections: [
       {
         id: 'who',
@@ -30,7 +30,7 @@ export function privacyInDutch({ brand, seller, looksUpDutchAddresses, isTestMod
             fields: [
               [
                 'Je bestelling',
-                'Naam, e-mailadres, telefoonnummer, bezorgadres, wat je kocht en voor hoeveel, hoe je betaalde, wat ermee gebeurde, je taal, en dat we je erover gemaild hebben. Nodig om de overeenkomst uit te voeren, en voor de Belastingdienst: we bewaren het tot zeven jaar na het jaar van de bestelling, of van wat er het laatst mee gebeurde, zoals een terugbetaling; dan verdwijnen je naam, adressen en telefoonnummer er vanzelf uit. Verwijder je je account, dan halen we je naam, adressen en telefoonnummer uit je bestellingen, meteen of zodra ze bezorgd of terugbetaald zijn; uit de rest blijkt niet meer wie je bent.',
+                'Naam, e-mailadres, telefoonnummer, bezorgadres, als je voor een bedrijf koopt de naam en het btw-nummer daarvan, wat je kocht en voor hoeveel, hoe je betaalde, wat ermee gebeurde, je taal, en dat we je erover gemaild hebben. Nodig om de overeenkomst uit te voeren, en voor de Belastingdienst: we bewaren het tot zeven jaar na het jaar van de bestelling, of van wat er het laatst mee gebeurde, zoals een terugbetaling; dan verdwijnen je naam, adressen en telefoonnummer er vanzelf uit. Verwijder je je account, dan halen we je naam, adressen en telefoonnummer uit je bestellingen, meteen of zodra ze bezorgd of terugbetaald zijn; uit de rest blijkt niet meer wie je bent, op het btw-nummer van een bestelling zonder btw na, dat we die zeven jaar voor de Belastingdienst moeten kunnen aantonen.',
               ],
               [
                 'Een bestelling die je niet betaalde',
@@ -71,6 +71,10 @@ export function privacyInDutch({ brand, seller, looksUpDutchAddresses, isTestMod
               [
                 'Stripe',
                 'De betaaldienst, in Ierland. Krijgt je e-mailadres, wat je koopt, het bedrag en wat je op de betaalpagina invult. Voor het tegengaan van fraude en voor zijn wettelijke plichten is Stripe zelf verantwoordelijk; hoe, staat in zijn [privacyverklaring](https://stripe.com/nl/privacy).',
+              ],
+              [
+                'De Europese Commissie',
+                'Als je voor een bedrijf koopt: haar register van btw-nummers (VIES) krijgt het nummer dat je bij het afrekenen invult, en verder niets, om te zeggen of het geldig is.',
               ],
               ['De bezorger', 'Je naam, adres en telefoonnummer, om het pakket te brengen.'],
               ...(looksUpDutchAddresses

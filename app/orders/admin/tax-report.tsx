@@ -32,8 +32,12 @@ export async function loader({ url }: Route.LoaderArgs) {
   if (!asked.ok) return data({ choices, asked, shown: undefined }, 400);
   const { period } = asked;
   const range = { from: asked.from, to: asked.to, withTests: usesSandbox(config) };
-  const { report, balance } = await readReportInWorker(range);
-  return data({ choices, asked: { ok: true as const, period }, shown: { period, report, balance, range } });
+  const { report, supplies, balance } = await readReportInWorker(range);
+  return data({
+    choices,
+    asked: { ok: true as const, period },
+    shown: { period, report, supplies, balance, range },
+  });
 }
 
 export default function TaxReportPage({ loaderData: { choices, asked, shown } }: Route.ComponentProps) {
@@ -52,18 +56,18 @@ export default function TaxReportPage({ loaderData: { choices, asked, shown } }:
             {t('taxReport.period', { from: day(shown.period.from), to: day(shown.period.to) })}
           </p>
           {shown.range.withTests && <p className="admin-note mb-5">{t('taxReport.tests')}</p>}
-          <TaxReportTables report={shown.report} />
+          <TaxReportTables report={shown.report} supplies={shown.supplies} />
           <BooksBalanceTables balance={shown.balance} />
           <section className="admin-panel mt-10" aria-labelledby="tax-files">
             <h2 id="tax-files">{t('taxReport.files')}</h2>
             <p className="mt-1 text-stone">{t('taxReport.filesLead')}</p>
             <div className="mt-4 flex flex-wrap gap-3">
-              {(['orders', 'lines'] as const).map((file) => (
+              {(['documents', 'lines', 'supplies'] as const).map((file) => (
                 <Form
                   key={file}
                   reloadDocument
                   method="get"
-                  action={`/admin/tax/reports/${file === 'orders' ? 'documents' : file}.csv`}
+                  action={`/admin/tax/reports/${file}.csv`}
                   onSubmit={downloadOnceProved}
                 >
                   <input type="hidden" name="from" value={shown.period.from} />

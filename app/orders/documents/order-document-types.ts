@@ -1,7 +1,12 @@
 import type { Language } from '#app/platform/text/language.ts';
 import type { OrderStatus } from '../order-status.ts';
 import type { OrderTax } from '../order-tax.ts';
-import type { ChosenShippingMethod, ShippingAddress, StoredAdjustment } from '../order-view-types.ts';
+import type {
+  ChosenShippingMethod,
+  OrderBusiness,
+  ShippingAddress,
+  StoredAdjustment,
+} from '../order-view-types.ts';
 import type { OrderPaymentMethod } from '../payment-method.ts';
 import type { PaymentStatus } from '../payment-status.ts';
 
@@ -27,6 +32,8 @@ export type OrderDocument = {
   shippingAddress: ShippingAddress | undefined;
   /** Whom the invoice names, if not the receiver of the parcel. */
   billingAddress?: ShippingAddress | undefined;
+  /** The business it was bought for. */
+  business: OrderBusiness | null;
   items: {
     title: string;
     size: string | null;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Seller } from '#app/content/seller.server.ts';
 import type { Words } from '#app/platform/text/i18n.ts';
 import { formatDate } from '#app/ui/format-date.ts';
-import { addressLines } from '../address-lines.ts';
+import { addressLines, businessLines } from '../address-lines.ts';
 import { orderCharges } from '../order-charges.ts';
 import { documentFontsFor } from './document-fonts.server.ts';
 import type { Letterhead } from './letterhead-type.ts';
@@ -25,7 +25,13 @@ export function PdfDocumentLayout({ kind, order, letterhead, t, children }: Docu
   const isBilling = kind !== 'packing-slip';
   const issued = kind === 'credit-note' ? creditNote : kind === 'invoice' ? invoice : null;
   const { shippingAddress, billingAddress = shippingAddress } = order;
-  const address = addressLines(isBilling ? billingAddress : shippingAddress, order.language);
+  const [company, ...vatNumber] = businessLines(order.business, order.language);
+  // A parcel is addressed to the company; its VAT number belongs on what it is billed with.
+  const address = [
+    ...(company ? [company] : []),
+    ...addressLines(isBilling ? billingAddress : shippingAddress, order.language),
+    ...(isBilling ? vatNumber : []),
+  ];
   const fontFamily = documentFontsFor(JSON.stringify([order, letterhead]));
   const deliveries = orderCharges(order, order.language).adjustments.filter(
     ({ kind }) => kind === 'shipping',

@@ -25,6 +25,7 @@ const order: OrderDocument = {
   paymentMethod: 'ideal',
   giftCardCents: 0,
   giftCardEnd: null,
+  business: null,
   totalCents: 31_500,
   isTest: false,
   email: 'noor@example.com',
@@ -222,6 +223,60 @@ test('the invoice and the credit note of an export say why there is no VAT, and 
     expect(text).toContain(
       'Export: geen btw. Bij aankomst kunnen invoerrechten en belastingen verschuldigd zijn.',
     );
+});
+
+test('what a business bought without VAT says whose number it is and why on invoice and credit note; its parcel has the company alone', async () => {
+  const tax: OrderTax = {
+    kind: 'intra-community',
+    state: 'BE',
+    buyer: 'BE0123456749',
+    lines: [
+      { rate: 0, cents: 13_636, vatCents: 0, rateTakenOff: 2100 },
+      { rate: 0, cents: 12_397, vatCents: 0, rateTakenOff: 2100 },
+    ],
+  };
+  const reversed = {
+    ...order,
+    tax,
+    totalCents: 26_033,
+    business: { company: 'Atelier Vandenberghe', vatNumber: 'BE0123456749', proof: null },
+    adjustments: [
+      ...order.adjustments,
+      {
+        kind: 'intra-community' as const,
+        name: 'VAT reverse charged',
+        nameNl: 'Btw verlegd',
+        cents: -5_467,
+        shares: [-2_864, -2_603],
+      },
+    ],
+    invoice: { number: 'INV-2026-000007', at: new Date('2026-11-22T09:00:00Z') },
+  };
+  const note = 'Btw verlegd: intracommunautaire levering, artikel 138 van Richtlijn 2006/112/EG.';
+  const { text } = await read('invoice', reversed);
+  for (const said of [
+    'Atelier Vandenberghe',
+    'Btw-nummer BE0123456749',
+    'Btw-nummer NL123456789B01',
+    'Btw verlegd € -54,67',
+    'Totaal exclusief btw € 260,33',
+    '0% btw over € 260,33 € 0,00',
+    'Totaal inclusief btw € 260,33',
+    note,
+  ])
+    expect(text).toContain(said);
+  const creditNote = {
+    number: 'CN-2026-000002',
+    at: new Date('2026-12-01T09:00:00Z'),
+    isReversal: false,
+    tax: { ...tax, lines: [{ rate: 0, cents: 13_636, vatCents: 0, rateTakenOff: 2100 }] },
+  };
+  const { text: credited } = await read('credit-note', { ...reversed, creditNote });
+  for (const said of ['Btw-nummer BE0123456749', 'Totaal inclusief btw € -136,36', note])
+    expect(credited).toContain(said);
+  const { text: slip } = await read('packing-slip', reversed);
+  expect(slip).toContain('Atelier Vandenberghe');
+  expect(slip).not.toContain('BE0123456749');
 });
 
 test('an invoice and a credit note say their own numbers, when they were given, and of which order', async () => {

@@ -5,7 +5,12 @@ import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { giftCardEndSql } from '../history/gift-card-end-sql.server.ts';
 import type { OrderStatus } from '../order-status.ts';
 import type { OrderTax } from '../order-tax.ts';
-import type { ChosenShippingMethod, ShippingAddress, StoredAdjustment } from '../order-view-types.ts';
+import type {
+  ChosenShippingMethod,
+  OrderBusiness,
+  ShippingAddress,
+  StoredAdjustment,
+} from '../order-view-types.ts';
 import type { OrderPaymentMethod } from '../payment-method.ts';
 import type { PaymentStatus } from '../payment-status.ts';
 import { orderItems, orders } from '../tables.server.ts';
@@ -36,6 +41,8 @@ export type AdminOrderDetail = {
   shippingAddress: ShippingAddress | undefined;
   /** Where that is another one. */
   billingAddress: ShippingAddress | undefined;
+  /** The business it was bought for. */
+  business: OrderBusiness | null;
   items: AdminOrderItem[];
   adjustments: StoredAdjustment[];
   tax: OrderTax | null;
@@ -79,6 +86,7 @@ export async function findAdminOrder(db: Db, number: string): Promise<AdminOrder
       shippingMethod: orders.shippingMethod,
       shippingAddress: orders.shippingAddress,
       billingAddress: orders.billingAddress,
+      business: orders.business,
     })
     .from(orders)
     .where(eq(orders.orderNumber, number));

@@ -51,6 +51,7 @@ export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promis
       shipping_method: orders.shippingMethod,
       shipping_address: orders.shippingAddress,
       billing_address: orders.billingAddress,
+      business: orders.business,
       items: sql<Item[]>`(
         select coalesce(json_agg(json_build_object('id', product_id, 'title', title, 'quantity', quantity,
           'priceCents', price_cents, 'imageUrl', image_url, 'size', size) order by position), '[]')
@@ -80,6 +81,7 @@ export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promis
     adjustments,
     tax,
     issued,
+    business,
     ...shown
   } = order;
   const vatNl = vatTexts(tax, 'nl');
@@ -103,6 +105,7 @@ export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promis
       nameNl: vatNl[rate]?.text ?? text,
       amount: centsToEuros(cents),
     })),
+    ...(business && { business: { company: business.company, vat_number: business.vatNumber } }),
     ...(note && { vat_note: { text: note, textNl: noteNl ?? note } }),
     documents: documentsOf(issued, order),
     items: items.map(({ priceCents, ...item }) => ({

@@ -97,7 +97,11 @@ test('paid at once in two processes, one of which is killed while others are rol
 });
 
 test('each refund has a credit note over what it gives back; together they come to the invoice', async () => {
-  await saveTaxSettings(db, { homeState: 'NL', euSales: 'home', exportPrices: 'without-vat' }, new Date());
+  await saveTaxSettings(
+    db,
+    { homeState: 'NL', euSales: 'home', exportPrices: 'without-vat', reverseCharge: 'off', vatNumber: '' },
+    new Date(),
+  );
   const order = await ordered(3);
   await pay(order);
   await refund(order, 5_000, [{ position: 0, quantity: 1 }]);

@@ -3,7 +3,7 @@ import { priceLines } from '#app/bag/charge-total-and-split.ts';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
-import { stateOfVatNumber } from '#app/tax/editing/tax-settings.server.ts';
+import { homeStateOf } from '#app/tax/editing/tax-settings.server.ts';
 import { type OrderTax, vatIn } from '../order-tax.ts';
 import { paidForPieces, type ReturnedPieces } from '../refunds/refund-rules.ts';
 import { orderItems, orderRefunds, orders } from '../tables.server.ts';
@@ -141,5 +141,5 @@ function insertNumbered(tx: Db, kind: InvoiceKind, { isTest }: Numbered, now: Da
 function oneRateTax(totalCents: number): OrderTax {
   const rate = Math.round(config.SELLER_VAT_PERCENT * 100);
   const lines = [{ rate, cents: totalCents, vatCents: vatIn(totalCents, rate) }];
-  return { kind: 'domestic', state: stateOfVatNumber(config.SELLER_VAT), lines };
+  return { kind: 'domestic', state: homeStateOf(config.SELLER_VAT), lines };
 }

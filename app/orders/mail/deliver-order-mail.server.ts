@@ -38,6 +38,7 @@ export async function deliverOrderMail(
         tax: orders.tax,
         shippingMethod: orders.shippingMethod,
         shippingAddress: orders.shippingAddress,
+        business: orders.business,
       })
       .from(orders)
       .where(eq(orders.id, orderId)),

@@ -5,12 +5,17 @@ import type { Language } from '#app/platform/text/language.ts';
 import { priceOrFree } from '#app/shipping/method-texts.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
-import { addressLines } from '../address-lines.ts';
+import { addressLines, businessLines } from '../address-lines.ts';
 import { arrivalSentence } from '../arrival-sentence.ts';
 import { orderCharges } from '../order-charges.ts';
 import type { OrderMail } from '../order-queues.server.ts';
 import type { OrderTax } from '../order-tax.ts';
-import type { ChosenShippingMethod, ShippingAddress, StoredAdjustment } from '../order-view-types.ts';
+import type {
+  ChosenShippingMethod,
+  OrderBusiness,
+  ShippingAddress,
+  StoredAdjustment,
+} from '../order-view-types.ts';
 import type { OrderPaymentMethod } from '../payment-method.ts';
 import { vatNote, vatTexts } from '../vat-texts.ts';
 import './register-translations.ts';
@@ -24,6 +29,8 @@ export type MailedOrder = {
   giftCardCents: number;
   giftCardEnd: string | null;
   shippingAddress: ShippingAddress;
+  /** The business it was bought for. */
+  business: OrderBusiness | null;
   adjustments: StoredAdjustment[];
   tax: OrderTax | null;
   shippingMethod: ChosenShippingMethod | null;
@@ -107,6 +114,7 @@ export function orderMailTexts(
       t('order.mail.number', { number: order.number }),
       t('order.mail.date', { date: formatDate(order.createdAt, language) }),
       t('order.mail.method', { method }),
+      ...businessLines(order.business, language),
     ],
     items: lines.map((item) => ({
       words: [`${item.quantity} × ${item.title}`, sizeText(item.size, t)].filter(Boolean).join(', '),

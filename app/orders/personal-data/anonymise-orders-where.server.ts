@@ -38,6 +38,9 @@ async function anonymiseSome(tx: Db, condition: SQL, most: number): Promise<numb
       shippingAddress: sql`jsonb_build_object('name', '', 'address', jsonb_build_object('line1', '', 'city', '',
         'postal_code', '', 'country', coalesce(shipping_address #>> '{address,country}', '')))`,
       billingAddress: null,
+      // Who bought without VAT has to be proved for as long as the books are kept (article 138 and AWR, article 52).
+      business: sql`case when ${orders.tax}->>'kind' = 'intra-community'
+        then jsonb_set(jsonb_set(${orders.business}, '{company}', '""'), '{proof,name}', '""') end`,
       checkoutUrl: null,
       checkoutKey: null,
       checkoutFingerprint: '',

@@ -89,6 +89,7 @@ const exportedColumns = {
   phone: orders.phone,
   shippingAddress: orders.shippingAddress,
   billingAddress: orders.billingAddress,
+  business: orders.business,
 };
 
 /** Finds what belongs to an order without asking again. */

@@ -6,7 +6,10 @@ import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-test
 import { connectDatabase, db } from '#app/platform/database/db.server.ts';
 import { recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { auditLogs } from '#app/platform/tables.server.ts';
+import { issueInvoice } from '../invoicing/issue-invoices.server.ts';
+import { invoices } from '../invoicing/tables.server.ts';
 import type { OrderStatus } from '../order-status.ts';
+import type { OrderTax } from '../order-tax.ts';
 import type { PaymentStatus } from '../payment-status.ts';
 import {
   paymentDifferences,
@@ -17,6 +20,7 @@ import {
 import { logPayment } from '../settling/log-payment.server.ts';
 import { emailLogs, orderRefunds, orderRestocks, orders, paymentLogs } from '../tables.server.ts';
 import { anonymiseOrders, detachOrdersFromCustomer } from './detach-and-anonymise-orders.server.ts';
+import { exportOrders } from './export-orders.server.ts';
 import { forgetOldOrders } from './forget-old-orders.server.ts';
 
 const now = new Date('2034-03-01T12:00:00Z');
@@ -151,6 +155,52 @@ test('comparisons with the provider are kept for a year, the last one always', a
   await db.update(reconciliations).set({ startedAt: startedAt(900) });
   await forgetOldOrders(db, now);
   expect(await db.$count(reconciliations)).toBe(1);
+});
+
+test('who bought for a business without VAT stays proved for seven years, whoever deletes an account; anybody else’s company goes with the name', async () => {
+  const { customer } = await customerForTests(db);
+  const proof = { name: 'JAN PEETERS', consultationNumber: 'WAPI7', checkedAt: '2026-12-30T10:00:00Z' };
+  const business = { company: 'Jan Peeters', vatNumber: 'BE0123456749', proof };
+  const lines = [{ rate: 0, cents: 10_000, vatCents: 0 }];
+  const reversed = { kind: 'intra-community', state: 'BE', buyer: 'BE0123456749', lines } as const;
+  const domestic = { kind: 'domestic', state: 'NL', lines } as const;
+  const [sold, at] = [new Map<string, string>(), new Date('2033-05-01T12:00:00Z')];
+  for (const tax of [reversed, domestic]) {
+    const { id } = await anOrder('delivered', 'paid', at, customer.id);
+    await db.update(orders).set({ business, tax }).where(eq(orders.id, id));
+    await issueInvoice(db, { id, isTest: false, totalCents: 10_000 }, at);
+    sold.set(tax.kind, id);
+  }
+  const found = async (kind: string) => {
+    const id = sold.get(kind) ?? '';
+    const [invoice] = await db.select({ tax: invoices.tax }).from(invoices).where(eq(invoices.orderId, id));
+    const order = await find(id);
+    return { business: order.business, tax: order.tax, invoiced: invoice?.tax };
+  };
+  expect((await exportOrders(db, customer.id)).map((order) => order.business)).toEqual([business, business]);
+  await detachOrdersFromCustomer(db, customer.id, now);
+  expect(await found('domestic')).toEqual({ business: null, tax: domestic, invoiced: domestic });
+  const kept = { ...business, company: '', proof: { ...proof, name: '' } };
+  expect(await found('intra-community')).toEqual({ business: kept, tax: reversed, invoiced: reversed });
+  const [last, first] = [new Date('2040-12-31T22:59:59Z'), new Date('2041-01-01T00:00:00Z')];
+  await forgetOldOrders(db, last);
+  expect((await found('intra-community')).business).toEqual(kept);
+  await forgetOldOrders(db, first, 1);
+  const { buyer: _, ...nobodys } = reversed;
+  expect(await found('intra-community')).toEqual({ business: null, tax: nobodys, invoiced: nobodys });
+});
+
+test('a business that deleted no account is forgotten in one go when its books may go', async () => {
+  const { id } = await anOrder('delivered', 'paid', before);
+  const proof = { name: 'A', consultationNumber: 'B', checkedAt: before.toISOString() };
+  const tax: OrderTax = { kind: 'intra-community', state: 'BE', buyer: 'BE0123456749', lines: [] };
+  await db
+    .update(orders)
+    .set({ business: { company: 'A', vatNumber: 'BE0123456749', proof }, tax })
+    .where(eq(orders.id, id));
+  await forgetOldOrders(db, now);
+  expect(await find(id)).toMatchObject({ business: null, tax: { kind: 'intra-community', lines: [] } });
+  expect((await find(id)).tax).not.toHaveProperty('buyer');
 });
 
 test('two processes at once share the orders, and wait neither for each other nor for somebody who changes one', async () => {

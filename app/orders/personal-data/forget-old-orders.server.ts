@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { deleteInBatches } from '#app/platform/retention/delete-in-batches.server.ts';
+import { deleteInBatches, inBatches } from '#app/platform/retention/delete-in-batches.server.ts';
 import { daysBefore, startOfKeptBooks } from '#app/platform/retention/retention-borders.ts';
 import {
   paymentDifferences,
@@ -31,6 +31,7 @@ export async function forgetOldOrders(db: Db, now: Date, most?: number): Promise
   const unpaid = await anonymiseOrdersWhere(db, wasNeverPaid, most);
   const old = await anonymiseOrdersWhere(db, lt(orders.updatedAt, books), most);
   const bounds = most ? { most } : {};
+  await forgetBusinesses(db, books, bounds);
   await deleteInBatches(db, paymentLogs, lt(paymentLogs.createdAt, books), bounds);
   await deleteInBatches(db, emailLogs, lt(emailLogs.createdAt, books), bounds);
   await deleteInBatches(db, providerPayments, lt(providerPayments.paidAt, books), bounds);
@@ -44,4 +45,21 @@ export async function forgetOldOrders(db: Db, now: Date, most?: number): Promise
   );
   await deleteInBatches(db, reconciliations, isOldRun, bounds);
   return { anonymised: unpaid + old };
+}
+
+/** Takes the VAT numbers away that orders without VAT, and their documents, had to prove until the books could go. */
+function forgetBusinesses(db: Db, books: Date, bounds: { most?: number }): Promise<number> {
+  return inBatches(async (most) => {
+    const { rows } = await db.execute<{ done: string }>(sql`
+      with forgotten as (
+        update orders set business = null, tax = tax - 'buyer'
+        where id = any (array(
+          select id from orders where business is not null and updated_at < ${books.toISOString()}::timestamptz and email = ''
+          limit ${most} for update skip locked))
+        returning id),
+      documents as (
+        update invoices set tax = tax - 'buyer' where order_id in (select id from forgotten) and tax ? 'buyer' returning 1)
+      select count(*) as done from forgotten`);
+    return Number(rows[0]?.done ?? 0);
+  }, bounds);
 }

@@ -6,17 +6,24 @@ import { usesSandbox } from '#app/platform/environment-settings.server.ts';
 import { csvDownload } from '#app/platform/http/csv-download.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { exportBooks } from '../tax-report/export-books.server.ts';
+import { exportSupplies } from '../tax-report/find-supplies.server.ts';
 import { readPeriod } from '../tax-report/report-period.ts';
 import type { Route } from './+types/export-tax-documents';
 
-/** GET /admin/tax/reports/documents.csv and …/lines.csv: the documents of a period as /admin/tax/reports has it; 400 for days that are none. */
+/**
+ * GET /admin/tax/reports/documents.csv, …/lines.csv and …/supplies.csv: the documents of a period as /admin/tax/reports has it, their lines, or its
+ * intra-Community supplies; 400 for days that are none.
+ */
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const now = new Date();
   const asked = readPeriod(url.searchParams, now);
   if (!asked.ok) return new Response(null, { status: 400 });
-  const file = url.pathname.endsWith('/lines.csv') ? 'lines' : 'orders';
   const change = { objectType: 'export', objectId: 'tax', action: 'exported' };
   if (request.method === 'GET') await recordChange(db, context.get(signedInAdmin), change, now);
   const range = { from: asked.from, to: asked.to, withTests: usesSandbox(config) };
-  return csvDownload(request, `vat-${file}`, exportBooks(db, file, range, context.get(requestInfo).language));
+  const { language } = context.get(requestInfo);
+  if (url.pathname.endsWith('/supplies.csv'))
+    return csvDownload(request, 'vat-supplies', exportSupplies(db, range, language));
+  const file = url.pathname.endsWith('/lines.csv') ? 'lines' : 'orders';
+  return csvDownload(request, `vat-${file}`, exportBooks(db, file, range, language));
 }

@@ -9,6 +9,7 @@ import { shopTime } from '#app/platform/text/shop-time.ts';
 import type { TaxKind } from '#app/tax/tax-treatment.ts';
 import { type InvoiceKind, type InvoiceSeries, invoiceNumber } from '../invoicing/invoice-number.ts';
 import type { LineTax } from '../order-tax.ts';
+import type { OrderBusiness } from '../order-view-types.ts';
 import { issuedWithin, type ReportRange } from './tax-report.server.ts';
 
 /** Documents of a period in a file for a bookkeeper: one line each, or one for each line of their orders. */
@@ -30,6 +31,8 @@ const columns = {
     'net',
     'vat',
     'method',
+    'company',
+    'vatNumber',
   ],
   lines: [
     'number',
@@ -76,7 +79,7 @@ export async function* exportBooks(
   }
 
   function orderCells(document: Document) {
-    const { tax, kind, orderedAt, country, method } = document;
+    const { tax, kind, orderedAt, country, method, business } = document;
     return [
       ...beginning(document),
       shopTime(orderedAt),
@@ -85,6 +88,8 @@ export async function* exportBooks(
       tax.state,
       ...amountsOf(tax.lines, kind),
       method,
+      business?.company,
+      business?.vatNumber,
     ];
   }
 
@@ -115,6 +120,7 @@ type Document = {
   orderedAt: string;
   country: string | null;
   method: string;
+  business: OrderBusiness | null;
   items: { title: string; size: string | null; quantity: number }[];
 };
 
@@ -125,7 +131,8 @@ async function* readDocuments(db: Db, range: ReportRange): AsyncGenerator<Docume
       select document.series, document.year, document.sequence, document.kind, document.tax,
         to_char(document.issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "issuedAt",
         sold.order_number as "orderNumber", to_char(sold.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "orderedAt",
-        sold.shipping_address #>> '{address,country}' as country, sold.payment_method as method, (
+        sold.shipping_address #>> '{address,country}' as country, sold.payment_method as method,
+        sold.business, (
           select coalesce(json_agg(json_build_object('title', title, 'size', size, 'quantity', quantity) order by position), '[]')
           from order_items where order_id = sold.id) as items
       from invoices document join orders sold on sold.id = document.order_id

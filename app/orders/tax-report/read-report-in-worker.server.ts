@@ -6,6 +6,11 @@ export const readReportInWorker = longWork('tax-report', async (range: ReportRan
   const { db } = await import('#app/platform/database/db.server.ts');
   const { findTaxReport } = await import('./tax-report.server.ts');
   const { findBooksBalance } = await import('./find-books-balance.server.ts');
-  const [report, balance] = await Promise.all([findTaxReport(db, range), findBooksBalance(db, range)]);
-  return { report, balance };
+  const { findSupplies } = await import('./find-supplies.server.ts');
+  const [report, supplies, balance] = await Promise.all([
+    findTaxReport(db, range),
+    findSupplies(db, range),
+    findBooksBalance(db, range),
+  ]);
+  return { report, supplies, balance };
 });

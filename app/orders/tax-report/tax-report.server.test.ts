@@ -10,6 +10,7 @@ import { taxOfRefund } from '../invoicing/tax-of-refund.ts';
 import { type LineTax, type OrderTax, vatPerRate } from '../order-tax.ts';
 import { exportBooks } from './export-books.server.ts';
 import { findBooksBalance } from './find-books-balance.server.ts';
+import { exportSupplies, findSupplies } from './find-supplies.server.ts';
 import { findTaxReport } from './tax-report.server.ts';
 
 const quarter = {
@@ -36,6 +37,10 @@ test('100,000 orders: their VAT is the sum of their lines, and lines, payments, 
     [netCents, vatCents],
   ]);
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(made.sums));
+  const [supplied] = made.sums.get('intra-community DE 0') ?? [];
+  expect(await findSupplies(db, quarter)).toEqual([
+    { letters: 'BE', number: '0123456749', corrected: null, cents: supplied },
+  ]);
   const balance = await findBooksBalance(db, quarter);
   expect(balance).toMatchObject({
     orders: 100_000,
@@ -147,6 +152,43 @@ test('a credit note counts in its own quarter at home, and corrects that of its 
   expect((await findTaxReport(db, { ...quarter, withTests: true })).rows).toEqual([]);
 });
 
+test('what businesses bought without VAT is listed by their number, apart from OSS; credit notes correct the quarter of their invoice', async () => {
+  const { id: productId } = await addProduct(db);
+  const made = { orders: [] as Order[], refunds: [] as Refund[] };
+  const sell = (buyer: string, cents: number, at: string, back?: { cents: number; at: string }) => {
+    const of = (paid: number): OrderTax => ({
+      kind: 'intra-community',
+      state: 'BE',
+      buyer,
+      lines: [{ rate: 0, cents: paid, vatCents: 0, rateTakenOff: 2100 }],
+    });
+    const id = randomUUID();
+    const number = `ORD-${800 + made.orders.length}`;
+    const items = [{ price: cents, quantity: 1 }];
+    made.orders.push({ id, number, total: cents, adjustments: [], tax: of(cents), items, at });
+    if (back) made.refunds.push({ id: randomUUID(), orderId: id, number, tax: of(back.cents), ...back });
+  };
+  const [before, within, after] = ['2026-09-30T21:59:59Z', '2026-10-02T10:00:00Z', '2027-01-05T10:00:00Z'];
+  sell('BE0123456749', 10_001, within, { cents: 1, at: within });
+  sell('BE0123456749', 5_000, within, { cents: 5_000, at: after });
+  sell('EL123456789', 7_000, within);
+  sell('DE123456788', 9_000, before, { cents: 4_000, at: within });
+  await store(made, productId);
+  expect(await findSupplies(db, quarter)).toEqual([
+    { letters: 'BE', number: '0123456749', corrected: null, cents: 15_000 },
+    { letters: 'EL', number: '123456789', corrected: null, cents: 7_000 },
+    { letters: 'DE', number: '123456788', corrected: '2026-Q3', cents: -4_000 },
+  ]);
+  const { rows, corrections } = await findTaxReport(db, quarter);
+  expect(corrections).toEqual([]);
+  expect(rows).toMatchObject([{ kind: 'intra-community', state: 'BE', netCents: 18_000, vatCents: 0 }]);
+  expect((await findBooksBalance(db, quarter)).differences).toEqual([]);
+  const file = (await all(exportSupplies(db, quarter, 'nl'))).join('');
+  expect(file).toContain('BE,0123456749,150,\r\n');
+  expect(file).toContain('DE,123456788,-40,2026-Q3\r\n');
+  expect(await findSupplies(db, { ...quarter, withTests: true })).toEqual([]);
+});
+
 test('what was paid and given back without documents is a difference', async () => {
   const { id: productId } = await addProduct(db);
   const made = generate(2);
@@ -192,6 +234,13 @@ function generate(count: number) {
     { kind: 'oss', state: 'DE', rateOf: rates(1900, 700) },
     { kind: 'oss', state: 'FI', rateOf: rates(2550, 2550) },
     { kind: 'export', state: 'NL', rateOf: () => 0, rateTakenOff: rates(2100, 900) },
+    {
+      kind: 'intra-community',
+      state: 'DE',
+      rateOf: () => 0,
+      rateTakenOff: rates(1900, 700),
+      buyer: 'BE0123456749',
+    },
   ];
   const sums = new Map<string, [number, number]>();
   const add = (tax: OrderTax, side: number) => {

@@ -89,6 +89,7 @@ export function issuedWithin({ from, to, withTests }: ReportRange) {
 /** Credit notes count against what is invoiced, unless they were taken back. */
 export const sign = sql`(case document.kind when 'credit-note' then -1 else 1 end)`;
 
-function quarterOf(moment: ReturnType<typeof sql>) {
+/** The quarter of a moment in Amsterdam: `2026-Q4`. */
+export function quarterOf(moment: ReturnType<typeof sql>) {
   return sql`to_char(${moment} at time zone 'Europe/Amsterdam', 'YYYY-"Q"Q')`;
 }

@@ -5,20 +5,31 @@ import { arrivalText } from '#app/shipping/method-texts.ts';
 import type { OrderView, ShippingAddress } from '../order-view-types.ts';
 
 type OrderAddressesProps = {
-  order: Pick<OrderView, 'shipping_address' | 'billing_address' | 'shipping_method'>;
+  order: Pick<OrderView, 'shipping_address' | 'billing_address' | 'shipping_method' | 'business'>;
   email?: string;
 };
 
 /** Where an order goes or who fetches it, when, and whom its invoice names where that is somebody or somewhere else. */
 export function OrderAddresses({ order, email }: OrderAddressesProps) {
   const t = useWords();
-  const { shipping_address: shipping, billing_address: billing, shipping_method: method } = order;
+  const { shipping_address: shipping, billing_address: billing, shipping_method: method, business } = order;
   const title = method?.kind === 'pickup' ? 'order.pickedUpBy' : 'order.shipsTo';
   return (
     <>
       <AddressPart id="order-ships-to" title={title} address={shipping} email={email} />
       {method && <p className="mt-2 text-stone">{arrivalText(method, t)}</p>}
       {billing && <AddressPart id="order-billed-to" title="order.billedTo" address={billing} />}
+      {business && (
+        <section aria-labelledby="order-business" className="mt-8">
+          <h2 id="order-business" className="text-heading">
+            {t('order.business')}
+          </h2>
+          <p className="mt-3 [overflow-wrap:anywhere]">{business.company}</p>
+          {business.vat_number && (
+            <p className="text-stone">{t('order.vatNumber', { number: business.vat_number })}</p>
+          )}
+        </section>
+      )}
     </>
   );
 }

@@ -31,7 +31,7 @@ import { RateList } from './ui/rate-list.tsx';
 import { taxFieldLabel, taxFieldValueLabel } from './ui/tax-field-labels-and-values.ts';
 import { TaxSettingsForm } from './ui/tax-settings-form.tsx';
 
-const LONGEST = 20;
+const LONGEST = 40;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({
@@ -78,6 +78,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     homeState: text('homeState'),
     euSales: text('euSales'),
     exportPrices: text('exportPrices'),
+    reverseCharge: text('reverseCharge'),
+    vatNumber: text('vatNumber'),
   };
   const posted = readPostedForm(form);
   const now = new Date();

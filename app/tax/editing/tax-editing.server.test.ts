@@ -13,10 +13,12 @@ import {
   shownRateFields,
   TAX_RATES_OBJECT,
 } from './place-rates.server.ts';
+import type { TaxSettingsValues } from './tax-form-values-and-limits.ts';
 import { mergeAndSaveTaxSettings, readTaxSettings } from './tax-settings.server.ts';
 
 const actor = { id: randomUUID(), email: 'noor@example.com' };
 const now = new Date('2026-11-25T09:00:00Z');
+const unset = { exportPrices: 'without-vat', reverseCharge: 'off', vatNumber: '' } as const;
 const row = (from: string, standard: string, reduced = '') => ({
   key: from || 'first',
   from,
@@ -45,7 +47,7 @@ test('a new shop has the standard rate of every place, as a published table has 
 
 test('until they are saved the settings are what the VAT number suggests; two who change different ones both get theirs', async () => {
   expect(await readTaxSettings(db, 'EL123456789')).toEqual({
-    settings: { homeState: 'GR', euSales: 'home', exportPrices: 'without-vat' },
+    settings: { ...unset, homeState: 'GR', euSales: 'home', vatNumber: 'EL123456789' },
     version: '',
   });
   expect((await readTaxSettings(db, 'GB123456789')).settings.homeState).toBe('NL');
@@ -56,7 +58,7 @@ test('until they are saved the settings are what the VAT number suggests; two wh
     kept: ['homeState'],
   });
   const { settings } = await readTaxSettings(db, undefined);
-  expect(settings).toEqual({ homeState: 'BE', euSales: 'destination', exportPrices: 'without-vat' });
+  expect(settings).toEqual({ ...unset, homeState: 'BE', euSales: 'destination' });
   const late = await saveSettings(third, { homeState: 'FR', euSales: 'home' });
   expect(late).toMatchObject({ ok: false, reason: 'changed', meanwhile: { disputed: { homeState: {} } } });
   const changes = await listChanges(db, 'tax-settings', 'shop');
@@ -72,6 +74,32 @@ test('a state that is none and a way that is none are refused', async () => {
   });
   const problems = { homeState: 'unknown', euSales: 'unknown', exportPrices: 'unknown' };
   expect(refused).toMatchObject({ problems });
+});
+
+test('buyers’ numbers are only checked in the name of a number of the shop’s own state, kept as the register writes it', async () => {
+  const save = async (values: Partial<TaxSettingsValues>) =>
+    saveSettings(await openedSettings(), {
+      homeState: 'NL',
+      euSales: 'home',
+      reverseCharge: 'on',
+      ...values,
+    });
+  const problem = (vatNumber: string) => ({ ok: false, problems: { vatNumber } });
+  expect(await save({ vatNumber: ' ' })).toMatchObject(problem('number-missing'));
+  expect(await save({ vatNumber: 'NL123456789' })).toMatchObject(problem('number-wrong'));
+  expect(await save({ vatNumber: 'BE0123456749' })).toMatchObject(problem('number-of-other-state'));
+  expect(await save({ vatNumber: 'NL123456789B01', reverseCharge: 'perhaps' })).toMatchObject({
+    problems: { reverseCharge: 'unknown' },
+  });
+  expect(await save({ vatNumber: 'nl 1234.56.789.b01' })).toMatchObject({ ok: true });
+  expect((await readTaxSettings(db, undefined)).settings).toMatchObject({
+    reverseCharge: 'on',
+    vatNumber: 'NL123456789B01',
+  });
+  // Who moves the shop to another state has to give its number there.
+  expect(await save({ homeState: 'BE', vatNumber: 'NL123456789B01' })).toMatchObject(
+    problem('number-of-other-state'),
+  );
 });
 
 test('two who enter changes of different days both get theirs; of one day one is asked', async () => {
@@ -111,9 +139,9 @@ async function openedSettings(): Promise<PostedForm> {
 
 function saveSettings(
   form: PostedForm,
-  values: { homeState: string; euSales: string; exportPrices?: string },
+  values: { homeState: string; euSales: string } & Partial<TaxSettingsValues>,
 ) {
-  const typed = { exportPrices: 'without-vat', ...values };
+  const typed = { ...unset, ...values };
   return mergeAndSaveTaxSettings(db, actor, { form, values: typed, sellerVat: undefined }, now);
 }
 

@@ -1,15 +1,25 @@
 import type { MemberState } from '../tax-places.ts';
-import type { ExportPrices } from '../tax-treatment.ts';
+import type { ExportPrices, ReverseCharge } from '../tax-treatment.ts';
 
 /** Where VAT is due, as its form holds it. */
-export type TaxSettingsValues = { homeState: string; euSales: string; exportPrices: string };
+export type TaxSettingsValues = {
+  homeState: string;
+  euSales: string;
+  exportPrices: string;
+  reverseCharge: string;
+  vatNumber: string;
+};
 export type TaxSettings = {
   homeState: MemberState;
   euSales: 'home' | 'destination';
   exportPrices: ExportPrices;
+  reverseCharge: ReverseCharge;
+  /** The shop's own; empty where none was given. */
+  vatNumber: string;
 };
 export const euSalesChoices = ['home', 'destination'] as const;
-export type TaxSettingsProblems = Partial<Record<keyof TaxSettingsValues, 'unknown'>>;
+export type TaxSettingsProblem = 'unknown' | 'number-missing' | 'number-wrong' | 'number-of-other-state';
+export type TaxSettingsProblems = Partial<Record<keyof TaxSettingsValues, TaxSettingsProblem>>;
 
 /**
  * The rates of a place from a day on as they were typed, in percent; the first has no day, and holds always. The key tells it

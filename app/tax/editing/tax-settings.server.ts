@@ -10,10 +10,12 @@ import {
 } from '#app/platform/editing/save-versioned.server.ts';
 import { taxSettings } from '../tables.server.ts';
 import { type MemberState, memberStates } from '../tax-places.ts';
-import { exportPriceChoices } from '../tax-treatment.ts';
+import { exportPriceChoices, reverseChargeChoices } from '../tax-treatment.ts';
+import { parseVatNumber, stateOfVatNumber } from '../vat-numbers/vat-number.ts';
 import {
   euSalesChoices,
   type TaxSettings,
+  type TaxSettingsProblem,
   type TaxSettingsProblems,
   type TaxSettingsValues,
 } from './tax-form-values-and-limits.ts';
@@ -37,12 +39,19 @@ export async function readTaxSettings(db: Db, sellerVat: string | undefined): Pr
       homeState: taxSettings.homeState,
       euSales: taxSettings.euSales,
       exportPrices: taxSettings.exportPrices,
+      reverseCharge: taxSettings.reverseCharge,
+      vatNumber: taxSettings.vatNumber,
       version: versionOf(taxSettings.updatedAt),
     })
     .from(taxSettings);
   if (!row) {
-    const homeState = stateOfVatNumber(sellerVat);
-    return { settings: { homeState, euSales: 'home', exportPrices: 'without-vat' }, version: '' };
+    const homeState = homeStateOf(sellerVat);
+    const parsed = parseVatNumber(sellerVat ?? '');
+    const vatNumber = parsed.ok ? parsed.number.text : '';
+    return {
+      settings: { homeState, euSales: 'home', exportPrices: 'without-vat', reverseCharge: 'off', vatNumber },
+      version: '',
+    };
   }
   const { version, ...settings } = row;
   return { settings, version };
@@ -74,7 +83,9 @@ export function mergeAndSaveTaxSettings(
       const homeState = memberStates.find((state) => state === typed.homeState);
       const euSales = euSalesChoices.find((choice) => choice === typed.euSales);
       const exportPrices = exportPriceChoices.find((choice) => choice === typed.exportPrices);
-      if (!homeState || !euSales || !exportPrices)
+      const reverseCharge = reverseChargeChoices.find((choice) => choice === typed.reverseCharge);
+      const own = ownVatNumber(typed);
+      if (!homeState || !euSales || !exportPrices || !reverseCharge || !own.ok)
         return {
           ok: false,
           reason: 'invalid',
@@ -82,14 +93,33 @@ export function mergeAndSaveTaxSettings(
             ...(!homeState && { homeState: 'unknown' }),
             ...(!euSales && { euSales: 'unknown' }),
             ...(!exportPrices && { exportPrices: 'unknown' }),
+            ...(!reverseCharge && { reverseCharge: 'unknown' }),
+            ...(!own.ok && { vatNumber: own.problem }),
           },
         };
-      await saveTaxSettings(tx, { homeState, euSales, exportPrices }, now);
+      const { vatNumber } = own;
+      await saveTaxSettings(tx, { homeState, euSales, exportPrices, reverseCharge, vatNumber }, now);
       return { ok: true, id: TAX_SETTINGS_OBJECT.objectId };
     },
     auditedFields: async (_, settings) => settings,
   };
   return saveVersioned(db, actor, { form, values }, rules, now);
+}
+
+/** The shop's own number as VIES has it: of the state that it is established in, and needed where buyers' are checked in its name. */
+function ownVatNumber({
+  vatNumber,
+  homeState,
+  reverseCharge,
+}: TaxSettingsValues): { ok: true; vatNumber: string } | { ok: false; problem: TaxSettingsProblem } {
+  if (!vatNumber.trim())
+    return reverseCharge === 'on' ? { ok: false, problem: 'number-missing' } : { ok: true, vatNumber: '' };
+  const parsed = parseVatNumber(vatNumber);
+  if (!parsed.ok) return { ok: false, problem: 'number-wrong' };
+  const { state, text } = parsed.number;
+  return state === homeState
+    ? { ok: true, vatNumber: text }
+    : { ok: false, problem: 'number-of-other-state' };
 }
 
 /** From then on the rates of the back office hold, no longer the one of the environment's settings. */
@@ -103,8 +133,8 @@ export async function saveTaxSettings(db: Db, settings: TaxSettings, now: Date):
     });
 }
 
-/** The state of a VAT number, the Netherlands where there is none; in VAT numbers Greece is EL. */
-export function stateOfVatNumber(number = 'NL'): MemberState {
-  const letters = number.slice(0, 2) === 'EL' ? 'GR' : number.slice(0, 2);
-  return memberStates.find((state) => state === letters) ?? 'NL';
+/** The state of a seller's VAT number, the Netherlands where there is none. */
+export function homeStateOf(number: string | undefined): MemberState {
+  const state = stateOfVatNumber(number ?? '');
+  return !state || state === 'XI' ? 'NL' : state;
 }

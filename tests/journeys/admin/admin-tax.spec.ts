@@ -21,10 +21,17 @@ for (const width of [390, 1440])
     await open(page, '/admin/tax?lang=en');
     await expect(page.getByRole('heading', { level: 1, name: 'Tax' })).toBeVisible();
     await page.getByLabel('Established in').selectOption('Belgium');
+    await page.getByRole('button', { name: 'Save Settings' }).press('Enter');
+    await expect(
+      page.getByText('Enter a VAT number of the country that the shop is established in'),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('VAT number of the shop').fill('BE 0123.456.749');
     await page.getByLabel('Orders to other EU countries').selectOption('home');
     await page.getByRole('button', { name: 'Save Settings' }).press('Enter');
     await expect(page.getByText('Tax settings saved successfully').first()).toBeVisible();
     await expect(page.getByRole('region', { name: 'History' })).toContainText('Belgium');
+    await expect(page.getByLabel('VAT number of the shop')).toHaveValue('BE0123456749');
     await expectAccessible(page);
 
     const finland = page.getByRole('row', { name: /Finland/ });
@@ -54,6 +61,7 @@ for (const width of [390, 1440])
     await expect(page.getByLabel('Standard, %')).toHaveCount(1);
     await open(page, '/admin/tax');
     await page.getByLabel('Established in').selectOption('Netherlands');
+    await page.getByLabel('VAT number of the shop').fill('NL123456789B01');
     await page.getByLabel('Orders to other EU countries').selectOption('destination');
     await page.getByRole('button', { name: 'Save Settings' }).press('Enter');
     await expect(page.getByText('Tax settings saved successfully').first()).toBeVisible();

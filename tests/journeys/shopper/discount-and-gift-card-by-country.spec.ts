@@ -28,8 +28,14 @@ const words = {
     pay: /^Pay €/,
     payThere: 'Pay',
     done: 'Your Order Was Successful!',
-    summary: /^Summary/,
+    summary: /^Order summary/i,
     mailTotal: 'Total',
+    business: 'Buying for a business',
+    company: 'Company name',
+    vatNumber: 'VAT number',
+    isValid: 'The number is valid: ATELIER VANDENBERGHE BV.',
+    reversed: 'VAT reverse charged',
+    note: 'VAT reverse charged: intra-Community supply, article 138 of Directive 2006/112/EC.',
   },
   nl: {
     toPayment: 'Verder naar betaling',
@@ -44,6 +50,12 @@ const words = {
     done: 'Je bestelling is gelukt!',
     summary: /^Overzicht/,
     mailTotal: 'Totaal',
+    business: 'Ik koop voor een bedrijf',
+    company: 'Bedrijfsnaam',
+    vatNumber: 'Btw-nummer',
+    isValid: 'Het nummer is geldig: ATELIER VANDENBERGHE BV.',
+    reversed: 'Btw verlegd',
+    note: 'Btw verlegd: intracommunautaire levering, artikel 138 van Richtlijn 2006/112/EG.',
   },
 };
 
@@ -54,6 +66,7 @@ const words = {
  * |---|---|---|---|---|---|---|---|---|
  * | Netherlands | 7500 | 750 | 495 | | 7245 | 7245 × 21 / 121 = 1257,4 | 2000 | 5245 |
  * | Germany, at its own rate | 7500 | 750 | 695 | | 7445 | 7445 × 19 / 119 = 1188,7 | 2000 | 5445 |
+ * | Belgium, at its own rate to a business there | 7500 | 750 | 695 | 7445 × 21 / 121 = 1292,1 | 6153 | 0 | 2000 | 4153 |
  * | Switzerland | 7500 | 750 | 1495 | 8245 × 21 / 121 = 1430,95 | 6814 | 0 | 2000 | 4814 |
  */
 const shoppers = [
@@ -75,6 +88,25 @@ const shoppers = [
     left: 5_445,
     tax: { kind: 'oss', state: 'DE', lines: [{ rate: 1_900, cents: 7_445, vatCents: 1_189 }] },
   },
+  ...(
+    [
+      { language: 'en', method: 'Card', width: 390 },
+      { language: 'nl', method: 'iDEAL', width: 1440 },
+    ] as const
+  ).map((by) => ({
+    ...by,
+    country: 'Belgium' as const,
+    // As people write it.
+    vatNumber: 'be 0123.456.749',
+    total: 6_153,
+    left: 4_153,
+    tax: {
+      kind: 'intra-community',
+      state: 'BE',
+      buyer: 'BE0123456749',
+      lines: [{ rate: 0, cents: 6_153, vatCents: 0, rateTakenOff: 2_100 }],
+    },
+  })),
   {
     country: 'Switzerland',
     language: 'nl',
@@ -90,17 +122,19 @@ const shoppers = [
   },
 ] as const;
 
-for (const { country, language, method, width, total, left, tax } of shoppers)
+for (const { country, language, method, width, total, left, tax, ...buyer } of shoppers)
   test(`${country}: a code and a gift card, by ${method}, come to the cent to what was worked out by hand`, async ({
     page,
     world,
   }) => {
     test.slow();
     const said = words[language];
-    const code = `TEN${country.slice(0, 2).toUpperCase()}`;
+    const code = `TEN${country.slice(0, 2)}${method.slice(0, 1)}`.toUpperCase();
     await world.sql(
-      `insert into tax_settings (home_state, eu_sales, export_prices) values ('NL', 'destination', 'without-vat')
-       on conflict (id) do update set home_state = 'NL', eu_sales = 'destination', export_prices = 'without-vat'`,
+      `insert into tax_settings (home_state, eu_sales, export_prices, reverse_charge, vat_number)
+       values ('NL', 'destination', 'without-vat', 'on', 'NL123456789B01')
+       on conflict (id) do update set (home_state, eu_sales, export_prices, reverse_charge, vat_number)
+         = ('NL', 'destination', 'without-vat', 'on', 'NL123456789B01')`,
     );
     await world.sql(
       `with added as (
@@ -116,6 +150,14 @@ for (const { country, language, method, width, total, left, tax } of shoppers)
     await open(page, '/checkout?lang=en');
     await fillShippingTo(page, country, email);
     await open(page, `/checkout?lang=${language}`);
+    if ('vatNumber' in buyer) {
+      await page.getByRole('checkbox', { name: said.business }).check();
+      await page.getByLabel(said.company).fill('Atelier Vandenberghe');
+      await page.getByLabel(said.vatNumber).fill(buyer.vatNumber);
+      await page.getByLabel(said.company).focus();
+      await expect(page.getByText(said.isValid)).toBeVisible();
+      await expectAccessible(page);
+    }
     await page.getByRole('button', { name: said.toPayment }).click();
     await page.getByRole('radio', { name: new RegExp(`^${method}`) }).check();
     await page.getByLabel(said.code).fill(code);
@@ -138,7 +180,7 @@ for (const { country, language, method, width, total, left, tax } of shoppers)
     expect(await centsBeside(page, said.total)).toBe(total);
     await expectAccessible(page);
     const [order] = await world.sql(
-      `select total_cents, gift_card_cents, payment_status, payment_method, tax,
+      `select total_cents, gift_card_cents, payment_status, payment_method, tax, business,
          (select sum(cents)::int from gift_card_movements where order_id = orders.id) as spent,
          (select cents from discount_uses where order_id = orders.id and given_back_at is null) as discounted
        from orders where order_number = $1`,
@@ -154,12 +196,32 @@ for (const { country, language, method, width, total, left, tax } of shoppers)
       discounted: 750,
     });
     const mail = await readMail(page, world, email);
-    expect(mail.text.replaceAll('\u00a0', ' ')).toContain(`${said.mailTotal}: ${euros(total)}`);
+    const text = mail.text.replaceAll('\u00a0', ' ');
+    expect(text).toContain(`${said.mailTotal}: ${euros(total)}`);
+    if (!('vatNumber' in buyer)) return expect(order?.business).toBeNull();
+    expect(order?.business).toMatchObject({
+      company: 'Atelier Vandenberghe',
+      vatNumber: 'BE0123456749',
+      proof: { name: 'ATELIER VANDENBERGHE BV', consultationNumber: expect.stringMatching(/^WAPI\d+$/) },
+    });
+    for (const line of [
+      'Atelier Vandenberghe',
+      `${said.vatNumber} BE0123456749`,
+      `${said.reversed}: ${euros(-1_292)}`,
+      said.note,
+    ])
+      expect(text).toContain(line);
   });
 
 /** On the checkout's first step, in English. */
 async function fillShippingTo(page: Page, country: string, email: string): Promise<void> {
   if (country === 'Netherlands') return fillShipping(page, email);
+  const [postalCode, city] =
+    country === 'Germany'
+      ? ['10115', 'Berlin']
+      : country === 'Belgium'
+        ? ['1000', 'Brussel']
+        : ['8001', 'Zürich'];
   await page.getByLabel('Country').selectOption({ label: country });
   for (const [label, text] of Object.entries({
     'First name': 'Urs',
@@ -167,8 +229,8 @@ async function fillShippingTo(page: Page, country: string, email: string): Promi
     Email: email,
     'Phone number': '+41 44 123 45 67',
     'Street address': 'Bahnhofstrasse 1',
-    'Postal code': country === 'Germany' ? '10115' : '8001',
-    City: country === 'Germany' ? 'Berlin' : 'Zürich',
+    'Postal code': postalCode,
+    City: city,
   }))
     await page.getByRole('main').getByLabel(label, { exact: true }).fill(text);
 }

@@ -352,6 +352,7 @@ export const accessTable: Row[] = [
     'admin/tax/reports/documents.csv?to=yesterday',
   ),
   page('admin/tax/reports/lines.csv', adminEndpoint),
+  page('admin/tax/reports/supplies.csv', adminEndpoint),
   page('admin/tax/:place', onlyAdmins, 'admin/tax/NL'),
   { ...form('admin/tax/:place', {}, [302, 302, 302, 404]), path: 'admin/tax/x' },
   page('admin/navigation', onlyAdmins),

@@ -7,7 +7,7 @@ const emailAddress = /[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/;
 /** Fields whose content is somebody's own, and from how many characters on it is no other word. */
 const personal: [name: RegExp, shortest: number][] = [
   [/password|confirmation|current/i, 8],
-  [/(?:^|[a-z_])name$|firstName|lastName|street|line[12]|postal|phone|message|note$/i, 6],
+  [/(?:^|[a-z_])name$|firstName|lastName|street|line[12]|postal|phone|message|note$|company|vatNumber/i, 6],
   [/token|^link$|session_?id|card|cvc|secret|^state$|code$/i, 12],
 ];
 

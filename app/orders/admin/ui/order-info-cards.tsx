@@ -71,7 +71,33 @@ export function OrderInfoCards({ order, returnedCents }: { order: AdminOrderDeta
       {order.billingAddress && (
         <ShippingCard title={t('adminOrders.billing')} address={order.billingAddress} />
       )}
+      {order.business && <BusinessCard business={order.business} />}
     </>
+  );
+}
+
+/** The business, and what the register of VAT numbers told of it. */
+function BusinessCard({ business }: { business: NonNullable<AdminOrderDetail['business']> }) {
+  const t = useWords();
+  const language = useLanguage();
+  const { company, vatNumber, proof } = business;
+  return (
+    <Card title={t('adminOrders.business')}>
+      {company && <Detail name={t('adminOrders.company')}>{company}</Detail>}
+      {vatNumber && <Detail name={t('adminOrders.vatNumber')}>{vatNumber}</Detail>}
+      {vatNumber && !proof && <Detail name={t('adminOrders.vies')}>{t('adminOrders.viesNotAsked')}</Detail>}
+      {proof && (
+        <>
+          <Detail name={t('adminOrders.vies')}>
+            {t('adminOrders.viesValid', { at: formatDateTime(proof.checkedAt, language) })}
+          </Detail>
+          {proof.name && <Detail name={t('adminOrders.viesName')}>{proof.name}</Detail>}
+          {proof.consultationNumber && (
+            <Detail name={t('adminOrders.viesConsultation')}>{proof.consultationNumber}</Detail>
+          )}
+        </>
+      )}
+    </Card>
   );
 }
 

@@ -18,6 +18,8 @@ export function taxFieldLabel(t: Words, field: string, language: Language): stri
     homeState: t('taxes.homeState'),
     euSales: t('taxes.euSales'),
     exportPrices: t('taxes.exportPrices'),
+    reverseCharge: t('taxes.reverseCharge'),
+    vatNumber: t('taxes.vatNumber'),
   };
   return of[field];
 }
@@ -29,7 +31,7 @@ export function taxFieldValueLabel(
   value: unknown,
   language: Language,
 ): string | undefined {
-  if (['euSales', 'exportPrices'].includes(field) && typeof value === 'string')
+  if (['euSales', 'exportPrices', 'reverseCharge'].includes(field) && typeof value === 'string')
     return t(`taxes.${field}.${value}`);
   const state = field === 'homeState' && memberStates.find((one) => one === value);
   if (state) return ratePlaceName(state, language);

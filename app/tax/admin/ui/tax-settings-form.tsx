@@ -11,11 +11,11 @@ import { mergedFieldsText } from '#app/ui/admin/form/merged-fields-text.ts';
 import { SaveBar } from '#app/ui/admin/form/save-bar.tsx';
 import { useVersionedForm } from '#app/ui/admin/form/use-versioned-form.ts';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
-import { SelectField } from '#app/ui/form-fields.tsx';
+import { Field, SelectField } from '#app/ui/form-fields.tsx';
 import { euSalesChoices, type TaxSettingsValues } from '../../editing/tax-form-values-and-limits.ts';
 import { formatPercent } from '../../format-percent.ts';
 import { memberStates, ratePlaceName } from '../../tax-places.ts';
-import { exportPriceChoices } from '../../tax-treatment.ts';
+import { exportPriceChoices, reverseChargeChoices } from '../../tax-treatment.ts';
 import type { TaxSettingsAnswer } from '../tax-action-data.ts';
 import { taxFieldLabel, taxFieldValueLabel } from './tax-field-labels-and-values.ts';
 
@@ -49,7 +49,9 @@ export function TaxSettingsForm({ shown, given }: TaxSettingsFormProps) {
     saved: ({ kept }) => ({ title: t('taxes.saved'), description: mergedFieldsText(t, kept.map(nameOf)) }),
   });
   const errors = fieldErrorsWithConflicts(
-    Object.fromEntries(Object.keys(problems).map((field) => [field, t('taxes.problem.unknown')])),
+    Object.fromEntries(
+      Object.entries(problems).map(([field, problem]) => [field, t(`taxes.problem.${problem}`)]),
+    ),
     conflict,
     (filled, field) => taxFieldValueLabel(t, field, filled[field as keyof TaxSettingsValues], language) ?? '',
   );
@@ -118,6 +120,30 @@ export function TaxSettingsForm({ shown, given }: TaxSettingsFormProps) {
             </option>
           ))}
         </SelectField>
+        <SelectField
+          name="reverseCharge"
+          label={t('taxes.reverseCharge')}
+          hint={t('taxes.reverseChargeHint')}
+          required
+          defaultValue={values.reverseCharge}
+          error={errors.reverseCharge}
+        >
+          {reverseChargeChoices.map((choice) => (
+            <option key={choice} value={choice}>
+              {t(`taxes.reverseCharge.${choice}`)}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          name="vatNumber"
+          label={t('taxes.vatNumber')}
+          hint={t('taxes.vatNumberHint')}
+          defaultValue={values.vatNumber}
+          error={errors.vatNumber}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={40}
+        />
       </FormSection>
       <SaveBar {...saving} label={t('taxes.save')} />
     </fetcher.Form>

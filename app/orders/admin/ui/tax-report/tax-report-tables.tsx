@@ -4,11 +4,18 @@ import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { formatPercent } from '#app/tax/format-percent.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { formatPrice } from '#app/ui/format-price.ts';
+import type { SupplyRow } from '../../../tax-report/find-supplies.server.ts';
 import type { CorrectionRow, TaxReport, TaxReportRow } from '../../../tax-report/tax-report.server.ts';
 import { vatStateName } from '../../../vat-texts.ts';
 
-/** What a return of VAT asks for: at home, by destination with its corrections, and what left the EU. */
-export function TaxReportTables({ report: { rows, corrections } }: { report: TaxReport }) {
+/** What a return of VAT asks for: at home, by destination with its corrections, by buyer what businesses owe it for, and what left the EU. */
+export function TaxReportTables({
+  report: { rows, corrections },
+  supplies,
+}: {
+  report: TaxReport;
+  supplies: SupplyRow[];
+}) {
   const t = useWords();
   const language = useLanguage();
   const state: Column<{ state: string }> = {
@@ -65,9 +72,59 @@ export function TaxReportTables({ report: { rows, corrections } }: { report: Tax
           </>
         )}
       </Part>
+      <Part title={t('taxReport.intra-community')} lead={t('taxReport.suppliesLead')}>
+        {table('intra-community', [state, ...amounts])}
+        {supplies.length > 0 && <SupplyTables supplies={supplies} />}
+      </Part>
       <Part title={t('taxReport.export')} lead={t('taxReport.exportLead')}>
         {table('export', [state, ...amounts])}
       </Part>
+    </>
+  );
+}
+
+/** The recapitulative statement. */
+function SupplyTables({ supplies }: { supplies: SupplyRow[] }) {
+  const t = useWords();
+  const columns: Column<SupplyRow>[] = [
+    { id: 'letters', header: t('taxReport.supplies.letters'), cell: ({ letters }) => letters },
+    { id: 'number', header: t('taxReport.supplies.number'), isName: true, cell: ({ number }) => number },
+    {
+      id: 'supplied',
+      header: t('taxReport.supplies.supplied'),
+      isNumber: true,
+      cell: ({ cents }) => formatPrice(cents),
+    },
+  ];
+  const corrected: Column<SupplyRow> = {
+    id: 'quarter',
+    header: t('taxReport.supplies.correctedQuarter'),
+    cell: (row) => row.corrected,
+  };
+  const keyOf = (row: SupplyRow) => `${row.letters} ${row.number} ${row.corrected}`;
+  const corrections = supplies.filter((row) => row.corrected);
+  return (
+    <>
+      <h3 className="mt-5">{t('taxReport.supplies')}</h3>
+      <DataTable
+        caption={t('taxReport.supplies')}
+        columns={columns}
+        rows={supplies.filter((row) => !row.corrected)}
+        keyOf={keyOf}
+        empty={t('taxReport.none')}
+      />
+      {corrections.length > 0 && (
+        <>
+          <h3 className="mt-5">{t('taxReport.suppliesCorrected')}</h3>
+          <DataTable
+            caption={t('taxReport.suppliesCorrected')}
+            columns={[corrected, ...columns]}
+            rows={corrections}
+            keyOf={keyOf}
+            empty={t('taxReport.none')}
+          />
+        </>
+      )}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { priceAndCheckBag } from '#app/bag/price-and-check-bag.server.ts';
 import type { CodeProblem } from '#app/discounts/discount.ts';
 import { discountOrder } from '#app/discounts/discount-order.ts';
 import { listOfferedDiscounts } from '#app/discounts/list-offered-discounts.server.ts';
-import { chargesWithTax } from '#app/orders/charges-with-tax.ts';
+import { chargesWithTax, findVatTakenOff } from '#app/orders/charges-with-tax.ts';
 import { vatNote } from '#app/orders/vat-texts.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
@@ -15,12 +15,15 @@ import { soldShipping } from '#app/shipping/shipping-method-types-and-price.ts';
 import { listTaxRules } from '#app/tax/find-tax-rules.server.ts';
 import { taxPlaceOf } from '#app/tax/tax-places.ts';
 import { taxTreatmentOf } from '#app/tax/tax-treatment.ts';
+import type { VatNumber } from '#app/tax/vat-numbers/vat-number.ts';
 
 export type VatTakenOff = {
   /** None where VAT is paid, or the price is the same without it. */
   adjustment: Adjustment | null;
   /** Why there is no VAT, and what that means. */
   note: string | null;
+  /** What is wrong with the VAT number that was given, or what is known of it. */
+  vatNumber?: { problem: string } | { said: string };
 };
 
 type Asked = {
@@ -30,15 +33,17 @@ type Asked = {
   shippingMethodId?: string | undefined;
   /** A code for a discount, and who would use it. */
   code?: string | undefined;
+  /** The VAT number of a business that it is for, where it is proved. */
+  buyer?: VatNumber | undefined;
   shopper: Parameters<typeof listOfferedDiscounts>[1]['shopper'];
 };
 
 /**
  * What an order that is placed now would have taken off as VAT, for the checkout to say before it is placed, and what is wrong with its code.
  */
-export async function findVatTakenOff(
+export async function quoteVatTakenOff(
   db: Db,
-  { items, country, postalCode, shippingMethodId, code, shopper }: Asked,
+  { items, country, postalCode, shippingMethodId, code, buyer, shopper }: Asked,
   language: Language,
   now: Date,
 ): Promise<{ said: VatTakenOff; problem?: CodeProblem | undefined }> {
@@ -52,10 +57,11 @@ export async function findVatTakenOff(
   const method = methods.find(({ id }) => id === shippingMethodId) ?? methods[0];
   if (!rules || !method) return { said: { adjustment: null, note: null } };
   const shipping = soldShipping(method, priced.subtotalCents, weightOf(priced.lines)).adjustment;
-  const treatment = taxTreatmentOf(rules, method.kind === 'pickup' ? 'shop' : place, shopDay(now));
+  const taxPlace = method.kind === 'pickup' ? 'shop' : place;
+  const treatment = taxTreatmentOf(rules, taxPlace, shopDay(now), buyer);
   const { adjustments, discounted } = discountOrder(priced.lines, shipping, offered, code);
   const { charges, tax } = chargesWithTax(priced.lines, adjustments, treatment, language);
-  const takenOff = charges.adjustments.find(({ kind }) => kind === 'export');
+  const takenOff = findVatTakenOff(charges.adjustments);
   const adjustment = takenOff ? { kind: takenOff.kind, label: takenOff.label, cents: takenOff.cents } : null;
   return { said: { adjustment, note: vatNote(tax, language) ?? null }, problem: discounted.problem };
 }

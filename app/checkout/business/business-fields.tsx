@@ -1,0 +1,53 @@
+import './register-translations.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { Field } from '#app/ui/form-fields.tsx';
+import type { CheckoutDraft } from '../form/checkout-draft.ts';
+import type { ShippingProblems } from '../form/shipping-form.ts';
+import type { VatTakenOff } from '../placing/quote-vat-taken-off.server.ts';
+import { businessFieldLengths } from './business-field-lengths.ts';
+
+type Business = NonNullable<CheckoutDraft['business']>;
+type BusinessFieldsProps = {
+  values: Business;
+  problems: ShippingProblems;
+  /** What the server said of the number. */
+  found: VatTakenOff['vatNumber'];
+  onChange: (changed: Partial<Business>) => void;
+  /** Nobody asks about half a number. */
+  onTyping: (isTyping: boolean) => void;
+};
+
+/** The company that an order is for, and its VAT number if it has one. */
+export function BusinessFields({ values, problems, found, onChange, onTyping }: BusinessFieldsProps) {
+  const t = useWords();
+  const said = found && 'said' in found ? found.said : '';
+  return (
+    <div className="mt-3 grid gap-x-4 gap-y-5 @md:grid-cols-2">
+      <Field
+        label={t('checkoutBusiness.company')}
+        name="company"
+        value={values.company}
+        error={problems.company}
+        required
+        autoComplete="organization"
+        maxLength={businessFieldLengths.company}
+        onChange={(event) => onChange({ company: event.target.value })}
+      />
+      <Field
+        label={t('checkoutBusiness.vatNumber')}
+        name="vatNumber"
+        value={values.vatNumber}
+        error={problems.vatNumber ?? (found && 'problem' in found && found.problem)}
+        hint={said ? undefined : t('checkoutBusiness.vatNumberHint')}
+        warning={said}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={businessFieldLengths.vatNumber}
+        onChange={(event) => onChange({ vatNumber: event.target.value })}
+        onFocus={() => onTyping(true)}
+        onBlur={() => onTyping(false)}
+      />
+    </div>
+  );
+}

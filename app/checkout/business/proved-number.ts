@@ -1,0 +1,10 @@
+import type { OrderBusiness } from '#app/orders/order-view-types.ts';
+import { stateOfVatNumber, type VatNumber } from '#app/tax/vat-numbers/vat-number.ts';
+
+/** The VAT number of a business, where the register told that it is valid. */
+export function provedNumber(business: OrderBusiness | undefined): VatNumber | undefined {
+  if (!business?.proof) return undefined;
+  const { vatNumber: text } = business;
+  const state = stateOfVatNumber(text);
+  return state && { state, text };
+}

@@ -1,0 +1,55 @@
+import '../admin/register-translations.ts';
+import { sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { CSV_START, csvLine } from '#app/platform/http/csv-download.server.ts';
+import { centsToEuros } from '#app/platform/text/convert-and-format-cents.ts';
+import { wordsIn } from '#app/platform/text/i18n.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { issuedWithin, quarterOf, type ReportRange, sign } from './tax-report.server.ts';
+
+/**
+ * What a business of another state bought without VAT, in whole cents, less what was given back; by the letters and the rest of its VAT number.
+ * `corrected` is the earlier quarter (`2026-Q3`) that credit notes are about, null for the period's own.
+ */
+export type SupplyRow = { letters: string; number: string; corrected: string | null; cents: number };
+
+/**
+ * The intra-Community supplies of a period by buyer, as the recapitulative statement lists them (Directive 2006/112/EC, articles 262 to 264):
+ * by the documents issued in it, credit notes of an earlier quarter's invoices apart, as its corrections.
+ */
+export async function findSupplies(db: Db, range: ReportRange): Promise<SupplyRow[]> {
+  const { rows } = await db.execute<Omit<SupplyRow, 'cents'> & { cents: string }>(sql`
+    select left(document.tax->>'buyer', 2) as letters, substr(document.tax->>'buyer', 3) as number,
+      case when ${quarterOf(sql`whole.issued_at`)} <> ${quarterOf(sql`document.issued_at`)} then ${quarterOf(sql`whole.issued_at`)} end
+        as corrected,
+      sum(${sign} * document.cents) as cents
+    from invoices document
+    left join invoices whole on whole.order_id = document.order_id and whole.kind = 'invoice'
+    where ${issuedWithin(range)} and document.tax->>'kind' = 'intra-community'
+    group by 1, 2, 3 order by 3 nulls first, 1, 2`);
+  return rows.map(({ cents, letters, number, corrected }) => ({
+    letters: letters ?? '',
+    number: number ?? '',
+    corrected,
+    cents: Number(cents),
+  }));
+}
+
+/** The same as a file, in the words of a language, amounts in euros. */
+export async function* exportSupplies(
+  db: Db,
+  range: ReportRange,
+  language: Language,
+): AsyncGenerator<string> {
+  const t = wordsIn(language);
+  const columns = ['letters', 'number', 'supplied', 'correctedQuarter'].map((column) =>
+    t(`taxReport.supplies.${column}`),
+  );
+  yield `${CSV_START}${csvLine(columns)}`;
+  const rows = await findSupplies(db, range);
+  yield rows
+    .map(({ letters, number, cents, corrected }) =>
+      csvLine([letters, number, centsToEuros(cents), corrected ?? '']),
+    )
+    .join('');
+}

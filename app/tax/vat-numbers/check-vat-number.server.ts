@@ -1,0 +1,81 @@
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { defineRateLimit, HOUR, limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
+import { log } from '#app/platform/log/log.server.ts';
+import { deleteInBatches } from '#app/platform/retention/delete-in-batches.server.ts';
+import { vatNumberProofs } from '../tables.server.ts';
+import { queryVies, type ViesAnswer } from './query-vies.server.ts';
+import type { VatNumber, VatNumberProof } from './vat-number.ts';
+
+/** What is known of a number: proved, not valid, or nothing, as the register did not answer or its asker tried too many. */
+export type VatNumberCheck =
+  | { state: 'valid'; proof: VatNumberProof }
+  | { state: 'invalid' | 'unavailable' | 'too-many' };
+
+/** Numbers that were not told to be valid, of one client network over all processes. */
+const tries = defineRateLimit('vat-numbers', { points: 20, seconds: HOUR });
+
+/** For as long somebody who looked a number up may take to order. */
+const PROVED_FOR_MS = HOUR * 1000;
+
+/**
+ * Whether a buyer's VAT number is valid, asked of VIES in the name of the shop's own unless it was within the hour. A network that
+ * tries too many numbers is not asked for any more. Two who check one number at once both ask, and get the same.
+ */
+export async function checkVatNumber(
+  db: Db,
+  number: VatNumber,
+  { requester, clientNetwork }: { requester: string; clientNetwork: string },
+  now: Date,
+): Promise<VatNumberCheck> {
+  const proof = await findProof(db, number, requester, now);
+  if (proof) return { state: 'valid', proof };
+  if (!(await limitRate(tries, clientNetwork)).ok) return { state: 'too-many' };
+  const answer = await queryUnlessAway(number, requester);
+  if (!answer) return { state: 'unavailable' };
+  if (!answer.isValid) return { state: 'invalid' };
+  await tries.reward(clientNetwork, 1);
+  const { name, consultationNumber } = answer;
+  const told = { name, consultationNumber, checkedAt: now };
+  await db
+    .insert(vatNumberProofs)
+    .values({ number: number.text, requester, ...told })
+    .onConflictDoUpdate({ target: [vatNumberProofs.number, vatNumberProofs.requester], set: told });
+  return { state: 'valid', proof: { name, consultationNumber, checkedAt: now.toISOString() } };
+}
+
+/** Forgets proofs that no order can rest on any more: those that do keep theirs. */
+export function forgetOldVatNumberProofs(db: Db, now: Date): Promise<number> {
+  const end = new Date(now.getTime() - PROVED_FOR_MS);
+  return deleteInBatches(db, vatNumberProofs, lte(vatNumberProofs.checkedAt, end));
+}
+
+async function findProof(
+  db: Db,
+  { text }: VatNumber,
+  requester: string,
+  now: Date,
+): Promise<VatNumberProof | undefined> {
+  const { name, consultationNumber, checkedAt } = vatNumberProofs;
+  const [found] = await db
+    .select({ name, consultationNumber, checkedAt })
+    .from(vatNumberProofs)
+    .where(
+      and(
+        eq(vatNumberProofs.number, text),
+        eq(vatNumberProofs.requester, requester),
+        gt(checkedAt, sql`${new Date(now.getTime() - PROVED_FOR_MS).toISOString()}::timestamptz`),
+      ),
+    );
+  return found && { ...found, checkedAt: found.checkedAt.toISOString() };
+}
+
+async function queryUnlessAway(number: VatNumber, requester: string): Promise<ViesAnswer | undefined> {
+  try {
+    return await queryVies(number, requester);
+  } catch (error) {
+    // Neither the number nor what was answered: both may be somebody's.
+    log.warn({ reason: (error as Error).name, state: number.state }, 'VIES did not answer');
+    return undefined;
+  }
+}

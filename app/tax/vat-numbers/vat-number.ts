@@ -1,0 +1,109 @@
+import { type MemberState, memberStates } from '../tax-places.ts';
+
+/** A state that gives VAT numbers which the EU's register knows; Northern Ireland does for goods, as `XI`. */
+export type VatNumberState = MemberState | 'XI';
+
+/** A VAT number as its state writes them; `text` with its letters in front: `BE0123456749`, of Greece `EL…`. */
+export type VatNumber = { state: VatNumberState; text: string };
+
+/** That a number was valid: the name that the register told, if any, the number of the consultation, and when it was asked, as ISO text. */
+export type VatNumberProof = { name: string; consultationNumber: string; checkedAt: string };
+
+/** It begins with no letters of a state, or is not written as those of its state are. */
+export type VatNumberProblem = { reason: 'no-state' } | { reason: 'shape'; state: VatNumberState };
+
+/** A VAT number however it was typed: in small letters, with spaces, dots, dashes and slashes, of Greece as GR too. */
+export function parseVatNumber(
+  typed: string,
+): { ok: true; number: VatNumber } | { ok: false; problem: VatNumberProblem } {
+  const text = typed
+    .toUpperCase()
+    .replaceAll(/[\s.\-/]/g, '')
+    .replace(/^GR/, 'EL');
+  const state = stateOfVatNumber(text);
+  if (!state) return { ok: false, problem: { reason: 'no-state' } };
+  return new RegExp(`^(?:${shapes[state]})$`).test(text.slice(2))
+    ? { ok: true, number: { state, text } }
+    : { ok: false, problem: { reason: 'shape', state } };
+}
+
+/** The state whose letters a VAT number begins with. */
+export function stateOfVatNumber(text: string): VatNumberState | undefined {
+  const letters = text.slice(0, 2);
+  if (letters === 'EL') return 'GR';
+  if (letters === 'XI') return letters;
+  return letters === 'GR' ? undefined : memberStates.find((state) => state === letters);
+}
+
+/** The letters that the VAT numbers of a state begin with. */
+export function vatLetters(state: VatNumberState): string {
+  return state === 'GR' ? 'EL' : state;
+}
+
+/** As the Commission lists them (VIES, frequently asked questions, question 11); check digits are for the register to tell. */
+const shapes: Record<VatNumberState, string> = {
+  AT: 'U\\d{8}',
+  BE: '[01]\\d{9}',
+  BG: '\\d{9,10}',
+  CY: '\\d{8}[A-Z]',
+  CZ: '\\d{8,10}',
+  DE: '\\d{9}',
+  DK: '\\d{8}',
+  EE: '\\d{9}',
+  ES: '[A-Z]\\d{7}[A-Z\\d]|\\d{8}[A-Z]',
+  FI: '\\d{8}',
+  FR: '[A-Z\\d]{2}\\d{9}',
+  GR: '\\d{9}',
+  HR: '\\d{11}',
+  HU: '\\d{8}',
+  IE: '\\d[A-Z\\d+*]\\d{5}[A-Z]{1,2}',
+  IT: '\\d{11}',
+  LT: '\\d{9}|\\d{12}',
+  LU: '\\d{8}',
+  LV: '\\d{11}',
+  MT: '\\d{8}',
+  NL: '\\d{9}B\\d{2}',
+  PL: '\\d{10}',
+  PT: '\\d{9}',
+  RO: '\\d{2,10}',
+  SE: '\\d{12}',
+  SI: '\\d{8}',
+  SK: '\\d{10}',
+  XI: '\\d{9}|\\d{12}|GD\\d{3}|HA\\d{3}',
+};
+
+/** A number as those of a state are written, for whoever typed it otherwise. */
+export function vatNumberExample(state: VatNumberState): string {
+  return `${vatLetters(state)}${examples[state]}`;
+}
+
+const examples: Record<VatNumberState, string> = {
+  AT: 'U12345678',
+  BE: '0123456789',
+  BG: '123456789',
+  CY: '12345678X',
+  CZ: '12345678',
+  DE: '123456789',
+  DK: '12345678',
+  EE: '123456789',
+  ES: 'X12345678',
+  FI: '12345678',
+  FR: '12345678901',
+  GR: '123456789',
+  HR: '12345678901',
+  HU: '12345678',
+  IE: '1234567WA',
+  IT: '12345678901',
+  LT: '123456789',
+  LU: '12345678',
+  LV: '12345678901',
+  MT: '12345678',
+  NL: '123456789B01',
+  PL: '1234567890',
+  PT: '123456789',
+  RO: '1234567890',
+  SE: '123456789001',
+  SI: '12345678',
+  SK: '1234567890',
+  XI: '123456789',
+};
