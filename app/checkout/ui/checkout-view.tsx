@@ -126,7 +126,8 @@ function Checkout({
   );
   const found = vat.said?.vatNumber;
   const isComplete = form.isComplete && !(found && 'problem' in found);
-  const step = isComplete ? stepOf(search) : 'shipping';
+  // Who types a number stays beside it, also while the address still says that they went on with another.
+  const step = isComplete && !isTypingNumber ? stepOf(search) : 'shipping';
   const charges = chargesOf(bag.charges.lines, [
     ...quote.rowsOf(false),
     ...(method ? [{ kind: 'shipping', label: method.name, cents: shippingPriceCents ?? 0 }] : []),

@@ -121,6 +121,16 @@ export const everyPage: ShownPage[] = [
     ...form,
     open: click('main form:has([name=email]) [type=submit]', '[aria-invalid=true]'),
   }),
+  page('checkout-of-business', '/checkout', checkout, {
+    ...form,
+    open: async (browser) => {
+      await click('main [name=business]', 'main [name=company]')(browser);
+      await click(
+        'main form:has([name=company]) [type=submit]',
+        '[name=company][aria-invalid=true]',
+      )(browser);
+    },
+  }),
   page('checkout-summary', '/checkout', checkout, {
     ...form,
     open: unfoldSummary,

@@ -1,0 +1,250 @@
+import fs from 'node:fs';
+import type { Page } from '@playwright/test';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expectAccessible } from '../support/accessible.ts';
+import { signInAsAdmin } from '../support/as-admin.ts';
+import { expect, test } from '../support/journey.ts';
+import {
+  centsBeside,
+  leaveToPay,
+  open,
+  orderNumber,
+  payAndReturn,
+  payButton,
+  putIntoBag,
+  readMail,
+  someone,
+} from '../support/shopping.ts';
+
+// Its report has what was bought here alone.
+test.use({ stage: 'business' });
+
+/**
+ * A scarf of € 75,00 to Belgium with delivery of € 6,95: € 81,95, which holds € 14,22 at 21 % (81,95 × 21 / 121 = 14,223).
+ */
+const table = { whole: 8_195, withoutVat: 6_773 };
+const address = {
+  'First name': 'Luc',
+  'Last name': 'Peeters',
+  'Phone number': '+32 470 12 34 56',
+  'Street address': 'Nieuwstraat 1',
+  'Postal code': '1000',
+  City: 'Brussel',
+};
+
+test.beforeEach(async ({ page }) => {
+  test.slow();
+  await putIntoBag(page, '/women/products/silk-scarf?lang=en');
+});
+
+test('a number is read however it is written; only what the register calls valid, of another state, takes VAT off', async ({
+  page,
+}) => {
+  await fillCheckout(page, someone('atelier'));
+  await expect(page.getByLabel('Company name')).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Buying for a business' }).check();
+  const toPayment = page.getByRole('button', { name: 'Continue to Payment' });
+  await toPayment.click();
+  await expect(page.getByText('Enter the name of the company')).toBeVisible();
+  await expect(page.getByLabel('Company name')).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel('Company name').fill('Atelier Vandenberghe');
+  for (const [typed, said, total] of [
+    ['0123456749', 'Begin with the two letters of the EU country that gave the number', table.whole],
+    ['GB123456789', 'Begin with the two letters of the EU country that gave the number', table.whole],
+    [
+      'BE 0123',
+      'This is not how VAT numbers of Belgium are written: they look like BE0123456789',
+      table.whole,
+    ],
+    ['BE0123456200', 'does not know this number as valid', table.whole],
+    ['BE0123456301', 'does not answer at the moment, so this order bears VAT', table.whole],
+    ['BE0123456305', 'does not answer at the moment, so this order bears VAT', table.whole],
+    ['NL987654321B01', 'The number is valid. VAT is charged as usual', table.whole],
+    ['de 123.456.788', 'The number is valid.', table.withoutVat],
+    ['gr 123 456 789', 'The number is valid.', table.withoutVat],
+    ['be 0123.456.749', 'The number is valid: ATELIER VANDENBERGHE BV.', table.withoutVat],
+  ] as const) {
+    await page.getByLabel('VAT number').fill(typed);
+    await page.getByLabel('Company name').focus();
+    await expect(page.getByRole('main').getByText(said).first()).toBeVisible();
+    await expect.poll(() => centsBeside(page, 'Total'), typed).toBe(total);
+  }
+  await expectAccessible(page);
+
+  // What was checked for one country says nothing of another.
+  await page.getByLabel('Country').selectOption({ label: 'Netherlands' });
+  await expect(page.getByText('VAT is charged as usual')).toBeVisible();
+  await expect(page.getByText('VAT reverse charged')).toHaveCount(0);
+  await page.getByLabel('Country').selectOption({ label: 'Belgium' });
+  await expect.poll(() => centsBeside(page, 'Total')).toBe(table.withoutVat);
+  // It is kept over a reload and the other language, and gone with its tick.
+  await open(page, '/checkout?lang=nl');
+  await expect(page.getByLabel('Bedrijfsnaam')).toHaveValue('Atelier Vandenberghe');
+  await expect(page.getByText('Het nummer is geldig: ATELIER VANDENBERGHE BV.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Ik koop voor een bedrijf' }).uncheck();
+  await expect.poll(() => centsBeside(page, 'Totaal')).toBe(table.whole);
+});
+
+test('a number that is not valid leads back to its field, also from the next step; the register being away stops nobody', async ({
+  page,
+  world,
+}) => {
+  const email = someone('away');
+  await fillCheckout(page, email);
+  await fillBusiness(page, 'BE0123456200');
+  await page.getByLabel('VAT number').press('Enter');
+  await expect(page.getByText('does not know this number as valid')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue to Payment' })).toBeVisible();
+  // At once: the page may still be on its way back.
+  await page.getByLabel('VAT number').fill('BE0123456301');
+  await page.getByLabel('VAT number').press('Enter');
+  await expect(payButton(page)).toHaveText('Pay € 81,95');
+  await expect(
+    page.getByText('does not answer at the moment, so this order bears VAT').first(),
+  ).toBeVisible();
+  await leaveToPay(page);
+  const number = await payAndReturn(page);
+  const [order] = await world.sql('select total_cents, tax, business from orders where order_number = $1', [
+    number,
+  ]);
+  expect(order).toMatchObject({
+    total_cents: table.whole,
+    tax: { kind: 'oss', state: 'BE' },
+    business: { company: 'Atelier Vandenberghe', vatNumber: 'BE0123456301', proof: null },
+  });
+  await open(page, '/bag?lang=en');
+  await signInAsAdmin(page);
+  await page.goto(`/admin/orders/${number}`);
+  await expect(page.getByText('Not checked: the order bears VAT')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('what a browser claims is not believed: the server checks the number, the address and the total', async ({
+  page,
+  world,
+  provoke,
+}) => {
+  provoke(/400/, /409/);
+  const email = someone('claims');
+  const claim = (business: object | undefined, country = 'Belgium', vatTakenOff = 14.22) =>
+    page.evaluate(
+      async (body) => {
+        const answer = await fetch('/functions/v1/create-checkout', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(body),
+        });
+        return { status: answer.status, body: await answer.json() };
+      },
+      {
+        items: [{ id: 'w25', size: 'One Size', quantity: 1, price: 75 }],
+        customerEmail: email,
+        phone: '0201234567',
+        shippingAddress: {
+          name: 'Luc Peeters',
+          address: { line1: 'Nieuwstraat 1', city: 'Brussel', postal_code: '1000', country },
+        },
+        vatTakenOff,
+        business,
+      },
+    );
+  await open(page, '/checkout?lang=en');
+  const valid = { company: 'Atelier', vatNumber: 'BE0123456749' };
+  const isProved = { proof: { name: 'X', consultationNumber: 'X', checkedAt: '2026-11-26' }, valid: true };
+  const changed = { status: 409, body: { error: 'vat-changed' } };
+  expect(await claim({ ...valid, vatNumber: 'BE0123456301', ...isProved })).toMatchObject(changed);
+  expect(await claim({ ...valid, vatNumber: '', ...isProved })).toMatchObject(changed);
+  expect(await claim({ ...valid, vatNumber: 'NL987654321B01' })).toMatchObject(changed);
+  expect(await claim(valid, 'Netherlands')).toMatchObject(changed);
+  // A page of the release before knows of no business.
+  expect(await claim(undefined)).toMatchObject(changed);
+  for (const vatNumber of ['BE0123456200', 'BE01', '<b>BE0123456749</b>', '0123456749'])
+    expect(await claim({ ...valid, vatNumber })).toMatchObject({
+      status: 400,
+      body: { problems: [{ field: 'business.vatNumber', message: expect.stringMatching(/\w/) }] },
+    });
+  expect(await claim({ ...valid, vatNumber: 'B'.repeat(5_000) })).toMatchObject({ status: 400 });
+  expect(await claim({ vatNumber: 'BE0123456749' })).toMatchObject({
+    status: 400,
+    body: { problems: [{ field: 'business.company', message: 'Enter the name of the company' }] },
+  });
+  expect(await world.sql('select 1 from orders where email = $1', [email])).toEqual([]);
+  // Two tabs and a double click come to one order.
+  const both = await Promise.all([claim(valid), claim(valid)]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  const placed = await world.sql('select total_cents, business from orders where email = $1', [email]);
+  expect(placed).toMatchObject([{ total_cents: table.withoutVat, business: valid }]);
+});
+
+test('een bedrijf koopt met verlegde btw: bestelling, factuur, beheer en de opgaaf van leveringen zeggen hetzelfde', async ({
+  page,
+  world,
+}) => {
+  const email = someone('verlegd');
+  const note = 'Btw verlegd: intracommunautaire levering, artikel 138 van Richtlijn 2006/112/EG.';
+  await fillCheckout(page, email);
+  await fillBusiness(page, 'be 0987.654.350');
+  await open(page, '/checkout?lang=nl');
+  await page.getByRole('button', { name: 'Verder naar betaling' }).click();
+  await expect(page.getByText('Atelier Vandenberghe, be 0987.654.350')).toBeVisible();
+  await page.getByRole('button', { name: 'Betaal € 67,73' }).click();
+  await expect(page.getByText('€ 67,73').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Betalen', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Je bestelling is gelukt!' })).toBeVisible();
+  await expect(page.getByText(note)).toBeVisible();
+  await expect(page.getByText('Btw-nummer BE0987654350')).toBeVisible();
+  await expectAccessible(page);
+  const number = await orderNumber(page);
+
+  const mail = await readMail(page, world, email);
+  await page.goto(/https?:\S+guest-order\S+/.exec(mail.text)?.[0] ?? '');
+  await expect(page.getByText('Btw-nummer BE0987654350')).toBeVisible();
+  await expectAccessible(page);
+  const href = await page.getByRole('link', { name: /^Factuur TEST-INV/ }).getAttribute('href');
+  const file = await page.request.get(href ?? '');
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await file.body())), {
+    mergePages: true,
+  });
+  for (const said of ['Atelier Vandenberghe', 'Btw-nummer BE0987654350', 'Btw verlegd € -14,22', note])
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(said);
+
+  await open(page, '/bag?lang=nl');
+  await signInAsAdmin(page);
+  await page.goto(`/admin/orders/${number}?lang=nl`);
+  const card = page.locator('.admin-panel').filter({ has: page.getByRole('heading', { name: 'Bedrijf' }) });
+  for (const said of [
+    'Atelier Vandenberghe',
+    'BE0987654350',
+    'BOETIEK DE LINDE COMM.V',
+    /WAPI\d+/,
+    /Geldig op/,
+  ])
+    await expect(card).toContainText(said);
+  await expectAccessible(page);
+  await page.goto('/admin/tax/reports?lang=nl');
+  const list = page.getByRole('table', { name: 'Per afnemer' });
+  // The thread that reads it may be the first of its shop.
+  await expect(list).toContainText('0987654350', { timeout: 60_000 });
+  await expect(list.getByRole('row', { name: /0987654350/ })).toContainText('€ 67,73');
+  await expect(page.getByText('Alles klopt, tot op de cent.')).toBeVisible();
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Intracommunautaire leveringen (CSV)' }).press('Enter');
+  const saved = await (await download).path();
+  expect(fs.readFileSync(saved, 'utf8')).toContain('BE,0987654350,67.73,');
+});
+
+/** On the checkout's first step, to Belgium, in English. */
+async function fillCheckout(page: Page, email: string): Promise<void> {
+  await open(page, '/checkout?lang=en');
+  await page.getByLabel('Country').selectOption({ label: 'Belgium' });
+  for (const [label, text] of Object.entries({ ...address, Email: email }))
+    await page.getByRole('main').getByLabel(label, { exact: true }).fill(text);
+}
+
+async function fillBusiness(page: Page, vatNumber: string): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Buying for a business' }).check();
+  await page.getByLabel('Company name').fill('Atelier Vandenberghe');
+  await page.getByLabel('VAT number').fill(vatNumber);
+}
