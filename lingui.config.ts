@@ -27,6 +27,7 @@ const parts = [
   'app/orders/documents',
   'app/orders/reconciliation',
   'app/checkout/business',
+  'app/checkout/refusals',
   'app/checkout/verification',
   'app/newsletter/sign-up',
   'app/catalogue/csv',

@@ -20,7 +20,7 @@ import { wordsIn } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { listShippingMethods } from '#app/shipping/list-shipping-zones.server.ts';
 import { soldShipping } from '#app/shipping/shipping-method-types-and-price.ts';
-import '../register-translations.ts';
+import '../refusals/register-translations.ts';
 import type { Route } from './+types/quote-discounts';
 
 const asked = z.object({

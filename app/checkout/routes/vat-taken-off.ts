@@ -12,7 +12,7 @@ import {
 } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
-import '../register-translations.ts';
+import '../refusals/register-translations.ts';
 import { readCheckoutKey } from '#app/bag/checkout-key-cookie.server.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
