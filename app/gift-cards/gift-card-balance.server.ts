@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { sendTogether } from '#app/platform/database/send-together.server.ts';
 import { hashGiftCardCode } from './gift-card-code.server.ts';
 import { parseGiftCardCode } from './gift-card-code.ts';
 import { giftCards } from './tables.server.ts';
@@ -46,31 +47,28 @@ export async function lockUsableGiftCard(
 ): Promise<UsableGiftCard | undefined> {
   const code = parseGiftCardCode(typed);
   if (!code) return undefined;
-  const [card] = await tx
-    .select({
-      id: giftCards.id,
-      codeEnd: giftCards.codeEnd,
-      issuedAt: giftCards.issuedAt,
-      blockedAt: giftCards.blockedAt,
-    })
-    .from(giftCards)
-    .where(eq(giftCards.codeHash, hashGiftCardCode(code)))
-    .for('no key update');
-  if (!card?.issuedAt || card.blockedAt) return undefined;
-  // A statement of its own: one that waited for the lock would not see what it waited for.
-  const { balanceCents, heldCents } = await readBalance(tx, card.id, ownOrders);
+  const isCard = eq(giftCards.codeHash, hashGiftCardCode(code));
+  // A statement of its own reads the balance: one that waited for the lock would not see what it waited for.
+  const [[card], [read]] = await sendTogether(
+    tx
+      .select({
+        id: giftCards.id,
+        codeEnd: giftCards.codeEnd,
+        issuedAt: giftCards.issuedAt,
+        blockedAt: giftCards.blockedAt,
+      })
+      .from(giftCards)
+      .where(isCard)
+      .for('no key update'),
+    tx
+      .select({ balanceCents: balanceSql, heldCents: heldSql(ownOrders) })
+      .from(giftCards)
+      .where(isCard),
+  );
+  if (!card?.issuedAt || card.blockedAt || !read) return undefined;
+  const { balanceCents, heldCents } = read;
   const availableCents = Math.max(0, balanceCents - heldCents);
   return { id: card.id, codeEnd: card.codeEnd, balanceCents, availableCents };
-}
-
-/** What is on a card, and what of it unpaid orders keep, those named aside. */
-export async function readBalance(tx: Db, giftCardId: string, ownOrders: string[] = []) {
-  const [read] = await tx
-    .select({ balanceCents: balanceSql, heldCents: heldSql(ownOrders) })
-    .from(giftCards)
-    .where(eq(giftCards.id, giftCardId));
-  if (!read) throw new Error('There is no such gift card.');
-  return read;
 }
 
 export const balanceSql = sql<number>`(select coalesce(sum(cents), 0)::int from gift_card_movements

@@ -1,15 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { sendTogether } from '#app/platform/database/send-together.server.ts';
 import { giftCardHolds, giftCardMovements, giftCards } from './tables.server.ts';
 
 type Paying = { id: string; number: string; giftCardId: string | null; giftCardCents: number };
 
 /**
  * Keeps so many cents of a card for an order until it is paid or ends, whatever ends it (the trigger `orders_release_gift_card`). The caller holds the card (`lockUsableGiftCard`) and knows that
- * so much is available.
+ * so much is available. Without a card nothing happens.
  */
-export function holdGiftCard(tx: Db, hold: { orderId: string; giftCardId: string; cents: number }) {
-  return tx.insert(giftCardHolds).values(hold);
+export async function holdGiftCard(
+  tx: Db,
+  { giftCardId, ...hold }: { orderId: string; giftCardId: string | null; cents: number },
+): Promise<void> {
+  if (giftCardId) await sendTogether(tx.insert(giftCardHolds).values({ ...hold, giftCardId }));
 }
 
 /** Locks a card for a transaction that takes pieces before it spends the card: the card always comes first. */

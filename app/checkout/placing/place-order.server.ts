@@ -246,17 +246,18 @@ function placeOnce(
         imageUrl: line.imageUrl && `${line.imageUrl}-400.webp`,
       })),
     };
-    if (!(await holdDiscountUses(tx, order.id, discounted.applied, shopper))) {
+    // All in one turn, the pieces last: from then on all who want the same size wait until this is committed.
+    const [areUsesHeld, , number, held] = await sendTogether(
+      holdDiscountUses(tx, order.id, discounted.applied, shopper),
+      holdGiftCard(tx, { orderId: order.id, giftCardId, cents: giftCardCents }),
+      createPendingOrder(tx, asked),
+      holdStock(tx, order.id, pieces, order.expiresAt, client.clientNetwork),
+    );
+    if (!areUsesHeld) {
       // Somebody was faster, or it ended since it was looked up.
       const current = discountOrder(lines, shipping, await listDiscounts(), request.discountCode);
       return { ok: false, reason: 'discount-changed', discounted: current.discounted };
     }
-    if (giftCardId) await holdGiftCard(tx, { orderId: order.id, giftCardId, cents: giftCardCents });
-    // The pieces last: from then on all who want the same size wait until this is committed.
-    const [number, held] = await sendTogether(
-      createPendingOrder(tx, asked),
-      holdStock(tx, order.id, pieces, order.expiresAt, client.clientNetwork),
-    );
     if (!held.ok) {
       // Somebody was faster since the bag was priced; what is left now tells the shopper why.
       const { lines: current } = await priceAndCheckBag(tx, request.items, language);

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { addDiscount } from '#app/discounts/discount-and-codes-for-tests.server.ts';
+import { grantGiftCard } from '#app/gift-cards/issue-gift-card.server.ts';
 import { findOrderViewByPaymentSession } from '#app/orders/history/find-order-view.server.ts';
 import { declareOrderQueues, orderMails } from '#app/orders/order-queues.server.ts';
 import { attachPaymentSession } from '#app/orders/placing/pending-orders.server.ts';
@@ -10,6 +12,8 @@ import { PreparedStatementTimeoutClient } from '#app/platform/database/prepared-
 import { queueJob, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { addProduct, checkoutRequestFor } from '../products-and-orders-for-tests.server.ts';
 import { placeOrder } from './place-order.server.ts';
+
+const actor = { id: randomUUID(), email: 'admin@example.com' };
 
 beforeAll(async () => {
   await startJobs();
@@ -41,6 +45,32 @@ test('a purchase waits for the database so often and no more, and locks its size
   );
   expect(unusual.turns).toHaveLength(6);
   expect(sizeLocks(unusual.turns)).toEqual([4]);
+
+  await addDiscount(db, { codes: [{ code: 'TEN' }], products: [shirt.id], mostUses: 50, combines: true });
+  await addDiscount(db, { kind: 'shipping', firstOrderOnly: true, combines: true });
+  const people = {
+    recipientName: 'Noor',
+    recipientEmail: 'noor@example.com',
+    senderName: 'Sem',
+    message: '',
+  };
+  const card = { amountCents: 1_000, ...people, language: 'en', deliverOn: '2026-12-01' } as const;
+  const { code = '' } = await grantGiftCard(db, actor, card, new Date());
+  const withAll = { ...usual, checkoutKey: randomUUID(), now: new Date() };
+  const reduced = await turnsOf(() =>
+    placeOrder(
+      db,
+      checkoutRequestFor([{ id: shirt.id, size: 'M', quantity: 1 }], {
+        customerEmail: 'c@d.nl',
+        discountCode: 'ten',
+        giftCard: { code },
+      }),
+      withAll,
+    ),
+  );
+  expect(reduced.answer).toMatchObject({ ok: true, order: { giftCardCents: 1_000 } });
+  expect(reduced.turns).toHaveLength(6);
+  expect(sizeLocks(reduced.turns)).toEqual([4]);
 
   const { id: orderId, paymentExpiresAt: expiresAt } = placed.order;
   await attachPaymentSession(db, orderId, { sessionId, url: 'https://pay.example', expiresAt });
