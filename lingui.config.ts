@@ -25,6 +25,7 @@ const parts = [
   'app/orders/admin',
   'app/orders/mail',
   'app/orders/documents',
+  'app/orders/withdrawals',
   'app/orders/reconciliation',
   'app/checkout/business',
   'app/checkout/refusals',

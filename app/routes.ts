@@ -61,6 +61,8 @@ export default [
     route('checkout', 'checkout/routes/checkout.tsx'),
     route('payment/success', 'checkout/routes/payment-success.tsx'),
     route('guest-order', 'orders/routes/guest-order.tsx'),
+    route('withdrawal', 'orders/routes/withdrawal.tsx'),
+    ...pageWithForms('withdrawal/:orderNumber', 'orders/routes/withdraw-from-order.tsx', ['confirmation']),
     route('payment-success', 'checkout/routes/payment-success.tsx', { id: 'payment-success' }),
 
     route('newsletter', 'newsletter/routes/newsletter.tsx'),
@@ -99,6 +101,7 @@ export default [
       'refunds',
       'refund-attempts',
       'returns-otherwise',
+      'withdrawal-closings',
       'mails',
       'deletion',
       'restoration',

@@ -14,8 +14,9 @@ export const infoLinks = [
   { to: '/privacy', words: 'footer.privacy' },
 ] as const;
 
-/** Where an order is made, for the footer. */
+/** Where an order is made, and withdrawn from, for the footer. */
 export const orderLinks = [
   { to: '/bag', words: 'nav.myBag' },
   { to: '/checkout', words: 'nav.checkout' },
+  { to: '/withdrawal', words: 'footer.withdrawal' },
 ] as const;

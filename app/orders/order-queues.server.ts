@@ -1,10 +1,18 @@
 import { declareQueue, defineQueue } from '#app/platform/jobs/jobs.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 
+/** The mails that show an order, and the one that acknowledges a withdrawal from it. */
+export type ShownOrderMail =
+  | 'order_confirmation'
+  | 'order_refunded'
+  | 'order_shipped'
+  | 'order_cancelled'
+  | 'money_returned';
+
 export type OrderMail = {
   orderId: string;
-  type: 'order_confirmation' | 'order_refunded' | 'order_shipped' | 'order_cancelled' | 'money_returned';
-  /** Which of the order's refunds it is about. */
+  type: ShownOrderMail | 'withdrawal_received';
+  /** Which of the order's refunds or withdrawals it is about. */
   number?: number;
 };
 
@@ -19,8 +27,8 @@ export const returnedPayments = defineQueue<{ paymentIntentId: string }>('return
 /** Payment pages to close, since their orders were cancelled. */
 export const paymentEnds = defineQueue<{ sessionId: string }>('payment-end', 300);
 
-/** A link to a guest's order, in the language of whoever asks for it. */
-export type GuestOrderLink = { orderId: string; language: Language };
+/** A link to a guest's order, in the language of whoever asks for it: to see it, or to withdraw from it. */
+export type GuestOrderLink = { orderId: string; language: Language; leadsTo?: 'withdrawal' };
 
 /** Retried for about half an hour: a link that comes later than that helps nobody. */
 export const guestOrderLinks = defineQueue<GuestOrderLink>('guest-order-link', 14);

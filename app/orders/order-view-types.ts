@@ -69,6 +69,8 @@ export type OrderView = {
   vat_note?: { text: string; textNl: string };
   /** Its invoice once it is paid, and what was given back of it, by their numbers, the oldest first. */
   documents?: { kind: InvoiceKind; number: string }[];
+  /** Whether it can still be withdrawn from; nothing from a process of the release before. */
+  is_withdrawable?: boolean;
   shipping_method: ChosenShippingMethod | null;
   shipping_address: ShippingAddress;
   /** Whom the invoice names; null when that is the receiver of the parcel. */

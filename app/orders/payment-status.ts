@@ -12,6 +12,7 @@ export const paymentFilters = [
   'failed',
   'cancelled',
   'kept',
+  'withdrawn',
 ] as const;
 export type PaymentFilter = (typeof paymentFilters)[number];
 

@@ -84,6 +84,8 @@ export const orders = pgTable(
     paymentOpenedAt: timestamp('payment_opened_at', { withTimezone: true }),
     /** The span of the request that placed it, which its payment and mail go on from, where traces are kept. */
     traceparent: text(),
+    /** Since when it counts as delivered; a trigger keeps it, so that nothing that sets the status can forget to. */
+    deliveredAt: timestamp('delivered_at', { withTimezone: true }),
     /** Hidden by an operator; the record stays (bookkeeping law). */
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
     /** When its customer deleted their account. Once the order is over it no longer says whose it was. */
@@ -246,6 +248,36 @@ export const orderRestocks = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('order_restocks_of_order').on(table.orderId, table.createdAt)],
+);
+
+/** What somebody withdrew from an order, as they stated it; open until its money went back or an operator closed it. */
+export const orderWithdrawals = pgTable(
+  'order_withdrawals',
+  {
+    /** Made with the form, so that a statement sent twice is one. */
+    id: uuid().primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Numbers the withdrawals of one order: 1, 2, 3 … */
+    number: integer().notNull(),
+    name: text().notNull(),
+    /** Where its acknowledgement goes. */
+    email: text().notNull(),
+    language: text({ enum: ['en', 'nl'] }).notNull(),
+    pieces: jsonb().$type<ReturnedPieces[]>().notNull(),
+    statedAt: timestamp('stated_at', { withTimezone: true }).notNull(),
+    closedAt: timestamp('closed_at', { withTimezone: true }),
+    /** The operator who closed it without a refund, and why; null where its money went back. */
+    closedBy: text('closed_by'),
+    closingReason: text('closing_reason').notNull().default(''),
+  },
+  (table) => [
+    unique('order_withdrawals_number').on(table.orderId, table.number),
+    index('order_withdrawals_open').on(table.orderId).where(sql`closed_at is null`),
+    check('order_withdrawals_language', sql`${table.language} in ('en', 'nl')`),
+    check('order_withdrawals_closing', sql`${table.closedAt} is not null or ${table.closedBy} is null`),
+  ],
 );
 
 /** Everything that happened to an order's payment and status, and to recoveries of many orders. */

@@ -4,6 +4,7 @@
  */
 export type NotificationDetails = {
   'new-order': { number: string; totalCents: number };
+  withdrawal: { number: string; pieces: number };
   'drop-sold-out': { id: string; title: string; titleNl: string | null };
   payment:
     | { problem: 'stuck'; number: string }

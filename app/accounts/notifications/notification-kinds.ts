@@ -3,6 +3,7 @@ import { mayOpen, type StaffRole } from '../staff/staff-roles-and-permissions.ts
 /** What operators may be mailed about, as their page lists it. */
 export const notificationKinds = [
   'new-order',
+  'withdrawal',
   'drop-sold-out',
   'payment',
   'refund',
@@ -22,6 +23,8 @@ type Rule = {
 
 const rules: Record<NotificationKind, Rule> = {
   'new-order': { at: '/admin/orders', isSerious: false },
+  // Its money is due within fourteen days.
+  withdrawal: { at: '/admin/orders', isSerious: true },
   'drop-sold-out': { at: '/admin/drops', isSerious: false },
   payment: { at: '/admin/settled-differences', method: 'POST', isSerious: true },
   refund: { at: '/admin/settled-differences', method: 'POST', isSerious: true },

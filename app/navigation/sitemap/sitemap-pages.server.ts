@@ -67,6 +67,7 @@ async function listFixedPages(db: Db): Promise<ListedPage[]> {
     ...listings.map((path) => ({ path })),
     ...(runningDrops.length ? runningDrops : [{ path: '/the-drop' }]),
     ...dropPieces,
+    { path: '/withdrawal' },
     { path: '/lookbook' },
     ...campaigns,
     ...contentPages.map((name) => ({

@@ -76,6 +76,11 @@ export type OwedAnswer = { of: 'retry' | 'otherwise' } & (
   | { ok: true }
   | { ok: false; reason: 'not-found' | 'nothing-owed' | 'changed' | 'no-note' | 'under-way'; typed?: string }
 );
+/** Of a withdrawal that is closed without a refund. */
+export type WithdrawalAnswer = { of: 'withdrawal'; withdrawal: number } & (
+  | { ok: true }
+  | { ok: false; reason: 'not-found' | 'no-reason' }
+);
 /** Of a comparison with the provider's books, or of one difference between them and ours. */
 export type DifferencesAnswer =
   | { of: 'compare'; ok: true; isFinished: boolean }
@@ -90,4 +95,5 @@ export type OrderAnswer =
   | MailAnswer
   | OrderDeletionAnswer
   | RefundAnswer
-  | OwedAnswer;
+  | OwedAnswer
+  | WithdrawalAnswer;

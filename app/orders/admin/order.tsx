@@ -7,10 +7,11 @@ import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { shopDay } from '#app/platform/text/shop-time.ts';
 import { AskBeforeLeaving } from '#app/ui/admin/form/leave-dialog.tsx';
 import { BackToList, useReturnPath } from '#app/ui/admin/list/list-return-path.tsx';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
-import { findAdminOrder } from '../editing/find-admin-order.server.ts';
+import { type AdminOrderDetail, findAdminOrder } from '../editing/find-admin-order.server.ts';
 import { listAdminOrderTimeline } from '../history/admin-order-timeline.server.ts';
 import { invoiceNumber } from '../invoicing/invoice-number.ts';
 import { listIssued } from '../invoicing/issue-invoices.server.ts';
@@ -19,6 +20,8 @@ import type { PaymentStatus } from '../payment-status.ts';
 import { findReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
 import { findRefundOwed } from '../refunds/list-refunds-owed.server.ts';
 import { returnedCents } from '../refunds/refund-rules.ts';
+import { planRefundOfWithdrawals, shownWithdrawals } from '../withdrawals/admin-withdrawals.server.ts';
+import { listWithdrawals } from '../withdrawals/list-withdrawals.server.ts';
 import type { Route } from './+types/order';
 import type { OrderAnswer } from './order-action-result-types.ts';
 import { orderForms } from './submit-order-action.server.ts';
@@ -34,6 +37,7 @@ import { RefundNowOrRecordManualRefundPanel } from './ui/refund-now-or-record-ma
 import { ResendOrderMailForm } from './ui/resend-order-mail-form.tsx';
 import { StatusForm } from './ui/status-form.tsx';
 import { Timeline } from './ui/timeline.tsx';
+import { WithdrawalsPanel } from './ui/withdrawals-panel.tsx';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({
@@ -46,13 +50,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export async function loader({ params }: Route.LoaderArgs) {
   const order = await findAdminOrder(db, params.orderNumber);
   if (!order) throw data(null, { status: 404 });
-  const [timeline, { refunds, returnable }, owed, undelivered, issued] = await Promise.all([
-    listAdminOrderTimeline(db, order),
-    findReturnableMoneyAndItems(db, order),
-    findRefundOwed(db, order.id),
-    listUndeliveredOf(db, order.id),
-    listIssued(db, order.id),
-  ]);
+  const [timeline, { refunds, returnable, withdrawals, refundOfWithdrawals }, owed, undelivered, issued] =
+    await Promise.all([
+      listAdminOrderTimeline(db, order),
+      findReturnableAndWithdrawals(order),
+      findRefundOwed(db, order.id),
+      listUndeliveredOf(db, order.id),
+      listIssued(db, order.id),
+    ]);
   return {
     order,
     timeline,
@@ -61,10 +66,25 @@ export async function loader({ params }: Route.LoaderArgs) {
     creditNotes: issued.filter(({ kind }) => kind !== 'invoice').map(invoiceNumber),
     invoiceNumber: issued.filter(({ kind }) => kind === 'invoice').map(invoiceNumber)[0],
     returned: returnedCents(refunds),
+    withdrawals: shownWithdrawals(
+      withdrawals,
+      returnable.pieces,
+      order.deliveredAt ? new Date(order.deliveredAt) : null,
+    ),
+    refundOfWithdrawals,
+    today: shopDay(new Date()),
     // What was paid too late never left the shelf, and its money goes back by itself or from Money we owe.
     left: isReturnable(order.paymentStatus) ? returnable : undefined,
     refundId: randomUUID(),
   };
+}
+
+async function findReturnableAndWithdrawals(order: AdminOrderDetail) {
+  const { refunds, returnable } = await findReturnableMoneyAndItems(db, order);
+  const withdrawals = await listWithdrawals(db, order.id, refunds);
+  const sold = { id: order.id, country: order.shippingAddress?.address.country };
+  const refundOfWithdrawals = await planRefundOfWithdrawals(db, sold, returnable, withdrawals);
+  return { refunds, returnable, withdrawals, refundOfWithdrawals };
 }
 
 function isReturnable(payment: PaymentStatus): boolean {
@@ -96,6 +116,7 @@ function statusOf(answer: OrderAnswer): number {
     case 'no-note':
     case 'nothing':
     case 'invalid-email':
+    case 'no-reason':
       return 400;
     case 'confirm':
       return 200;
@@ -162,6 +183,12 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             owed={owed}
             given={given?.of === 'retry' || given?.of === 'otherwise' ? given : undefined}
           />
+          <WithdrawalsPanel
+            number={order.number}
+            withdrawals={loaderData.withdrawals}
+            today={loaderData.today}
+            given={given?.of === 'withdrawal' ? given : undefined}
+          />
           <OrderInfoCards order={order} returnedCents={returned} />
           <OrderDocumentLinks
             order={order}
@@ -182,6 +209,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               number={order.number}
               left={left}
               refundId={refundId}
+              withdrawn={loaderData.refundOfWithdrawals}
               given={given?.of === 'refund' ? given : undefined}
             />
           )}

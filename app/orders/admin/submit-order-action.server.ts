@@ -18,6 +18,7 @@ import { planRefund } from '../refunds/plan-refund.server.ts';
 import { recordManualRefund } from '../refunds/record-manual-refund.server.ts';
 import { refundOrRestockOrder } from '../refunds/refund-or-restock-order.server.ts';
 import { retryOrderRefunds } from '../refunds/retry-order-refunds.server.ts';
+import { closeWithdrawal } from '../withdrawals/close-withdrawals.server.ts';
 import type {
   AmountRefusal,
   MailAnswer,
@@ -42,6 +43,11 @@ export const orderForms: Record<string, OrderForm> = {
     return { of: 'retry', ...(await retryOrderRefunds(db, actor, number, now, seen)) };
   },
   'returns-otherwise': returnedOtherwise,
+  'withdrawal-closings': async (db, actor, number, form, now) => {
+    const withdrawal = Number(readText(form, 'withdrawal')) || 0;
+    const closed = await closeWithdrawal(db, actor, { number, withdrawal, reason: readReason(form) }, now);
+    return { of: 'withdrawal', withdrawal, ...closed };
+  },
   mails: mailAgain,
   deletion: async (db, actor, number, form, now) => {
     const deleted = await softDeleteOrder(db, actor, { number, reason: readReason(form) }, now);

@@ -36,6 +36,7 @@ export type AdminOrderDetail = {
   createdAt: string;
   updatedAt: string;
   deletedAt: string | undefined;
+  deliveredAt: string | undefined;
   /** Sent along with a change, which is refused when it is not the newest any more. */
   version: string;
   shippingAddress: ShippingAddress | undefined;
@@ -80,6 +81,7 @@ export async function findAdminOrder(db: Db, number: string): Promise<AdminOrder
       createdAt: orders.createdAt,
       updatedAt: orders.updatedAt,
       deletedAt: orders.deletedAt,
+      deliveredAt: orders.deliveredAt,
       version: versionOf(orders.updatedAt),
       adjustments: orders.adjustments,
       tax: orders.tax,
@@ -91,12 +93,13 @@ export async function findAdminOrder(db: Db, number: string): Promise<AdminOrder
     .from(orders)
     .where(eq(orders.orderNumber, number));
   if (!order) return undefined;
-  const { createdAt, updatedAt, deletedAt, shippingAddress, billingAddress, ...fields } = order;
+  const { createdAt, updatedAt, deletedAt, deliveredAt, shippingAddress, billingAddress, ...fields } = order;
   return {
     ...fields,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     deletedAt: deletedAt?.toISOString(),
+    deliveredAt: deliveredAt?.toISOString(),
     shippingAddress: shippingAddress.name ? shippingAddress : undefined,
     billingAddress: billingAddress ?? undefined,
     items: await listItems(db, order.id),

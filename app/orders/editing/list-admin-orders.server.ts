@@ -114,6 +114,8 @@ export function orderListCondition({ search, status, payment, from, to, isDelete
 function isPaidLike(payment: PaymentFilter): SQL | undefined {
   // Written out, as in the index of orders whose money is kept though they are cancelled.
   if (payment === 'kept') return sql`orders.status = 'cancelled' and orders.payment_status = 'paid'`;
+  if (payment === 'withdrawn')
+    return sql`exists (select from order_withdrawals open where open.order_id = ${orders.id} and open.closed_at is null)`;
   const isPartlyBack = sql`exists (select from order_refunds back
     where back.order_id = ${orders.id} and back.status in ('succeeded', 'settled-otherwise'))`;
   if (payment === 'partly-refunded') return and(eq(orders.paymentStatus, 'paid'), isPartlyBack);

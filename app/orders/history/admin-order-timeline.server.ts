@@ -4,7 +4,7 @@ import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { listRestocks } from '../refunds/find-returnable-money-and-items.server.ts';
 import { listRefunds } from '../refunds/list-refunds.server.ts';
 import { countPieces, type ReturnedPieces } from '../refunds/refund-rules.ts';
-import { emailLogs, paymentLogs } from '../tables.server.ts';
+import { emailLogs, orderWithdrawals, paymentLogs } from '../tables.server.ts';
 import { entriesOf, inOrder, type TimelineEntry } from './order-timeline.ts';
 
 const MOST = 100;
@@ -15,7 +15,7 @@ export async function listAdminOrderTimeline(
   db: Db,
   { id, createdAt }: { id: string; createdAt: string },
 ): Promise<TimelineEntry[]> {
-  const [payments, mails, changes, refunds, restocks] = await Promise.all([
+  const [payments, mails, changes, refunds, restocks, withdrawals] = await Promise.all([
     db
       .select({
         id: paymentLogs.id,
@@ -45,6 +45,15 @@ export async function listAdminOrderTimeline(
     listChanges(db, 'order', id),
     listRefunds(db, id),
     listRestocks(db, id),
+    db
+      .select({
+        id: orderWithdrawals.id,
+        at: orderWithdrawals.statedAt,
+        name: orderWithdrawals.name,
+        pieces: orderWithdrawals.pieces,
+      })
+      .from(orderWithdrawals)
+      .where(eq(orderWithdrawals.orderId, id)),
   ]);
   return inOrder([
     { id: 'placed', at: createdAt, kind: 'placed' },
@@ -65,6 +74,12 @@ export async function listAdminOrderTimeline(
       ...restock,
       at: at.toISOString(),
       kind: 'restock' as const,
+      ...shelved(pieces),
+    })),
+    ...withdrawals.map(({ at, pieces, ...withdrawal }) => ({
+      ...withdrawal,
+      at: at.toISOString(),
+      kind: 'withdrawal' as const,
       ...shelved(pieces),
     })),
     // Refunds, pieces and mails stand there themselves, with what became of them.

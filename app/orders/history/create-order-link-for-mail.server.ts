@@ -6,16 +6,23 @@ import { createGuestOrderLink, ORDER_MAIL_LINK_HOURS } from './guest-order-acces
 type LinkedOrder = { id: string; number: string; userId: string | null; language: Language };
 
 /**
- * Where a mail about an order leads to see it: a customer to their account, a guest by a link of its own, which shows it
- * for thirty days.
+ * Where a mail about an order leads to see it, and to withdraw from it: a customer to their account, a guest by a link of its own,
+ * which shows it for thirty days.
  */
-export async function createOrderLinkForMail(
+export async function createOrderLinksForMail(
   db: Db,
   { id, number, userId, language }: LinkedOrder,
   now: Date,
-): Promise<string> {
-  const link = new URL(`${shopUrl}${userId ? `/account/orders/${number}` : '/guest-order'}`);
-  if (!userId) link.searchParams.set('link', await createGuestOrderLink(db, id, ORDER_MAIL_LINK_HOURS, now));
-  link.searchParams.set('lang', language);
-  return link.href;
+): Promise<{ link: string; withdrawalLink: string }> {
+  const token = userId ? undefined : await createGuestOrderLink(db, id, ORDER_MAIL_LINK_HOURS, now);
+  const address = (path: string) => {
+    const link = new URL(shopUrl + path);
+    if (token) link.searchParams.set('link', token);
+    link.searchParams.set('lang', language);
+    return link.href;
+  };
+  return {
+    link: address(token ? '/guest-order' : `/account/orders/${number}`),
+    withdrawalLink: address(`/withdrawal/${number}`),
+  };
 }

@@ -9,6 +9,8 @@ import { returnedCents } from '../refunds/refund-rules.ts';
 import { paidOrderEndingOf } from '../settling/paid-order-ending.ts';
 import { type orderItems, type orderRefunds, orders } from '../tables.server.ts';
 import { vatNote, vatTexts } from '../vat-texts.ts';
+import { isWithdrawable } from '../withdrawals/withdrawable-order.server.ts';
+import { isWithdrawalOver } from '../withdrawals/withdrawal-period.ts';
 import { giftCardEndSql } from './gift-card-end-sql.server.ts';
 
 /**
@@ -45,6 +47,7 @@ export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promis
       giftCardCents: orders.giftCardCents,
       giftCardEnd: giftCardEndSql,
       createdAt: orders.createdAt,
+      deliveredAt: orders.deliveredAt,
       is_test: orders.isTest,
       adjustments: orders.adjustments,
       tax: orders.tax,
@@ -76,6 +79,7 @@ export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promis
     giftCardCents,
     giftCardEnd,
     createdAt,
+    deliveredAt,
     refunds,
     items,
     adjustments,
@@ -108,6 +112,9 @@ export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promis
     ...(business && { business: { company: business.company, vat_number: business.vatNumber } }),
     ...(note && { vat_note: { text: note, textNl: noteNl ?? note } }),
     documents: documentsOf(issued, order),
+    is_withdrawable:
+      isWithdrawable({ status: order.status, paymentStatus: order.payment_status }) &&
+      !isWithdrawalOver(deliveredAt, new Date()),
     items: items.map(({ priceCents, ...item }) => ({
       ...item,
       name: item.title,

@@ -36,6 +36,8 @@ export type TimelineEntry = { id: string; at: string } & (
       /** Returned, but their size is not in the shop any more. */
       unshelved: number;
     }
+  /** Somebody withdrew from it, or from pieces of it. */
+  | { kind: 'withdrawal'; name: string; pieces: number; unshelved: number }
   /** Pieces that an operator put back without money. */
   | { kind: 'restock'; by: string; reason: string; pieces: number; unshelved: number }
   /** What an operator did. */

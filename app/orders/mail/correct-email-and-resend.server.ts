@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { emailField } from '#app/accounts/forms/account-form-schemas.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
-import { orders } from '../tables.server.ts';
+import { orders, orderWithdrawals } from '../tables.server.ts';
 import { resendConfirmation } from './resend-confirmation.server.ts';
 import { retryUndeliveredMails } from './retry-undelivered-mails.server.ts';
 
@@ -67,6 +67,11 @@ async function correctAndRetry(
   const isCorrected = email.data !== order.email.toLowerCase();
   if (isCorrected) {
     await tx.update(orders).set({ email: email.data, updatedAt: now }).where(eq(orders.id, order.id));
+    // An acknowledgement that did not arrive goes where the order's other mails go.
+    await tx
+      .update(orderWithdrawals)
+      .set({ email: email.data })
+      .where(and(eq(orderWithdrawals.orderId, order.id), eq(orderWithdrawals.email, order.email)));
     const change = { before: { email: order.email }, after: { email: email.data } };
     await recordChange(
       tx,

@@ -4,9 +4,9 @@ import { images } from '#app/media/tables.server.ts';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type MailRefused, sendMail } from '#app/platform/mail/smtp.server.ts';
-import { createOrderLinkForMail } from '../history/create-order-link-for-mail.server.ts';
+import { createOrderLinksForMail } from '../history/create-order-link-for-mail.server.ts';
 import { giftCardEndSql } from '../history/gift-card-end-sql.server.ts';
-import type { OrderMail } from '../order-queues.server.ts';
+import type { ShownOrderMail } from '../order-queues.server.ts';
 import { listRefunds } from '../refunds/list-refunds.server.ts';
 import { leftToRefund } from '../refunds/refund-rules.ts';
 import { orderItems, orders } from '../tables.server.ts';
@@ -18,7 +18,7 @@ import { orderItems, orders } from '../tables.server.ts';
  */
 export async function deliverOrderMail(
   db: Db,
-  { orderId, type, number }: { orderId: string; type: OrderMail['type']; number: number },
+  { orderId, type, number }: { orderId: string; type: ShownOrderMail; number: number },
 ): Promise<{ ok: true } | MailRefused | 'nobody'> {
   const [[order], items, refunds] = await Promise.all([
     db
@@ -67,8 +67,8 @@ export async function deliverOrderMail(
       : (refunds.find((refund) => refund.number === number)?.amountCents ?? order.totalCents);
   // The mail library is large; only the process that mails loads it, and only then.
   const { writeOrderMail } = await import('./order-mail.server.tsx');
-  const link = await createOrderLinkForMail(db, order, new Date());
-  const written = await writeOrderMail(type, { ...order, items, returnedCents, link }, order.language, {
+  const links = await createOrderLinksForMail(db, order, new Date());
+  const written = await writeOrderMail(type, { ...order, items, returnedCents, ...links }, order.language, {
     brand: config.BRAND_NAME,
     seller: sellerOf(config),
     shopUrl,

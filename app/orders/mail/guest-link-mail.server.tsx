@@ -3,18 +3,22 @@ import { Text } from 'react-email';
 import { MailButton, MailFrame, MailRule, QuietText } from '#app/platform/mail/mail-frame.server.tsx';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import type { GuestOrderLink } from '../order-queues.server.ts';
 import './register-translations.ts';
+
+type GuestLink = { number: string; link: string; hours: number; leadsTo: GuestOrderLink['leadsTo'] };
 
 /** Writes the mail with a link to a guest's order: its subject, HTML and plain text. It names nobody. */
 export async function writeGuestLinkMail(
-  { number, link, hours }: { number: string; link: string; hours: number },
+  { number, link, hours, leadsTo }: GuestLink,
   language: Language,
   brand: string,
 ): Promise<{ subject: string; html: string; text: string }> {
   const t = wordsIn(language);
   const title = t('order.linkMail.title', { number });
-  const text = t('order.linkMail.text', { number, brand });
-  const button = t('order.linkMail.button');
+  const isWithdrawal = leadsTo === 'withdrawal';
+  const text = t(isWithdrawal ? 'order.linkMail.withdrawalText' : 'order.linkMail.text', { number, brand });
+  const button = t(isWithdrawal ? 'order.mail.withdrawHere' : 'order.linkMail.button');
   const within = t('order.linkMail.within', { hours });
   const notYou = t('order.linkMail.notYou');
   const html = await render(

@@ -8,7 +8,7 @@ import { formatPrice } from '#app/ui/format-price.ts';
 import { addressLines, businessLines } from '../address-lines.ts';
 import { arrivalSentence } from '../arrival-sentence.ts';
 import { orderCharges } from '../order-charges.ts';
-import type { OrderMail } from '../order-queues.server.ts';
+import type { ShownOrderMail } from '../order-queues.server.ts';
 import type { OrderTax } from '../order-tax.ts';
 import type {
   ChosenShippingMethod,
@@ -36,8 +36,9 @@ export type MailedOrder = {
   shippingMethod: ChosenShippingMethod | null;
   /** For the mail about it. */
   returnedCents?: number;
-  /** Where its reader sees it in the shop. */
+  /** Where its reader sees it in the shop, and withdraws from it. */
   link: string;
+  withdrawalLink: string;
   items: MailedItem[];
 };
 
@@ -74,7 +75,7 @@ export type OrderMailTexts = {
 };
 
 /** Which mails tell where the order goes. */
-const saysWhere: Record<OrderMail['type'], boolean> = {
+const saysWhere: Record<ShownOrderMail, boolean> = {
   order_confirmation: true,
   order_shipped: true,
   order_cancelled: false,
@@ -83,14 +84,14 @@ const saysWhere: Record<OrderMail['type'], boolean> = {
 };
 
 /** The words of a mail: where its buyer fetches an order, the one that is sent says that it is there. */
-export function mailWords(type: OrderMail['type'], { shippingMethod }: MailedOrder) {
+export function mailWords(type: ShownOrderMail, { shippingMethod }: MailedOrder) {
   const isReady = type === 'order_shipped' && shippingMethod?.kind === 'pickup';
   return isReady ? 'order_ready' : type;
 }
 
 /** What a mail about an order says, in the order's language. */
 export function orderMailTexts(
-  type: OrderMail['type'],
+  type: ShownOrderMail,
   order: MailedOrder,
   language: Language,
   { seller, shopUrl }: Sender,
@@ -153,6 +154,7 @@ export function orderMailTexts(
         title: t('order.mail.withdrawal'),
         text: t('order.mail.withdrawalText'),
         links: [
+          { words: t('order.mail.withdrawHere'), to: order.withdrawalLink },
           { words: t('order.mail.returns'), to: page('/shipping', '#returns') },
           { words: t('order.mail.withdrawalForm'), to: page('/shipping', '#withdrawal-form') },
           { words: t('order.mail.terms'), to: page('/terms') },
@@ -163,18 +165,18 @@ export function orderMailTexts(
   };
 }
 
-function sizeText(size: string | null, t: Words): string {
+export function sizeText(size: string | null, t: Words): string {
   if (!size) return '';
   return size === ONE_SIZE ? t('order.mail.oneSize') : t('order.mail.size', { size });
 }
 
-function textOf(type: OrderMail['type'], order: MailedOrder, t: Words): string {
+function textOf(type: ShownOrderMail, order: MailedOrder, t: Words): string {
   const { returnedCents = 0 } = order;
   if (type === 'order_cancelled' && !returnedCents) return t('order.mail.order_cancelled.textAlone');
   return t(`order.mail.${mailWords(type, order)}.text`, { amount: formatPrice(returnedCents) });
 }
 
-function sellerLines({ name, address, email, phone, kvk, vat }: Seller, t: Words): string[] {
+export function sellerLines({ name, address, email, phone, kvk, vat }: Seller, t: Words): string[] {
   return [
     name,
     address,

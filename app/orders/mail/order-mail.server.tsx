@@ -5,7 +5,7 @@ import { MailButton, MailFrame, MailRule, mailColours } from '#app/platform/mail
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { translated } from '#app/platform/text/translated.ts';
-import type { OrderMail } from '../order-queues.server.ts';
+import type { ShownOrderMail } from '../order-queues.server.ts';
 import {
   type MailedItem,
   type MailedOrder,
@@ -22,7 +22,7 @@ const [pictureWidth, pictureHeight] = [MAIL_WIDTH / 2, MAIL_HEIGHT / 2];
 
 /** Puts a mail about an order into words, in the order's language: its subject, HTML and plain text. */
 export async function writeOrderMail(
-  type: OrderMail['type'],
+  type: ShownOrderMail,
   order: MailedOrder,
   language: Language,
   sender: Sender,

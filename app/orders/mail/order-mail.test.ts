@@ -30,6 +30,7 @@ const order: MailedOrder = {
   },
   shippingMethod: { kind: 'delivery', daysFrom: 1, daysTo: 2 },
   link: 'https://shop.example/guest-order?link=secret&lang=en',
+  withdrawalLink: 'https://shop.example/withdrawal/ORD-100001?link=x&lang=en',
   items: [
     {
       title: 'Linen Shirt',

@@ -12,17 +12,21 @@ import { orders } from '../tables.server.ts';
  * waits in the queue. An order that is nobody's any more is mailed to nobody. Throws when the mail server does not take
  * the mail now; one it will never take is over.
  */
-export async function runGuestLinkMailJob(db: Db, { orderId, language }: GuestOrderLink): Promise<void> {
+export async function runGuestLinkMailJob(
+  db: Db,
+  { orderId, language, leadsTo }: GuestOrderLink,
+): Promise<void> {
   const [order] = await db
     .select({ number: orders.orderNumber, email: orders.email })
     .from(orders)
     .where(and(eq(orders.id, orderId), ne(orders.email, '')));
   if (!order) return;
   const token = await createGuestOrderLink(db, orderId, GUEST_LINK_HOURS, new Date());
-  const link = `${shopUrl}/guest-order?link=${token}&lang=${language}`;
+  const page = leadsTo === 'withdrawal' ? `withdrawal/${order.number}` : 'guest-order';
+  const link = `${shopUrl}/${page}?link=${token}&lang=${language}`;
   // The mail library is large; only the process that mails loads it, and only then.
   const { writeGuestLinkMail } = await import('./guest-link-mail.server.tsx');
-  const fields = { number: order.number, link, hours: GUEST_LINK_HOURS };
+  const fields = { number: order.number, link, hours: GUEST_LINK_HOURS, leadsTo };
   const written = await writeGuestLinkMail(fields, language, config.BRAND_NAME);
   const of = createHash('sha256').update(token).digest('base64url').slice(0, 22);
   const messageId = `<guest-order-${of}@${new URL(shopUrl).hostname}>`;

@@ -6,6 +6,7 @@ import { describeSmtpError } from '#app/platform/mail/smtp.server.ts';
 import type { OrderMail } from '../order-queues.server.ts';
 import { orders } from '../tables.server.ts';
 import { deliverOrderMail } from './deliver-order-mail.server.ts';
+import { deliverWithdrawalMail } from './deliver-withdrawal-mail.server.ts';
 import { findMailStatus, forgetMail, logMailRefused, logMailSent, logMailTried } from './mail-log.server.ts';
 
 /**
@@ -24,7 +25,7 @@ export async function runOrderMailJob(
   const status = await findMailStatus(db, key);
   if (status === 'sent' || status === 'failed') return;
   if (type === 'order_confirmation') await recordMethod(db, orderId);
-  const outcome = await deliverOrderMail(db, key).catch(async (error: unknown) => {
+  const outcome = await deliver(db, key).catch(async (error: unknown) => {
     if (await logMailTried(db, key, describeSmtpError(error), now)) return 'failed' as const;
     throw error;
   });
@@ -33,6 +34,12 @@ export async function runOrderMailJob(
   if (!outcome.ok) return logMailRefused(db, key, outcome.said, now);
   faultPoint('mail-sent');
   await logMailSent(db, key, now);
+}
+
+function deliver(db: Db, { orderId, type, number }: Required<OrderMail>) {
+  return type === 'withdrawal_received'
+    ? deliverWithdrawalMail(db, { orderId, number })
+    : deliverOrderMail(db, { orderId, type, number });
 }
 
 /** The provider's page lets shoppers pay otherwise than they first chose; the confirmation says how they did. */

@@ -2,7 +2,14 @@ import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { redactChanges } from '#app/platform/editing/forget-changes.server.ts';
 import { inBatches } from '#app/platform/retention/delete-in-batches.server.ts';
-import { emailLogs, orderRefunds, orderRestocks, orders, paymentLogs } from '../tables.server.ts';
+import {
+  emailLogs,
+  orderRefunds,
+  orderRestocks,
+  orders,
+  orderWithdrawals,
+  paymentLogs,
+} from '../tables.server.ts';
 
 /** Fields of an order's history that hold an address, or what somebody typed or a mail server said, which may. */
 const PERSONAL_FIELDS = ['email', 'note', 'problem', 'reason'];
@@ -49,6 +56,10 @@ async function anonymiseSome(tx: Db, condition: SQL, most: number): Promise<numb
   await tx.update(emailLogs).set({ problem: null }).where(inArray(emailLogs.orderId, ids));
   await tx.update(orderRefunds).set({ reason: '' }).where(inArray(orderRefunds.orderId, ids));
   await tx.update(orderRestocks).set({ reason: '' }).where(inArray(orderRestocks.orderId, ids));
+  await tx
+    .update(orderWithdrawals)
+    .set({ name: '', email: '', closingReason: '' })
+    .where(inArray(orderWithdrawals.orderId, ids));
   // What the shop did by itself has reasons of a few fixed words.
   const isByOperator = eq(sql`${paymentLogs.metadata}->>'auto_updated'`, 'false');
   await tx

@@ -1,11 +1,11 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { ShippingAddress } from '../order-view-types.ts';
-import { emailLogs, orderItems, orders, paymentLogs } from '../tables.server.ts';
+import { emailLogs, orderItems, orders, orderWithdrawals, paymentLogs } from '../tables.server.ts';
 
 /**
  * All orders of a customer for their own copy of them, the newest first: also unpaid ones, and those that an operator
- * hid, since we have them. With their items, what happened to their payments, and the mails about them; one query each,
+ * hid, since we have them. With their items, what happened to their payments, the mails about them and what was withdrawn; one query each,
  * amounts in cents.
  */
 export async function exportOrders(db: Db, customerId: string) {
@@ -49,7 +49,21 @@ export async function exportOrders(db: Db, customerId: string) {
     .innerJoin(orders, eq(orders.id, emailLogs.orderId))
     .where(isOwn)
     .orderBy(asc(emailLogs.createdAt));
+  const withdrawals = await db
+    .select({
+      orderId: orderWithdrawals.orderId,
+      name: orderWithdrawals.name,
+      email: orderWithdrawals.email,
+      pieces: orderWithdrawals.pieces,
+      at: orderWithdrawals.statedAt,
+      closedAt: orderWithdrawals.closedAt,
+    })
+    .from(orderWithdrawals)
+    .innerJoin(orders, eq(orders.id, orderWithdrawals.orderId))
+    .where(isOwn)
+    .orderBy(asc(orderWithdrawals.number));
   const [itemsOf, paymentsOf, mailsOf] = [byOrder(items), byOrder(payments), byOrder(mails)];
+  const withdrawalsOf = byOrder(withdrawals);
   return found.map(({ id, shippingAddress, billingAddress, ...order }) => {
     return {
       ...order,
@@ -59,6 +73,7 @@ export async function exportOrders(db: Db, customerId: string) {
       items: itemsOf(id),
       payments: paymentsOf(id),
       mails: mailsOf(id),
+      withdrawals: withdrawalsOf(id),
     };
   });
 }

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { orderRefunds, orders } from '../tables.server.ts';
+import { closeRefundedWithdrawals } from '../withdrawals/close-withdrawals.server.ts';
 import { listRefunds } from './list-refunds.server.ts';
 import { giftCardPartOfRefund } from './refund-rules.ts';
 
 type NewRefund = Omit<typeof orderRefunds.$inferInsert, 'orderId' | 'giftCardCents'>;
 
 /**
- * Writes refunds of an order down, in the caller's transaction, which holds it. Answers of each what goes back to the order's gift
+ * Writes refunds of an order down, in the caller's transaction, which holds it, and closes the withdrawals that they are for. Answers of each what goes back to the order's gift
  * card (`giftCardPartOfRefund`).
  */
 export async function insertRefunds(tx: Db, orderId: string, refunds: NewRefund[]): Promise<number[]> {
@@ -23,6 +24,10 @@ export async function insertRefunds(tx: Db, orderId: string, refunds: NewRefund[
     made.push(row);
     return row;
   });
-  if (rows.length) await tx.insert(orderRefunds).values(rows);
+  const [first] = rows;
+  if (first) {
+    await tx.insert(orderRefunds).values(rows);
+    await closeRefundedWithdrawals(tx, { id: orderId, totalCents: order.totalCents }, first.createdAt);
+  }
   return rows.map(({ giftCardCents }) => giftCardCents);
 }

@@ -12,6 +12,7 @@ import type { OrderView } from '../order-view-types.ts';
 import { OrderAddresses } from '../ui/order-addresses.tsx';
 import { OrderDocumentList } from '../ui/order-document-list.tsx';
 import { OrderItems } from '../ui/order-items.tsx';
+import { WithdrawHere } from '../ui/withdraw-here.tsx';
 import type { Route } from './+types/guest-order';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -78,6 +79,7 @@ function Order({ order, link }: { order: OrderView; link: string }) {
             order={order}
             hrefOf={(file) => `/guest-order/${file}?link=${encodeURIComponent(link)}`}
           />
+          <WithdrawHere order={order} link={link} />
         </div>
       </div>
     </>

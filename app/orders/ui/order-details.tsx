@@ -13,6 +13,7 @@ import { OrderDocumentList } from './order-document-list.tsx';
 import { OrderItems } from './order-items.tsx';
 import { ReorderButton } from './reorder-button.tsx';
 import { ResendConfirmationButton } from './resend-confirmation-button.tsx';
+import { WithdrawHere } from './withdraw-here.tsx';
 
 /** Everything about one order of a customer. */
 export function OrderDetails({ order }: { order: Order }) {
@@ -57,6 +58,7 @@ export function OrderDetails({ order }: { order: Order }) {
             order={order}
             hrefOf={(file) => `/account/orders/${order.order_number}/${file}`}
           />
+          <WithdrawHere order={order} />
           {isPlaced(order.status, order.payment_status) && (
             <div className="grid gap-3">
               <ReorderButton number={order.order_number} className="button button-secondary w-full" />

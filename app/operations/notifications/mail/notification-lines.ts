@@ -26,6 +26,10 @@ export const notificationLines: Lines = {
     text: t('notificationMail.new-order.line', { number, amount: formatPrice(totalCents) }),
     to: orderPage(number),
   }),
+  withdrawal: ({ number, pieces }, t) => ({
+    text: t('notificationMail.withdrawal.line', { number, pieces }),
+    to: orderPage(number),
+  }),
   'drop-sold-out': ({ id, title, titleNl }, _, language) => ({
     text: translated(language, title, titleNl).text,
     to: `/admin/drops/${id}`,

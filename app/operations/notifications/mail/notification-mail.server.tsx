@@ -69,6 +69,7 @@ export async function writeNotificationMail<Kind extends NotificationKind>(
 /** Where the back office shows all of a kind. */
 const backOfficePages: Record<NotificationKind, string> = {
   'new-order': '/admin/orders',
+  withdrawal: '/admin/orders?payment=withdrawn',
   'drop-sold-out': '/admin/drops',
   payment: '/admin',
   refund: '/admin/recovery',

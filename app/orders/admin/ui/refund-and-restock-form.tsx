@@ -1,7 +1,7 @@
 import '../register-translations.ts';
 import { Fragment, useState } from 'react';
 import { type FetcherWithComponents, useFetcher } from 'react-router';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
@@ -9,10 +9,11 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { countPieces, type Returnable } from '../../refunds/refund-rules.ts';
+import type { RefundOfWithdrawals } from '../../withdrawals/admin-withdrawals.server.ts';
 import type { RefundAnswer } from '../order-action-result-types.ts';
 import { ReasonField } from './reason-field.tsx';
 import { RefundConfirmation } from './refund-confirmation.tsx';
-import { useAutofillRefundAmount } from './use-autofill-refund-amount.ts';
+import { centsToInputText, useAutofillRefundAmount } from './use-autofill-refund-amount.ts';
 import { useFormResetOnSuccess } from './use-form-reset-on-success.ts';
 
 type Line = {
@@ -29,6 +30,8 @@ type RefundFormProps = {
   left: Returnable<Line>;
   /** Names the refund that the form would make. */
   refundId: string;
+  /** What goes back for what was withdrawn; the form begins with it. */
+  withdrawn: RefundOfWithdrawals | undefined;
   given: RefundAnswer | undefined;
 };
 
@@ -36,7 +39,7 @@ type RefundFormProps = {
  * Returns money, in full or in part, and puts pieces back on the shelf; also pieces alone, once all money is back.
  * The total is confirmed first. Sent twice, it is one refund.
  */
-export function RefundAndRestockForm({ number, left, refundId, given }: RefundFormProps) {
+export function RefundAndRestockForm({ number, left, refundId, withdrawn, given }: RefundFormProps) {
   const t = useWords();
   const action = useFormActionUrl(`/admin/orders/${number}`)('refunds');
   const fetcher = useFetcher<RefundAnswer | AdminRefusal>();
@@ -66,6 +69,7 @@ export function RefundAndRestockForm({ number, left, refundId, given }: RefundFo
           fetcher={fetcher}
           action={action}
           left={left}
+          withdrawn={withdrawn}
           id={id}
           typed={said && !said.ok ? said.typed : {}}
           amountProblem={isAmount ? problem : undefined}
@@ -92,7 +96,7 @@ export function RefundAndRestockForm({ number, left, refundId, given }: RefundFo
 /** Refusals that stand at the amount. */
 const amountReasons = new Set<string>(['amount', 'ambiguous', 'too-precise', 'too-much']);
 
-type FieldsProps = Pick<RefundFormProps, 'left'> & {
+type FieldsProps = Pick<RefundFormProps, 'left' | 'withdrawn'> & {
   action: string;
   fetcher: FetcherWithComponents<RefundAnswer | AdminRefusal>;
   id: string;
@@ -100,16 +104,31 @@ type FieldsProps = Pick<RefundFormProps, 'left'> & {
   amountProblem: string | undefined;
 };
 
-function Fields({ fetcher, action, left, id, typed, amountProblem }: FieldsProps) {
+function Fields({ fetcher, action, left, withdrawn, id, typed, amountProblem }: FieldsProps) {
   const t = useWords();
+  const language = useLanguage();
   const price = useFormatAdminPrice();
   const isSaving = fetcher.state !== 'idle';
   const { form, round } = useFormResetOnSuccess(fetcher.data, isSaving);
   const followPieces = useAutofillRefundAmount(left);
   const hasMoney = left.cents > 0;
+  const withdrawnOf = (position: number) =>
+    withdrawn?.pieces.find((one) => one.position === position)?.quantity ?? 0;
   return (
     <fetcher.Form {...form} action={action} onInput={followPieces} className="order-refund-form">
       <input type="hidden" name="refundId" value={id} />
+      {withdrawn && (
+        <p className="text-stone">
+          {t(
+            withdrawn.deliveryCents > 0
+              ? 'adminOrders.refundOfAllWithdrawn'
+              : 'adminOrders.refundOfWithdrawn',
+            {
+              amount: price(withdrawn.deliveryCents),
+            },
+          )}
+        </p>
+      )}
       <Fragment key={round}>
         {left.pieces
           .filter((item) => item.left > 0)
@@ -125,7 +144,7 @@ function Fields({ fetcher, action, left, id, typed, amountProblem }: FieldsProps
               required
               min={0}
               max={item.left}
-              defaultValue={typed[`back-${item.position}`] ?? 0}
+              defaultValue={typed[`back-${item.position}`] ?? withdrawnOf(item.position)}
             />
           ))}
         {hasMoney && (
@@ -137,7 +156,9 @@ function Fields({ fetcher, action, left, id, typed, amountProblem }: FieldsProps
             autoComplete="off"
             required
             maxLength={20}
-            defaultValue={typed.amount ?? ''}
+            defaultValue={
+              typed.amount ?? (withdrawn ? centsToInputText(withdrawn.amountCents, language) : '')
+            }
             error={amountProblem}
           />
         )}

@@ -51,6 +51,8 @@ function titleOf(entry: TimelineEntry, t: Words, price: (cents: number) => strin
       return t(isAgain(entry) ? 'adminOrders.event.mailedAgain' : 'adminOrders.event.mailed');
     case 'refund':
       return t(`adminOrders.event.refund.${entry.status}`, { amount: price(entry.amountCents) });
+    case 'withdrawal':
+      return t('adminOrders.event.withdrawal');
     case 'restock':
       return t('adminUi.did.restocked');
     case 'change':
@@ -58,7 +60,7 @@ function titleOf(entry: TimelineEntry, t: Words, price: (cents: number) => strin
   }
 }
 
-/** Confirmations are counted; the number of a mail about money is its refund's. */
+/** Confirmations are counted; the number of other mails is that of their refund or withdrawal. */
 function isAgain({ type, resend }: { type: string; resend: number }): boolean {
   return type === 'order_confirmation' && resend > 0;
 }
@@ -66,6 +68,7 @@ function isAgain({ type, resend }: { type: string; resend: number }): boolean {
 function whoOf(entry: TimelineEntry, t: Words): string {
   if (entry.kind === 'mailed') return entry.by ?? t('adminOrders.byShop');
   if (entry.kind === 'refund' && entry.cause === 'paid-too-late') return t('adminOrders.byShop');
+  if (entry.kind === 'withdrawal') return entry.name || t('adminOrders.byShopper');
   if ('by' in entry) return entry.by ?? t('adminOrders.source.webhook');
   if (entry.kind === 'placed') return t('adminOrders.byShopper');
   if (entry.kind === 'refused') return t('adminOrders.source.webhook');
@@ -127,6 +130,7 @@ function detailsOf(entry: TimelineEntry, t: Words, price: (cents: number) => str
       ? [{ name: t('adminOrders.column.status'), before: status(from[0]), after: status(to[0]) }, ...changes]
       : changes;
   }
+  if (entry.kind === 'withdrawal') return [{ name: t('adminOrders.withdrawn'), after: String(entry.pieces) }];
   if (entry.kind === 'restock') return [...reasonOf(entry, t), ...piecesOf(entry, t)];
   if (entry.kind === 'refund') {
     return [

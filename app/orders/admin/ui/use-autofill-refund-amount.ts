@@ -1,6 +1,7 @@
 import { type FormEvent, useRef } from 'react';
 import { centsToDecimalText } from '#app/platform/text/convert-and-format-cents.ts';
 import { useLanguage } from '#app/platform/text/i18n.ts';
+import type { Language } from '#app/platform/text/language.ts';
 import { priceOf, type Returnable } from '../../refunds/refund-rules.ts';
 
 type Line = { position: number; quantity: number; paidCents: number };
@@ -23,7 +24,12 @@ export function useAutofillRefundAmount(left: Returnable<Line>) {
       return { position, quantity: Number.isInteger(typed) && typed > 0 ? typed : 0 };
     });
     const cents = priceOf(left, back);
-    const written = centsToDecimalText(cents);
-    amount.value = cents ? (language === 'nl' ? written.replace('.', ',') : written) : '';
+    amount.value = cents ? centsToInputText(cents, language) : '';
   };
+}
+
+/** An amount as one types it in this language. */
+export function centsToInputText(cents: number, language: Language): string {
+  const written = centsToDecimalText(cents);
+  return language === 'nl' ? written.replace('.', ',') : written;
 }

@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm';
+import { sellerOf } from '#app/content/seller.server.ts';
+import { config, shopUrl } from '#app/platform/config.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type MailRefused, sendMail } from '#app/platform/mail/smtp.server.ts';
+import { orderItems, orders, orderWithdrawals } from '../tables.server.ts';
+
+/**
+ * Acknowledges a withdrawal from an order with what was stated, and when (Directive 2011/83/EU, article 11a(4)), where it was asked
+ * to be. Answers `nobody` where the order is nobody's any more. Throws when the mail server does not take it this time.
+ */
+export async function deliverWithdrawalMail(
+  db: Db,
+  { orderId, number }: { orderId: string; number: number },
+): Promise<{ ok: true } | MailRefused | 'nobody'> {
+  const [[stated], items] = await Promise.all([
+    db
+      .select({
+        orderNumber: orders.orderNumber,
+        name: orderWithdrawals.name,
+        email: orderWithdrawals.email,
+        language: orderWithdrawals.language,
+        pieces: orderWithdrawals.pieces,
+        statedAt: orderWithdrawals.statedAt,
+      })
+      .from(orderWithdrawals)
+      .innerJoin(orders, eq(orders.id, orderWithdrawals.orderId))
+      .where(and(eq(orderWithdrawals.orderId, orderId), eq(orderWithdrawals.number, number))),
+    db
+      .select({ position: orderItems.position, title: orderItems.title, size: orderItems.size })
+      .from(orderItems)
+      .where(eq(orderItems.orderId, orderId)),
+  ]);
+  if (!stated?.email) return 'nobody';
+  const lines = stated.pieces.flatMap(({ position, quantity }) => {
+    const item = items.find((one) => one.position === position);
+    return item ? [{ title: item.title, size: item.size, quantity }] : [];
+  });
+  // The mail library is large; only the process that mails loads it, and only then.
+  const { writeWithdrawalMail } = await import('./withdrawal-mail.server.tsx');
+  const written = await writeWithdrawalMail({ ...stated, lines }, stated.language, {
+    brand: config.BRAND_NAME,
+    seller: sellerOf(config),
+    shopUrl,
+  });
+  const messageId = `<withdrawal-${number}-${orderId}@${new URL(shopUrl).hostname}>`;
+  return sendMail({ ...written, to: stated.email, language: stated.language, messageId });
+}

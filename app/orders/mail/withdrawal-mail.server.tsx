@@ -1,0 +1,77 @@
+import { render } from '@react-email/render';
+import { Text } from 'react-email';
+import { MailFrame, MailRule, QuietText } from '#app/platform/mail/mail-frame.server.tsx';
+import { wordsIn } from '#app/platform/text/i18n.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { formatDateTime } from '#app/ui/format-date.ts';
+import { type Sender, sellerLines, sizeText } from './order-mail-texts.ts';
+import './register-translations.ts';
+
+type AcknowledgedWithdrawal = {
+  orderNumber: string;
+  name: string;
+  email: string;
+  statedAt: Date;
+  lines: { title: string; size: string | null; quantity: number }[];
+};
+
+/** Writes the acknowledgement of a withdrawal, to be kept: who withdrew from what, when it reached us and what follows. */
+export async function writeWithdrawalMail(
+  { orderNumber, name, email, statedAt, lines }: AcknowledgedWithdrawal,
+  language: Language,
+  { brand, seller }: Sender,
+): Promise<{ subject: string; html: string; text: string }> {
+  const t = wordsIn(language);
+  const moment = formatDateTime(statedAt, language);
+  const title = t('order.withdrawalMail.title');
+  const received = t('order.withdrawalMail.received', { moment });
+  const details = [
+    t('order.mail.number', { number: orderNumber }),
+    t('order.withdrawalMail.name', { name }),
+    t('order.withdrawalMail.email', { email }),
+  ];
+  const statement = t('order.withdrawalMail.statement', { name, number: orderNumber });
+  const pieces = lines.map((line) =>
+    [`${line.quantity} × ${line.title}`, sizeText(line.size, t)].filter(Boolean).join(', '),
+  );
+  const next = t('order.withdrawalMail.next');
+  const notYou = t('order.withdrawalMail.notYou');
+  const from = sellerLines(seller, t);
+  const html = await render(
+    <MailFrame language={language} brand={brand} preview={received} title={title}>
+      <Text>{received}</Text>
+      <Text>{lineByLine(details)}</Text>
+      <MailRule />
+      <Text>{statement}</Text>
+      <Text>{lineByLine(pieces)}</Text>
+      <MailRule />
+      <Text>{next}</Text>
+      <QuietText>{notYou}</QuietText>
+      <QuietText>{lineByLine(from)}</QuietText>
+    </MailFrame>,
+  );
+  const text = [
+    title,
+    received,
+    details.join('\n'),
+    statement,
+    pieces.join('\n'),
+    next,
+    notYou,
+    from.join('\n'),
+  ];
+  return {
+    subject: t('order.withdrawalMail.subject', { number: orderNumber, brand }),
+    html,
+    text: text.filter(Boolean).join('\n\n'),
+  };
+}
+
+function lineByLine(lines: string[]) {
+  return lines.map((line) => (
+    <span key={line}>
+      {line}
+      <br />
+    </span>
+  ));
+}

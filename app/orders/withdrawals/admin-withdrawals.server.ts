@@ -1,0 +1,98 @@
+import { eq, sql } from 'drizzle-orm';
+import { products } from '#app/catalogue/tables.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { listShippingMethods } from '#app/shipping/list-shipping-zones.server.ts';
+import { shippingCents } from '#app/shipping/shipping-method-types-and-price.ts';
+import { priceOf, type Returnable, type ReturnedPieces, subtractFromLeft } from '../refunds/refund-rules.ts';
+import { orderItems } from '../tables.server.ts';
+import type { Withdrawal } from './list-withdrawals.server.ts';
+import { isWithinLegalPeriod, refundDueDay } from './withdrawal-period.ts';
+
+type Line = { position: number; quantity: number; title: string; size: string | null; paidCents: number };
+
+/** A withdrawal as operators see it; moments are ISO texts, days Amsterdam's. */
+export type AdminWithdrawal = {
+  number: number;
+  name: string;
+  email: string;
+  statedAt: string;
+  lines: { title: string; size: string | null; quantity: number }[];
+  /** Stated after the law's days, but within the shop's own. */
+  isByShopsOwnPeriod: boolean;
+  isOpen: boolean;
+  /** The last day for returning its money. */
+  dueDay: string;
+  closedAt: string | undefined;
+  /** The operator who closed it without a refund, and why. */
+  closedBy: string | null;
+  closingReason: string;
+};
+
+/** What a refund for all open withdrawals would return: of the amount, `deliveryCents` are what delivery cost. */
+export type RefundOfWithdrawals = { pieces: ReturnedPieces[]; amountCents: number; deliveryCents: number };
+
+export function shownWithdrawals(
+  withdrawals: Withdrawal[],
+  lines: Line[],
+  deliveredAt: Date | null,
+): AdminWithdrawal[] {
+  return withdrawals.map(({ id: _, pieces, open: __, statedAt, closedAt, ...withdrawal }) => ({
+    ...withdrawal,
+    statedAt: statedAt.toISOString(),
+    lines: pieces.flatMap(({ position, quantity }) => {
+      const line = lines.find((one) => one.position === position);
+      return line ? [{ title: line.title, size: line.size, quantity }] : [];
+    }),
+    isByShopsOwnPeriod: !isWithinLegalPeriod(deliveredAt, statedAt),
+    isOpen: !closedAt,
+    dueDay: refundDueDay(statedAt),
+    closedAt: closedAt?.toISOString(),
+  }));
+}
+
+/**
+ * What goes back for everything that was withdrawn and not refunded yet: what was paid for the pieces, and when nothing of the order
+ * is kept what its delivery cost, though no more than the cheapest delivery there costs now (article 13(2)). Undefined where
+ * nothing waits.
+ */
+export async function planRefundOfWithdrawals(
+  db: Db,
+  order: { id: string; country: string | undefined },
+  returnable: Returnable<Line>,
+  withdrawals: Withdrawal[],
+): Promise<RefundOfWithdrawals | undefined> {
+  const left = new Map(returnable.pieces.map((line) => [line.position, line.left]));
+  const pieces = subtractFromLeft(
+    left,
+    withdrawals.flatMap(({ open }) => open),
+  );
+  if (!pieces.length || returnable.cents <= 0) return undefined;
+  const goodsCents = priceOf(returnable, pieces);
+  const isEverything = [...left.values()].every((quantity) => quantity === 0);
+  const deliveryCents = isEverything
+    ? Math.min(returnable.cents - goodsCents, await cheapestDelivery(db, order))
+    : 0;
+  return { pieces, amountCents: goodsCents + deliveryCents, deliveryCents };
+}
+
+/** Unbounded where the shop does not deliver any more: then what was paid for it is all there is to go by. */
+async function cheapestDelivery(
+  db: Db,
+  { id, country }: { id: string; country: string | undefined },
+): Promise<number> {
+  const [methods, [sold]] = await Promise.all([
+    listShippingMethods(db, country ?? ''),
+    db
+      .select({
+        cents: sql<number>`coalesce(sum(${orderItems.priceCents} * ${orderItems.quantity}), 0)::int`,
+        grams: sql<number>`coalesce(sum(coalesce(${products.weightGrams}, 0) * ${orderItems.quantity}), 0)::int`,
+      })
+      .from(orderItems)
+      .innerJoin(products, eq(products.id, orderItems.productId))
+      .where(eq(orderItems.orderId, id)),
+  ]);
+  const prices = methods
+    .filter(({ kind }) => kind === 'delivery')
+    .map((method) => shippingCents(method, sold?.cents ?? 0, sold?.grams ?? 0));
+  return Math.min(Number.MAX_SAFE_INTEGER, ...prices);
+}

@@ -1,0 +1,65 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { listRefunds } from '../refunds/list-refunds.server.ts';
+import { leftToRefund } from '../refunds/refund-rules.ts';
+import { orders, orderWithdrawals } from '../tables.server.ts';
+import { listWithdrawals } from './list-withdrawals.server.ts';
+
+/**
+ * Closes the withdrawals from an order whose money is on its way back, with that of their pieces or of everything; in the
+ * transaction that returned it, which holds the order.
+ */
+export async function closeRefundedWithdrawals(
+  tx: Db,
+  order: { id: string; totalCents: number },
+  now: Date,
+): Promise<void> {
+  const isOpen = and(eq(orderWithdrawals.orderId, order.id), isNull(orderWithdrawals.closedAt));
+  if (!(await tx.$count(orderWithdrawals, isOpen))) return;
+  const refunds = await listRefunds(tx, order.id);
+  const isAllBack = leftToRefund(order.totalCents, refunds) <= 0;
+  const stated = await listWithdrawals(tx, order.id, refunds);
+  const closed = stated.filter(({ closedAt, open }) => !closedAt && (isAllBack || !open.length));
+  if (!closed.length) return;
+  const ids = closed.map(({ id }) => id);
+  await tx.update(orderWithdrawals).set({ closedAt: now }).where(inArray(orderWithdrawals.id, ids));
+}
+
+/**
+ * Closes a withdrawal for which no money goes back, since an operator says so and why: its pieces never came, or its customer
+ * keeps them. They can be withdrawn again. One that is closed stays as it is.
+ */
+export async function closeWithdrawal(
+  db: Db,
+  actor: Actor,
+  { number, withdrawal, reason }: { number: string; withdrawal: number; reason: string },
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: 'not-found' | 'no-reason' }> {
+  if (!reason) return { ok: false, reason: 'no-reason' };
+  return db.transaction(async (tx) => {
+    const [order] = await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(eq(orders.orderNumber, number))
+      .for('update');
+    if (!order) return { ok: false, reason: 'not-found' };
+    const isIt = and(eq(orderWithdrawals.orderId, order.id), eq(orderWithdrawals.number, withdrawal));
+    const [found] = await tx.select({ id: orderWithdrawals.id }).from(orderWithdrawals).where(isIt);
+    if (!found) return { ok: false, reason: 'not-found' };
+    const closed = await tx
+      .update(orderWithdrawals)
+      .set({ closedAt: now, closedBy: actor.email, closingReason: reason })
+      .where(and(isIt, isNull(orderWithdrawals.closedAt)))
+      .returning({ id: orderWithdrawals.id });
+    if (!closed.length) return { ok: true };
+    const change = {
+      objectType: 'order',
+      objectId: order.id,
+      action: 'withdrawal-closed',
+      after: { withdrawal, reason },
+    };
+    await recordChange(tx, actor, change, now);
+    return { ok: true };
+  });
+}

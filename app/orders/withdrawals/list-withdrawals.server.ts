@@ -1,0 +1,48 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { isReturned, type RefundStatus, type ReturnedPieces } from '../refunds/refund-rules.ts';
+import { orderWithdrawals } from '../tables.server.ts';
+import { openPieces } from './withdrawn-pieces.ts';
+
+/** What somebody withdrew from an order, as they stated it. */
+export type Withdrawal = {
+  id: string;
+  number: number;
+  name: string;
+  email: string;
+  pieces: ReturnedPieces[];
+  /** What of them was not refunded yet; nothing once it is closed. */
+  open: ReturnedPieces[];
+  statedAt: Date;
+  closedAt: Date | null;
+  /** The operator who closed it without a refund, and why. */
+  closedBy: string | null;
+  closingReason: string;
+};
+
+type Refund = { pieces: ReturnedPieces[]; status: RefundStatus; at: Date };
+
+/** The withdrawals from an order whose refunds these are, the oldest first. */
+export async function listWithdrawals(db: Db, orderId: string, refunds: Refund[]): Promise<Withdrawal[]> {
+  const stated = await db
+    .select({
+      id: orderWithdrawals.id,
+      number: orderWithdrawals.number,
+      name: orderWithdrawals.name,
+      email: orderWithdrawals.email,
+      pieces: orderWithdrawals.pieces,
+      statedAt: orderWithdrawals.statedAt,
+      closedAt: orderWithdrawals.closedAt,
+      closedBy: orderWithdrawals.closedBy,
+      closingReason: orderWithdrawals.closingReason,
+    })
+    .from(orderWithdrawals)
+    .where(eq(orderWithdrawals.orderId, orderId))
+    .orderBy(asc(orderWithdrawals.number));
+  const made = refunds.filter(({ status }) => status === 'pending' || isReturned(status));
+  const open = openPieces(
+    stated.map((one) => ({ ...one, isClosedByOperator: one.closedBy !== null })),
+    made,
+  );
+  return stated.map((one) => ({ ...one, open: one.closedAt ? [] : (open.get(one.id) ?? []) }));
+}

@@ -1,0 +1,27 @@
+import '../register-translations.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { formatDateTime } from '#app/ui/format-date.ts';
+import type { WithdrawableOrder } from '../withdrawable-order.server.ts';
+import { WithdrawnLines } from './withdrawn-lines.tsx';
+
+/** What was withdrawn from an order before, the newest first: what, when, and where that was acknowledged. */
+export function FormerStatements({ order: { stated } }: { order: Pick<WithdrawableOrder, 'stated'> }) {
+  const t = useWords();
+  const language = useLanguage();
+  return stated.toReversed().map(({ number, statedAt, email, lines }) => (
+    <section
+      key={number}
+      aria-labelledby={`withdrawal-${number}`}
+      className="mt-8 max-w-prose border-sand border-y py-6"
+    >
+      <h2 id={`withdrawal-${number}`} className="text-heading">
+        {t('withdrawal.received')}
+      </h2>
+      <p className="mt-2">
+        {t('withdrawal.receivedText', { moment: formatDateTime(new Date(statedAt), language), email })}
+      </p>
+      <WithdrawnLines lines={lines} />
+      <p className="mt-4 text-stone">{t('withdrawal.next')}</p>
+    </section>
+  ));
+}

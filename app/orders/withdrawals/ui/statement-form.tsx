@@ -1,0 +1,131 @@
+import '../register-translations.ts';
+import { Form } from 'react-router';
+import { LinePicture } from '#app/bag/ui/line-picture.tsx';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Field, SelectField } from '#app/ui/form-fields.tsx';
+import { formatDate } from '#app/ui/format-date.ts';
+import type { WithdrawalProblems } from '../parse-withdrawal-form.server.ts';
+import type { WithdrawableLine, WithdrawableOrder } from '../withdrawable-order.server.ts';
+import { useSizeText } from './withdrawn-lines.tsx';
+
+type StatementFormProps = {
+  order: WithdrawableOrder;
+  /** Names the statement that the form would make. */
+  statementId: string;
+  action: string;
+  problems: WithdrawalProblems;
+  /** What stood in it when it was refused, or is to be changed. */
+  typed: Record<string, string> | undefined;
+};
+
+/** The statement by which one withdraws: which pieces, who, and where it is acknowledged. Everything is chosen at first. */
+export function StatementForm({ order, statementId, action, problems, typed }: StatementFormProps) {
+  const t = useWords();
+  const language = useLanguage();
+  if (order.refusal) return <Refusal refusal={order.refusal} hasStated={order.stated.length > 0} />;
+  return (
+    <Form method="post" action={action} noValidate className="mt-8 max-w-prose">
+      <input type="hidden" name="id" value={typed?.id ?? statementId} />
+      <p>
+        {order.until
+          ? t('withdrawal.formTextUntil', {
+              date: formatDate(new Date(`${order.until}T12:00:00Z`), language),
+            })
+          : t('withdrawal.formText')}
+      </p>
+      <fieldset className="mt-6" aria-describedby={problems.pieces && 'pieces-error'}>
+        <legend className="text-heading">{t('withdrawal.which')}</legend>
+        <ul className="mt-2 border-sand border-t">
+          {order.lines.map((line) => (
+            <Piece key={line.position} line={line} typed={typed} />
+          ))}
+        </ul>
+      </fieldset>
+      {problems.pieces && (
+        <p id="pieces-error" role="alert" className="mt-2 text-pomegranate">
+          {t(problems.pieces)}
+        </p>
+      )}
+      <div className="mt-8 grid gap-5">
+        <Field
+          label={t('withdrawal.name')}
+          name="name"
+          autoComplete="name"
+          maxLength={100}
+          defaultValue={typed?.name ?? order.name}
+          error={problems.name && t(problems.name)}
+          required
+        />
+        <Field
+          label={t('withdrawal.email')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          hint={t('withdrawal.emailHint')}
+          defaultValue={typed?.email ?? order.email}
+          error={problems.email && t(problems.email)}
+          required
+        />
+        <Button type="submit">{t('withdrawal.continue')}</Button>
+      </div>
+    </Form>
+  );
+}
+
+type PieceProps = { line: WithdrawableLine; typed: Record<string, string> | undefined };
+
+function Piece({ line: { position, title, size, imageUrl, left }, typed }: PieceProps) {
+  const t = useWords();
+  const sizeText = useSizeText();
+  const name = `piece-${position}`;
+  const label = [title, sizeText(size)].filter(Boolean).join(', ');
+  const chosen = typed ? Number(typed[name] ?? 0) : left;
+  return (
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-4 border-sand border-b py-3">
+      <LinePicture url={imageUrl} sizes="72px" />
+      {left === 1 ? (
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            name={name}
+            value="1"
+            defaultChecked={chosen > 0}
+            className="size-5 accent-ink"
+          />
+          <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>
+        </label>
+      ) : (
+        <SelectField
+          label={t('withdrawal.howMany', { title: label })}
+          name={name}
+          defaultValue={Math.min(chosen, left)}
+          required
+        >
+          {Array.from({ length: left + 1 }, (_, count) => left - count).map((count) => (
+            <option key={count} value={count}>
+              {count}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </li>
+  );
+}
+
+type RefusalProps = { refusal: WithdrawableOrder['refusal'] & string; hasStated: boolean };
+
+function Refusal({ refusal, hasStated }: RefusalProps) {
+  const t = useWords();
+  // What is all withdrawn was said above already.
+  if (refusal === 'nothing-left' && hasStated) return null;
+  return (
+    <div className="mt-6 max-w-prose">
+      <p>{t(`withdrawal.refusal.${refusal}`)}</p>
+      <ButtonLink to="/contact" look="secondary" className="mt-6">
+        {t('withdrawal.contact')}
+      </ButtonLink>
+    </div>
+  );
+}

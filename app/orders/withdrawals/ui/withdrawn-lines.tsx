@@ -1,0 +1,27 @@
+import '../../register-translations.ts';
+import { ONE_SIZE } from '#app/catalogue/product.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+
+type Line = { title: string; size: string | null; quantity: number };
+
+/** Pieces in words, one line each. */
+export function WithdrawnLines({ lines }: { lines: Line[] }) {
+  const sizeText = useSizeText();
+  return (
+    <ul className="mt-2">
+      {lines.map((line) => (
+        <li key={`${line.title} ${line.size}`} className="[overflow-wrap:anywhere]">
+          {line.quantity} × {[line.title, sizeText(line.size)].filter(Boolean).join(', ')}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function useSizeText(): (size: string | null) => string {
+  const t = useWords();
+  return (size) => {
+    if (!size) return '';
+    return size === ONE_SIZE ? t('order.oneSize') : t('order.size', { size });
+  };
+}

@@ -1,0 +1,78 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import { recordOccurrences } from '#app/accounts/notifications/record-notifications.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { queueJob } from '#app/platform/jobs/jobs.server.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { orderMails } from '../order-queues.server.ts';
+import { findReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
+import { countPieces, type ReturnedPieces, sumPieces } from '../refunds/refund-rules.ts';
+import { orders, orderWithdrawals } from '../tables.server.ts';
+import { listWithdrawals } from './list-withdrawals.server.ts';
+import { isWithdrawable } from './withdrawable-order.server.ts';
+import { isWithdrawalOver } from './withdrawal-period.ts';
+import { piecesToWithdraw } from './withdrawn-pieces.ts';
+
+export type WithdrawalRefusal = 'not-found' | 'not-withdrawable' | 'over' | 'pieces';
+
+type Statement = {
+  orderId: string;
+  /** Made with the form. */
+  id: string;
+  name: string;
+  /** Where the acknowledgement goes. */
+  email: string;
+  language: Language;
+  pieces: ReturnedPieces[];
+  /** When the statement was asked for; the period is measured by it. */
+  begunAt: Date;
+};
+
+/**
+ * Writes down that somebody withdraws from an order, or from pieces of it (Directive 2011/83/EU, article 11a), queues its
+ * acknowledgement and tells operators. Refuses orders that were not paid or were cancelled, a statement after the shop's last day,
+ * no pieces, and more than are left. The caller has found out that the order is theirs. The same `id` again changes nothing.
+ */
+export function withdrawFromOrder(
+  db: Db,
+  { orderId, id, name, email, language, pieces: named, begunAt }: Statement,
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: WithdrawalRefusal }> {
+  return db.transaction(async (tx) => {
+    const [order] = await tx
+      .select({
+        id: orders.id,
+        number: orders.orderNumber,
+        status: orders.status,
+        paymentStatus: orders.paymentStatus,
+        totalCents: orders.totalCents,
+        deliveredAt: orders.deliveredAt,
+      })
+      .from(orders)
+      .where(and(eq(orders.id, orderId), isNull(orders.deletedAt), ne(orders.email, '')))
+      .for('update');
+    if (!order) return { ok: false, reason: 'not-found' };
+    const { refunds, returnable } = await findReturnableMoneyAndItems(tx, order);
+    const stated = await listWithdrawals(tx, orderId, refunds);
+    if (stated.some((one) => one.id === id)) return { ok: true };
+    if (!isWithdrawable(order)) return { ok: false, reason: 'not-withdrawable' };
+    if (isWithdrawalOver(order.deliveredAt, begunAt)) return { ok: false, reason: 'over' };
+    const open = new Map(stated.map((one) => [one.id, one.open]));
+    const possible = new Map(
+      piecesToWithdraw(returnable.pieces, open).map(({ position, quantity }) => [position, quantity]),
+    );
+    const pieces = sumPieces(named);
+    const isOdd = pieces.some(
+      ({ position, quantity }) =>
+        !Number.isInteger(quantity) || quantity < 1 || quantity > (possible.get(position) ?? 0),
+    );
+    if (!pieces.length || isOdd) return { ok: false, reason: 'pieces' };
+    const number = stated.length + 1;
+    await tx
+      .insert(orderWithdrawals)
+      .values({ id, orderId, number, name, email, language, pieces, statedAt: now });
+    await queueJob(tx, orderMails, { orderId, type: 'withdrawal_received', number });
+    const details = { number: order.number, pieces: countPieces(pieces) };
+    await recordOccurrences(tx, [{ kind: 'withdrawal', subject: id, details }], now);
+    return { ok: true };
+  });
+}
