@@ -51,7 +51,7 @@ export function shippingInEnglish({ brand, seller, zones }: PageVariables): Pros
           'You have 30 days from the day your parcel arrives to send back what you do not want to keep, whatever the reason. That holds for everything we sell, pieces of The Drop included.',
           {
             list: [
-              'Tell us through the [contact page](/contact), with your order number and what comes back. We answer with a prepaid label: returning is free.',
+              'Tell us with [withdraw from contract here](/withdrawal), or through the [contact page](/contact) with your order number and what comes back. We answer with a prepaid label: returning is free.',
               'Pack the pieces unworn and with their labels. Try them on as you would in a shop; try shoes on indoors. The two pieces of a set travel together.',
               'Hand in the parcel within 14 days of telling us and keep the receipt until you have your money.',
               'We refund you within 14 days of your message, the way you paid. We may wait until the parcel, or proof that you sent it, has reached us.',
@@ -71,7 +71,7 @@ export function shippingInEnglish({ brand, seller, zones }: PageVariables): Pros
         id: 'withdrawal',
         title: 'Your legal right of withdrawal',
         parts: [
-          'Our 30 days include what the law gives you when you buy at a distance: within 14 days of the day on which you, or someone you name, received the last piece of your order, you can withdraw from the purchase without giving a reason. A clear statement is enough: a message through the contact page, an e-mail, a letter, or the form below. It is in time when you send it before the 14 days are over.',
+          'Our 30 days include what the law gives you when you buy at a distance: within 14 days of the day on which you, or someone you name, received the last piece of your order, you can withdraw from the purchase without giving a reason. The quickest way is to [withdraw from contract here](/withdrawal): you have an acknowledgement by e-mail at once. Any other clear statement will do as well: a message through the contact page, an e-mail, a letter, or the form below. It is in time when you send it before the 14 days are over.',
           'You then get back all you paid for what you return, within 14 days of your statement; if you withdraw from the whole order, also what its delivery cost, but for what a more expensive way than standard delivery cost on top. If a piece has been used more than was needed to see whether it suits you, we may deduct what it lost in value by that.',
         ],
       },

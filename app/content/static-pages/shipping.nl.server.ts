@@ -51,7 +51,7 @@ export function shippingInDutch({ brand, seller, zones }: PageVariables): Prose 
           'Vanaf de dag dat je pakket er is, heb je 30 dagen om terug te sturen wat je niet wilt houden, om welke reden dan ook. Dat geldt voor alles wat we verkopen, ook voor artikelen uit The Drop.',
           {
             list: [
-              'Laat het ons weten via de [contactpagina](/contact), met je bestelnummer en wat er terugkomt. Je krijgt van ons een label waar de verzendkosten al van betaald zijn: retourneren is gratis.',
+              'Meld het met [overeenkomst hier herroepen](/withdrawal), of via de [contactpagina](/contact) met je bestelnummer en wat er terugkomt. Je krijgt van ons een label waar de verzendkosten al van betaald zijn: retourneren is gratis.',
               'Pak de artikelen ongedragen in, met de labels er nog aan. Pas ze zoals je in een winkel zou doen; schoenen pas je binnen. De twee delen van een set reizen samen.',
               'Lever het pakket in binnen 14 dagen na je bericht en bewaar het bewijs tot je geld terug is.',
               'We betalen je terug binnen 14 dagen na je bericht, op de manier waarop jij betaalde. We mogen wachten tot het pakket, of het bewijs dat je het verstuurd hebt, bij ons is.',
@@ -71,7 +71,7 @@ export function shippingInDutch({ brand, seller, zones }: PageVariables): Prose 
         id: 'withdrawal',
         title: 'Je wettelijke bedenktijd',
         parts: [
-          'In onze 30 dagen zit wat de wet je geeft als je op afstand koopt: tot 14 dagen na de dag waarop jij, of iemand die jij aanwijst, het laatste artikel van je bestelling hebt ontvangen, mag je zonder opgave van redenen van de koop af. Een duidelijke verklaring is genoeg: een bericht via de contactpagina, een mail, een brief of het formulier hieronder. Je bent op tijd als je die verstuurt voordat de 14 dagen om zijn.',
+          'In onze 30 dagen zit wat de wet je geeft als je op afstand koopt: tot 14 dagen na de dag waarop jij, of iemand die jij aanwijst, het laatste artikel van je bestelling hebt ontvangen, mag je zonder opgave van redenen van de koop af. Het snelst gaat het als je de [overeenkomst hier herroept](/withdrawal): je hebt dan meteen een ontvangstbevestiging per mail. Elke andere duidelijke verklaring is ook goed: een bericht via de contactpagina, een mail, een brief of het formulier hieronder. Je bent op tijd als je die verstuurt voordat de 14 dagen om zijn.',
           'Je krijgt dan alles terug wat je hebt betaald voor wat je terugstuurt, binnen 14 dagen na je verklaring; herroep je de hele bestelling, dan ook de bezorgkosten, behalve wat een duurdere manier dan standaardbezorging meer kostte. Is een artikel meer gebruikt dan nodig was om te zien of het je bevalt, dan mogen we aftrekken wat het daardoor minder waard is geworden.',
         ],
       },

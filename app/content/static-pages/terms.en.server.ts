@@ -60,7 +60,7 @@ export function termsInEnglish({ brand, seller }: PageVariables): Prose {
         id: 'withdrawal',
         title: 'Changing your mind',
         parts: [
-          'You may return everything within 30 days of receiving it, free of charge and without giving a reason. Your legal right to withdraw within 14 days is part of that. How it works, and the model withdrawal form, are under [Shipping & Returns](/shipping#returns).',
+          'You may return everything within 30 days of receiving it, free of charge and without giving a reason. Your legal right to withdraw within 14 days is part of that; you can [withdraw from contract here](/withdrawal). How it works, and the model withdrawal form, are under [Shipping & Returns](/shipping#returns).',
         ],
       },
       {

@@ -60,7 +60,7 @@ export function termsInDutch({ brand, seller }: PageVariables): Prose {
         id: 'withdrawal',
         title: 'Je bedenken',
         parts: [
-          'Je mag alles binnen 30 dagen na ontvangst terugsturen, gratis en zonder opgave van redenen. Je wettelijke bedenktijd van 14 dagen zit daarin. Hoe het werkt, en het modelformulier voor herroeping, vind je bij [Bezorgen en retourneren](/shipping#returns).',
+          'Je mag alles binnen 30 dagen na ontvangst terugsturen, gratis en zonder opgave van redenen. Je wettelijke bedenktijd van 14 dagen zit daarin; je kunt de [overeenkomst hier herroepen](/withdrawal). Hoe het werkt, en het modelformulier voor herroeping, vind je bij [Bezorgen en retourneren](/shipping#returns).',
         ],
       },
       {

@@ -52,6 +52,7 @@ beforeEach(async () => {
 const everything: NewNotification[] = [
   { kind: 'new-order', subject: '1', details: { number: 'ORD-1', totalCents: 12_345 } },
   { kind: 'new-order', subject: '2', details: { number: 'ORD-2', totalCents: 500 } },
+  { kind: 'withdrawal', subject: 'w', details: { number: 'ORD-7', pieces: 2 } },
   { kind: 'drop-sold-out', subject: 'd', details: { id: 'd1', title: 'Night', titleNl: 'Nacht' } },
   {
     kind: 'payment',
@@ -93,6 +94,8 @@ test.each(['en', 'nl'] as const)(
       en: [
         'Marenza: 2 new orders',
         'Order ORD-1, €\u00a0123,45',
+        'Marenza: Somebody withdrew from an order',
+        'Order ORD-7, 2 pieces',
         'Marenza: A drop is sold out',
         '- Night',
         'Another amount was paid · order ORD-3 · our books €\u00a040,00, the payment provider €\u00a050,00 · pi_1',
@@ -108,6 +111,8 @@ test.each(['en', 'nl'] as const)(
       nl: [
         'Marenza: 2 nieuwe bestellingen',
         'Bestelling ORD-1, €\u00a0123,45',
+        'Marenza: Iemand herriep een bestelling',
+        'Bestelling ORD-7, 2 artikelen',
         'Marenza: Een drop is uitverkocht',
         '- Nacht',
         'Er is een ander bedrag betaald · bestelling ORD-3',

@@ -94,6 +94,16 @@ export const accessTable: Row[] = [
   page('checkout'),
   page('payment/success', 200, 'payment/success?session_id=cs_test_0123456789'),
   page('payment-success', 200, 'payment-success?session_id=cs_test_0123456789'),
+  page('withdrawal'),
+  form('withdrawal', {}, 400),
+  page('withdrawal/:orderNumber', [404, 404, 200, 404], `withdrawal/${OWN_ORDER}`),
+  ...['', '/confirmation'].map(
+    (step): Row => ({
+      ...form(`withdrawal/:orderNumber${step}`, {}, [404, 404, 400, 404]),
+      path: `withdrawal/${OWN_ORDER}${step}`,
+    }),
+  ),
+  page('withdrawal/:orderNumber/confirmation', [404, 404, 200, 404], `withdrawal/${OWN_ORDER}/confirmation`),
   page('guest-order', 404),
   form('guest-order', {}, 404),
   page('guest-order/invoice.pdf', 404),
@@ -430,6 +440,7 @@ function orderForms(): Row[] {
     refunds: 400,
     'refund-attempts': 409,
     'returns-otherwise': 400,
+    'withdrawal-closings': 400,
     mails: 409,
     restoration: 200,
   };

@@ -25,6 +25,7 @@ const security: Title = ['Security', 'Beveiliging'];
 const addresses: Title = ['Address Book', 'Adresboek'];
 const deletion: Title = ['Delete my account', 'Mijn account verwijderen'];
 const order: Title = ['Your order', 'Je bestelling'];
+const withdrawal: Title = ['Withdraw from contract here', 'Overeenkomst hier herroepen'];
 const wishlist: Title = ['My Wishlist', 'Mijn verlanglijst'];
 const form = { holds: filledBag, ready: 'main form' };
 
@@ -111,6 +112,16 @@ export const everyPage: ShownPage[] = [
   page('dead-recovery-link', '/reset-password', ['New password', 'Nieuw wachtwoord']),
   page('verify-email', '/verify-email?token=x', ['Your email address', 'Je e-mailadres']),
 
+  page('withdrawal', '/withdrawal', withdrawal),
+  page('withdrawal-mistakes', '/withdrawal', withdrawal, {
+    open: click('main form [type=submit]', '[aria-invalid]'),
+  }),
+  page(
+    'dead-withdrawal',
+    '/withdrawal/ORD-100001?link=x',
+    ['Withdraw from order ORD-100001', 'Bestelling ORD-100001 herroepen'],
+    { isMissing: true },
+  ),
   page('dead-guest-order', '/guest-order?link=x', ['Your order', 'Je bestelling'], { isMissing: true }),
 
   page('account-deleted', '/account/deletion?done=1', deletion),

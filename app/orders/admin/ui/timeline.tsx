@@ -130,7 +130,8 @@ function detailsOf(entry: TimelineEntry, t: Words, price: (cents: number) => str
       ? [{ name: t('adminOrders.column.status'), before: status(from[0]), after: status(to[0]) }, ...changes]
       : changes;
   }
-  if (entry.kind === 'withdrawal') return [{ name: t('adminOrders.withdrawn'), after: String(entry.pieces) }];
+  if (entry.kind === 'withdrawal')
+    return [{ name: t('adminOrders.withdrawnPieces'), after: String(entry.pieces) }];
   if (entry.kind === 'restock') return [...reasonOf(entry, t), ...piecesOf(entry, t)];
   if (entry.kind === 'refund') {
     return [

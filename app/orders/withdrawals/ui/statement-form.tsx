@@ -19,11 +19,12 @@ type StatementFormProps = {
   typed: Record<string, string> | undefined;
 };
 
-/** The statement by which one withdraws: which pieces, who, and where it is acknowledged. Everything is chosen at first. */
+/** The statement by which one withdraws: which pieces, who, and where it is acknowledged. At first everything is chosen; of what a former one left, nothing is. */
 export function StatementForm({ order, statementId, action, problems, typed }: StatementFormProps) {
   const t = useWords();
   const language = useLanguage();
   if (order.refusal) return <Refusal refusal={order.refusal} hasStated={order.stated.length > 0} />;
+  const isFirst = order.stated.length === 0;
   return (
     <Form method="post" action={action} noValidate className="mt-8 max-w-prose">
       <input type="hidden" name="id" value={typed?.id ?? statementId} />
@@ -38,7 +39,11 @@ export function StatementForm({ order, statementId, action, problems, typed }: S
         <legend className="text-heading">{t('withdrawal.which')}</legend>
         <ul className="mt-2 border-sand border-t">
           {order.lines.map((line) => (
-            <Piece key={line.position} line={line} typed={typed} />
+            <Piece
+              key={line.position}
+              line={line}
+              chosen={typed ? Number(typed[`piece-${line.position}`] ?? 0) : isFirst ? line.left : 0}
+            />
           ))}
         </ul>
       </fieldset>
@@ -74,14 +79,13 @@ export function StatementForm({ order, statementId, action, problems, typed }: S
   );
 }
 
-type PieceProps = { line: WithdrawableLine; typed: Record<string, string> | undefined };
+type PieceProps = { line: WithdrawableLine; chosen: number };
 
-function Piece({ line: { position, title, size, imageUrl, left }, typed }: PieceProps) {
+function Piece({ line: { position, title, size, imageUrl, left }, chosen }: PieceProps) {
   const t = useWords();
   const sizeText = useSizeText();
   const name = `piece-${position}`;
   const label = [title, sizeText(size)].filter(Boolean).join(', ');
-  const chosen = typed ? Number(typed[name] ?? 0) : left;
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-4 border-sand border-b py-3">
       <LinePicture url={imageUrl} sizes="72px" />

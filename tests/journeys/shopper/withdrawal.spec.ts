@@ -1,0 +1,257 @@
+import type { Page } from '@playwright/test';
+import { createCheckout, sessionOf } from '../../system/shopper.ts';
+import type { World } from '../../system/world.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { signInAsAdmin } from '../support/as-admin.ts';
+import { expect, test } from '../support/journey.ts';
+import { placeOrderInShop, subjects } from '../support/place-order.ts';
+import { open } from '../support/shopping.ts';
+import { linkMailed, signedIn } from '../support/signing-in.ts';
+
+const texts = {
+  en: {
+    here: 'Withdraw from contract here',
+    number: 'Order number',
+    orderEmail: 'Email address of the order',
+    send: 'Send me the link',
+    mailed: 'Nothing has been withdrawn yet',
+    noNumber: 'Type the number of your order',
+    noEmail: 'Type an email address',
+    from: (number: string) => `Withdraw from order ${number}`,
+    linkSubject: (number: string) => `Your order ${number} at Marenza`,
+    subject: (number: string) => `We received your withdrawal from order ${number}`,
+    name: 'Your name',
+    noName: 'Type your name.',
+    email: 'Email address for the acknowledgement',
+    nothing: 'Choose at least one piece.',
+    howMany: /^How many of: /,
+    next: 'Continue',
+    review: 'Confirm your withdrawal',
+    confirm: 'Confirm withdrawal',
+    change: 'Change something',
+    received: 'We have received your withdrawal',
+    over: 'The 30 days in which you could withdraw from this order are over.',
+  },
+  nl: {
+    here: 'Overeenkomst hier herroepen',
+    number: 'Bestelnummer',
+    orderEmail: 'E-mailadres van de bestelling',
+    send: 'Stuur me de link',
+    mailed: 'Er is nog niets herroepen',
+    noNumber: 'Vul het nummer van je bestelling in',
+    noEmail: 'Vul een e-mailadres in',
+    from: (number: string) => `Bestelling ${number} herroepen`,
+    linkSubject: (number: string) => `Je bestelling ${number} bij Marenza`,
+    subject: (number: string) => `We hebben je herroeping van bestelling ${number} ontvangen`,
+    name: 'Je naam',
+    noName: 'Vul je naam in.',
+    email: 'E-mailadres voor de ontvangstbevestiging',
+    nothing: 'Kies minstens één artikel.',
+    howMany: /^Hoeveel van: /,
+    next: 'Verder',
+    review: 'Bevestig je herroeping',
+    confirm: 'Herroeping bevestigen',
+    change: 'Iets wijzigen',
+    received: 'We hebben je herroeping ontvangen',
+    over: 'De 30 dagen waarin je deze bestelling kon herroepen, zijn voorbij.',
+  },
+};
+
+for (const language of ['en', 'nl'] as const) {
+  const t = texts[language];
+
+  test(`in ${language}: a guest withdraws by number and address, a mailed link and a second step, once`, async ({
+    page,
+    world,
+    shop,
+    provoke,
+  }) => {
+    provoke(/400/);
+    const { email, number } = await placeOrderInShop(world, shop, true);
+    await open(page, `/?lang=${language}`);
+    await page.getByRole('contentinfo').getByRole('link', { name: t.here }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t.here })).toBeVisible();
+    await page.getByRole('button', { name: t.send }).click();
+    await expect(page.getByText(t.noNumber)).toBeVisible();
+    await expect(page.getByText(t.noEmail)).toBeVisible();
+    await expectAccessible(page);
+    // As people type it.
+    await page.getByLabel(t.number).fill(`#${number.toLowerCase()} `);
+    await page.getByLabel(t.orderEmail).fill(email.toUpperCase());
+    await page.getByRole('button', { name: t.send }).click();
+    await expect(page.getByText(t.mailed)).toBeVisible();
+
+    const link = await linkMailed(page, world, email, t.linkSubject(number));
+    await open(page, link);
+    await expect(page.getByRole('heading', { level: 1, name: t.from(number) })).toBeVisible();
+    await expect(page.getByLabel(t.email)).toHaveValue(email);
+    await expectAccessible(page);
+    const piece = page.getByRole('checkbox');
+    await expect(piece, 'everything is chosen at first').toBeChecked();
+    await piece.uncheck();
+    await page.getByLabel(t.name).fill('   ');
+    await page.getByRole('button', { name: t.next }).click();
+    await expect(page.getByText(t.nothing)).toBeVisible();
+    await expect(page.getByText(t.noName)).toBeVisible();
+    await expect(piece, 'what was chosen stays so').not.toBeChecked();
+    await expectAccessible(page);
+    await piece.check();
+    await page.getByLabel(t.name).fill('Noor de Vries');
+    await page.getByRole('button', { name: t.next }).click();
+
+    await expect(page.getByRole('heading', { level: 1, name: t.review })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Noor de Vries');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: t.change }).click();
+    await expect(page.getByLabel(t.name)).toHaveValue('Noor de Vries');
+    await page.getByRole('button', { name: t.next }).click();
+    expect(await statedFor(world, number), 'nothing counts unconfirmed').toEqual([]);
+    await page.getByRole('button', { name: t.confirm }).dblclick();
+    await expect(page.getByRole('heading', { name: t.received })).toBeVisible();
+    await expect(page.getByRole('button', { name: t.next }), 'nothing is left to withdraw').toHaveCount(0);
+    await expectAccessible(page);
+    await expect.poll(() => subjects(world, email), { timeout: 30_000 }).toContain(t.subject(number));
+    expect(await statedFor(world, number)).toEqual([
+      { number: 1, name: 'Noor de Vries', language, pieces: [{ position: 0, quantity: 1 }] },
+    ]);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: t.received })).toHaveCount(1);
+  });
+
+  test(`in ${language}: a customer withdraws from a part of an order without proving who they are again`, async ({
+    page,
+    world,
+    shop,
+    baseURL,
+  }) => {
+    const { id } = await signedIn(page, { world, baseURL });
+    const number = await orderOfTwo(world, shop.url, id);
+    await open(page, `/account/orders/${number}?lang=${language}`);
+    await page.getByRole('main').getByRole('link', { name: t.here }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t.from(number) })).toBeVisible();
+    await page.getByLabel(t.howMany).selectOption('1');
+    await page.getByLabel(t.email).fill('elsewhere@example.com');
+    await page.getByRole('button', { name: t.next }).click();
+    await expect(page.getByRole('main')).toContainText('elsewhere@example.com');
+    await page.getByRole('button', { name: t.confirm }).click();
+    await expect(page.getByRole('heading', { name: t.received })).toBeVisible();
+    await expect(page.getByRole('checkbox'), 'one is left, and kept unless one says so').not.toBeChecked();
+
+    await open(page, '/withdrawal');
+    await expect(page.getByRole('main').getByRole('link', { name: number })).toBeVisible();
+    await expectAccessible(page);
+    await world.sql(`update orders set status = 'delivered' where order_number = $1`, [number]);
+    await world.sql(`update orders set delivered_at = now() - interval '32 days' where order_number = $1`, [
+      number,
+    ]);
+    await open(page, `/withdrawal/${number}`);
+    await expect(page.getByText(t.over)).toBeVisible();
+    await expect(page.getByRole('button', { name: t.next })).toHaveCount(0);
+    await open(page, `/account/orders/${number}`);
+    await expect(page.getByRole('main').getByRole('link', { name: t.here })).toHaveCount(0);
+  });
+}
+
+test('operators see it, have the refund filled in, and it is closed by that', async ({
+  page,
+  world,
+  shop,
+}) => {
+  const { email, number } = await placeOrderInShop(world, shop, true);
+  await withdrawByLink(page, world, { email, number });
+  await page.goto('/bag?lang=en');
+  await signInAsAdmin(page);
+  await open(page, '/admin/orders?payment=withdrawn');
+  await page.getByRole('table').getByRole('link', { name: number }).first().click();
+  const panel = page.getByRole('region', { name: 'Withdrawals' });
+  await expect(panel).toContainText('Noor withdrew on');
+  await expect(panel).toContainText('The money is due by');
+  await expectAccessible(page);
+  const refund = page.getByRole('region', { name: 'Refund', exact: true });
+  await expect(refund.getByLabel(/^Back in stock/)).toHaveValue('1');
+  const [{ total_cents: total } = { total_cents: 0 }] = await world.sql<{ total_cents: number }>(
+    'select total_cents from orders where order_number = $1',
+    [number],
+  );
+  await expect(refund.getByLabel('Amount'), 'with standard delivery, since nothing is kept').toHaveValue(
+    (total / 100).toFixed(2),
+  );
+  await refund.getByRole('button', { name: 'Refund', exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Return €/ })
+    .click();
+  await expect(panel).toContainText('The money is back, or on its way.');
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Withdrawn');
+  await open(page, '/admin/orders?payment=withdrawn');
+  await expect(page.getByRole('link', { name: number })).toHaveCount(0);
+});
+
+test('an operator closes one without a refund, with a reason', async ({ page, world, shop, provoke }) => {
+  provoke(/400/);
+  const { email, number } = await placeOrderInShop(world, shop, true);
+  await withdrawByLink(page, world, { email, number });
+  await page.goto('/bag?lang=en');
+  await signInAsAdmin(page);
+  await open(page, `/admin/orders/${number}`);
+  const panel = page.getByRole('region', { name: 'Withdrawals' });
+  await panel.getByText('Close without a refund').first().click();
+  await panel.getByRole('button', { name: 'Close without a refund' }).click();
+  await expect(panel.getByText('Say why.')).toBeVisible();
+  await panel.getByLabel('Why no money goes back').fill('Keeps it after all');
+  await panel.getByRole('button', { name: 'Close without a refund' }).click();
+  await expect(panel).toContainText('Keeps it after all');
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Withdrawal closed');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a guest withdraws all the same', async ({ page, world, shop, provoke }) => {
+    // The browser drops what was preloaded for the scripts.
+    provoke(/\.js csp$/, /400/);
+    const { email, number } = await placeOrderInShop(world, shop, true);
+    await withdrawByLink(page, world, { email, number });
+  });
+});
+
+function statedFor(world: World, number: string) {
+  return world.sql(
+    `select w.number, w.name, w.language, w.pieces from order_withdrawals w join orders o on o.id = w.order_id
+     where o.order_number = $1`,
+    [number],
+  );
+}
+
+async function withdrawByLink(
+  page: Page,
+  world: World,
+  { email, number }: { email: string; number: string },
+): Promise<void> {
+  const t = texts.en;
+  await page.goto('/withdrawal?lang=en');
+  await page.getByLabel(t.number).fill(number);
+  await page.getByLabel(t.orderEmail).fill(email);
+  await page.getByRole('button', { name: t.send }).click();
+  await expect(page.getByText(t.mailed)).toBeVisible();
+  await page.goto(await linkMailed(page, world, email, t.linkSubject(number)));
+  await page.getByLabel(t.name).fill('Noor');
+  await page.getByRole('button', { name: t.next }).click();
+  await page.getByRole('button', { name: t.confirm }).click();
+  await expect(page.getByRole('heading', { name: t.received })).toBeVisible();
+}
+
+/** A paid order of two scarves, a customer's. */
+async function orderOfTwo(world: World, shopUrl: string, customerId: string) {
+  const email = `two-${customerId.slice(0, 8)}@example.com`;
+  const { answer } = await createCheckout(shopUrl, [{ id: 'w25', size: 'One Size', quantity: 2 }], { email });
+  await world.control(`sessions/${sessionOf(answer)}/pay`, { method: 'card' });
+  const state = () =>
+    world.sql<{ order_number: string; payment_status: string }>(
+      'select order_number, payment_status from orders where email = $1',
+      [email],
+    );
+  await expect.poll(async () => (await state())[0]?.payment_status, { timeout: 30_000 }).toBe('paid');
+  await world.sql('update orders set user_id = $2 where email = $1', [email, customerId]);
+  return (await state())[0]?.order_number ?? '';
+}
