@@ -31,7 +31,7 @@ export function ErrorPage({ error }: { error: unknown }) {
             navigate(location, { replace: true });
           }}
         >
-          <Button type="submit">{t('errors.tryAgain')}</Button>
+          <Button type="submit">{t('common.tryAgain')}</Button>
         </form>
         <form
           onSubmit={(event) => {

@@ -13,7 +13,7 @@ export function NotFoundPage() {
       </p>
       <h1>{t('errors.notFound')}</h1>
       <ButtonLink to="/" look="secondary" className="mt-8">
-        {t('errors.returnHome')}
+        {t('common.returnHome')}
       </ButtonLink>
     </div>
   );

@@ -29,7 +29,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({
     title: t('withdrawal.fromOrderTitle', { number: params.orderNumber }),
     description: t('withdrawal.description'),
-    robots: 'noindex',
+    isFound: false,
   }));
 }
 
