@@ -1,8 +1,9 @@
+import '#app/catalogue/register-translations.ts';
 import './register-translations.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import type { Words } from '#app/platform/text/i18n.ts';
 
 /** What a shopper reads of the size they chose. */
 export function sizeText(size: string, t: Words): string {
-  return size === ONE_SIZE ? t('bag.oneSize') : t('bag.size', { size });
+  return size === ONE_SIZE ? t('product.oneSize') : t('bag.size', { size });
 }

@@ -1,6 +1,6 @@
 /** The pages beside the departments that every menu names, by the ids of their words. */
 export const pageLinks = [
-  { to: '/the-drop', words: 'nav.theDrop' },
+  { to: '/the-drop', words: 'common.the-drop' },
   { to: '/lookbook', words: 'nav.lookbook' },
   { to: '/about', words: 'nav.about' },
 ] as const;

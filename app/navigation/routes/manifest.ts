@@ -1,3 +1,4 @@
+import '#app/catalogue/register-translations.ts';
 import '../register-translations.ts';
 import { config } from '#app/platform/config.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
@@ -31,7 +32,7 @@ export function loader({ context }: Route.LoaderArgs) {
     categories: ['shopping', 'lifestyle'],
     icons,
     shortcuts: [
-      { name: t('nav.theDrop'), url: '/the-drop' },
+      { name: t('common.the-drop'), url: '/the-drop' },
       { name: t('nav.lookbook'), url: '/lookbook' },
       { name: t('nav.myBag'), url: '/bag' },
     ],
