@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { expect, test } from 'vitest';
+import { findMissingFiles, findMissingQuotes, namedFiles, quotesOfTests } from './named-tests.ts';
 
 /** OWASP ASVS 5.0.0: of each section the levels of its requirements, in their order. */
 const levels: Record<string, string> = {
@@ -71,21 +72,8 @@ test('it counts what is open, what does not apply and what is decided otherwise'
 });
 
 test('every file that it names is there, and so is what it says of a test', () => {
-  const named = [
-    ...document.matchAll(/`((?:app|deploy|docs|scripts|tests)\/[\w./-]+|[\w-]+\.(?:md|json))`/g),
-  ];
-  expect(named.length).toBeGreaterThan(200);
-  const files = new Set(named.map(([, file = '']) => file));
-  expect([...files].filter((file) => !fs.existsSync(file))).toEqual([]);
-
-  const quoted = [...document.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)` \(([^)]+)\)/g)];
-  expect(quoted.length).toBeGreaterThan(40);
-  const missing = quoted.filter(([, file = '', words = '']) => {
-    const text = fs.readFileSync(file, 'utf8');
-    return words
-      .split('…')
-      .map((part) => part.trim())
-      .some((part) => !text.includes(part));
-  });
-  expect(missing.map(([text]) => text)).toEqual([]);
+  expect(namedFiles(document).length).toBeGreaterThan(200);
+  expect(findMissingFiles(document)).toEqual([]);
+  expect(quotesOfTests(document).length).toBeGreaterThan(40);
+  expect(findMissingQuotes(document)).toEqual([]);
 });

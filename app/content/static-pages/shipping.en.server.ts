@@ -7,7 +7,7 @@ export function shippingInEnglish({ brand, seller, zones }: PageVariables): Pros
     title: 'Shipping & Returns',
     description: `Where ${brand} delivers, what it costs and how long it takes, country by country; and free returns within 30 days.`,
     lead: 'How your order gets to you, what that costs, and how it comes back to us, free within 30 days, if it is not right.',
-    changedOn: '2026-11-25',
+    changedOn: '2026-11-26',
     sections: [
       {
         id: 'delivery',

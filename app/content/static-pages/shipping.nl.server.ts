@@ -7,7 +7,7 @@ export function shippingInDutch({ brand, seller, zones }: PageVariables): Prose 
     title: 'Bezorgen en retourneren',
     description: `Waar ${brand} bezorgt, wat het kost en hoe lang het duurt, land voor land; en gratis retourneren binnen 30 dagen.`,
     lead: 'Hoe je bestelling bij je komt, wat dat kost, en hoe die terugkomt, gratis binnen 30 dagen, als het toch niet is wat je zocht.',
-    changedOn: '2026-11-25',
+    changedOn: '2026-11-26',
     sections: [
       {
         id: 'delivery',

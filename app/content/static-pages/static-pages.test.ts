@@ -96,6 +96,15 @@ test('the shipping page has a table for each zone, and says where there is none'
   expect(nowhere).toContain('We do not deliver anywhere at present.');
 });
 
+test('the terms say how the shop is accessible', () => {
+  for (const language of ['en', 'nl'] as const) {
+    const section = findStaticPage('terms', language, fields)?.sections.find(
+      ({ id }) => id === 'accessibility',
+    );
+    expect(JSON.stringify(section)).toMatch(/2\.2.*EN 301 549.*\/contact/);
+  }
+});
+
 test('a page that does not exist is missing', () => {
   expect(findStaticPage('toString', 'en', fields)).toBeUndefined();
 });

@@ -7,7 +7,7 @@ export function termsInEnglish({ brand, seller }: PageVariables): Prose {
     title: 'Terms & Conditions',
     description: `The terms on which ${brand} sells: prices, payment, delivery, returns and what happens when something goes wrong.`,
     lead: 'What we agree on when you buy something here. We kept it short, so that you can read it.',
-    changedOn: '2026-11-25',
+    changedOn: '2026-11-26',
     sections: [
       {
         id: 'who',
@@ -76,6 +76,13 @@ export function termsInEnglish({ brand, seller }: PageVariables): Prose {
         title: 'Liability',
         parts: [
           'We answer for the damage we cause as the law provides. Nothing in these terms limits what we owe for intent or gross negligence, for injury, or under the rights that consumers cannot give up.',
+        ],
+      },
+      {
+        id: 'accessibility',
+        title: 'A shop for everyone',
+        parts: [
+          'We build this shop so that everyone can buy in it: with a keyboard, a screen reader, large letters or a small screen and in English and Dutch. It is made and tested to level AA of the Web Content Accessibility Guidelines 2.2, which has in it all that the European standard EN 301 549 asks of the pages of a shop. Is something in your way all the same? [Tell us](/contact): we help you to what you came for at once, and mend it.',
         ],
       },
       {

@@ -7,7 +7,7 @@ export function termsInDutch({ brand, seller }: PageVariables): Prose {
     title: 'Algemene voorwaarden',
     description: `De voorwaarden waarop ${brand} verkoopt: prijzen, betalen, bezorgen, retourneren en wat er gebeurt als er iets misgaat.`,
     lead: 'Wat we afspreken als je hier iets koopt. Kort gehouden, zodat je het ook echt kunt lezen.',
-    changedOn: '2026-11-25',
+    changedOn: '2026-11-26',
     sections: [
       {
         id: 'who',
@@ -76,6 +76,13 @@ export function termsInDutch({ brand, seller }: PageVariables): Prose {
         title: 'Aansprakelijkheid',
         parts: [
           'Voor schade die wij veroorzaken, zijn we aansprakelijk zoals de wet dat regelt. Niets in deze voorwaarden beperkt wat we verschuldigd zijn bij opzet of grove schuld, bij letsel, of op grond van rechten die een consument niet kan opgeven.',
+        ],
+      },
+      {
+        id: 'accessibility',
+        title: 'Een winkel voor iedereen',
+        parts: [
+          'We bouwen deze winkel zo dat iedereen er kan kopen: met een toetsenbord, een schermlezer, grote letters of een klein scherm en in het Nederlands en Engels. Hij is gemaakt en getest volgens niveau AA van de Web Content Accessibility Guidelines 2.2, waar alles in zit wat de Europese norm EN 301 549 van de pagina’s van een winkel vraagt. Zit je toch iets in de weg? [Laat het ons weten](/contact): we helpen je meteen aan waar je voor kwam, en herstellen het.',
         ],
       },
       {
