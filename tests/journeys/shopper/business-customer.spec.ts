@@ -221,6 +221,7 @@ test('een bedrijf koopt met verlegde btw: bestelling, factuur, beheer en de opga
     /Geldig op/,
   ])
     await expect(card).toContainText(said);
+  await expect(page.getByText(note)).toBeVisible();
   await expectAccessible(page);
   await page.goto('/admin/tax/reports?lang=nl');
   const list = page.getByRole('table', { name: 'Per afnemer' });

@@ -7,6 +7,7 @@ import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import type { AdminOrderDetail } from '../../editing/find-admin-order.server.ts';
 import { orderCharges } from '../../order-charges.ts';
 import { vatPerRate } from '../../order-tax.ts';
+import { vatNote } from '../../vat-texts.ts';
 
 type OrderedItemsProps = {
   order: Pick<AdminOrderDetail, 'items' | 'adjustments' | 'tax' | 'giftCardCents' | 'giftCardEnd'>;
@@ -19,7 +20,8 @@ export function OrderedItems({ order, returnedCents }: OrderedItemsProps) {
   const language = useLanguage();
   const { lines, adjustments, totalCents } = orderCharges(order, language);
   const { tax } = order;
-  const rates = tax ? vatPerRate(tax) : [];
+  const note = vatNote(tax, language);
+  const rates = tax && !note ? vatPerRate(tax) : [];
   const price = useFormatAdminPrice();
   return (
     <section className="admin-panel" aria-labelledby="order-items">
@@ -70,6 +72,7 @@ export function OrderedItems({ order, returnedCents }: OrderedItemsProps) {
           <span className="tabular-nums">{price(vatCents)}</span>
         </p>
       ))}
+      {note && <p className="text-sm text-stone">{note}</p>}
       {returnedCents > 0 && (
         <>
           <p className="flex justify-between gap-4">
