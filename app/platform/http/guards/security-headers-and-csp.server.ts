@@ -34,17 +34,34 @@ export function cspWithNonce(nonce: string): string {
 export function replaceNoncesWithCspHashes(page: Buffer, nonce: string): { html: Buffer; policy: string } {
   const hashes = new Set<string>();
   const mark = ` nonce="${nonce}"`;
-  // A character for each byte; every second part is a script without its end, of which nothing but the tag may change.
-  const parts = page.toString('latin1').split(/(<script\b[^>]*>[\s\S]*?)(?=<\/script>)/i);
-  const plain = parts.map((part, place) => {
-    if (place % 2 === 0) return part.replaceAll(mark, '');
-    const [tag = ''] = /^[^>]*>/.exec(part) ?? [];
-    if (!tag.includes(mark)) return part;
-    const source = part.slice(tag.length);
-    if (source) hashes.add(`'sha256-${hashOf(source)}'`);
-    return tag.replace(mark, '') + source;
-  });
-  return { html: Buffer.from(plain.join(''), 'latin1'), policy: policy([...hashes].join(' ')) };
+  // A character for each byte: what is looked for is ASCII.
+  const html = page.toString('latin1');
+  const parts: string[] = [];
+  let done = 0;
+  for (;;) {
+    const tag = firstFrom(html, /<script\b[^>]*>/gi, done);
+    const end = tag && firstFrom(html, /<\/script>/gi, tag.end)?.start;
+    if (!tag || end === undefined) break;
+    parts.push(html.slice(done, tag.start).replaceAll(mark, ''));
+    // Of a script nothing but the tag may change.
+    const source = html.slice(tag.end, end);
+    const isOwn = tag.text.includes(mark);
+    if (isOwn && source) hashes.add(`'sha256-${hashOf(source)}'`);
+    parts.push(isOwn ? tag.text.replace(mark, '') : tag.text, source);
+    done = end;
+  }
+  parts.push(html.slice(done).replaceAll(mark, ''));
+  return { html: Buffer.from(parts.join(''), 'latin1'), policy: policy([...hashes].join(' ')) };
+}
+
+function firstFrom(
+  html: string,
+  pattern: RegExp,
+  from: number,
+): { text: string; start: number; end: number } | undefined {
+  pattern.lastIndex = from;
+  const found = pattern.exec(html);
+  return found ? { text: found[0], start: found.index, end: pattern.lastIndex } : undefined;
 }
 
 /** Browsers hash what they read, and read every line break as LF. */
