@@ -9,7 +9,11 @@ type IconData = { name: string; node: [element: string, attributes: Record<strin
  * written once, and neither the server nor a page that comes alive has elements for them.
  */
 export default function createLucideIcon({ node }: IconData) {
-  const shapes = { __html: node.map(drawShape).join('') };
+  const shapes = { __html: '' };
+  for (const [element, { key, ...shape }] of node) {
+    const drawn = Object.entries(shape).map(([name, value]) => `${name}="${value}"`);
+    shapes.__html += `<${element} ${drawn.join(' ')}/>`;
+  }
   return function drawIcon({ size = 24, ...attributes }: LucideProps) {
     return createElement('svg', {
       ...drawing,
@@ -19,11 +23,6 @@ export default function createLucideIcon({ node }: IconData) {
       dangerouslySetInnerHTML: shapes,
     });
   };
-}
-
-function drawShape([element, { key, ...attributes }]: IconData['node'][number]): string {
-  const drawn = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`);
-  return `<${element} ${drawn.join(' ')}/>`;
 }
 
 const drawing = {
