@@ -7,7 +7,7 @@ import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { orderMails } from '../order-queues.server.ts';
 import { addRefund, addRestock } from '../refunds/add-refund-or-restock.server.ts';
 import { findReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
-import { allPieces, returnableMark } from '../refunds/refund-rules.ts';
+import { allPieces, hasPaymentToReturnTo, returnableMark } from '../refunds/refund-rules.ts';
 import { orders } from '../tables.server.ts';
 import { applyStatusChange } from './apply-status-change.server.ts';
 
@@ -50,7 +50,7 @@ export function cancelOrder(
     const pieces = wanted.restocks ? allPieces(returnable) : [];
     if (pieces.length)
       await addRestock(tx, actor, { id: randomUUID(), orderId: order.id, pieces, reason }, now);
-    if (wanted.returnsMoney && returnable.cents > 0 && order.paymentIntentId) {
+    if (wanted.returnsMoney && returnable.cents > 0 && hasPaymentToReturnTo(order)) {
       const fields = { id: randomUUID(), orderId: order.id, made: refunds.length, reason };
       await addRefund(tx, actor, { ...fields, amountCents: returnable.cents, pieces: [] }, now);
     }
@@ -68,6 +68,7 @@ async function lockOrder(tx: Db, number: string) {
       paymentStatus: orders.paymentStatus,
       paymentIntentId: orders.paymentIntentId,
       totalCents: orders.totalCents,
+      giftCardCents: orders.giftCardCents,
       sessionId: orders.stripeSessionId,
       isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
       version: versionOf(orders.updatedAt),

@@ -8,6 +8,8 @@ import { grantGiftCard } from '#app/gift-cards/issue-gift-card.server.ts';
 import { stripe } from '#app/payments/stripe.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { cancelOrder } from '../editing/cancel-order.server.ts';
+import { previewStatusChange } from '../editing/preview-status-change-to-confirm.server.ts';
 import { setOrderStatus } from '../editing/set-order-status.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
 import { listDifferences } from '../reconciliation/payment-differences.server.ts';
@@ -71,6 +73,23 @@ test('an order that a card paid whole is refunded without the provider, the same
   expect(await order.balance()).toBe(9_000);
   expect(await statusOf(order)).toBe('refunded');
   expect(await differences()).toEqual([]);
+});
+
+test('an order that a card paid whole goes back to it when an operator cancels it with its money', async () => {
+  const order = await paid(9_000);
+  const plan = await previewStatusChange(db, order.number, 'cancelled');
+  const wanted = {
+    number: order.number,
+    reason: '',
+    version: plan?.version ?? '',
+    seen: plan?.left.seen ?? '',
+  };
+  const decided = { ...wanted, returnsMoney: true, restocks: true, mails: true };
+  expect(await cancelOrder(db, actor, decided, new Date())).toEqual({ ok: true, isChanged: true });
+  for (const { id } of await listRefunds(db, order.id)) await processRefund(db, id, new Date());
+  expect(await partsOf(order)).toEqual([[5_000, 5_000, 'succeeded']]);
+  expect(await order.balance()).toBe(9_000);
+  expect(await findRefundOwed(db, order.id)).toBeUndefined();
 });
 
 test('an order that was cancelled goes back to both, whoever has it returned', async () => {

@@ -4,7 +4,13 @@ import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { orders } from '../tables.server.ts';
 import { addRefund, addRestock } from './add-refund-or-restock.server.ts';
 import { findReturnableMoneyAndItems } from './find-returnable-money-and-items.server.ts';
-import { type RefundRefusal, type ReturnedPieces, returnableMark, sumPieces } from './refund-rules.ts';
+import {
+  hasPaymentToReturnTo,
+  type RefundRefusal,
+  type ReturnedPieces,
+  returnableMark,
+  sumPieces,
+} from './refund-rules.ts';
 
 type Asked = {
   number: string;
@@ -41,12 +47,7 @@ export function refundOrRestockOrder(
       (restocks.some(({ id }) => id === refundId) ? { amountCents: 0 } : undefined);
     if (same) return same.amountCents === amountCents ? { ok: true } : { ok: false, reason: 'already-asked' };
     const isPaid = order.paymentStatus === 'paid' || order.paymentStatus === 'refunded';
-    if (
-      !isPaid ||
-      (amountCents > 0 &&
-        (order.paymentStatus !== 'paid' ||
-          (!order.paymentIntentId && order.giftCardCents < order.totalCents)))
-    )
+    if (!isPaid || (amountCents > 0 && (order.paymentStatus !== 'paid' || !hasPaymentToReturnTo(order))))
       return { ok: false, reason: 'not-paid' };
     if (seen && seen !== returnableMark(returnable)) return { ok: false, reason: 'changed' };
     if (amountCents <= 0 && !named.length) return { ok: false, reason: 'nothing' };

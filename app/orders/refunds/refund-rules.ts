@@ -52,6 +52,15 @@ export function leftToRefund(totalCents: number, refunds: Made[]): number {
   return counted(refunds).reduce((left, { amountCents }) => left - amountCents, totalCents);
 }
 
+/** Whether there is a payment that money can go back to: the provider's, or the gift card's that paid everything. */
+export function hasPaymentToReturnTo(order: {
+  paymentIntentId: string | null;
+  totalCents: number;
+  giftCardCents: number;
+}): boolean {
+  return order.paymentIntentId !== null || order.giftCardCents === order.totalCents;
+}
+
 /**
  * What of a refund goes back to the gift card that paid a part of the order: nothing until all that the provider took is on its way
  * back, then the rest. Those with money to come back from their bank get that first.
