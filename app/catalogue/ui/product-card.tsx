@@ -27,7 +27,7 @@ type ProductCardProps = {
 
 export function ProductCard(props: ProductCardProps) {
   const { card, sizes, priority, titleAs, heart } = props;
-  const { picture } = card;
+  const picture = pictureOf(card);
   if (picture && priority) preloadPicture({ ...pictureSources(picture.url, picture.width), sizes }, priority);
   return (
     <CachedHtml as="li" className="card" from={['product card', card, sizes, priority, titleAs, !heart]}>
@@ -42,7 +42,7 @@ function CardContents({ card, onAdd, sizes, priority, titleAs: Title, heart }: P
   const isGone = isSoldOut(card.sizes);
   return (
     <>
-      <ResponsivePicture picture={card.picture} sizes={sizes} priority={priority} isPreloaded />
+      <ResponsivePicture picture={pictureOf(card)} sizes={sizes} priority={priority} isPreloaded />
       {card.isNew && <span className="card-badge">{t('product.new')}</span>}
       <Title className="card-title">
         <Link to={path} viewTransition onClick={carryPicture} lang={card.titleLanguage}>
@@ -55,6 +55,11 @@ function CardContents({ card, onAdd, sizes, priority, titleAs: Title, heart }: P
       {!isGone && <CardAddToBag card={card} path={path} onAdd={onAdd} />}
     </>
   );
+}
+
+/** A card is at most 420 pixels wide: no screen asks for more of its picture, and thirty cards name each file of it twice. */
+function pictureOf({ picture }: Card): Card['picture'] {
+  return picture && { ...picture, width: Math.min(picture.width, 1200) };
 }
 
 function CardSizes({ sizes }: { sizes: ProductSize[] }) {
