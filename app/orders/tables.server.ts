@@ -153,7 +153,7 @@ export const orders = pgTable(
       'orders_gift_card',
       sql`${table.giftCardCents} between 0 and ${table.totalCents} and (${table.giftCardId} is null) = (${table.giftCardCents} = 0)`,
     ),
-    check('orders_payment_method', sql`${table.paymentMethod} in ('card', 'ideal', 'gift-card')`),
+    check('orders_payment_method', sql`${table.paymentMethod} in ('card', 'ideal', 'gift-card', 'none')`),
     check('orders_language', sql`${table.language} in ('en', 'nl')`),
   ],
 );

@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { asc, eq, isNull } from 'drizzle-orm';
+import { asc, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { CodeProblem } from '#app/discounts/discount.ts';
 import { addDiscount } from '#app/discounts/discount-and-codes-for-tests.server.ts';
 import { discounts, discountUses } from '#app/discounts/tables.server.ts';
+import { setOrderStatus } from '#app/orders/editing/set-order-status.server.ts';
 import { listIssued } from '#app/orders/invoicing/issue-invoices.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { attachPaymentSession } from '#app/orders/placing/pending-orders.server.ts';
+import { findRefundOwed } from '#app/orders/refunds/list-refunds-owed.server.ts';
 import { planRefund } from '#app/orders/refunds/plan-refund.server.ts';
 import { processRefund } from '#app/orders/refunds/process-and-retry-refunds.server.ts';
 import { refundOrRestockOrder } from '#app/orders/refunds/refund-or-restock-order.server.ts';
@@ -256,6 +258,54 @@ async function inTurns<Outcome>(count: number, work: (at: number) => Promise<Out
   await Promise.all(Array.from({ length: 10 }, worker));
   return outcomes;
 }
+
+test('an order that discounts leave nothing of is paid at once, without the provider and with all that follows', async () => {
+  const { id } = await addProduct(db, { M: 9 }, { priceCents: 5_000 });
+  const { id: dear } = await addProduct(db, { M: 1 }, { priceCents: 999_900 });
+  await addDiscount(db, { percentage: 100, codes: [{ code: 'GIFT', mostUses: 1 }], combines: true });
+  expect(await place([piece(id)], { discountCode: 'GIFT' })).toMatchObject({ order: { toPayCents: 495 } });
+  await db.delete(discountUses);
+  await addDiscount(db, { kind: 'shipping', combines: true });
+  const checkout = { checkoutKey: randomUUID() };
+  const asked = { discountCode: 'gift', discount: 10_003.95, customerEmail: 'noor@example.com' };
+  const placed = await place([piece(dear)], asked, checkout);
+  if (!placed.ok) throw new Error(placed.reason);
+  const { order } = placed;
+  expect(order).toMatchObject({ isPaid: true, toPayCents: 0, giftCardCents: 0 });
+  expect(order.sessionId).toMatch(/^cs_none_[0-9a-f]{60}$/);
+  const [row] = await db.select().from(orders).where(eq(orders.id, order.id));
+  expect(row).toMatchObject({
+    status: 'processing',
+    paymentStatus: 'paid',
+    paymentMethod: 'none',
+    totalCents: 0,
+  });
+  const { rows } = await db.execute(sql`
+    select (select stock_quantity from product_sizes where product_id = ${dear}) as stock,
+      (select count(*)::int from invoices where order_id = ${order.id} and cents = 0) as invoices,
+      (select count(*)::int from pgboss.job where name = 'order-mail' and data->>'orderId' = ${order.id}) as mails`);
+  expect(rows).toEqual([{ stock: 0, invoices: 1, mails: 1 }]);
+  // Sent twice it is the same order; for others the code is used up.
+  const { sessionId } = order;
+  expect(await place([piece(dear)], asked, checkout)).toMatchObject({ reason: 'already-paid', sessionId });
+  expect(await place([piece(id)], asked)).toMatchObject({ discounted: { problem: 'used-up' } });
+  // An operator who cancels it owes nothing, and its uses stay used.
+  const actor = { id: randomUUID(), email: 'a@example.com' };
+  await setOrderStatus(db, actor, { number: order.number, status: 'cancelled', reason: '' }, new Date());
+  expect(await findRefundOwed(db, order.id)).toBeUndefined();
+  expect(await takenUses()).toEqual([order.id, order.id]);
+});
+
+test('a gift card pays nothing of an order that costs nothing; less than the provider takes is refused as before', async () => {
+  await db.update(shippingMethods).set({ prices: [{ fromCents: 0, cents: 0 }] });
+  const { id } = await addProduct(db, { M: 9 }, { priceCents: 5_000 });
+  await addDiscount(db, { percentage: 100, codes: [{ code: 'GIFT' }] });
+  const giftCard = { code: 'ABCD-EFGH-JKMN-PQRS', amount: 50 };
+  const placed = await place([piece(id)], { discountCode: 'GIFT', giftCard });
+  expect(placed).toMatchObject({ order: { isPaid: true, giftCardCents: 0 } });
+  await addDiscount(db, { kind: 'amount', amountCents: 4_951, codes: [{ code: 'ALMOST' }] });
+  expect(await place([piece(id)], { discountCode: 'ALMOST' })).toMatchObject({ reason: 'total-too-small' });
+});
 
 function piece(id: string, quantity = 1) {
   return { id, size: 'M', quantity };

@@ -21,7 +21,7 @@ export async function findGiftCardOfCheckout(tx: Db, said: Said | undefined, own
     /** What the order's fingerprint has of it: what is left on it changes by the payment itself. */
     mark: said && [card?.id, said.amount],
     ofOrder(totalCents: number): GiftCardRefusal | { giftCardId: string | null; giftCardCents: number } {
-      if (!said) return { giftCardId: null, giftCardCents: 0 };
+      if (!said || totalCents === 0) return { giftCardId: null, giftCardCents: 0 };
       if (!card) return 'gift-card-unknown';
       const giftCardCents = giftCardPayment(totalCents, card.availableCents);
       // Beside a card that pays next to nothing the provider may not take the rest either.
@@ -33,20 +33,24 @@ export async function findGiftCardOfCheckout(tx: Db, said: Said | undefined, own
 }
 
 /** Whether the payment provider takes no payment of what is left; nothing left needs none. */
-export function isBelowProviderLeast(leftCents: number, giftCardCents: number): boolean {
-  return leftCents < LEAST_TOTAL_CENTS && !(leftCents === 0 && giftCardCents > 0);
+export function isBelowProviderLeast(leftCents: number): boolean {
+  return leftCents > 0 && leftCents < LEAST_TOTAL_CENTS;
 }
 
 /**
- * Settles an order that its card pays whole, in the transaction that placed it: there is no payment page, and so nothing to wait for.
- * Answers the id that stands for its payment session, which proves to us whose order it is, as the provider's do.
+ * Settles an order of which nothing is left to pay, in the transaction that placed it: there is no payment page, and so nothing to wait
+ * for. Answers the id that stands for its payment session, which proves to us whose order it is, as the provider's do.
  */
-export async function payByGiftCardAlone(tx: Db, orderId: string): Promise<string> {
-  const sessionId = `cs_giftcard_${randomBytes(30).toString('hex')}`;
+export async function settleWithoutProvider(
+  tx: Db,
+  orderId: string,
+  method: 'gift-card' | 'none',
+): Promise<string> {
+  const sessionId = `cs_${method.replace('-', '')}_${randomBytes(30).toString('hex')}`;
   const isTest = !config.STRIPE_SECRET_KEY?.includes('_live_');
   const paid = { orderId, sessionId, state: 'paid', amountCents: 0, currency: 'eur', isTest } as const;
   const settled = await settleOrder(tx, paid, 'checkout');
   if (!settled.ok || settled.settled.paymentStatus !== 'paid' || settled.settled.status === 'cancelled')
-    throw new Error('An order was not settled with the gift card that pays it.');
+    throw new Error('An order of which nothing is left to pay was not settled.');
   return sessionId;
 }

@@ -39,7 +39,7 @@ import {
   findGiftCardOfCheckout,
   type GiftCardRefusal,
   isBelowProviderLeast,
-  payByGiftCardAlone,
+  settleWithoutProvider,
 } from './gift-card-of-order.server.ts';
 import {
   type Client,
@@ -56,7 +56,7 @@ export type PlacedOrder = {
   adjustments: Adjustment[];
   /** When the payment page that it gets, or has, ends. */
   paymentExpiresAt: Date;
-  /** The payment page, once there is one; what stands for it where a gift card paid everything (`isPaid`). */
+  /** The payment page, once there is one; what stands for it where nothing was left to pay (`isPaid`). */
   sessionId: string | null;
   isPaid: boolean;
   /** What the payment provider is asked for, in cents: a gift card pays the rest. */
@@ -206,8 +206,8 @@ function placeOnce(
     if (typeof payment === 'string') return { ok: false, reason: payment };
     const { giftCardId, giftCardCents } = payment;
     const toPayCents = totalCents - giftCardCents;
-    if (isBelowProviderLeast(toPayCents, giftCardCents))
-      return { ok: false, reason: 'total-too-small', lines };
+    const withoutProvider = giftCardId ? ('gift-card' as const) : ('none' as const);
+    if (isBelowProviderLeast(toPayCents)) return { ok: false, reason: 'total-too-small', lines };
     if (totalCents > MOST_TOTAL_CENTS) return { ok: false, reason: 'total-too-large', lines };
     const refused = await checkUnpaidOrderLimits(
       tx,
@@ -228,7 +228,7 @@ function placeOnce(
       email: request.customerEmail,
       phone: request.phone,
       language,
-      paymentMethod: toPayCents ? request.paymentMethod : ('gift-card' as const),
+      paymentMethod: toPayCents ? request.paymentMethod : withoutProvider,
       ...payment,
       shippingAddress: request.shippingAddress,
       billingAddress: request.billingAddress ?? null,
@@ -268,7 +268,7 @@ function placeOnce(
       };
     }
     const { id, paymentExpiresAt } = order;
-    const sessionId = toPayCents ? null : await payByGiftCardAlone(tx, id);
+    const sessionId = toPayCents ? null : await settleWithoutProvider(tx, id, withoutProvider);
     const placed = {
       id,
       number,

@@ -20,7 +20,7 @@ type PaymentStepProps = {
   shippingMethod: ShippingMethod | undefined;
   /** What is left to pay at the payment provider. */
   toPayCents: number;
-  /** The field for a gift card's code. */
+  /** The field for a gift card's code; none where there is nothing to pay. */
   giftCard: ReactNode;
   /** The bag has lines that cannot be bought as they are. */
   isBlocked: boolean;
@@ -100,7 +100,7 @@ export function PaymentStep({
           ? t('checkout.processing')
           : toPayCents > 0
             ? t('checkout.pay', { total: formatPrice(toPayCents) })
-            : t('checkout.payByGiftCard')}
+            : t(giftCard ? 'checkout.payByGiftCard' : 'checkout.payNothing')}
       </Button>
       {toPayCents > 0 && <p className="mt-3 text-sm text-stone">{t('checkout.payNote')}</p>}
     </form>

@@ -40,6 +40,7 @@ export function PdfDocumentLayout({ kind, order, letterhead, t, children }: Docu
     ideal: 'orderDocument.ideal',
     card: 'orderDocument.card',
     'gift-card': 'orderDocument.giftCard',
+    none: 'orderDocument.nothingToPay',
   } as const;
   const fields = [
     [t('orderDocument.number'), issued?.number ?? order.number],

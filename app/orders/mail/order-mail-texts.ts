@@ -104,6 +104,7 @@ export function orderMailTexts(
     ideal: 'order.mail.ideal',
     card: 'order.mail.card',
     'gift-card': 'order.mail.giftCard',
+    none: 'order.mail.nothingToPay',
   } as const;
   const method = t(methods[order.paymentMethod]);
   const page = (path: string, anchor = '') => `${shopUrl}${path}?lang=${language}${anchor}`;

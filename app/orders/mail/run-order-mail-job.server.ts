@@ -48,8 +48,8 @@ async function recordMethod(db: Db, orderId: string): Promise<void> {
     .select({ sessionId: orders.stripeSessionId, method: orders.paymentMethod })
     .from(orders)
     .where(eq(orders.id, orderId));
-  const payment =
-    order?.sessionId && order.method !== 'gift-card' ? await findPayment(order.sessionId) : undefined;
+  const isOfProvider = order?.method === 'card' || order?.method === 'ideal';
+  const payment = order?.sessionId && isOfProvider ? await findPayment(order.sessionId) : undefined;
   if (!payment?.ok || !payment.fact.method || payment.fact.method === order?.method) return;
   await db.update(orders).set({ paymentMethod: payment.fact.method }).where(eq(orders.id, orderId));
 }

@@ -56,6 +56,7 @@ test.each([
     [refund('operator', 'succeeded')],
     'cancelled-returned',
   ],
+  ['cost nothing and was cancelled', { ...order('cancelled', 'paid'), totalCents: 0 }, [], 'cancelled-free'],
 ] as const)('an order that %s', (_, ended, refunds, ending) => {
   expect(paidOrderEndingOf(ended, [...refunds])).toBe(ending);
 });

@@ -13,6 +13,7 @@ export function paidOrderEndingOf(
 ): PaymentEnding | null {
   if (paymentStatus === 'refunded' && status !== 'cancelled') return 'returned';
   if (status !== 'cancelled' || (paymentStatus !== 'paid' && paymentStatus !== 'refunded')) return null;
+  if (totalCents === 0) return 'cancelled-free';
   const isBack = paymentStatus === 'refunded';
   // Pieces that were never sold: whoever else cancels an order cancels one that was.
   if (refunds.some(({ cause }) => cause === 'paid-too-late'))

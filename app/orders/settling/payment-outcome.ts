@@ -1,6 +1,6 @@
 /**
  * How an order ended after it was paid: its money came too late, or an operator cancelled it, and whether the money was
- * returned, is being returned, or neither yet; or all of it was returned for an order that was not cancelled.
+ * returned, is being returned, neither yet, or there was none to pay; or all of it was returned for an order that was not cancelled.
  */
 export const paymentEndings = [
   'too-late',
@@ -8,6 +8,7 @@ export const paymentEndings = [
   'cancelled',
   'cancelled-returning',
   'cancelled-returned',
+  'cancelled-free',
   'returned',
 ] as const;
 export type PaymentEnding = (typeof paymentEndings)[number];

@@ -4,6 +4,7 @@ import type { OrderPaymentMethod } from '../payment-method.ts';
 
 /** What an order was paid with, as its shopper reads it. */
 export function methodText(method: OrderPaymentMethod, t: Words): string {
-  if (method === 'ideal') return 'iDEAL';
-  return t(method === 'gift-card' ? 'order.giftCard' : 'order.card');
+  return method === 'ideal' ? 'iDEAL' : t(texts[method]);
 }
+
+const texts = { card: 'order.card', 'gift-card': 'order.giftCard', none: 'order.nothingToPay' } as const;

@@ -30,9 +30,7 @@ export function OrderInfoCards({ order, returnedCents }: { order: AdminOrderDeta
           <PaymentBadge status={shownPayment(order.paymentStatus, returnedCents)} />
         </Detail>
         <Detail name={t('adminOrders.method')}>
-          {order.paymentMethod === 'ideal'
-            ? 'iDEAL'
-            : t(order.paymentMethod === 'gift-card' ? 'adminOrders.giftCard' : 'adminOrders.card')}
+          {order.paymentMethod === 'ideal' ? 'iDEAL' : t(methods[order.paymentMethod])}
         </Detail>
         <Detail name={t('adminOrders.column.total')}>{price(order.totalCents)}</Detail>
         {returnedCents > 0 && (
@@ -143,6 +141,12 @@ function ShippingCard({ title, address: shipping, how }: ShippingCardProps) {
     </section>
   );
 }
+
+const methods = {
+  card: 'adminOrders.card',
+  'gift-card': 'adminOrders.giftCard',
+  none: 'adminOrders.nothingToPay',
+} as const;
 
 function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
