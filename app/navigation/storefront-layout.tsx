@@ -1,9 +1,10 @@
 import '#app/catalogue/register-translations.ts';
 import './register-translations.ts';
-import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Outlet, useNavigation, useRouteLoaderData } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { isRouteErrorResponse, Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-router';
 import { departments } from '#app/catalogue/departments-categories-and-subcategories.ts';
 import { useReturningPicture } from '#app/catalogue/ui/carried-picture.ts';
+import { linkedDiscountCode } from '#app/discounts/linked-discount-code.ts';
 import { useCacheVisitedPages } from '#app/offline/use-cache-visited-pages.ts';
 import { useRevalidateWhenOnline } from '#app/offline/use-revalidate-when-online.ts';
 import { socialUrl } from '#app/platform/config.server.ts';
@@ -51,6 +52,8 @@ function Frame({ children }: { children: ReactNode }) {
   const shown = useRouteLoaderData<typeof loader>('navigation/storefront-layout');
   const isTravelling = useNavigation().state === 'loading';
   const menus = shown?.menus ?? plainMenus;
+  const { search } = useLocation();
+  useEffect(() => void linkedDiscountCode(search), [search]);
   useFocusOnNavigation();
   useReturningPicture();
   useWishlistSync();

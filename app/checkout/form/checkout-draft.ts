@@ -1,6 +1,7 @@
 import { hasHouseNumber, joinStreet, splitStreet } from '#app/accounts/address-checks/dutch-street.ts';
 import { hasStates, isCountry } from '#app/accounts/countries/shipping-countries.ts';
 import { lastSignOut } from '#app/accounts/sessions/last-sign-out.ts';
+import { forgetLinkedDiscountCode } from '#app/discounts/linked-discount-code.ts';
 
 const paymentMethods = ['card', 'ideal'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
@@ -93,8 +94,9 @@ export function storeDraft(draft: CheckoutDraft): void {
   } catch {}
 }
 
-/** Once it is paid, nobody after this shopper needs to see it. */
+/** Once it is paid, nobody after this shopper needs to see it; a code that a link brought has served. */
 export function deleteDraft(): void {
+  forgetLinkedDiscountCode();
   try {
     sessionStorage.removeItem(DRAFT_KEY);
   } catch {}

@@ -20,12 +20,7 @@ export function CheckoutSkeleton(props: CheckoutSkeletonProps) {
         <p className="mt-6 max-w-prose">{t('checkout.needsScript')}</p>
       </noscript>
       <div aria-hidden className={checkoutColumns}>
-        <div className="lg:col-start-2">
-          <div className="skeleton h-14.5 lg:h-80" />
-          <div className="mt-8 lg:hidden">
-            <TypedField />
-          </div>
-        </div>
+        <div className="skeleton h-14.5 lg:col-start-2 lg:h-80" />
         <div className="min-w-0 lg:col-start-1 lg:row-start-1">
           <div className="skeleton h-11 w-56" />
           <div className="skeleton mt-4 mb-8 h-5 w-60" />

@@ -1,6 +1,6 @@
 import '../register-translations.ts';
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Charges, PricedPieces } from '#app/bag/charge-total-and-split.ts';
 import { PriceAdjustmentRows } from '#app/bag/ui/price-adjustment-rows.tsx';
 import type { useCheckedBag } from '#app/bag/use-checked-bag.ts';
@@ -19,12 +19,23 @@ type CheckoutSummaryProps = {
   note: string | null | undefined;
   /** What a gift card pays of it. */
   giftCard: AppliedGiftCard | undefined;
+  /** On a phone too: whoever comes with a code sees what became of it. */
+  isOpenAtFirst: boolean;
+  /** Where a discount code is typed. */
+  children: ReactNode;
 };
 
 /** What is being bought. Folded to its total on a phone, open beside the form where there is room. */
-export function CheckoutSummary({ bag, charges, note, giftCard }: CheckoutSummaryProps) {
+export function CheckoutSummary({
+  bag,
+  charges,
+  note,
+  giftCard,
+  isOpenAtFirst,
+  children,
+}: CheckoutSummaryProps) {
   const t = useWords();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
   const { subtotalCents, adjustments, totalCents } = charges;
   const total = formatPrice(totalCents);
   return (
@@ -53,7 +64,8 @@ export function CheckoutSummary({ bag, charges, note, giftCard }: CheckoutSummar
             ))}
           </ul>
         </ScrollBox>
-        <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-2 border-sand border-t pt-4">
+        <div className="mt-4 border-sand border-t">{children}</div>
+        <dl className="grid grid-cols-[1fr_auto] gap-y-2 border-sand border-t pt-4">
           <dt>{t('checkout.subtotal')}</dt>
           <dd className="text-right tabular-nums">{formatPrice(subtotalCents)}</dd>
           <PriceAdjustmentRows adjustments={adjustments} />

@@ -164,12 +164,19 @@ function Checkout({
   return (
     <div className={checkoutColumns}>
       <aside className="lg:sticky lg:top-[calc(var(--header-shown)+1.5rem)] lg:col-start-2">
-        <CheckoutSummary bag={bag} charges={charges} note={vat.said?.note} giftCard={applied} />
-        <DiscountCodeForm
-          code={draft.discountCode}
-          problem={quote.problem}
-          onCode={form.changeDiscountCode}
-        />
+        <CheckoutSummary
+          bag={bag}
+          charges={charges}
+          note={vat.said?.note}
+          giftCard={applied}
+          isOpenAtFirst={draft.discountCode !== undefined}
+        >
+          <DiscountCodeForm
+            code={draft.discountCode}
+            problem={quote.problem}
+            onCode={form.changeDiscountCode}
+          />
+        </CheckoutSummary>
       </aside>
       <div ref={content} tabIndex={-1} className="min-w-0 outline-none lg:col-start-1 lg:row-start-1">
         <StepIndicator step={step} />
@@ -228,7 +235,7 @@ function Checkout({
             business={business}
             shippingMethod={method}
             toPayCents={toPayCents}
-            giftCard={<GiftCardField card={giftCard} />}
+            giftCard={charges.totalCents > 0 && <GiftCardField card={giftCard} />}
             isBlocked={bag.hasProblems}
             priceChanges={bag.items.flatMap((item) => priceChange(item, bag.findingFor(item), t))}
             isProcessing={isProcessing}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Address } from '#app/accounts/account-area/address.ts';
 import type { CheckoutPrefill } from '#app/accounts/account-area/customer-details-and-checkout-prefill-types.ts';
 import { usePreselectedCountry } from '#app/accounts/countries/preselected-country.ts';
+import { forgetLinkedDiscountCode, linkedDiscountCode } from '#app/discounts/linked-discount-code.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { methodsFor, type ShippingZone } from '#app/shipping/shipping-method-types-and-price.ts';
 import { autofillDraft } from '../form/autofill-saved-details.ts';
@@ -39,8 +40,7 @@ export function useCheckoutDraft(
 
   useEffect(() => {
     const found = loadDraft(saved?.addresses[0]?.country ?? preselected);
-    const linked = new URLSearchParams(location.search).get('code');
-    if (linked) found.discountCode = linked.slice(0, 100);
+    found.discountCode = linkedDiscountCode(location.search) ?? found.discountCode;
     newest.current = saved ? autofillDraft(found, saved) : found;
     setDraft(newest.current);
   }, [saved, preselected]);
@@ -110,7 +110,10 @@ export function useCheckoutDraft(
       setRefused(({ company: _, vatNumber: __, ...others }) => others);
     },
     changeShippingMethod: (shippingMethodId: string) => change(() => ({ shippingMethodId })),
-    changeDiscountCode: (discountCode: string | undefined) => change(() => ({ discountCode })),
+    changeDiscountCode(discountCode: string | undefined): void {
+      forgetLinkedDiscountCode();
+      change(() => ({ discountCode }));
+    },
     /** One that the shop knows; undefined where none is used. */
     changeGiftCard: (giftCard: string | undefined) => change(() => ({ giftCard })),
     changeMethod: (method: CheckoutDraft['method']) => change(() => ({ method })),

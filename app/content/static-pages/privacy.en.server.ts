@@ -148,6 +148,10 @@ export function privacyInEnglish({ brand, seller, looksUpDutchAddresses, isTestM
                 'Session storage: what you typed at the checkout, in that tab only. Until you have paid or close the tab.',
               ],
               [
+                'discount-code',
+                'Local storage: a discount code that a link to us brought, for the checkout. Until you have ordered, or typed another code or none.',
+              ],
+              [
                 'react-router-scroll-positions',
                 'Session storage: how far down each page you were, so that “back” leads to where you left off. Until you close the tab.',
               ],

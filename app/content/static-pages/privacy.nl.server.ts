@@ -148,6 +148,10 @@ export function privacyInDutch({ brand, seller, looksUpDutchAddresses, isTestMod
                 'Sessieopslag: wat je bij het afrekenen hebt ingevuld, alleen in dat tabblad. Tot je betaald hebt of het tabblad sluit.',
               ],
               [
+                'discount-code',
+                'Lokale opslag: een kortingscode die met een link naar ons meekwam, voor bij het afrekenen. Tot je hebt besteld, of een andere of geen code invult.',
+              ],
+              [
                 'react-router-scroll-positions',
                 'Sessieopslag: hoe ver je op elke pagina was, zodat je met “terug” weer op die plek komt. Tot je het tabblad sluit.',
               ],

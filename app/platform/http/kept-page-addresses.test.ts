@@ -86,6 +86,7 @@ const search = fc.oneof(
     '?lang=NL',
     '?%6cang=nl',
     '?utm_source=a',
+    '?code=SUMMER',
     '?sort=price-asc',
     '?Sort=price-asc',
     '?sort=price%2dasc',

@@ -1,7 +1,6 @@
 import type { Language } from '../text/language.ts';
+import { unshownParameters } from './page-urls-in-language-and-canonical.ts';
 
-/** Parameters that change nothing: the language is in the key already, the others are for analytics. */
-const meaningless = /^(lang|utm_[a-z]+|gclid|fbclid|msclkid)$/;
 const LONGEST_SEARCH = 200;
 
 /** Under which key a page is looked for and kept, or undefined when its address is too long to be one of ours. */
@@ -25,7 +24,7 @@ export function hasSearch(url: string): boolean {
 function meaningfulSearch(url: string): string {
   const start = url.indexOf('?');
   const shown = [...new URLSearchParams(start < 0 ? '' : url.slice(start))].filter(
-    ([name]) => !meaningless.test(name),
+    ([name]) => !unshownParameters.test(name),
   );
   const search = new URLSearchParams(shown);
   // By name only: of a parameter given twice pages read the first.

@@ -11,7 +11,10 @@ const similar = shown.chain((one) =>
   fc.tuple(fc.constant(one), fc.oneof(fc.shuffledSubarray(one, { minLength: one.length }), shown)),
 );
 const tracking = fc.array(
-  fc.tuple(fc.constantFrom('utm_source', 'utm_campaign', 'gclid', 'fbclid', 'msclkid', 'lang'), value),
+  fc.tuple(
+    fc.constantFrom('code', 'utm_source', 'utm_campaign', 'gclid', 'fbclid', 'msclkid', 'lang'),
+    value,
+  ),
   {
     maxLength: 3,
   },

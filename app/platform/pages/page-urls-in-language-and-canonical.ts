@@ -1,7 +1,10 @@
 import type { Language } from '../text/language.ts';
 
-/** What analytics add to an address. Kept pages serve visitors with and without it, so it is in no link. */
-const privateParameters = /^(lang|utm_[a-z]+|gclid|fbclid|msclkid)$/;
+/**
+ * What no page shows otherwise: the language is said elsewhere, analytics add theirs, and a discount code is the browser's to keep. Kept
+ * pages serve visitors with and without it, so it is in no link.
+ */
+export const unshownParameters = /^(lang|code|utm_[a-z]+|gclid|fbclid|msclkid)$/;
 
 type Page = { pathname: string; search: string };
 
@@ -17,5 +20,5 @@ export function canonicalPageUrl(page: Page): string {
 }
 
 function sharedParameters({ search }: Page): [string, string][] {
-  return [...new URLSearchParams(search)].filter(([name]) => !privateParameters.test(name));
+  return [...new URLSearchParams(search)].filter(([name]) => !unshownParameters.test(name));
 }

@@ -4,7 +4,9 @@ import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import {
   centsBeside,
+  fillShipping,
   leaveToPay,
+  moveTo,
   open,
   payAndReturn,
   payButton,
@@ -72,7 +74,9 @@ test('a code in a link, in Dutch and on a phone; what changed since it was told 
   await putIntoBag(page, '/women/products/silk-scarf');
   await toPayment(page, someone('phone'));
   await open(page, '/checkout?step=payment&code=vijf&lang=nl');
-  await page.getByRole('button', { name: /^Overzicht/ }).click();
+  // Folded for whoever has no code.
+  const summary = page.getByRole('button', { name: /^Overzicht/ });
+  await expect(summary).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByRole('term').filter({ hasText: 'Welkom (VIJF)' })).toBeVisible();
   await expect(page.getByLabel('Kortingscode')).toHaveValue('vijf');
   await expectAccessible(page);
@@ -87,6 +91,63 @@ test('a code in a link, in Dutch and on a phone; what changed since it was told 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).toHaveURL(/\/pay\//);
 });
+
+test('a code in a link to any page waits for the checkout, also in another tab, until it was used or put away', async ({
+  page,
+  context,
+  world,
+}) => {
+  await addCode(world, 'SUMMER', { kind: 'percentage', percentage: 10 });
+  await open(page, '/women?code=summer');
+  await page.close();
+  const later = await context.newPage();
+  await putIntoBag(later, '/women/products/silk-scarf');
+  await toPayment(later, someone('linked'));
+  await expect(later.getByLabel('Discount code')).toHaveValue('summer');
+  await expect(later.getByRole('term').filter({ hasText: 'Welcome (SUMMER)' })).toBeVisible();
+  await typeCode(later, '');
+  await expect(later.getByRole('term').filter({ hasText: 'Welcome (SUMMER)' })).toHaveCount(0);
+  await later.reload();
+  await expect(later.getByLabel('Discount code')).toHaveValue('');
+  // Moved to within the shop, as from a banner.
+  await open(later, '/');
+  await moveTo(later, '/men?code=summer');
+  await expect(later).toHaveURL(/code=summer/);
+  await open(later, '/checkout?step=payment');
+  await expect(later.getByRole('term').filter({ hasText: 'Welcome (SUMMER)' })).toBeVisible();
+  await leaveToPay(later);
+  await payAndReturn(later);
+  expect(await later.evaluate(() => localStorage.getItem('discount-code'))).toBeNull();
+});
+
+for (const width of [390, 1440])
+  test(`an order that its code leaves nothing of is placed without a payment page (${width} pixels)`, async ({
+    page,
+    world,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await addCode(world, 'GIFT', { kind: 'percentage', percentage: 100, most_uses: 1, combines: 'true' });
+    await world.sql(
+      `insert into discounts (title, title_nl, method, kind, starts_at, combines)
+       values ('Free delivery', 'Gratis bezorging', 'automatic', 'shipping', '2026-01-01', true)`,
+    );
+    const email = someone('free');
+    await putIntoBag(page, '/women/products/silk-scarf');
+    await open(page, '/checkout?code=gift');
+    await fillShipping(page, email);
+    await page.getByRole('button', { name: 'Continue to Payment' }).click();
+    const place = page.getByRole('button', { name: 'Place order' });
+    await expect(place).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Payment method' })).toHaveCount(0);
+    await expect(page.getByLabel('Gift card')).toHaveCount(0);
+    await expectAccessible(page);
+    await place.dblclick();
+    await expect(page.getByRole('heading', { name: 'Your Order Was Successful!' })).toBeVisible();
+    await expect(page.getByText('Nothing to pay')).toBeVisible();
+    expect((await readMail(page, world, email)).text).toContain('Nothing to pay');
+    const made = await world.sql('select total_cents, payment_status from orders where email = $1', [email]);
+    expect(made).toEqual([{ total_cents: 0, payment_status: 'paid' }]);
+  });
 
 test('an automatic discount is there without a code; who goes back gives the code’s only use to the same browser again', async ({
   page,
