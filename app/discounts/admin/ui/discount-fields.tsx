@@ -22,6 +22,8 @@ type DiscountFieldsProps = {
 };
 
 type TextName = 'code' | 'percentage' | 'amount' | 'minimum' | 'mostUses' | 'mostUsesPerCustomer';
+/** Shown with the choice that needs them. */
+const ofChoice: ReadonlySet<TextName> = new Set(['code', 'percentage', 'amount']);
 type FlagName = 'includesReduced' | 'includesDrops' | 'combines' | 'firstOrderOnly';
 
 export function DiscountFields({ values: { discount, pieces }, errors }: DiscountFieldsProps) {
@@ -38,6 +40,7 @@ export function DiscountFields({ values: { discount, pieces }, errors }: Discoun
       autoComplete="off"
       spellCheck={false}
       className="sale-reduction"
+      required={ofChoice.has(name)}
     />
   );
   const flag = (name: FlagName) => (

@@ -1,5 +1,5 @@
 import '../register-translations.ts';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';
@@ -80,7 +80,6 @@ type PartProps = { sale: FilledSale['sale']; errors: Record<string, ReactNode> }
 /** How much less; the styles show the field of the way that is chosen. */
 function KindFields({ sale, errors }: PartProps) {
   const t = useWords();
-  const [kind, setKind] = useState(sale.kind);
   const field = (name: 'percentage' | 'amount') => (
     <Field
       name={name}
@@ -91,7 +90,7 @@ function KindFields({ sale, errors }: PartProps) {
       inputMode="decimal"
       autoComplete="off"
       className="sale-reduction"
-      required={kind === name}
+      required
     />
   );
   return (
@@ -99,13 +98,7 @@ function KindFields({ sale, errors }: PartProps) {
       {saleKinds.map((one) => (
         <div key={one}>
           <label className="sale-box">
-            <input
-              type="radio"
-              name="kind"
-              value={one}
-              defaultChecked={one === sale.kind}
-              onChange={() => setKind(one)}
-            />
+            <input type="radio" name="kind" value={one} defaultChecked={one === sale.kind} />
             {t(`sales.kind.${one}`)}
           </label>
           {one !== 'fixed' && field(one)}
