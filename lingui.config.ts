@@ -29,6 +29,7 @@ const parts = [
   'app/orders/reconciliation',
   'app/checkout/business',
   'app/checkout/refusals',
+  'app/checkout/gift-card-purchase',
   'app/checkout/verification',
   'app/newsletter/sign-up',
   'app/catalogue/csv',

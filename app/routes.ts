@@ -28,6 +28,7 @@ export default [
 
     route('about', 'content/routes/about.tsx'),
     route('contact', 'content/routes/contact.tsx'),
+    route('gift-cards', 'checkout/routes/buy-gift-card.tsx'),
     route('gift-cards/balance', 'gift-cards/routes/balance.tsx'),
     route('sustainability', 'content/routes/prose.tsx', { id: 'sustainability' }),
     route('shipping', 'content/routes/prose.tsx', { id: 'shipping' }),
@@ -126,6 +127,7 @@ export default [
     route('admin/gift-cards', 'gift-cards/admin/gift-cards.tsx'),
     route('admin/gift-cards/new', 'gift-cards/admin/new-gift-card.tsx'),
     route('admin/gift-cards/report', 'gift-cards/admin/report.tsx'),
+    route('admin/gift-cards/settings', 'gift-cards/admin/settings.tsx'),
     ...pageWithForms('admin/gift-cards/:giftCardId', 'gift-cards/admin/gift-card.tsx', [
       'blockings',
       'mails',

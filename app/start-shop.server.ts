@@ -9,7 +9,7 @@ import { answerRefusedRead } from '#app/catalogue/refused-read/answer-refused-re
 import { startContactJobs } from '#app/content/contact/queue-and-mail-contact.server.ts';
 import { startContentJobs } from '#app/content/invalidate-pages-at-section-dates.server.ts';
 import { startDropJobs } from '#app/drops/invalidate-pages-when-drops-start-or-end.server.ts';
-import { startGiftCardJobs } from '#app/gift-cards/mail/send-due-gift-cards.server.ts';
+import { startGiftCardJobs } from '#app/gift-cards/start-gift-card-jobs.server.ts';
 import { startLookbookJobs } from '#app/lookbook/invalidate-pages-when-campaigns-start-or-end.server.ts';
 import { prewarmRenditions } from '#app/media/serving/prewarm-renditions.server.ts';
 import { serveMedia } from '#app/media/serving/serve-media.server.ts';

@@ -60,10 +60,10 @@ export function isUsedUp(except: SQL): SQL {
     or typed.most_uses is not null and (${taken} and code = typed.code) >= typed.most_uses)`;
 }
 
-/** Whether somebody ordered before: paid, or not yet and with a discount for a first order. */
+/** Whether somebody ordered before, gift cards aside: paid, or not yet and with a discount for a first order. */
 export function isNotFirst(shopper: DiscountShopper, except: SQL): SQL {
   return sql`(first_order_only and exists (
-    select from orders where ${isTheirs(shopper)} and id not in (${except}) and (payment_status in ('paid', 'refunded')
+    select from orders where kind = 'goods' and ${isTheirs(shopper)} and id not in (${except}) and (payment_status in ('paid', 'refunded')
       or exists (select from discount_uses used join discounts as other on other.id = used.discount_id
         where used.order_id = orders.id and used.given_back_at is null and other.first_order_only))))`;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
@@ -42,10 +42,34 @@ export function grantGiftCard(
   });
 }
 
+/**
+ * Puts on the card that an order bought what it was paid for, in the caller's transaction, which settles the order: from now on it can be
+ * spent, and is mailed on its day. A second time the database refuses it.
+ */
+export async function issueBoughtGiftCard(
+  tx: Db,
+  { id: orderId, number: orderNumber }: { id: string; number: string },
+  now: Date,
+): Promise<void> {
+  const [card] = await tx
+    .update(giftCards)
+    .set({ issuedAt: now, clientNetwork: null, updatedAt: now })
+    .where(and(eq(giftCards.orderId, orderId), isNull(giftCards.issuedAt)))
+    .returning({ giftCardId: giftCards.id, cents: giftCards.amountCents });
+  if (!card) throw new Error('An order that buys a gift card has none to issue.');
+  await tx.insert(giftCardMovements).values({ ...card, kind: 'sold', orderId, orderNumber, at: now });
+}
+
 /** Writes a card with a new code, on which nothing is yet. Answers the code, which is nowhere else in the clear. */
 export async function insertGiftCard(
   tx: Db,
-  card: NewGiftCard & { id: string; orderId?: string; orderNumber?: string; issuedAt?: Date },
+  card: NewGiftCard & {
+    id: string;
+    orderId?: string;
+    orderNumber?: string;
+    clientNetwork?: string | undefined;
+    issuedAt?: Date;
+  },
 ): Promise<string> {
   const code = newGiftCardCode();
   await tx.insert(giftCards).values({

@@ -1,3 +1,3 @@
 import type { RouteRequestRules } from '#app/platform/http/guards/route-request-rules.server.ts';
 
-export const giftCardRouteRequestRules: RouteRequestRules = { personal: ['gift-cards/balance'] };
+export const giftCardRouteRequestRules: RouteRequestRules = { personal: ['gift-cards'] };

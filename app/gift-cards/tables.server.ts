@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -37,6 +38,8 @@ export const giftCards = pgTable(
     /** The order it was bought with; null where an operator gave it. No foreign key: orders stand to our right and name cards too. */
     orderId: uuid('order_id').unique(),
     orderNumber: text('order_number'),
+    /** From which network it was ordered, while it is not paid: that of stolen bank cards is told by it (docs/decisions/card-testing.md). */
+    clientNetwork: text('client_network'),
     /** Null while it is not paid: then nothing is on it and nobody gets it. */
     issuedAt: timestamp('issued_at', { withTimezone: true }),
     blockedAt: timestamp('blocked_at', { withTimezone: true }),
@@ -54,6 +57,7 @@ export const giftCards = pgTable(
   (table) => [
     index('gift_cards_latest').on(table.createdAt, table.id),
     index('gift_cards_end').on(table.codeEnd),
+    index('gift_cards_mailed').on(table.mailAt).where(sql`recipient_email <> ''`),
     index('gift_cards_mail_due')
       .on(table.deliverOn)
       .where(sql`issued_at is not null and mail_status is null`),
@@ -61,6 +65,30 @@ export const giftCards = pgTable(
     check('gift_cards_amount', sql`${table.amountCents} > 0`),
     check('gift_cards_language', sql`${table.language} in ('en', 'nl')`),
     check('gift_cards_mail_status', sql`${table.mailStatus} in ('sent', 'waiting', 'failed')`),
+  ],
+);
+
+/** Which cards shoppers can buy, as operators set it: one row, and none as long as nobody sold any. */
+export const giftCardSettings = pgTable(
+  'gift_card_settings',
+  {
+    id: text({ enum: ['shop'] })
+      .primaryKey()
+      .default('shop'),
+    isOffered: boolean('is_offered').notNull(),
+    /** The amounts that are proposed, in cents, the least first. */
+    amounts: integer().array().notNull(),
+    /** Between which a shopper may choose another. */
+    leastCents: integer('least_cents').notNull(),
+    mostCents: integer('most_cents').notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('gift_card_settings_one', sql`${table.id} = 'shop'`),
+    check(
+      'gift_card_settings_bounds',
+      sql`0 < ${table.leastCents} and ${table.leastCents} <= ${table.mostCents}`,
+    ),
   ],
 );
 

@@ -45,6 +45,11 @@ export function taxOfOrder(
   };
 }
 
+/** Of an order that buys a gift card: none, whatever is set about VAT. */
+export function taxOfVoucher(cents: number, state: string): OrderTax {
+  return { kind: 'voucher', state, lines: [{ rate: 0, cents, vatCents: 0 }] };
+}
+
 /** What an order's VAT comes to, rate by rate from the highest: what was paid at it, the VAT in that, and the rest. */
 export function vatPerRate({ lines }: OrderTax) {
   const rates = [...new Set(lines.map(({ rate }) => rate))].sort((one, other) => other - one);

@@ -55,6 +55,13 @@ export type OrderView = {
   total_amount: number;
   /** What a gift card paid of it, and the end of its code. */
   gift_card?: { end: string; amount: number };
+  /** The gift card that it buys; goods otherwise. */
+  bought_gift_card?: {
+    recipient_name: string;
+    recipient_email: string;
+    deliver_on: string;
+    is_mailed: boolean;
+  };
   created_at: string;
   is_test: boolean;
   items: OrderViewItem[];
@@ -93,6 +100,8 @@ export type OrderSummary = {
   returnedCents: number;
   createdAt: string;
   pieces: number;
+  /** Whether it buys a gift card: there is nothing to order again. */
+  isGiftCard: boolean;
   pictures: (string | null)[];
 };
 

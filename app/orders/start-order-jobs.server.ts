@@ -23,6 +23,7 @@ import {
 } from './reconciliation/record-payment-problems.server.ts';
 import { processRefund, retryDueRefunds } from './refunds/process-and-retry-refunds.server.ts';
 import { syncProviderRefunds } from './refunds/sync-provider-refunds.server.ts';
+import { deliverMailedGiftCards } from './settling/deliver-mailed-gift-cards.server.ts';
 import { expireOrders } from './settling/expire-orders.server.ts';
 import { oweFormerRefund } from './settling/refund-late-payment.server.ts';
 import { addUpOrderTotals } from './totals/order-totals.server.ts';
@@ -42,6 +43,7 @@ export async function startOrderJobs(db: Db): Promise<void> {
   await everyMinute('retry-refunds', async () => {
     await retryDueRefunds(db, new Date());
   });
+  await everyMinute('deliver-gift-card-orders', () => deliverMailedGiftCards(db, new Date()));
   await everyMinute('free-sold-out-sizes', () => releaseHoldsOfSoldOutSizes(db, new Date()));
   await everyMinute('add-up-order-totals', () => addUpOrderTotals(db));
   await workOn(formerMoneyMails, ({ at }) => retellFormerProblems(db, at));

@@ -31,10 +31,14 @@ export const mailStatuses = ['sent', 'waiting', 'failed'] as const;
 
 export const orderNumbers = pgSequence('order_numbers', { startWith: 100_001 });
 
+/** What an order buys: pieces, or a gift card, which is not delivered but mailed. */
+export const orderKinds = ['goods', 'gift-card'] as const;
+
 export const orders = pgTable(
   'orders',
   {
     id: uuid().primaryKey().defaultRandom(),
+    kind: text({ enum: orderKinds }).notNull().default('goods'),
     /** Null for guests. */
     userId: uuid('user_id').references(() => profiles.id, { onDelete: 'set null' }),
     orderNumber: text('order_number').notNull().unique().default(sql`'ORD-' || nextval('order_numbers')`),
@@ -112,7 +116,15 @@ export const orders = pgTable(
     index('orders_newest').on(table.createdAt),
     // Holds all that the dashboard counts, so that it reads no order for it.
     index('orders_shown')
-      .on(table.createdAt, table.id, table.paymentStatus, table.status, table.totalCents, table.isTest)
+      .on(
+        table.createdAt,
+        table.id,
+        table.paymentStatus,
+        table.status,
+        table.totalCents,
+        table.isTest,
+        table.kind,
+      )
       .where(sql`deleted_at is null`),
     index('orders_of_status').on(table.status, table.createdAt).where(sql`deleted_at is null`),
     index('orders_by_total').on(table.totalCents),
@@ -139,6 +151,11 @@ export const orders = pgTable(
       .where(sql`status = 'cancelled' and payment_status in ('cancelled', 'failed') and email <> ''`),
     index('orders_of_business').on(table.updatedAt).where(sql`business is not null`),
     index('orders_to_anonymise').on(table.ownerLeftAt).where(sql`owner_left_at is not null and email <> ''`),
+    // Bought gift cards that are not mailed yet: few at any time.
+    index('orders_gift_cards_to_mail')
+      .on(table.createdAt)
+      .where(sql`kind = 'gift-card' and status = 'processing'`),
+    check('orders_kind', sql`${table.kind} in ('goods', 'gift-card')`),
     check('orders_total', sql`${table.totalCents} >= 0`),
     check(
       'orders_status',
@@ -166,9 +183,8 @@ export const orderItems = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    productId: text('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'restrict' }),
+    /** Null where it is a gift card. */
+    productId: text('product_id').references(() => products.id, { onDelete: 'restrict' }),
     productSizeId: uuid('product_size_id').references(() => productSizes.id, { onDelete: 'set null' }),
     title: text().notNull(),
     priceCents: integer('price_cents').notNull(),

@@ -20,6 +20,7 @@ const texts: Record<Language, VatTexts> = {
     notes: {
       export: 'Export: no VAT. Import duties and taxes may be due on arrival.',
       'intra-community': 'VAT reverse charged: intra-Community supply, article 138 of Directive 2006/112/EC.',
+      voucher: 'Multi-purpose voucher: no VAT yet. VAT is due when the gift card is spent.',
     },
   },
   nl: {
@@ -29,6 +30,8 @@ const texts: Record<Language, VatTexts> = {
     notes: {
       export: 'Export: geen btw. Bij aankomst kunnen invoerrechten en belastingen verschuldigd zijn.',
       'intra-community': 'Btw verlegd: intracommunautaire levering, artikel 138 van Richtlijn 2006/112/EG.',
+      voucher:
+        'Voucher voor meervoudig gebruik: nog geen btw. Die is verschuldigd wanneer de cadeaubon wordt besteed.',
     },
   },
 };

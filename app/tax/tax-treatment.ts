@@ -20,14 +20,15 @@ export const reverseChargeChoices = ['off', 'on'] as const;
 export type ReverseCharge = (typeof reverseChargeChoices)[number];
 
 /**
- * Why an order bears which VAT: that of the shop's own state, that of its destination (One-Stop Shop), or none as it leaves the EU, or as its
- * buyer is a business of another state that owes it there (intra-Community supply, reverse charge).
+ * Why an order bears which VAT: that of the shop's own state, that of its destination (One-Stop Shop), or none as it leaves the EU, as its
+ * buyer is a business of another state that owes it there (intra-Community supply, reverse charge), or yet, as it buys a gift card, a
+ * multi-purpose voucher: VAT is due where and when that is spent (Directive 2006/112/EC, articles 30a and 30b).
  */
-export type TaxKind = 'domestic' | 'oss' | 'export' | 'intra-community';
+export type TaxKind = 'domestic' | 'oss' | 'export' | 'intra-community' | 'voucher';
 
 /** What VAT an order bears; the rate of a class of goods in hundredths of a percent. */
 export type TaxTreatment = {
-  kind: TaxKind;
+  kind: Exclude<TaxKind, 'voucher'>;
   /** The state that the VAT is due in, or would be. */
   state: MemberState | 'XI';
   rateOf: (taxClass: TaxClass) => number;

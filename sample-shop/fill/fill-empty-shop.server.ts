@@ -3,6 +3,8 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { products } from '../../app/catalogue/tables.server.ts';
 import { saveDrop } from '../../app/drops/editing/save-drop.server.ts';
+import { saveGiftCardSettings } from '../../app/gift-cards/settings/gift-card-settings.server.ts';
+import { proposedSettings } from '../../app/gift-cards/settings/gift-card-settings-values.ts';
 import { upsertImage } from '../../app/media/library/upsert-image.server.ts';
 import { type StoredPicture, storePicture } from '../../app/media/storage/store-picture.server.ts';
 import { saveNavigationSettings } from '../../app/navigation/menus/save-navigation-settings.server.ts';
@@ -47,6 +49,7 @@ export async function fillEmptyShop(db: Db, now: Date): Promise<string[]> {
     await saveSampleSections(tx, pictures);
     await saveSampleCampaigns(tx, pictures);
     await saveSampleZones(tx);
+    await saveGiftCardSettings(tx, { ...proposedSettings, isOffered: true }, now);
     await saveTaxSettings(
       tx,
       {

@@ -7,6 +7,11 @@ export const paymentPath = '/checkout?step=payment';
 /** Where a shopper lands after opening a payment page that has ended. */
 export const endedPaymentPath = '/checkout?step=payment&ended=1';
 
+/** Where who did not pay for a gift card finds its form as it was. The order's id is the secret. */
+export function endedGiftCardPaymentPath(orderId: string | undefined): string {
+  return orderId ? `/gift-cards?order=${orderId}` : '/gift-cards';
+}
+
 export function stepOf(search: URLSearchParams): Step {
   return search.get('step') === 'payment' ? 'payment' : 'shipping';
 }

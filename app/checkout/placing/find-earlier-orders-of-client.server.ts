@@ -58,7 +58,8 @@ export async function findLatestPaidOrderOfCheckout(
 
 /**
  * The orders that a client has begun and not paid: a browser's, a customer's, and what a guest ordered under the same
- * address from the same network. Whoever types somebody's address elsewhere does not reach their orders.
+ * address from the same network. Whoever types somebody's address elsewhere does not reach their orders. Gift cards keep nothing from
+ * others: as many as somebody likes are paid beside each other.
  */
 export function listUnpaidOrdersOfClient(
   tx: Db,
@@ -76,7 +77,28 @@ export function listUnpaidOrdersOfClient(
   return tx
     .select(earlier)
     .from(orders)
-    .where(and(eq(orders.status, 'pending'), eq(orders.paymentStatus, 'pending'), isTheirs));
+    .where(
+      and(
+        eq(orders.kind, 'goods'),
+        eq(orders.status, 'pending'),
+        eq(orders.paymentStatus, 'pending'),
+        isTheirs,
+      ),
+    );
+}
+
+/** The order that a checkout began and did not pay; locks it. */
+export async function lockUnpaidOrderOfCheckout(
+  tx: Db,
+  checkoutKey: string,
+): Promise<EarlierOrder | undefined> {
+  const isUnpaid = and(eq(orders.status, 'pending'), eq(orders.paymentStatus, 'pending'));
+  const [order] = await tx
+    .select(earlier)
+    .from(orders)
+    .where(and(eq(orders.checkoutKey, checkoutKey), isUnpaid))
+    .for('no key update');
+  return order;
 }
 
 /** Whether an open order is what the client asks for again, and can still be paid. */

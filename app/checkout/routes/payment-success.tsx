@@ -46,7 +46,8 @@ export async function loader({ request }: Route.LoaderArgs) {
     ...(outcome === 'paid' && { order }),
     ...(outcome !== 'paid' && outcome !== 'pending' && { cause: outcome }),
   };
-  const headers: HeadersInit = outcome === 'paid' ? clearCheckoutKeyHeaders() : {};
+  const headers: HeadersInit =
+    outcome === 'paid' && !order?.bought_gift_card ? clearCheckoutKeyHeaders() : {};
   return data({ sessionId, known, method: order?.payment_method, mailsTo: undefined }, { headers });
 }
 
@@ -93,8 +94,11 @@ function usePaidOrder(sessionId: string | undefined, order: OrderView | undefine
   const bag = useBag();
   const finish = useEffectEvent((session: string, paid: OrderView) => {
     if (!rememberPaidSession(session, paid)) return;
-    bag.clear();
-    deleteDraft();
+    // A gift card is bought beside the bag.
+    if (!paid.bought_gift_card) {
+      bag.clear();
+      deleteDraft();
+    }
     const description = t('payment.successfulText', { number: paid.order_number });
     toast({ variant: 'success', title: t('payment.successful'), description });
   });

@@ -1,18 +1,20 @@
 import { redirect } from 'react-router';
 import { openPaymentAndRenewHolds } from '#app/orders/placing/open-payment-and-renew-holds.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { endedPaymentPath } from '../form/checkout-step-urls.ts';
+import { endedGiftCardPaymentPath, endedPaymentPath } from '../form/checkout-step-urls.ts';
 import type { Route } from './+types/redirect-to-payment-page';
 
 /**
  * GET /checkout/payment/:sessionId: on to the provider's page. The id is the order's secret, which the checkout answered.
- * Whoever comes too late is led back to the checkout, which says so and still has their bag.
+ * Whoever comes too late is led back to the checkout, which says so and still has their bag, or to the form of the gift card.
  */
 export async function loader({ params: { sessionId } }: Route.LoaderArgs) {
   const opened = await openPaymentAndRenewHolds(db, sessionId, new Date());
   const headers = { 'Cache-Control': 'private, no-store' };
   if (opened.ok) return redirect(opened.url, { status: 303, headers });
   const paidPath = `/payment/success?session_id=${encodeURIComponent(sessionId)}`;
-  const path = opened.reason === 'paid' ? paidPath : endedPaymentPath;
+  const endedPath =
+    'giftCardOrderId' in opened ? endedGiftCardPaymentPath(opened.giftCardOrderId) : endedPaymentPath;
+  const path = opened.reason === 'paid' ? paidPath : endedPath;
   return redirect(path, { status: 303, headers });
 }

@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return refusal(410, 'too-old', t('order.refusal.tooOld'));
     return Response.json(
       { status: 'success', payment_status, order },
-      { headers: clearCheckoutKeyHeaders() },
+      { headers: order.bought_gift_card ? {} : clearCheckoutKeyHeaders() },
     );
   }
   if (outcome === 'pending') return Response.json({ status: 'pending', payment_status });

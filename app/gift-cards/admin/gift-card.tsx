@@ -49,7 +49,7 @@ export async function action({ params: { giftCardId: id }, request, context, pat
   const answer = await does();
   if (answer.ok) throw redirect(`/admin/gift-cards/${id}`, 303);
   if (answer.reason === 'missing') throw data(null, 404);
-  const statuses = { email: 400, 'not-active': 409 };
+  const statuses = { email: 400, 'not-active': 409, 'taken-back': 409 };
   return data({ of: 'gift-card' as const, ...answer }, statuses[answer.reason]);
 }
 
@@ -69,9 +69,9 @@ export default function GiftCardPage({ loaderData: { card, changes }, actionData
       <h1>{t('giftCards.ending', { end: card.codeEnd })}</h1>
       <div role="alert" className="empty:hidden">
         {actionData && !('of' in actionData) && <RefusalNote reason={actionData.reason} />}
-        {refused === 'not-active' && (
+        {(refused === 'not-active' || refused === 'taken-back') && (
           <p className="admin-note" data-tone="warning">
-            {t('giftCards.notActive')}
+            {t(`giftCards.refused.${refused}`)}
           </p>
         )}
       </div>

@@ -46,6 +46,9 @@ export default function GiftCardsTab({ loaderData }: Route.ComponentProps) {
           <ButtonLink to="/admin/gift-cards/report" look="secondary">
             {t('giftCards.report')}
           </ButtonLink>
+          <ButtonLink to="/admin/gift-cards/settings" look="secondary">
+            {t('giftCardSettings.link')}
+          </ButtonLink>
           <ButtonLink to={itemAddress('/admin/gift-cards/new')}>{t('giftCards.new')}</ButtonLink>
         </div>
       </div>

@@ -8,23 +8,25 @@ import { giftCardFieldLimits } from './gift-card-limits.ts';
 
 /**
  * Blocks a card, which then pays nothing new and is not mailed, or lets it be used again. What an unpaid order keeps of it that order may
- * still spend. What is so already changes nothing.
+ * still spend. What is so already changes nothing. Refuses to let one be used whose money goes back: its order is cancelled, or a refund of
+ * it is under way.
  */
 export function blockGiftCard(
   db: Db,
   actor: Actor,
   { id, isBlocked }: { id: string; isBlocked: boolean },
   now: Date,
-): Promise<{ ok: true } | { ok: false; reason: 'missing' }> {
+): Promise<{ ok: true } | { ok: false; reason: 'missing' | 'taken-back' }> {
   return db.transaction(async (tx) => {
     const [card] = await tx
-      .select({ blockedAt: giftCards.blockedAt })
+      .select({ blockedAt: giftCards.blockedAt, isTakenBack })
       .from(giftCards)
       .where(eq(giftCards.id, id))
       .for('no key update');
     if (!card) return { ok: false, reason: 'missing' };
     const before = { blocked: card.blockedAt !== null };
     if (before.blocked === isBlocked) return { ok: true };
+    if (!isBlocked && card.isTakenBack) return { ok: false, reason: 'taken-back' };
     await tx
       .update(giftCards)
       .set({ blockedAt: isBlocked ? now : null, updatedAt: now })
@@ -40,6 +42,10 @@ export function blockGiftCard(
     return { ok: true };
   });
 }
+
+const isTakenBack = sql<boolean>`exists (
+  select from orders where orders.id = ${giftCards.orderId} and (orders.status = 'cancelled'
+    or exists (select from order_refunds where order_id = orders.id and order_refunds.status = 'pending')))`;
 
 /**
  * Has a card's mail sent again within a minute, as a mail of its own, to its recipient or to another address, which becomes theirs. A

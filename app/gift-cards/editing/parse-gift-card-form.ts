@@ -3,6 +3,7 @@ import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { languages } from '#app/platform/text/language.ts';
 import { momentInShop, shopDay } from '#app/platform/text/shop-time.ts';
 import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
+import type { GiftCardOffer } from '../gift-card-offer.ts';
 import type { NewGiftCard } from '../issue-gift-card.server.ts';
 import {
   LEAST_GIFT_CARD_CENTS,
@@ -10,6 +11,7 @@ import {
   MOST_DAYS_AHEAD,
   MOST_GIFT_CARD_CENTS,
 } from './gift-card-limits.ts';
+import { parseEuros } from './parse-euros.ts';
 
 /** The fields of a card's form as they are typed, and the problems of each by the ids of their words. */
 export const giftCardFields = [
@@ -41,7 +43,7 @@ export function parseGiftCardForm(
       return [name, typeof value === 'string' ? value.slice(0, 1_000) : ''];
     }),
   ) as TypedGiftCard;
-  const parsed = schemaOf(now).safeParse(typed);
+  const parsed = giftCardSchema(now, anyAmount).safeParse(typed);
   if (!parsed.success) {
     const problems: GiftCardProblems = {};
     for (const { path, message } of parsed.error.issues) problems[path[0] as GiftCardField] ??= message;
@@ -51,20 +53,21 @@ export function parseGiftCardForm(
   return { ok: true, card: { ...card, amountCents: amount } };
 }
 
-function schemaOf(now: Date) {
+const anyAmount = { leastCents: LEAST_GIFT_CARD_CENTS, mostCents: MOST_GIFT_CARD_CENTS };
+
+/** What a card's form holds, for amounts between bounds. Problems are ids of `form/register-translations.ts`. */
+export function giftCardSchema(now: Date, { leastCents, mostCents }: Omit<GiftCardOffer, 'amounts'>) {
   const today = shopDay(now);
   const last = shopDay(new Date(now.getTime() + MOST_DAYS_AHEAD * DAY_MS));
   return z.object({
     amount: z
       .string()
-      .trim()
-      .regex(/^\d{1,5}(?:[.,]\d{1,2})?$/, 'giftCard.problem.amount')
-      .transform((text) => Math.round(Number(text.replace(',', '.')) * 100))
+      .transform(parseEuros)
       .pipe(
         z
-          .int()
-          .min(LEAST_GIFT_CARD_CENTS, 'giftCard.problem.amount')
-          .max(MOST_GIFT_CARD_CENTS, 'giftCard.problem.amount'),
+          .int('giftCard.problem.amount')
+          .min(leastCents, 'giftCard.problem.amount')
+          .max(mostCents, 'giftCard.problem.amount'),
       ),
     recipientName: singleLineSchema('giftCard.problem.name')
       .min(1, 'giftCard.problem.name')

@@ -1,7 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { everyMinute } from '#app/platform/jobs/jobs.server.ts';
 import { describeSmtpError, sendMail } from '#app/platform/mail/smtp.server.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
 import { openGiftCardCode } from '../gift-card-code.server.ts';
@@ -12,10 +11,6 @@ const MOST_AT_A_TIME = 100;
 const PAUSE_MINUTES = 10;
 /** How long a mail server may turn a mail down for now before the mail has failed, as of mails about orders. */
 const TRIED_FOR_MS = 24 * 3_600_000;
-
-export async function startGiftCardJobs(db: Db): Promise<void> {
-  await everyMinute('mail-gift-cards', () => sendDueGiftCards(db, new Date()));
-}
 
 /**
  * Mails the cards whose day has come, each once: sent, refused for good, or waiting for a mail server that does not take it now and is

@@ -8,6 +8,7 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
 import { formatPrice } from '#app/ui/format-price.ts';
+import { Link } from '#app/ui/link.tsx';
 import { tryGiftCardCode } from '../limit-guesses.server.ts';
 import type { Route } from './+types/balance';
 
@@ -55,6 +56,11 @@ export default function GiftCardBalance({ actionData }: Route.ComponentProps) {
         />
         <Button type="submit">{t('giftCard.showBalance')}</Button>
       </Form>
+      <p className="mt-8">
+        <Link to="/gift-cards" className="text-link">
+          {t('giftCard.buy')}
+        </Link>
+      </p>
       <div role="status" className="mt-8 empty:hidden">
         {actionData?.ok && (
           <>

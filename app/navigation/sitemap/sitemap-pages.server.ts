@@ -9,6 +9,7 @@ import type { LocalizedSection } from '#app/content/sections/localize-section.ts
 import { HIDDEN_TEST_PRODUCT_SLUG } from '#app/drops/hidden-test-product.ts';
 import { isRunningDrop } from '#app/drops/products-in-running-and-coming-drops.server.ts';
 import { dropProducts, drops } from '#app/drops/tables.server.ts';
+import { findGiftCardOffer } from '#app/gift-cards/gift-card-offer.server.ts';
 import { isShownCampaign } from '#app/lookbook/is-shown-campaign.server.ts';
 import { campaignImages, lookbookCampaigns } from '#app/lookbook/tables.server.ts';
 import { pictureSources } from '#app/media/picture-types-sizes-and-urls.ts';
@@ -49,13 +50,14 @@ export async function listSitemapPart(
 }
 
 async function listFixedPages(db: Db): Promise<ListedPage[]> {
-  const [home, about, subcategories, runningDrops, dropPieces, campaigns] = await Promise.all([
+  const [home, about, subcategories, runningDrops, dropPieces, campaigns, giftCards] = await Promise.all([
     listPublishedSections(db, 'homepage', 'en'),
     listPublishedSections(db, 'about', 'en'),
     listSubcategories(db),
     listDropPages(db),
     listProductPages(db, isOfRunningDrop(db)),
     listCampaignPages(db),
+    findGiftCardOffer(db),
   ]);
   const filled = departments.filter((section) => subcategories[section].length > 0);
   const listings = filled.flatMap((section) => [
@@ -70,6 +72,7 @@ async function listFixedPages(db: Db): Promise<ListedPage[]> {
     { path: '/withdrawal' },
     { path: '/lookbook' },
     ...campaigns,
+    ...(giftCards ? [{ path: '/gift-cards' }] : []),
     ...contentPages.map((name) => ({
       path: `/${name}`,
       pictures: name === 'about' ? picturesOf(about) : [],

@@ -10,9 +10,12 @@ export type CountedOrders = Days & {
 /** An order that counts as sold. */
 export const isSold = sql`(${orders.paymentStatus} = 'paid' and ${orders.status} <> 'cancelled')`;
 
+/** A gift card that is bought is no sale yet but a liability; what it pays for is one. */
+export const isGoods = sql`${orders.kind} = 'goods'`;
+
 /** The orders that the dashboard counts, as a condition on `orders`. */
 export function isCounted({ from, to, withTests }: CountedOrders): SQL {
-  return sql`${orders.deletedAt} is null ${andTests({ withTests })}
+  return sql`${orders.deletedAt} is null and ${isGoods} ${andTests({ withTests })}
     and ${orders.createdAt} >= ${midnight(from)} and ${orders.createdAt} < ${midnight(to, 1)}`;
 }
 

@@ -5,6 +5,7 @@ import {
   andTests,
   type CountedOrders,
   isCounted,
+  isGoods,
   isSold,
   literalDay,
   midnight,
@@ -18,7 +19,7 @@ const isGivenBack = sql`(${orders.paymentStatus} = 'refunded' or ${orders.paymen
 
 /**
  * What was sold on each of these days, all of them in their order; an order counts on the day that it was placed, and so
- * do its refunds. Deleted orders do not count. Amounts in cents. Of days that are over it is mostly kept.
+ * do its refunds. Deleted orders do not count, nor do gift cards. Amounts in cents. Of days that are over it is mostly kept.
  */
 export async function listSalesPerDay(db: Db, counted: CountedOrders): Promise<SalesDay[]> {
   const days = daysOf(counted);
@@ -54,7 +55,7 @@ export async function countSalesPerDay(db: Db, counted: CountedOrders): Promise<
           as "paidCents",
         coalesce(sum(${orders.totalCents}) filter (where ${isGivenBack}), 0)::float8 as "wholeCents"
       from ${orders}
-      where ${orders.deletedAt} is null ${andTests(counted)}
+      where ${orders.deletedAt} is null and ${isGoods} ${andTests(counted)}
         and ${orders.createdAt} >= days.midnight at time zone 'Europe/Amsterdam'
         and ${orders.createdAt} < (days.midnight + interval '1 day') at time zone 'Europe/Amsterdam'
     ) placed

@@ -15,6 +15,7 @@ import {
   productFieldValueLabel,
 } from '#app/catalogue/admin/ui/product-field-and-value-labels.ts';
 import { dropFieldLabel, dropFieldValueLabel } from '#app/drops/admin/ui/drop-field-labels-and-values.ts';
+import { settingsFieldLabel, settingsValueLabel } from '#app/gift-cards/admin/ui/settings-field-labels.ts';
 import {
   campaignFieldLabel,
   campaignFieldValueLabel,
@@ -54,6 +55,7 @@ type Reader = { language: Language; priceSymbol: string };
 /** Pages of objects of which there is one, or that are shown with their like. */
 const pages: Record<string, string> = {
   'navigation-settings': '/admin/navigation',
+  'gift-card-settings': '/admin/gift-cards/settings',
   'tax-settings': '/admin/tax',
   staff: '/admin/staff',
   recovery: '/admin/recovery',
@@ -92,7 +94,13 @@ function tell(entry: HistoryEntry, known: ObjectName | undefined, reader: Reader
 }
 
 /** There is one of each. */
-const nameless = ['navigation-settings', 'shipping-settings', 'tax-settings', 'recovery'];
+const nameless = [
+  'navigation-settings',
+  'shipping-settings',
+  'tax-settings',
+  'gift-card-settings',
+  'recovery',
+];
 
 /** Of what is not looked up, or is gone. */
 function nameFor(t: Words, { objectType, objectId, before, after }: HistoryEntry): string {
@@ -110,6 +118,7 @@ function fieldLabel(t: Words, { language }: Reader, objectType: string, field: s
     discount: () => discountFieldLabel(t, field),
     campaign: () => campaignFieldLabel(t, field),
     'shipping-zone': () => zoneFieldLabel(t, field),
+    'gift-card-settings': () => settingsFieldLabel(t, field),
     'tax-settings': () => taxFieldLabel(t, field, language),
     'tax-rates': () => taxFieldLabel(t, field, language),
     order: () => known(t, `adminOrders.field.${field}`),
@@ -147,6 +156,8 @@ function valueText(
     case 'tax-settings':
     case 'tax-rates':
       return taxFieldValueLabel(t, field, value, language);
+    case 'gift-card-settings':
+      return settingsValueLabel(t, field, value);
     case 'gift-card':
       return field === 'amountCents' ? formatAdminPrice(Number(value), priceSymbol, language) : undefined;
     case 'order':

@@ -3,7 +3,7 @@ import { momentInShop } from '#app/platform/text/shop-time.ts';
 /** The kinds of objects that operators do something with, as the audit log calls them. */
 export const historyKinds = [
   ...(['order', 'product', 'import', 'drop', 'sale', 'discount', 'campaign'] as const),
-  ...(['content-section', 'image', 'gift-card'] as const),
+  ...(['content-section', 'image', 'gift-card', 'gift-card-settings'] as const),
   ...(['shipping-zone', 'shipping-settings', 'tax-settings', 'tax-rates', 'navigation-settings'] as const),
   ...(['staff', 'customer', 'recovery', 'payment-difference', 'export'] as const),
 ] as const;

@@ -9,7 +9,7 @@ import type { RefundRefusal } from '../refunds/refund-rules.ts';
 /** What the list says of a row's action. */
 export type RowAnswer = { of: RowAction; number: string } & (
   | { ok: true }
-  | { ok: false; reason: StatusRefusal }
+  | { ok: false; reason: StatusRefusal | 'gift-card-spent' }
 );
 
 /** What the list says of the orders that are ticked; `typed` goes back into the form. */
@@ -42,7 +42,7 @@ export type StatusAnswer = { of: 'status' } & (
   | { ok: false; reason: 'confirm'; plan: StatusChangePreview; typed: { status: string; reason: string } }
   | {
       ok: false;
-      reason: StatusRefusal | 'same-status';
+      reason: StatusRefusal | 'gift-card-spent' | 'same-status';
       typed: { status: string; reason: string };
       /** How the order is now, whoever made it so. */
       current?: { status: OrderStatus; version: string } | undefined;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, count, eq } from 'drizzle-orm';
 import { holds } from '#app/catalogue/tables.server.ts';
+import { giftCards } from '#app/gift-cards/tables.server.ts';
 import type { RefusedAttempt } from '#app/payments/read-webhook.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -52,13 +53,17 @@ export async function countRefusedPayment(
       .from(holds)
       .where(eq(holds.orderId, orderId))
       .limit(1);
+    const [card] = await tx
+      .select({ network: giftCards.clientNetwork })
+      .from(giftCards)
+      .where(eq(giftCards.orderId, orderId));
     const [refused] = await tx
       .select({ times: count() })
       .from(paymentLogs)
       .where(and(eq(paymentLogs.orderId, orderId), eq(paymentLogs.eventType, REFUSED)));
     if ((refused?.times ?? 0) >= config.REFUSED_PAYMENTS_PER_ORDER)
       await releaseUnpaidOrdersEarly(tx, [orderId], 'refused-payments', now);
-    return hold?.network;
+    return hold?.network ?? card?.network;
   });
   if (network && !(await limitRate(refusedPaymentLimit, network)).ok)
     await checkoutRateLimit.block(network, HOUR);

@@ -1,4 +1,5 @@
 import type { Language } from '#app/platform/text/language.ts';
+import type { BoughtGiftCard } from '../history/bought-gift-card-sql.server.ts';
 import type { OrderStatus } from '../order-status.ts';
 import type { OrderTax } from '../order-tax.ts';
 import type {
@@ -27,6 +28,8 @@ export type OrderDocument = {
   /** What a gift card paid of it, and which. */
   giftCardCents: number;
   giftCardEnd: string | null;
+  /** The gift card that it buys; null where it buys goods. */
+  bought: BoughtGiftCard | null;
   isTest: boolean;
   email: string;
   shippingAddress: ShippingAddress | undefined;
@@ -54,10 +57,11 @@ export type OrderDocument = {
   returned: { amountCents: number; at: Date }[];
 };
 
-/** An invoice says what was paid: there is none before. */
+/** An invoice says what was paid: there is none before. A gift card needs no packing slip. */
 export function isDocumentAvailable(
-  order: Pick<OrderDocument, 'paymentStatus'>,
+  order: Pick<OrderDocument, 'paymentStatus'> & Partial<Pick<OrderDocument, 'bought'>>,
   kind: OrderDocumentKind,
 ): boolean {
-  return kind === 'packing-slip' || order.paymentStatus === 'paid' || order.paymentStatus === 'refunded';
+  if (kind === 'packing-slip') return !order.bought;
+  return order.paymentStatus === 'paid' || order.paymentStatus === 'refunded';
 }

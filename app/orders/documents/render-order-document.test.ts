@@ -26,6 +26,7 @@ const order: OrderDocument = {
   giftCardCents: 0,
   giftCardEnd: null,
   business: null,
+  bought: null,
   totalCents: 31_500,
   isTest: false,
   email: 'noor@example.com',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { blockBoughtGiftCard, lockBoughtGiftCard } from '#app/gift-cards/cancel-gift-card-sale.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
@@ -7,7 +8,7 @@ import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { orderMails } from '../order-queues.server.ts';
 import { addRefund, addRestock } from '../refunds/add-refund-or-restock.server.ts';
 import { findReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
-import { allPieces, hasPaymentToReturnTo, returnableMark } from '../refunds/refund-rules.ts';
+import { allPieces, hasPaymentToReturnTo, leftToRefund, returnableMark } from '../refunds/refund-rules.ts';
 import { orders } from '../tables.server.ts';
 import { applyStatusChange } from './apply-status-change.server.ts';
 
@@ -24,29 +25,37 @@ export type Cancellation = {
   mails: boolean;
 };
 
+type Cancelled =
+  | { ok: true; isChanged: boolean }
+  | { ok: false; reason: 'not-found' | 'deleted' | 'changed' | 'gift-card-spent' };
+
 /**
  * Cancels an order as an operator decided it, all in one transaction: money and pieces that are left go back or stay as they
  * chose, the customer of a paid one hears of it if they chose so, and an unpaid one frees its pieces and closes its payment
- * page. Money that stays is owed (`findRefundOwed`). Refuses an order that is deleted or not there, and one of which anything
- * changed since the operator looked. One that is cancelled already stays as it is.
+ * page. Money that stays is owed (`findRefundOwed`). A gift card that it bought is blocked. Refuses an order that is deleted or not
+ * there, one of which anything changed since the operator looked, and a gift card of which something is spent. One that is cancelled already stays as it is.
  */
-export function cancelOrder(
-  db: Db,
-  actor: Actor,
-  wanted: Cancellation,
-  now: Date,
-): Promise<{ ok: true; isChanged: boolean } | { ok: false; reason: 'not-found' | 'deleted' | 'changed' }> {
+export function cancelOrder(db: Db, actor: Actor, wanted: Cancellation, now: Date): Promise<Cancelled> {
   const { number, reason } = wanted;
-  return db.transaction(async (tx) => {
+  return db.transaction(async (tx): Promise<Cancelled> => {
     const order = await lockOrder(tx, number);
     if (!order) return { ok: false, reason: 'not-found' };
     if (order.isDeleted) return { ok: false, reason: 'deleted' };
     if (order.status === 'cancelled') return { ok: true, isChanged: false };
+    await lockBoughtGiftCard(tx, order.id);
     const { refunds, returnable } = await findReturnableMoneyAndItems(tx, order);
     if (order.version !== wanted.version || returnableMark(returnable) !== wanted.seen)
       return { ok: false, reason: 'changed' };
+    // All that was paid for a cancelled order is owed: not for a gift card of which something is spent.
+    if (
+      order.kind === 'gift-card' &&
+      order.paymentStatus === 'paid' &&
+      returnable.cents < leftToRefund(order.totalCents, refunds)
+    )
+      return { ok: false, reason: 'gift-card-spent' };
     const to = { status: 'cancelled' as const, reason, retries: 0 };
     if (!(await applyStatusChange(tx, actor, order, to, now))) return { ok: false, reason: 'changed' };
+    await blockBoughtGiftCard(tx, order.id, now);
     const pieces = wanted.restocks ? allPieces(returnable) : [];
     if (pieces.length)
       await addRestock(tx, actor, { id: randomUUID(), orderId: order.id, pieces, reason }, now);
@@ -64,6 +73,7 @@ async function lockOrder(tx: Db, number: string) {
   const [order] = await tx
     .select({
       id: orders.id,
+      kind: orders.kind,
       status: orders.status,
       paymentStatus: orders.paymentStatus,
       paymentIntentId: orders.paymentIntentId,

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
+import { type BoughtGiftCard, boughtGiftCardSql } from '../history/bought-gift-card-sql.server.ts';
 import { giftCardEndSql } from '../history/gift-card-end-sql.server.ts';
 import type { OrderStatus } from '../order-status.ts';
 import type { OrderTax } from '../order-tax.ts';
@@ -32,6 +33,8 @@ export type AdminOrderDetail = {
   giftCardId: string | null;
   giftCardCents: number;
   giftCardEnd: string | null;
+  /** The gift card that it buys; null where it buys goods. */
+  bought: BoughtGiftCard | null;
   isTest: boolean;
   createdAt: string;
   updatedAt: string;
@@ -77,6 +80,7 @@ export async function findAdminOrder(db: Db, number: string): Promise<AdminOrder
       giftCardId: orders.giftCardId,
       giftCardCents: orders.giftCardCents,
       giftCardEnd: giftCardEndSql,
+      bought: boughtGiftCardSql,
       isTest: orders.isTest,
       createdAt: orders.createdAt,
       updatedAt: orders.updatedAt,

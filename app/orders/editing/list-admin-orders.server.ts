@@ -21,6 +21,8 @@ export type AdminOrder = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   totalCents: number;
+  /** Whether it buys a gift card, which is not shipped. */
+  isGiftCard: boolean;
   isTest: boolean;
   /** What is back with the customer. */
   returnedCents: number;
@@ -84,6 +86,7 @@ export function selectOrderPage(db: Db, condition: SQL | undefined, asked: Asked
     .select({
       id: orders.id,
       number: orders.orderNumber,
+      isGiftCard: sql<boolean>`${orders.kind} = 'gift-card'`,
       version: versionOf(orders.updatedAt),
       customer: sql<string>`coalesce(${orders.shippingAddress}->>'name', '')`,
       email: orders.email,

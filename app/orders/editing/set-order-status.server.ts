@@ -15,6 +15,7 @@ export type StatusRefusal =
   | 'invalid-status'
   | 'not-found'
   | 'deleted'
+  | 'not-shipped'
   | 'changed'
   | 'max-retries'
   | 'fetch-failed';
@@ -31,7 +32,7 @@ type Wanted = {
 /**
  * Gives an order the status that an operator chose, whatever its status was, and writes down who did it and why.
  * Shipped queues the shopper's mail, once per order; cancelled frees its pieces and closes its payment page.
- * Refuses an unknown status, an order that is deleted or not there, and one that changed since `seen`; without
+ * Refuses an unknown status, an order that is deleted or not there, to ship a gift card, and one that changed since `seen`; without
  * `seen` somebody else's change in between makes it try again, up to three times. The same status again changes
  * nothing.
  */
@@ -53,6 +54,7 @@ export async function setOrderStatus(
       if (!order) return { ok: false, reason: 'not-found' };
       if (order.isDeleted) return { ok: false, reason: 'deleted' };
       if (seen && seen !== order.version) return { ok: false, reason: 'changed' };
+      if (order.kind === 'gift-card' && status === 'shipped') return { ok: false, reason: 'not-shipped' };
       if (order.status === status) return { ok: true, status, isChanged: false };
       const to = { status, reason: wanted.reason, retries: attempt - 1 };
       const isChanged = await db.transaction((tx) => applyStatusChange(tx, actor, order, to, now));
@@ -69,6 +71,7 @@ async function fetchOrder(db: Db, number: string) {
     const [order] = await db
       .select({
         id: orders.id,
+        kind: orders.kind,
         status: orders.status,
         paymentStatus: orders.paymentStatus,
         sessionId: orders.stripeSessionId,

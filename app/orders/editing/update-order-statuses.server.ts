@@ -19,6 +19,7 @@ export type BatchRefusal =
   | 'changed'
   | 'transition'
   | 'ship-unpaid'
+  | 'not-shipped'
   | 'cancel-paid'
   | 'fetch-failed';
 
@@ -36,7 +37,7 @@ export type BatchResult = { successCount: number; failedCount: number; errors: B
 /**
  * Gives each order of a list its new status, each in a transaction of its own: one that is refused leaves the others alone.
  * Here an order only takes the steps that it takes by itself (`mayBecome`). Refuses a payment that is another than the one
- * seen, shipping what is not paid, and cancelling what is: its money and pieces are decided about for each order on its own.
+ * seen, shipping what is not paid or is a gift card, and cancelling what is: its money and pieces are decided about for each order on its own.
  */
 export async function updateOrderStatuses(
   db: Db,
@@ -75,6 +76,7 @@ async function updateOne(
       if (paymentStatus !== undefined && paymentStatus !== order.paymentStatus)
         return { number, reason: 'changed' };
       const { paymentStatus: payment } = order;
+      if (status === 'shipped' && order.kind === 'gift-card') return { number, reason: 'not-shipped' };
       if (status === 'shipped' && payment !== 'paid') return { number, reason: 'ship-unpaid' };
       if (status === 'cancelled' && (payment === 'paid' || payment === 'refunded'))
         return { number, reason: 'cancel-paid' };
@@ -92,6 +94,7 @@ async function lockOrder(tx: Db, orderId: string) {
   const [order] = await tx
     .select({
       id: orders.id,
+      kind: orders.kind,
       number: orders.orderNumber,
       status: orders.status,
       paymentStatus: orders.paymentStatus,

@@ -20,6 +20,7 @@ export async function listCustomerOrders(db: Db, customerId: string): Promise<Or
       returnedCents: sql<number>`(select coalesce(sum(back.amount_cents), 0)::int from order_refunds back
         where back.order_id = ${orders.id} and back.status in ('succeeded', 'settled-otherwise'))`,
       createdAt: orders.createdAt,
+      isGiftCard: sql<boolean>`${orders.kind} = 'gift-card'`,
       pieces: sum(orderItems.quantity).mapWith(Number),
       pictures: sql<(string | null)[]>`array_agg(${orderItems.imageUrl} order by ${orderItems.position})`,
     })

@@ -11,6 +11,7 @@ import { type orderItems, type orderRefunds, orders } from '../tables.server.ts'
 import { vatNote, vatTexts } from '../vat-texts.ts';
 import { isWithdrawable } from '../withdrawals/withdrawable-order.server.ts';
 import { isWithdrawalOver } from '../withdrawals/withdrawal-period.ts';
+import { boughtGiftCardSql } from './bought-gift-card-sql.server.ts';
 import { giftCardEndSql } from './gift-card-end-sql.server.ts';
 
 /**
@@ -46,6 +47,7 @@ export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promis
       totalCents: orders.totalCents,
       giftCardCents: orders.giftCardCents,
       giftCardEnd: giftCardEndSql,
+      bought: boughtGiftCardSql,
       createdAt: orders.createdAt,
       deliveredAt: orders.deliveredAt,
       is_test: orders.isTest,
@@ -56,7 +58,7 @@ export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promis
       billing_address: orders.billingAddress,
       business: orders.business,
       items: sql<Item[]>`(
-        select coalesce(json_agg(json_build_object('id', product_id, 'title', title, 'quantity', quantity,
+        select coalesce(json_agg(json_build_object('id', coalesce(product_id, ''), 'title', title, 'quantity', quantity,
           'priceCents', price_cents, 'imageUrl', image_url, 'size', size) order by position), '[]')
         from order_items where order_id = orders.id)`,
       refunds: sql<Refund[]>`(
@@ -78,6 +80,7 @@ export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promis
     totalCents,
     giftCardCents,
     giftCardEnd,
+    bought,
     createdAt,
     deliveredAt,
     refunds,
@@ -99,6 +102,14 @@ export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promis
     returned_amount: centsToEuros(returnedCents(refunds)),
     total_amount: centsToEuros(totalCents),
     ...(giftCardEnd && { gift_card: { end: giftCardEnd, amount: centsToEuros(giftCardCents) } }),
+    ...(bought && {
+      bought_gift_card: {
+        recipient_name: bought.recipientName,
+        recipient_email: bought.recipientEmail,
+        deliver_on: bought.deliverOn,
+        is_mailed: bought.isMailed,
+      },
+    }),
     created_at: createdAt.toISOString(),
     adjustments: adjustments.map(({ cents, shares: _, ...adjustment }) => ({
       ...adjustment,
@@ -113,6 +124,7 @@ export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promis
     ...(note && { vat_note: { text: note, textNl: noteNl ?? note } }),
     documents: documentsOf(issued, order),
     is_withdrawable:
+      !bought &&
       isWithdrawable({ status: order.status, paymentStatus: order.payment_status }) &&
       !isWithdrawalOver(deliveredAt, new Date()),
     items: items.map(({ priceCents, ...item }) => ({

@@ -8,6 +8,8 @@ export type TimelineEntry = { id: string; at: string } & (
   | { kind: 'settled'; from: string[]; to: string[]; source: string }
   /** Its pieces went to others before it was paid. */
   | { kind: 'given-up'; reason: string }
+  /** The gift card that it bought went out. */
+  | { kind: 'gift-card-mailed' }
   /** A card or bank refused to pay. */
   | { kind: 'refused' }
   | { kind: 'failed'; reason: string; source: string }
@@ -27,6 +29,8 @@ export type TimelineEntry = { id: string; at: string } & (
       status: RefundStatus;
       cause: RefundCause;
       amountCents: number;
+      /** What of it goes to the gift card that paid a part of the order. */
+      giftCardCents: number;
       reason: string;
       /** What the provider said when it was last asked, unless it did it. */
       problem: string | null;
@@ -72,6 +76,7 @@ function isSameMoment(one: FieldValues, other: FieldValues): boolean {
 }
 
 function entryOf({ id, at, eventType, status, metadata }: Logged, move: Logged | undefined): TimelineEntry {
+  if (eventType === 'gift_card_mailed') return { id, at, kind: 'gift-card-mailed' };
   if (eventType === 'payment_refused') return { id, at, kind: 'refused' };
   if (typeof metadata.given_up === 'string') return { id, at, kind: 'given-up', reason: metadata.given_up };
   const source = typeof metadata.source === 'string' ? metadata.source : 'refund';

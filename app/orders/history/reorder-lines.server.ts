@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PricedLine } from '#app/bag/bag-line.ts';
 import { priceAndCheckBag } from '#app/bag/price-and-check-bag.server.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
@@ -11,7 +11,7 @@ import { isOrderNumber } from './customer-orders.server.ts';
  * What a customer bought in one of their orders, as the bag would take it now: today's prices in cents, how many
  * pieces of them can be had, and of each that cannot come along why, in the reader's language. Pieces held by
  * `ownOrderId`, their own unfinished checkout, count as there. Changes nothing. `not-found` for an invalid number,
- * and for somebody else's order.
+ * for somebody else's order, and for one that bought a gift card.
  */
 export async function findReorderLines(
   db: Db,
@@ -22,14 +22,21 @@ export async function findReorderLines(
   if (!isOrderNumber(number)) return { ok: false, reason: 'not-found' };
   const bought = await db
     .select({
-      id: orderItems.productId,
+      id: sql<string>`${orderItems.productId}`,
       title: orderItems.title,
       size: orderItems.size,
       quantity: orderItems.quantity,
     })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(and(eq(orders.userId, customerId), eq(orders.orderNumber, number), isNull(orders.deletedAt)))
+    .where(
+      and(
+        eq(orders.userId, customerId),
+        eq(orders.orderNumber, number),
+        isNull(orders.deletedAt),
+        isNotNull(orderItems.productId),
+      ),
+    )
     .orderBy(asc(orderItems.position));
   if (!bought.length) return { ok: false, reason: 'not-found' };
   const items = bought.map((item) => ({ ...item, size: item.size ?? ONE_SIZE }));

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { releaseHolds } from '#app/catalogue/stock/hold-renew-release-and-sell-stock.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChanges } from '#app/platform/editing/audit-log.server.ts';
@@ -46,7 +46,7 @@ export async function releaseAllOrNone(
 
 type Holding = { id: string; sessionId: string | null };
 
-/** Those of the orders that are not paid and keep pieces, locked; one that somebody else has locked is not waited for. */
+/** Those of the orders that are not paid and keep pieces, or buy a gift card, locked; one that somebody else has locked is not waited for. */
 function lockHolding(tx: Db, orderIds: string[]): Promise<Holding[]> {
   return tx
     .select({ id: orders.id, sessionId: orders.stripeSessionId })
@@ -56,7 +56,7 @@ function lockHolding(tx: Db, orderIds: string[]): Promise<Holding[]> {
         inArray(orders.id, orderIds),
         eq(orders.status, 'pending'),
         eq(orders.paymentStatus, 'pending'),
-        sql`exists (select from holds where holds.order_id = orders.id)`,
+        or(eq(orders.kind, 'gift-card'), sql`exists (select from holds where holds.order_id = orders.id)`),
       ),
     )
     .for('no key update', { skipLocked: true });

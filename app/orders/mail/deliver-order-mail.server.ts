@@ -4,11 +4,12 @@ import { images } from '#app/media/tables.server.ts';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type MailRefused, sendMail } from '#app/platform/mail/smtp.server.ts';
+import { boughtGiftCardSql } from '../history/bought-gift-card-sql.server.ts';
 import { createOrderLinksForMail } from '../history/create-order-link-for-mail.server.ts';
 import { giftCardEndSql } from '../history/gift-card-end-sql.server.ts';
 import type { ShownOrderMail } from '../order-queues.server.ts';
 import { listRefunds } from '../refunds/list-refunds.server.ts';
-import { leftToRefund } from '../refunds/refund-rules.ts';
+import { isReturned } from '../refunds/refund-rules.ts';
 import { orderItems, orders } from '../tables.server.ts';
 
 /**
@@ -34,6 +35,7 @@ export async function deliverOrderMail(
         paymentMethod: orders.paymentMethod,
         giftCardCents: orders.giftCardCents,
         giftCardEnd: giftCardEndSql,
+        bought: boughtGiftCardSql,
         adjustments: orders.adjustments,
         tax: orders.tax,
         shippingMethod: orders.shippingMethod,
@@ -61,14 +63,19 @@ export async function deliverOrderMail(
   if (type === 'order_confirmation' && order.status === 'cancelled') return 'nobody';
   // Nor is one off that goes on after all.
   if (type === 'order_cancelled' && order.status !== 'cancelled') return 'nobody';
-  const returnedCents =
+  const about =
     type === 'order_cancelled'
-      ? order.totalCents - leftToRefund(order.totalCents, refunds)
-      : (refunds.find((refund) => refund.number === number)?.amountCents ?? order.totalCents);
+      ? refunds.filter(({ status }) => status === 'pending' || isReturned(status))
+      : refunds.filter((refund) => refund.number === number);
+  const sum = (of: 'amountCents' | 'giftCardCents') => about.reduce((all, refund) => all + refund[of], 0);
+  const returned = {
+    returnedCents: about.length || type === 'order_cancelled' ? sum('amountCents') : order.totalCents,
+    returnedToCardCents: sum('giftCardCents'),
+  };
   // The mail library is large; only the process that mails loads it, and only then.
   const { writeOrderMail } = await import('./order-mail.server.tsx');
   const links = await createOrderLinksForMail(db, order, new Date());
-  const written = await writeOrderMail(type, { ...order, items, returnedCents, ...links }, order.language, {
+  const written = await writeOrderMail(type, { ...order, items, ...returned, ...links }, order.language, {
     brand: config.BRAND_NAME,
     seller: sellerOf(config),
     shopUrl,

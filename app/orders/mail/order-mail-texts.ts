@@ -7,6 +7,7 @@ import { formatDate } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { addressLines, businessLines } from '../address-lines.ts';
 import { arrivalSentence } from '../arrival-sentence.ts';
+import type { BoughtGiftCard } from '../history/bought-gift-card-sql.server.ts';
 import { orderCharges } from '../order-charges.ts';
 import type { ShownOrderMail } from '../order-queues.server.ts';
 import type { OrderTax } from '../order-tax.ts';
@@ -28,6 +29,8 @@ export type MailedOrder = {
   /** What a gift card paid of it, and which. */
   giftCardCents: number;
   giftCardEnd: string | null;
+  /** The gift card that it buys; null where it buys goods. */
+  bought: BoughtGiftCard | null;
   shippingAddress: ShippingAddress;
   /** The business it was bought for. */
   business: OrderBusiness | null;
@@ -36,6 +39,8 @@ export type MailedOrder = {
   shippingMethod: ChosenShippingMethod | null;
   /** For the mail about it. */
   returnedCents?: number;
+  /** What of that goes to the gift card that paid a part. */
+  returnedToCardCents?: number;
   /** Where its reader sees it in the shop, and withdraws from it. */
   link: string;
   withdrawalLink: string;
@@ -83,8 +88,9 @@ const saysWhere: Record<ShownOrderMail, boolean> = {
   money_returned: false,
 };
 
-/** The words of a mail: where its buyer fetches an order, the one that is sent says that it is there. */
-export function mailWords(type: ShownOrderMail, { shippingMethod }: MailedOrder) {
+/** The words of a mail: where its buyer fetches an order, the one that is sent says that it is there; a gift card is confirmed in its own. */
+export function mailWords(type: ShownOrderMail, { shippingMethod, bought }: MailedOrder) {
+  if (bought && type === 'order_confirmation') return 'gift_card_confirmation';
   const isReady = type === 'order_shipped' && shippingMethod?.kind === 'pickup';
   return isReady ? 'order_ready' : type;
 }
@@ -138,11 +144,13 @@ export function orderMailTexts(
     ],
     vat: vatTexts(order.tax, language).map(({ text, cents }) => [text, formatPrice(cents)] as const),
     vatNote: vatNote(order.tax, language),
-    shipsTo: !saysWhere[type]
-      ? []
-      : isPickup
-        ? [t('order.mail.pickUpAt'), ...[seller.name, seller.address].filter((line) => line !== undefined)]
-        : [t('order.mail.shipsTo'), ...addressLines(order.shippingAddress, language)],
+    shipsTo: order.bought
+      ? giftCardLines(order.bought, language, t)
+      : !saysWhere[type]
+        ? []
+        : isPickup
+          ? [t('order.mail.pickUpAt'), ...[seller.name, seller.address].filter((line) => line !== undefined)]
+          : [t('order.mail.shipsTo'), ...addressLines(order.shippingAddress, language)],
     closing: [
       type === 'order_confirmation' && arrivalSentence(order.shippingMethod, t),
       t(`order.mail.${words}.closing`),
@@ -153,10 +161,14 @@ export function orderMailTexts(
     ...(type === 'order_confirmation' && {
       rights: {
         title: t('order.mail.withdrawal'),
-        text: t('order.mail.withdrawalText'),
+        text: t(order.bought ? 'order.mail.withdrawalOfGiftCard' : 'order.mail.withdrawalText'),
         links: [
-          { words: t('order.mail.withdrawHere'), to: order.withdrawalLink },
-          { words: t('order.mail.returns'), to: page('/shipping', '#returns') },
+          ...(order.bought
+            ? []
+            : [
+                { words: t('order.mail.withdrawHere'), to: order.withdrawalLink },
+                { words: t('order.mail.returns'), to: page('/shipping', '#returns') },
+              ]),
           { words: t('order.mail.withdrawalForm'), to: page('/shipping', '#withdrawal-form') },
           { words: t('order.mail.terms'), to: page('/terms') },
         ],
@@ -164,6 +176,20 @@ export function orderMailTexts(
     }),
     seller: sellerLines(seller, t),
   };
+}
+
+/** Whom a gift card is for and when it goes out; never its code, which is its recipient's. */
+function giftCardLines(
+  { recipientName, recipientEmail, deliverOn, isMailed }: BoughtGiftCard,
+  language: Language,
+  t: Words,
+): string[] {
+  if (!recipientEmail) return [];
+  const date = formatDate(new Date(deliverOn), language);
+  return [
+    t('order.mail.giftCardFor', { name: recipientName, email: recipientEmail }),
+    ...(isMailed ? [] : [t('order.mail.giftCardMailedOn', { date })]),
+  ];
 }
 
 export function sizeText(size: string | null, t: Words): string {
@@ -174,7 +200,16 @@ export function sizeText(size: string | null, t: Words): string {
 function textOf(type: ShownOrderMail, order: MailedOrder, t: Words): string {
   const { returnedCents = 0 } = order;
   if (type === 'order_cancelled' && !returnedCents) return t('order.mail.order_cancelled.textAlone');
-  return t(`order.mail.${mailWords(type, order)}.text`, { amount: formatPrice(returnedCents) });
+  const text = t(`order.mail.${mailWords(type, order)}.text`, { amount: formatPrice(returnedCents) });
+  const { returnedToCardCents = 0, giftCardEnd } = order;
+  if (!returnedToCardCents || !giftCardEnd) return text;
+  const bankCents = returnedCents - returnedToCardCents;
+  const parts = {
+    card: formatPrice(returnedToCardCents),
+    end: giftCardEnd,
+    bank: formatPrice(bankCents),
+  };
+  return `${text} ${t(bankCents > 0 ? 'order.mail.returnedInParts' : 'order.mail.returnedToCard', parts)}`;
 }
 
 export function sellerLines({ name, address, email, phone, kvk, vat }: Seller, t: Words): string[] {

@@ -8,6 +8,7 @@ const order: MailedOrder = {
   paymentMethod: 'ideal',
   giftCardCents: 0,
   giftCardEnd: null,
+  bought: null,
   business: null,
   shippingAddress: {
     name: 'Noor de Vries',

@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { forgetBoughtGiftCards } from '#app/gift-cards/forget-recipients.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { redactChanges } from '#app/platform/editing/forget-changes.server.ts';
 import { inBatches } from '#app/platform/retention/delete-in-batches.server.ts';
@@ -53,6 +54,7 @@ async function anonymiseSome(tx: Db, condition: SQL, most: number): Promise<numb
       checkoutFingerprint: '',
     })
     .where(inArray(orders.id, ids));
+  await forgetBoughtGiftCards(tx, ids);
   await tx.update(emailLogs).set({ problem: null }).where(inArray(emailLogs.orderId, ids));
   await tx.update(orderRefunds).set({ reason: '' }).where(inArray(orderRefunds.orderId, ids));
   await tx.update(orderRestocks).set({ reason: '' }).where(inArray(orderRestocks.orderId, ids));

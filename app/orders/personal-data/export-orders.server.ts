@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { ShippingAddress } from '../order-view-types.ts';
 import { emailLogs, orderItems, orders, orderWithdrawals, paymentLogs } from '../tables.server.ts';
@@ -85,6 +85,12 @@ function exportedAddress({ name, address }: ShippingAddress) {
   return { name, ...place, postalCode };
 }
 
+/** What its buyer said of the gift card that an order buys; its code is its recipient's. */
+const boughtGiftCardOfBuyer = sql<Record<string, unknown> | null>`(
+  select json_build_object('amountCents', amount_cents, 'recipientName', recipient_name, 'recipientEmail', recipient_email,
+    'senderName', sender_name, 'message', message, 'language', language, 'deliverOn', deliver_on)
+  from gift_cards where gift_cards.order_id = orders.id)`;
+
 const exportedColumns = {
   id: orders.id,
   orderNumber: orders.orderNumber,
@@ -95,6 +101,7 @@ const exportedColumns = {
   paymentMethod: orders.paymentMethod,
   totalCents: orders.totalCents,
   giftCardCents: orders.giftCardCents,
+  boughtGiftCard: boughtGiftCardOfBuyer,
   adjustments: orders.adjustments,
   tax: orders.tax,
   shippingMethod: orders.shippingMethod,

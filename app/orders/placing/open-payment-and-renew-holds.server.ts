@@ -8,7 +8,8 @@ import { orders } from '../tables.server.ts';
 const WORTH_OPENING_MS = 60 * 1000;
 
 /**
- * Where an order is paid, for a shopper who is on the way there: from now on its pieces are kept until that page ends.
+ * Where an order is paid, for a shopper who is on the way there: from now on its pieces are kept until that page ends. One that buys a
+ * gift card keeps none. Where it ended a refusal names the order of a gift card, whose form is elsewhere.
  * Refuses sessions we don't have, orders that are paid, and those that ended, lost their pieces, or whose pieces were free
  * again already: what may be kept was counted without them meanwhile. A second time it changes nothing.
  */
@@ -16,21 +17,28 @@ export async function openPaymentAndRenewHolds(
   db: Db,
   sessionId: string,
   now: Date,
-): Promise<{ ok: true; url: string } | { ok: false; reason: 'unknown' | 'paid' | 'ended' }> {
+): Promise<
+  | { ok: true; url: string }
+  | { ok: false; reason: 'unknown' | 'paid' }
+  | { ok: false; reason: 'ended'; giftCardOrderId?: string }
+> {
   if (!isPostgresText(sessionId)) return { ok: false, reason: 'unknown' };
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, sessionId);
     if (!order?.url || !order.paymentExpiresAt) return { ok: false, reason: 'unknown' };
     if (order.paymentStatus === 'paid') return { ok: false, reason: 'paid' };
     const { url, paymentExpiresAt } = order;
+    const isGiftCard = order.kind === 'gift-card';
     const isOpen = order.status === 'pending' && order.paymentStatus === 'pending' && order.expiresAt > now;
     if (!isOpen || paymentExpiresAt.getTime() - now.getTime() < WORTH_OPENING_MS)
-      return { ok: false, reason: 'ended' };
+      return { ok: false, reason: 'ended', ...(isGiftCard && { giftCardOrderId: order.id }) };
     if (order.openedAt) return { ok: true, url };
-    // Without holds the order was given up.
-    if (!order.pieces) return { ok: false, reason: 'ended' };
-    const renewed = await renewHolds(tx, order.id, order.pieces, paymentExpiresAt);
-    if (!renewed.ok) return { ok: false, reason: 'ended' };
+    if (!isGiftCard) {
+      // Without holds the order was given up.
+      if (!order.pieces) return { ok: false, reason: 'ended' };
+      const renewed = await renewHolds(tx, order.id, order.pieces, paymentExpiresAt);
+      if (!renewed.ok) return { ok: false, reason: 'ended' };
+    }
     await tx
       .update(orders)
       .set({ expiresAt: paymentExpiresAt, paymentOpenedAt: now, updatedAt: sql`now()` })
@@ -43,6 +51,7 @@ async function lockOrder(tx: Db, sessionId: string) {
   const [order] = await tx
     .select({
       id: orders.id,
+      kind: orders.kind,
       status: orders.status,
       paymentStatus: orders.paymentStatus,
       url: orders.checkoutUrl,

@@ -8,9 +8,13 @@ import { orderItems, orders } from '../tables.server.ts';
 type NewOrder = typeof orders.$inferInsert & { id: string; items: NewItem[] };
 type NewItem = Omit<typeof orderItems.$inferInsert, 'orderId' | 'position'>;
 
-/** Writes a pending order and what it buys, prices in cents, in the caller's transaction. Answers its number. */
+/**
+ * Writes a pending order and what it buys, prices in cents, in the caller's transaction; products name themselves for operators' search.
+ * Answers its number.
+ */
 export async function createPendingOrder(tx: Db, { items, ...order }: NewOrder): Promise<string> {
-  const itemTitles = titlesOf(items.map(({ productId }) => productId));
+  const itemTitles =
+    order.itemTitles ?? titlesOf(items.flatMap(({ productId }) => (productId ? [productId] : [])));
   const [[created]] = await sendTogether(
     tx
       .insert(orders)

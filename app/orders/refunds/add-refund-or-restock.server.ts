@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { blockBoughtGiftCard } from '#app/gift-cards/cancel-gift-card-sale.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
@@ -20,7 +21,8 @@ type Refund = {
 
 /**
  * Writes down that an operator returns money, and queues the job that does it at the provider; in the caller's
- * transaction, which holds the order and knows that so much is left. The pieces go on the shelf once the money is returned.
+ * transaction, which holds the order and knows that so much is left. The pieces go on the shelf once the money is returned; a gift card
+ * is blocked at once.
  */
 export async function addRefund(
   tx: Db,
@@ -43,6 +45,7 @@ export async function addRefund(
       nextTryAt: now,
     },
   ]);
+  await blockBoughtGiftCard(tx, orderId, now);
   await queueJob(tx, partRefunds, { refundId: id });
   const after = { amountCents, pieces, ...(reason && { reason }) };
   await recordChange(tx, actor, { objectType: 'order', objectId: orderId, action: 'refunded', after }, now);

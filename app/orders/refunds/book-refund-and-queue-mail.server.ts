@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql, sum } from 'drizzle-orm';
+import { cancelGiftCardSale } from '#app/gift-cards/cancel-gift-card-sale.server.ts';
 import { returnToGiftCard } from '#app/gift-cards/hold-spend-and-return.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
@@ -31,15 +32,18 @@ export async function bookRefundAndQueueMail(
   await queueJob(tx, orderMails, { orderId: order.id, type, number: refund.number });
 }
 
-/** The payment status (refunded once all is returned), its gift card, the log and the credit note, likewise. */
+/** The payment status (refunded once all is returned), the gift card that paid it or that it bought, the log and the credit note, likewise. */
 export async function bookRefund(
   tx: Db,
   { id: orderId, totalCents, paymentStatus }: RefundedOrder,
   refund: { id: string; amountCents: number },
   now: Date,
 ): Promise<void> {
-  await returnPartToGiftCard(tx, orderId, refund.id, now);
-  const isAll = (await returnedCents(tx, orderId)) >= totalCents;
+  const { kind, number } = await returnPartToGiftCard(tx, orderId, refund.id, now);
+  const returned = await returnedCents(tx, orderId);
+  if (kind === 'gift-card')
+    await cancelGiftCardSale(tx, { id: orderId, number, returnedCents: returned }, refund, now);
+  const isAll = returned >= totalCents;
   const to = isAll ? ('refunded' as const) : paymentStatus;
   if (isAll)
     await tx.update(orders).set({ paymentStatus: to, updatedAt: sql`now()` }).where(eq(orders.id, orderId));
@@ -48,14 +52,15 @@ export async function bookRefund(
   await issueCreditNote(tx, refund.id, now);
 }
 
-/** Never more in all than refunds that stand return to the card: it kept the part of one that the bank sent back. */
-async function returnPartToGiftCard(tx: Db, orderId: string, refundId: string, now: Date): Promise<void> {
+/** Answers whose refund it is. Never more in all than refunds that stand return to the card: it kept the part of one that the bank sent back. */
+async function returnPartToGiftCard(tx: Db, orderId: string, refundId: string, now: Date) {
   const inAll = sql<number>`(
     select sum(one.gift_card_cents)::int from order_refunds one
     where one.order_id = ${orders.id} and one.status in ('succeeded', 'settled-otherwise'))`;
   const [found] = await tx
     .select({
       number: orders.orderNumber,
+      kind: orders.kind,
       giftCardId: orders.giftCardId,
       giftCardCents: sql<number>`least(${orders.giftCardCents}, ${inAll})`,
       back: orderRefunds.giftCardCents,
@@ -63,8 +68,9 @@ async function returnPartToGiftCard(tx: Db, orderId: string, refundId: string, n
     .from(orderRefunds)
     .innerJoin(orders, eq(orders.id, orderRefunds.orderId))
     .where(eq(orderRefunds.id, refundId));
-  if (found)
-    await returnToGiftCard(tx, { id: orderId, ...found }, { id: refundId, giftCardCents: found.back }, now);
+  if (!found) throw new Error('What is booked is a refund of an order.');
+  await returnToGiftCard(tx, { id: orderId, ...found }, { id: refundId, giftCardCents: found.back }, now);
+  return found;
 }
 
 /** What a log says of a refund; the timeline tells refunds from their own table. */

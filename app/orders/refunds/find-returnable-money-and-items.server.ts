@@ -1,5 +1,6 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { priceLines } from '#app/bag/charge-total-and-split.ts';
+import { type BoughtGiftCard, listBoughtGiftCards } from '#app/gift-cards/cancel-gift-card-sale.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { PaymentStatus } from '../payment-status.ts';
 import { orderItems, orderRestocks, orders } from '../tables.server.ts';
@@ -8,30 +9,36 @@ import { returnableOf, returnedCents } from './refund-rules.ts';
 
 type Order = { id: string; totalCents: number; paymentStatus: PaymentStatus };
 
-/** What of an order can still go back, with what did so far; amounts in cents. */
+/**
+ * What of an order can still go back, with what did so far; amounts in cents. Of a gift card that is what is left on it, and no pieces.
+ */
 export async function findReturnableMoneyAndItems(db: Db, order: Order) {
   // One after the other: in a transaction there is one connection for all of them.
   const items = await listLines(db, [order.id]);
   const refunds = await listRefunds(db, order.id);
   const restocks = await listRestocks(db, order.id);
-  return { refunds, restocks, returnable: returnableOf(order, items, refunds, restocks) };
+  const [giftCard] = await listBoughtGiftCards(db, [order.id]);
+  return { refunds, restocks, returnable: returnableOf(order, items, refunds, restocks, giftCard) };
 }
 
 /** The same for all orders of a list, by their ids, with how many cents are back. */
 export async function listReturnableMoneyAndItems(db: Db, listed: Order[]) {
   const ids = listed.map(({ id }) => id);
   if (!ids.length) return () => undefined;
-  const [items, refunds, restocks] = await Promise.all([
+  const [items, refunds, restocks, giftCards] = await Promise.all([
     listLines(db, ids),
     listRefundsOf(db, ids),
     selectRestocks(db, ids),
+    listBoughtGiftCards(db, ids),
   ]);
   const [itemsOf, refundsOf, restocksOf] = [byOrder(items), byOrder(refunds), byOrder(restocks)];
+  const giftCardOf = (id: string): BoughtGiftCard | undefined =>
+    giftCards.find(({ orderId }) => orderId === id);
   return (order: Order) => {
     const made = refundsOf(order.id);
     return {
       returnedCents: returnedCents(made),
-      returnable: returnableOf(order, itemsOf(order.id), made, restocksOf(order.id)),
+      returnable: returnableOf(order, itemsOf(order.id), made, restocksOf(order.id), giftCardOf(order.id)),
     };
   };
 }
@@ -56,7 +63,7 @@ function selectRestocks(db: Db, orderIds: string[]) {
     .orderBy(asc(orderRestocks.createdAt));
 }
 
-/** With what was paid for each line, discounts taken off. */
+/** Pieces, with what was paid for each line, discounts taken off. */
 async function listLines(db: Db, orderIds: string[]) {
   const items = await db
     .select({
@@ -70,7 +77,7 @@ async function listLines(db: Db, orderIds: string[]) {
     })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(inArray(orderItems.orderId, orderIds))
+    .where(and(inArray(orderItems.orderId, orderIds), isNotNull(orderItems.productId)))
     .orderBy(asc(orderItems.position));
   const lines = Map.groupBy(items, ({ orderId }) => orderId);
   return [...lines.values()].flatMap((ofOrder) => {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { lockBoughtGiftCard } from '#app/gift-cards/cancel-gift-card-sale.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { orders } from '../tables.server.ts';
 import { findRefundOwed } from './list-refunds-owed.server.ts';
@@ -16,6 +17,7 @@ export async function lockOrderWithRefundOwed(tx: Db, number: string) {
     .where(eq(orders.orderNumber, number))
     .for('update');
   if (!order) return undefined;
+  await lockBoughtGiftCard(tx, order.id);
   const owed = await findRefundOwed(tx, order.id);
   return { ...order, isCancelled: order.status === 'cancelled', owedCents: owed?.amountCents ?? 0 };
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { lockBoughtGiftCard } from '#app/gift-cards/cancel-gift-card-sale.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { orders } from '../tables.server.ts';
@@ -41,6 +42,7 @@ export function refundOrRestockOrder(
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, number);
     if (!order) return { ok: false, reason: 'not-found' };
+    await lockBoughtGiftCard(tx, order.id);
     const { refunds, restocks, returnable } = await findReturnableMoneyAndItems(tx, order);
     const same =
       refunds.find(({ id }) => id === refundId) ??

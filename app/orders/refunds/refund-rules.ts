@@ -94,20 +94,35 @@ type Line = { position: number; quantity: number };
 export type Returnable<Item extends Line> = { cents: number; pieces: (Item & { left: number })[] };
 
 /**
- * Pieces can go back once they were sold, also when all money is back already. What was paid too late never left the shelf.
+ * Pieces can go back once they were sold, also when all money is back already. What was paid too late never left the shelf. Of what was
+ * paid for a gift card no more goes back than is left on it.
  */
 export function returnableOf<Item extends Line>(
   { totalCents, paymentStatus }: Sold,
   items: Item[],
   refunds: (Made & { cause: RefundCause })[],
   restocks: { pieces: ReturnedPieces[] }[],
+  giftCard?: SoldGiftCard,
 ): Returnable<Item> {
   const isPaid = paymentStatus === 'paid' || paymentStatus === 'refunded';
   const wasSold = isPaid && refunds.every(({ cause }) => cause !== 'paid-too-late');
   return {
-    cents: paymentStatus === 'paid' ? leftToRefund(totalCents, refunds) : 0,
+    cents:
+      paymentStatus === 'paid'
+        ? Math.min(leftToRefund(totalCents, refunds), leftOnGiftCard(giftCard, refunds))
+        : 0,
     pieces: items.map((item) => ({ ...item, left: wasSold ? quantityKept(item, refunds, restocks) : 0 })),
   };
+}
+
+/** What of a bought gift card is free, and what refunds took off it; cents. */
+type SoldGiftCard = { availableCents: number; cancelledCents: number };
+
+/** A refund on its way has not been taken off the card yet; one that the bank sent back has been, and can be made again. */
+function leftOnGiftCard(giftCard: SoldGiftCard | undefined, refunds: Made[]): number {
+  if (!giftCard) return Number.POSITIVE_INFINITY;
+  const { availableCents, cancelledCents } = giftCard;
+  return Math.max(0, availableCents + leftToRefund(cancelledCents, refunds));
 }
 
 /** Everything that can still be put back on the shelf. */

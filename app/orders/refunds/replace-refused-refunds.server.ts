@@ -5,7 +5,7 @@ import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { orderRefunds } from '../tables.server.ts';
 import type { findReturnableMoneyAndItems } from './find-returnable-money-and-items.server.ts';
 import { insertRefunds } from './insert-refunds.server.ts';
-import { leftByLine, leftToRefund, subtractFromLeft } from './refund-rules.ts';
+import { leftByLine, subtractFromLeft } from './refund-rules.ts';
 
 type Order = { id: string; totalCents: number; isCancelled: boolean };
 
@@ -24,7 +24,7 @@ export async function replaceRefusedRefunds(
 ) {
   const isRefused = and(eq(orderRefunds.orderId, order.id), eq(orderRefunds.status, 'refused'));
   await tx.update(orderRefunds).set({ status: 'replaced' }).where(isRefused);
-  let left = leftToRefund(order.totalCents, made);
+  let left = returnable.cents;
   const shelf = leftByLine(returnable);
   const again: (Parameters<typeof insertRefunds>[2][number] & Pick<(typeof made)[number], 'pieces'>)[] = [];
   const next = () => ({

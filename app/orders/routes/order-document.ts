@@ -20,7 +20,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const kind: OrderDocumentKind = creditNote ? 'credit-note' : isInvoice ? 'invoice' : 'packing-slip';
   const order = await findOrderForDocument(db, params.orderNumber, creditNote);
   if (!order) return refuse(404, t('adminOrders.notFound'));
-  if (!isDocumentAvailable(order, kind)) return refuse(409, t('adminOrders.noInvoice'));
+  if (!isDocumentAvailable(order, kind))
+    return refuse(409, t(kind === 'packing-slip' ? 'adminOrders.noPackingSlip' : 'adminOrders.noInvoice'));
   const letterhead = {
     brand: config.BRAND_NAME,
     seller: sellerOf(config),

@@ -4,7 +4,12 @@ import { paymentLogs } from '../tables.server.ts';
 type Entry = {
   /** None where it is about many. */
   orderId?: string;
-  eventType: 'order_status_changed' | 'payment_status_changed' | 'hold_given_up' | 'order_recovery_batch';
+  eventType:
+    | 'order_status_changed'
+    | 'payment_status_changed'
+    | 'hold_given_up'
+    | 'gift_card_mailed'
+    | 'order_recovery_batch';
   status?: 'success' | 'partial_success' | 'error';
   metadata: Record<string, unknown>;
   /** How often it was tried before it worked. */

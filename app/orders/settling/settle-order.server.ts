@@ -10,6 +10,7 @@ import {
   recordGiftCardPayment,
   returnToGiftCard,
 } from '#app/gift-cards/hold-spend-and-return.server.ts';
+import { issueBoughtGiftCard } from '#app/gift-cards/issue-gift-card.server.ts';
 import type { PaymentSnapshot } from '#app/payments/payment-snapshot.ts';
 import { commitUnlessRefused } from '#app/platform/database/commit-unless-refused.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -109,6 +110,7 @@ async function lockOrder(tx: Db, fact: PaymentSnapshot) {
     .select({
       id: orders.id,
       number: orders.orderNumber,
+      kind: orders.kind,
       status: orders.status,
       paymentStatus: orders.paymentStatus,
       paymentMethod: orders.paymentMethod,
@@ -151,7 +153,9 @@ async function carryOut(
         source,
       );
     case 'sell':
-      return sell(tx, order, fact, source, turn);
+      return order.kind === 'gift-card'
+        ? sellGiftCard(tx, order, fact, source)
+        : sell(tx, order, fact, source, turn);
     case 'refund':
       return giveBack(tx, order, fact, source);
   }
@@ -165,18 +169,9 @@ async function carryOut(
 async function sell(tx: Db, order: Order, fact: PaymentSnapshot, source: string, turn: Turn) {
   if (turn === 'pieces-last') await recordGiftCardPayment(tx, order, new Date());
   else await lockGiftCard(tx, order.giftCardId);
-  // An operator may have moved the order on already.
-  const status = mayBecome(order.status, 'processing') ? 'processing' : order.status;
-  const details = { number: order.number, totalCents: order.totalCents };
-  const writeSold = () =>
-    sendTogether(
-      change(tx, order, { status, paymentStatus: 'paid' }, fact, source),
-      queueJob(tx, orderMails, { orderId: order.id, type: 'order_confirmation' }),
-      recordOccurrences(tx, [{ kind: 'new-order', subject: order.id, details }], new Date()),
-    );
   if (turn === 'pieces-last') {
     const [[to], taken] = await sendTogether(
-      writeSold(),
+      writePaid(tx, order, fact, source),
       sellStock(tx, order.id, order.pieces),
       issueInvoice(tx, { ...order, isTest: fact.isTest }, new Date()),
     );
@@ -185,12 +180,32 @@ async function sell(tx: Db, order: Order, fact: PaymentSnapshot, source: string,
   const taken = await sellStock(tx, order.id, order.pieces);
   if (taken.ok) {
     await recordGiftCardPayment(tx, order, new Date());
-    const to = (await writeSold())[0];
+    const to = (await writePaid(tx, order, fact, source))[0];
     await issueInvoice(tx, { ...order, isTest: fact.isTest }, new Date());
     return to;
   }
   await releaseHolds(tx, order.id);
   return giveBack(tx, order, fact, source);
+}
+
+/** A gift card is issued with the payment that bought it, and mailed on its day. */
+async function sellGiftCard(tx: Db, order: Order, fact: PaymentSnapshot, source: string) {
+  await issueBoughtGiftCard(tx, order, new Date());
+  const [to] = await writePaid(tx, order, fact, source);
+  await issueInvoice(tx, { ...order, isTest: fact.isTest }, new Date());
+  return to;
+}
+
+/** The order with its new status, the mail to its buyer and the news for operators. */
+function writePaid(tx: Db, order: Order, fact: PaymentSnapshot, source: string) {
+  // An operator may have moved the order on already.
+  const status = mayBecome(order.status, 'processing') ? 'processing' : order.status;
+  const details = { number: order.number, totalCents: order.totalCents };
+  return sendTogether(
+    change(tx, order, { status, paymentStatus: 'paid' }, fact, source),
+    queueJob(tx, orderMails, { orderId: order.id, type: 'order_confirmation' }),
+    recordOccurrences(tx, [{ kind: 'new-order', subject: order.id, details }], new Date()),
+  );
 }
 
 /**

@@ -2,17 +2,22 @@ import '../register-translations.ts';
 import { countryName } from '#app/accounts/countries/country-names.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { arrivalText } from '#app/shipping/method-texts.ts';
+import { formatDate } from '#app/ui/format-date.ts';
 import type { OrderView, ShippingAddress } from '../order-view-types.ts';
 
 type OrderAddressesProps = {
-  order: Pick<OrderView, 'shipping_address' | 'billing_address' | 'shipping_method' | 'business'>;
+  order: Pick<
+    OrderView,
+    'shipping_address' | 'billing_address' | 'shipping_method' | 'business' | 'bought_gift_card'
+  >;
   email?: string;
 };
 
-/** Where an order goes or who fetches it, when, and whom its invoice names where that is somebody or somewhere else. */
+/** Where an order goes or who fetches it, when, and whom its invoice names where that is somebody or somewhere else; whom a gift card is for. */
 export function OrderAddresses({ order, email }: OrderAddressesProps) {
   const t = useWords();
   const { shipping_address: shipping, billing_address: billing, shipping_method: method, business } = order;
+  if (order.bought_gift_card) return <GiftCardRecipient giftCard={order.bought_gift_card} />;
   const title = method?.kind === 'pickup' ? 'order.pickedUpBy' : 'order.shipsTo';
   return (
     <>
@@ -31,6 +36,25 @@ export function OrderAddresses({ order, email }: OrderAddressesProps) {
         </section>
       )}
     </>
+  );
+}
+
+function GiftCardRecipient({ giftCard }: { giftCard: NonNullable<OrderView['bought_gift_card']> }) {
+  const t = useWords();
+  const date = formatDate(new Date(giftCard.deliver_on), useLanguage());
+  return (
+    <section aria-labelledby="order-gift-card">
+      <h2 id="order-gift-card" className="text-heading">
+        {t('order.giftCardFor')}
+      </h2>
+      <p className="mt-3 leading-relaxed [overflow-wrap:anywhere]">
+        {giftCard.recipient_name}
+        <span className="block text-stone">{giftCard.recipient_email}</span>
+        <span className="mt-2 block text-stone">
+          {t(giftCard.is_mailed ? 'order.giftCardMailed' : 'order.giftCardMailedOn', { date })}
+        </span>
+      </p>
+    </section>
   );
 }
 

@@ -22,7 +22,9 @@ export function OrderConfirmation({ order, sessionId }: { order: OrderView; sess
   return (
     <>
       <h1 className="text-title">{t('order.successful')}</h1>
-      <p className="mt-4 max-w-prose">{t('order.thanks')}</p>
+      <p className="mt-4 max-w-prose">
+        {t(order.bought_gift_card ? 'order.thanksGiftCard' : 'order.thanks')}
+      </p>
       {arrival && <p className="mt-1 max-w-prose">{arrival}</p>}
       {order.is_test && <p className="mt-4 inline-block bg-sand px-3 py-1 text-sm">{t('order.test')}</p>}
       <div className="mt-10 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-24">

@@ -61,7 +61,9 @@ export function OrderDetails({ order }: { order: Order }) {
           <WithdrawHere order={order} />
           {isPlaced(order.status, order.payment_status) && (
             <div className="grid gap-3">
-              <ReorderButton number={order.order_number} className="button button-secondary w-full" />
+              {!order.bought_gift_card && (
+                <ReorderButton number={order.order_number} className="button button-secondary w-full" />
+              )}
               {order.payment_status === 'paid' && order.status !== 'cancelled' && (
                 <ResendConfirmationButton order={order} />
               )}

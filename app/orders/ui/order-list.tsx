@@ -39,7 +39,7 @@ export function OrderList({ orders }: { orders: OrderSummary[] }) {
 function OrderRow({ order }: { order: OrderSummary }) {
   const t = useWords();
   const language = useLanguage();
-  const { number, pieces, pictures } = order;
+  const { number, pieces, pictures, isGiftCard } = order;
   return (
     <li className="order-row">
       <div className="order-row-pictures" aria-hidden>
@@ -57,9 +57,10 @@ function OrderRow({ order }: { order: OrderSummary }) {
           </Link>
         </h2>
         <p className="text-sm text-stone">
-          {formatDate(new Date(order.createdAt), language)} · {t('order.pieces', { count: pieces })}
+          {formatDate(new Date(order.createdAt), language)} ·{' '}
+          {isGiftCard ? t('order.giftCard') : t('order.pieces', { count: pieces })}
         </p>
-        {isPlaced(order.status, order.paymentStatus) && (
+        {!isGiftCard && isPlaced(order.status, order.paymentStatus) && (
           <div className="order-row-again">
             <ReorderButton number={number} className="text-link min-h-11 text-sm" />
           </div>

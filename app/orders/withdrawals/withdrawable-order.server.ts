@@ -126,6 +126,7 @@ export async function listWithdrawableOrders(
     .where(
       and(
         eq(orders.userId, customerId),
+        eq(orders.kind, 'goods'),
         isNull(orders.deletedAt),
         ne(orders.email, ''),
         eq(orders.paymentStatus, 'paid'),

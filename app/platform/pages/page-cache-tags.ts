@@ -2,6 +2,7 @@
 export type PageCacheTag =
   | 'catalogue'
   | 'content'
+  | 'gift-cards'
   | 'lookbook'
   | 'navigation'
   | 'shipping'
@@ -17,6 +18,8 @@ export const tags = {
   catalogue: 'catalogue',
   /** Sections that operators placed. */
   content: 'content',
+  /** Which gift cards can be bought. */
+  giftCards: 'gift-cards',
   lookbook: 'lookbook',
   /** The menus, which are on every page. */
   navigation: 'navigation',

@@ -226,6 +226,11 @@ export const adminPages: ShownPage[] = [
     title: ['Liability of gift cards', 'Verplichtingen uit cadeaubonnen'],
   },
   {
+    name: 'admin-gift-card-settings',
+    path: ofAdmin('/admin/gift-cards/settings'),
+    title: ['Selling gift cards', 'Cadeaubonnen verkopen'],
+  },
+  {
     name: 'admin-new-gift-card',
     path: ofAdmin('/admin/gift-cards/new'),
     title: ['Give a gift card', 'Een cadeaubon geven'],

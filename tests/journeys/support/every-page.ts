@@ -72,6 +72,10 @@ export const everyPage: ShownPage[] = [
   page('about', '/about', ['About Marenza', 'Over Marenza']),
   page('sustainability', '/sustainability', ['Sustainability', 'Duurzaamheid']),
   page('shipping', '/shipping', ['Shipping & Returns', 'Bezorgen en retourneren']),
+  page('gift-cards', '/gift-cards', ['Gift cards', 'Cadeaubonnen']),
+  page('gift-card-mistakes', '/gift-cards', ['Gift cards', 'Cadeaubonnen'], {
+    open: click('main form [type=submit]', '[aria-invalid]'),
+  }),
   page('gift-card-balance', '/gift-cards/balance', ['Gift card balance', 'Saldo van je cadeaubon']),
   page('gift-card-unknown', '/gift-cards/balance', ['Gift card balance', 'Saldo van je cadeaubon'], {
     open: click('main form [type=submit]', '[aria-invalid]'),

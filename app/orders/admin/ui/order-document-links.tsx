@@ -19,9 +19,16 @@ export function OrderDocumentLinks({ order, invoiceNumber, creditNotes }: OrderD
       <h2 id="order-documents">{t('adminOrders.papers')}</h2>
       <p className="mt-1 text-stone">{t('adminOrders.papersText')}</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <a href={`${at}/packing-slip.pdf`} target="_blank" rel="noopener" className="button button-secondary">
-          {t('adminOrders.packingSlip')}
-        </a>
+        {isDocumentAvailable(order, 'packing-slip') && (
+          <a
+            href={`${at}/packing-slip.pdf`}
+            target="_blank"
+            rel="noopener"
+            className="button button-secondary"
+          >
+            {t('adminOrders.packingSlip')}
+          </a>
+        )}
         {isDocumentAvailable(order, 'invoice') ? (
           <a href={`${at}/invoice.pdf`} target="_blank" rel="noopener" className="button button-secondary">
             {invoiceNumber

@@ -6,6 +6,7 @@ import { translated } from '#app/platform/text/translated.ts';
 import { arrivalText } from '#app/shipping/method-texts.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
+import { formatDate } from '#app/ui/format-date.ts';
 import { Link } from '#app/ui/link.tsx';
 import { addressLines } from '../../address-lines.ts';
 import type { AdminOrderDetail } from '../../editing/find-admin-order.server.ts';
@@ -61,11 +62,14 @@ export function OrderInfoCards({ order, returnedCents }: { order: AdminOrderDeta
           )}
         </Detail>
       </Card>
-      <ShippingCard
-        title={t(order.shippingMethod?.kind === 'pickup' ? 'adminOrders.pickup' : 'adminOrders.shipping')}
-        address={order.shippingAddress}
-        how={shippingMethodText(order, language, t)}
-      />
+      {order.bought && <BoughtGiftCardCard bought={order.bought} />}
+      {!order.bought && (
+        <ShippingCard
+          title={t(order.shippingMethod?.kind === 'pickup' ? 'adminOrders.pickup' : 'adminOrders.shipping')}
+          address={order.shippingAddress}
+          how={shippingMethodText(order, language, t)}
+        />
+      )}
       {order.billingAddress && (
         <ShippingCard title={t('adminOrders.billing')} address={order.billingAddress} />
       )}
@@ -95,6 +99,25 @@ function BusinessCard({ business }: { business: NonNullable<AdminOrderDetail['bu
           )}
         </>
       )}
+    </Card>
+  );
+}
+
+function BoughtGiftCardCard({ bought }: { bought: NonNullable<AdminOrderDetail['bought']> }) {
+  const t = useWords();
+  const language = useLanguage();
+  return (
+    <Card title={t('adminOrders.boughtGiftCard')}>
+      <Detail name={t('adminOrders.giftCardFor')}>
+        {[bought.recipientName, bought.recipientEmail].filter(Boolean).join(' · ') ||
+          t('adminOrders.anonymised')}
+      </Detail>
+      <Detail name={t('adminOrders.giftCardOn')}>{formatDate(new Date(bought.deliverOn), language)}</Detail>
+      <Detail name={t('adminOrders.boughtGiftCard')}>
+        <Link to={`/admin/gift-cards/${bought.id}`} className="admin-way">
+          {t('adminOrders.giftCardPage', { end: bought.end })}
+        </Link>
+      </Detail>
     </Card>
   );
 }

@@ -11,7 +11,7 @@ import { SelectField } from '#app/ui/form-fields.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import type { AdminOrderDetail } from '../../editing/find-admin-order.server.ts';
-import { isOrderStatus, orderStatuses } from '../../order-status.ts';
+import { isOrderStatus, type OrderStatus, orderStatuses } from '../../order-status.ts';
 import type { StatusAnswer } from '../order-action-result-types.ts';
 import { ConfirmServerPreviewDialog } from './confirm-server-preview-dialog.tsx';
 import { ReasonField } from './reason-field.tsx';
@@ -34,6 +34,8 @@ export function StatusForm({ order, given }: StatusFormProps) {
   const said = answer && 'of' in answer ? answer : undefined;
   const isSaving = fetcher.state !== 'idle';
   const { form, round } = useFormResetOnSuccess(fetcher.data, isSaving);
+  // A gift card is mailed, never shipped.
+  const isPossible = (status: OrderStatus) => status !== 'shipped' || !order.bought;
   const [seen, setSeen] = useState(order.version);
   const newest =
     said && ('version' in said ? said.version : 'current' in said ? said.current?.version : undefined);
@@ -54,7 +56,7 @@ export function StatusForm({ order, given }: StatusFormProps) {
         <input type="hidden" name="seen" value={seen} />
         <Fragment key={round}>
           <SelectField name="status" label={t('adminOrders.newStatus')} defaultValue={shown} required>
-            {orderStatuses.map((status) => (
+            {orderStatuses.filter(isPossible).map((status) => (
               <option key={status} value={status}>
                 {t(`order.status.${status}`)}
               </option>

@@ -44,6 +44,8 @@ function titleOf(entry: TimelineEntry, t: Words, price: (cents: number) => strin
       return t('adminOrders.event.givenUp');
     case 'refused':
       return t('adminOrders.event.refused');
+    case 'gift-card-mailed':
+      return t('adminOrders.event.giftCardMailed');
     case 'failed':
       return t('adminOrders.event.failed');
     case 'mailed':
@@ -135,6 +137,7 @@ function detailsOf(entry: TimelineEntry, t: Words, price: (cents: number) => str
   if (entry.kind === 'restock') return [...reasonOf(entry, t), ...piecesOf(entry, t)];
   if (entry.kind === 'refund') {
     return [
+      ...partsOf(entry, t, price),
       ...reasonOf(entry, t),
       ...(entry.problem ? [{ name: t('adminOrders.providerSaid'), after: entry.problem }] : []),
       ...piecesOf(entry, t),
@@ -152,6 +155,20 @@ function detailsOf(entry: TimelineEntry, t: Words, price: (cents: number) => str
       after: said(after[field]),
     };
   });
+}
+
+/** Which part of a refund goes where, when a gift card gets some of it. */
+function partsOf(
+  { amountCents, giftCardCents }: { amountCents: number; giftCardCents: number },
+  t: Words,
+  price: (cents: number) => string,
+): Detail[] {
+  if (!giftCardCents) return [];
+  const bankCents = amountCents - giftCardCents;
+  return [
+    { name: t('adminOrders.refundToCard'), after: price(giftCardCents) },
+    ...(bankCents ? [{ name: t('adminOrders.refundToBank'), after: price(bankCents) }] : []),
+  ];
 }
 
 function reasonOf({ reason }: { reason: string }, t: Words): Detail[] {

@@ -37,7 +37,7 @@ export function RowActions({ order, to, isDeleted, onAct }: RowActionsProps) {
               {t('adminOrders.action.restore')}
             </RowButton>
           )}
-          {!isDeleted && status !== 'shipped' && (
+          {!isDeleted && !order.isGiftCard && status !== 'shipped' && (
             <ButtonWithConfirmDialog
               label={t('adminOrders.action.ship')}
               look="link"

@@ -79,6 +79,11 @@ export function TaxReportTables({
       <Part title={t('taxReport.export')} lead={t('taxReport.exportLead')}>
         {table('export', [state, ...amounts])}
       </Part>
+      {of('voucher').length > 0 && (
+        <Part title={t('taxReport.voucher')} lead={t('taxReport.voucherLead')}>
+          {table('voucher', [state, ...amounts])}
+        </Part>
+      )}
     </>
   );
 }

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { giftCardFieldLimits as limits } from '#app/gift-cards/editing/gift-card-limits.ts';
+import { giftCardFields, giftCardSchema } from '#app/gift-cards/editing/parse-gift-card-form.ts';
+import type { GiftCardOffer } from '#app/gift-cards/gift-card-offer.ts';
+import type { NewGiftCard } from '#app/gift-cards/issue-gift-card.server.ts';
+import {
+  OTHER_AMOUNT,
+  type PurchaseField,
+  type PurchaseProblems,
+  purchaseOwnFields,
+  type TypedPurchase,
+} from './purchase-fields.ts';
+
+/** Who buys which card, and how they pay. */
+export type GiftCardPurchase = { card: NewGiftCard; email: string; paymentMethod: 'card' | 'ideal' };
+
+/**
+ * What somebody typed to buy a card: one of the proposed amounts or another between the bounds, for somebody or for themselves. Problems
+ * are ids of words.
+ */
+export function parseGiftCardPurchase(
+  form: FormData,
+  offer: GiftCardOffer,
+  now: Date,
+):
+  | { ok: true; purchase: GiftCardPurchase }
+  | { ok: false; problems: PurchaseProblems; typed: TypedPurchase } {
+  const typed = readTypedPurchase(form);
+  const isOther = typed.amount === OTHER_AMOUNT;
+  const isForBuyer = typed.isFor === 'buyer';
+  const meant = {
+    ...typed,
+    amount: isOther ? typed.otherAmount : typed.amount,
+    ...(isForBuyer && { recipientName: typed.senderName, recipientEmail: typed.email, message: '' }),
+  };
+  const parsed = giftCardSchema(now, offer).extend(buyer).safeParse(meant);
+  if (!parsed.success) {
+    const problems: PurchaseProblems = {};
+    for (const { path, message } of parsed.error.issues) {
+      const field = fieldOf(path[0] as PurchaseField, { isOther, isForBuyer });
+      problems[field] ??= message;
+    }
+    return { ok: false, problems, typed };
+  }
+  const { amount: amountCents, email, paymentMethod, ...card } = parsed.data;
+  return { ok: true, purchase: { card: { ...card, amountCents }, email, paymentMethod } };
+}
+
+/** What somebody typed, to be shown to them again. */
+export function readTypedPurchase(form: FormData): TypedPurchase {
+  return Object.fromEntries(
+    [...giftCardFields, ...purchaseOwnFields].map((name) => {
+      const value = form.get(name);
+      return [name, typeof value === 'string' ? value.slice(0, 1_000) : ''];
+    }),
+  ) as TypedPurchase;
+}
+
+const buyer = {
+  senderName: giftCardSchema(new Date(), { leastCents: 1, mostCents: 1 }).shape.recipientName,
+  email: z.string().trim().max(limits.email, 'giftCard.problem.long').pipe(z.email('giftCard.problem.email')),
+  paymentMethod: z.enum(['card', 'ideal'], 'giftCardPurchase.problem.method'),
+};
+
+/** Where somebody typed what is wrong. */
+function fieldOf(
+  field: PurchaseField,
+  { isOther, isForBuyer }: { isOther: boolean; isForBuyer: boolean },
+): PurchaseField {
+  if (field === 'amount' && isOther) return 'otherAmount';
+  if (isForBuyer && field === 'recipientName') return 'senderName';
+  return isForBuyer && field === 'recipientEmail' ? 'email' : field;
+}

@@ -1,0 +1,102 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { lockCustomer } from '#app/accounts/lock-customer.server.ts';
+import { findGiftCardOffer } from '#app/gift-cards/gift-card-offer.server.ts';
+import { insertGiftCard } from '#app/gift-cards/issue-gift-card.server.ts';
+import { taxOfVoucher } from '#app/orders/order-tax.ts';
+import { createPendingOrder } from '#app/orders/placing/pending-orders.server.ts';
+import { paymentExpiry } from '#app/payments/payment-limits-and-expiry.ts';
+import { config } from '#app/platform/config.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { wordsIn } from '#app/platform/text/i18n.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { readTaxSettings } from '#app/tax/editing/tax-settings.server.ts';
+import {
+  isSameUnexpiredCheckout,
+  lockUnpaidOrderOfCheckout,
+} from '../placing/find-earlier-orders-of-client.server.ts';
+import type { PlacedOrder } from '../placing/place-order.server.ts';
+import { lockClient } from '../placing/unpaid-order-limits.server.ts';
+import type { GiftCardPurchase } from './parse-gift-card-purchase.ts';
+import './register-translations.ts';
+
+export type Buyer = {
+  customerId: string | undefined;
+  clientNetwork: string | undefined;
+  language: Language;
+  now: Date;
+};
+
+type Placed =
+  | { ok: true; order: PlacedOrder }
+  /** None are sold any more, or not for so much. */
+  | { ok: false; reason: 'not-offered' }
+  /** The customer's account was deleted meanwhile. */
+  | { ok: false; reason: 'signed-out' }
+  /** The same purchase was begun before, and its payment page ends: it must be ended first. */
+  | { ok: false; reason: 'superseded'; id: string; sessionId: string | null };
+
+/**
+ * Turns a purchase into a pending order with one line and its card, on which nothing is until it is paid, in one transaction. The same
+ * purchase again by the same person, such as by a second click, answers with the first order while that can be paid. It keeps nothing from
+ * others, bears no VAT and takes no discount.
+ */
+export function placeGiftCardOrder(
+  db: Db,
+  { card, email, paymentMethod }: GiftCardPurchase,
+  { customerId, clientNetwork, language, now }: Buyer,
+): Promise<Placed> {
+  const checkoutKey = keyOf([card, email, paymentMethod, language, customerId, clientNetwork]);
+  return db.transaction(async (tx): Promise<Placed> => {
+    if (customerId && !(await lockCustomer(tx, customerId))) return { ok: false, reason: 'signed-out' };
+    await lockClient(tx, { checkoutKey, customerId, email });
+    const offer = await findGiftCardOffer(tx);
+    const { amountCents } = card;
+    if (!offer || amountCents < offer.leastCents || amountCents > offer.mostCents)
+      return { ok: false, reason: 'not-offered' };
+    const title = wordsIn(language)('giftCardPurchase.item');
+    const lines = [{ title, size: null, quantity: 1, priceCents: amountCents }];
+    const payment = { toPayCents: amountCents, giftCardCents: 0, isPaid: false, lines, adjustments: [] };
+
+    const open = await lockUnpaidOrderOfCheckout(tx, checkoutKey);
+    if (open && !isSameUnexpiredCheckout(open, { checkoutKey, fingerprint: '', now }))
+      return { ok: false, reason: 'superseded', id: open.id, sessionId: open.sessionId };
+    if (open) {
+      const { id, number, sessionId, expiresAt, paymentExpiresAt } = open;
+      const order = { id, number, sessionId, paymentExpiresAt: paymentExpiresAt ?? expiresAt };
+      return { ok: true, order: { ...order, ...payment } };
+    }
+
+    const end = paymentExpiry(now);
+    const id = randomUUID();
+    const { settings } = await readTaxSettings(tx, config.SELLER_VAT);
+    const number = await createPendingOrder(tx, {
+      id,
+      kind: 'gift-card',
+      userId: customerId ?? null,
+      email,
+      language,
+      paymentMethod,
+      totalCents: amountCents,
+      tax: taxOfVoucher(amountCents, settings.homeState),
+      shippingAddress: {
+        name: card.senderName,
+        address: { line1: '', city: '', postal_code: '', country: '' },
+      },
+      checkoutKey,
+      expiresAt: end,
+      paymentExpiresAt: end,
+      itemTitles: [wordsIn('en'), wordsIn('nl')].map((t) => t('giftCardPurchase.item')).join('\n'),
+      items: [{ title, priceCents: amountCents, quantity: 1 }],
+    });
+    await insertGiftCard(tx, { id: randomUUID(), ...card, orderId: id, orderNumber: number, clientNetwork });
+    return { ok: true, order: { id, number, sessionId: null, paymentExpiresAt: end, ...payment } };
+  });
+}
+
+/** A checkout's key that the same purchase of the same person always has; in the form of a random one. */
+function keyOf(content: unknown): string {
+  const hash = createHash('sha256')
+    .update(JSON.stringify(['gift card', content]))
+    .digest('hex');
+  return hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+}

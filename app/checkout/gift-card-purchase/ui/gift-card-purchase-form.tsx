@@ -1,0 +1,207 @@
+import '../register-translations.ts';
+import '#app/gift-cards/form/register-translations.ts';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { giftCardFieldLimits as limits } from '#app/gift-cards/editing/gift-card-limits.ts';
+import type { GiftCardOffer } from '#app/gift-cards/gift-card-offer.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { languages } from '#app/platform/text/language.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field, SelectField, TextAreaField } from '#app/ui/form-fields.tsx';
+import { formatPrice } from '#app/ui/format-price.ts';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import {
+  OTHER_AMOUNT,
+  type PurchaseField,
+  type PurchaseProblems,
+  type TypedPurchase,
+} from '../purchase-fields.ts';
+
+type GiftCardPurchaseFormProps = {
+  offer: GiftCardOffer;
+  typed: TypedPurchase | undefined;
+  problems: PurchaseProblems | undefined;
+  /** Why nothing was bought. */
+  refusal: string | undefined;
+};
+
+/** Buys a gift card: a form of the browser's own, whose page answers with what is wrong or leads to the payment. */
+export function GiftCardPurchaseForm({ offer, typed, problems = {}, refusal }: GiftCardPurchaseFormProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const { amounts, leastCents, mostCents } = offer;
+  const bounds = { least: formatPrice(leastCents), most: formatPrice(mostCents) };
+  const error = (name: PurchaseField) => problems[name] && t(problems[name], bounds);
+  const field = (name: PurchaseField) => ({ name, error: error(name), defaultValue: typed?.[name] });
+  const [amount, setAmount] = useState(chosenAmount(offer, typed));
+  const [isFor, setIsFor] = useState(typed?.isFor === 'buyer' ? 'buyer' : 'somebody');
+  // Without JavaScript all fields are there.
+  const isAlive = useIsHydrated();
+  const method = typed?.paymentMethod === 'ideal' ? 'ideal' : 'card';
+  function follow({ target }: FormEvent<HTMLFormElement>): void {
+    if (!(target instanceof HTMLInputElement)) return;
+    if (target.name === 'amount') setAmount(target.value);
+    if (target.name === 'isFor') setIsFor(target.value);
+  }
+
+  return (
+    <form
+      method="post"
+      action="/gift-cards"
+      noValidate
+      onChange={follow}
+      className="mt-8 grid max-w-2xl gap-10"
+    >
+      <div role="alert" className="empty:hidden">
+        {refusal && <p className="text-terracotta">{t(`giftCardPurchase.refused.${refusal}`, bounds)}</p>}
+      </div>
+      <Choices legend={t('giftCard.field.amount')} error={error('amount')} columns="grid-cols-2">
+        {amounts.map((cents) => (
+          <Choice key={cents} name="amount" value={eurosOf(cents)} isChosen={amount === eurosOf(cents)}>
+            {formatPrice(cents)}
+          </Choice>
+        ))}
+        <Choice name="amount" value={OTHER_AMOUNT} isChosen={amount === OTHER_AMOUNT}>
+          {t('giftCardPurchase.otherAmount')}
+        </Choice>
+        <div className="col-span-full" hidden={isAlive && amount !== OTHER_AMOUNT}>
+          <Field
+            {...field('otherAmount')}
+            label={t('giftCardPurchase.otherAmountField')}
+            hint={t('giftCard.hint.amount', bounds)}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={10}
+            required
+          />
+        </div>
+      </Choices>
+      <Choices legend={t('giftCardPurchase.isFor')} columns="sm:grid-cols-2">
+        {(['somebody', 'buyer'] as const).map((one) => (
+          <Choice key={one} name="isFor" value={one} isChosen={isFor === one}>
+            {t(`giftCardPurchase.isFor.${one}`)}
+          </Choice>
+        ))}
+        <div className="col-span-full" hidden={isAlive && isFor === 'buyer'}>
+          <div className="mt-2 grid gap-5">
+            <Field
+              {...field('recipientName')}
+              label={t('giftCard.field.recipientName')}
+              maxLength={limits.name}
+              autoComplete="off"
+              required
+            />
+            <Field
+              {...field('recipientEmail')}
+              label={t('giftCard.field.recipientEmail')}
+              type="email"
+              maxLength={limits.email}
+              autoComplete="off"
+              hint={t('giftCard.hint.recipientEmail')}
+              required
+            />
+            <TextAreaField
+              {...field('message')}
+              label={t('giftCard.field.message')}
+              rows={4}
+              maxLength={limits.message}
+            />
+          </div>
+        </div>
+        <div className="col-span-full mt-2 grid gap-5 sm:grid-cols-2">
+          <Field
+            {...field('deliverOn')}
+            label={t('giftCard.field.deliverOn')}
+            type="date"
+            hint={t('giftCardPurchase.deliverOnHint')}
+          />
+          <SelectField
+            {...field('language')}
+            label={t('giftCard.field.language')}
+            defaultValue={typed?.language || language}
+            required
+          >
+            {languages.map((one) => (
+              <option key={one} value={one}>
+                {t(`giftCardPurchase.language.${one}`)}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      </Choices>
+      <Choices legend={t('giftCardPurchase.buyer')} columns="sm:grid-cols-2">
+        <Field
+          {...field('senderName')}
+          label={t('giftCardPurchase.senderName')}
+          maxLength={limits.name}
+          autoComplete="name"
+          required
+        />
+        <Field
+          {...field('email')}
+          label={t('giftCardPurchase.email')}
+          type="email"
+          maxLength={limits.email}
+          autoComplete="email"
+          hint={t('giftCardPurchase.emailHint')}
+          required
+        />
+      </Choices>
+      <Choices legend={t('giftCardPurchase.method')} error={error('paymentMethod')} columns="sm:grid-cols-2">
+        {(['card', 'ideal'] as const).map((one) => (
+          <Choice key={one} name="paymentMethod" value={one} isChosen={method === one}>
+            {t(`giftCardPurchase.method.${one}`)}
+          </Choice>
+        ))}
+      </Choices>
+      <div>
+        <Button type="submit" className="w-full">
+          {t('giftCardPurchase.pay')}
+        </Button>
+        <p className="mt-3 max-w-prose text-sm text-stone">{t('giftCardPurchase.note')}</p>
+      </div>
+    </form>
+  );
+}
+
+/** A proposed amount, or another where somebody typed one that is none of them. */
+function chosenAmount({ amounts }: GiftCardOffer, typed: TypedPurchase | undefined): string {
+  const proposed = amounts.map(eurosOf);
+  if (!typed) return proposed[Math.floor((proposed.length - 1) / 2)] ?? OTHER_AMOUNT;
+  const isProposed = typed.amount === OTHER_AMOUNT && proposed.includes(typed.otherAmount);
+  if (isProposed) return typed.otherAmount;
+  return proposed.includes(typed.amount) ? typed.amount : OTHER_AMOUNT;
+}
+
+/** Euros as the form sends them. */
+function eurosOf(cents: number): string {
+  return (cents / 100).toFixed(2);
+}
+
+type ChoicesProps = { legend: string; error?: ReactNode; columns: string; children: ReactNode };
+
+function Choices({ legend, error, columns, children }: ChoicesProps) {
+  return (
+    <fieldset>
+      <legend className="font-display text-heading">{legend}</legend>
+      {error && <p className="mt-2 text-pomegranate text-sm">{error}</p>}
+      <div className={`mt-4 grid gap-3 ${columns}`}>{children}</div>
+    </fieldset>
+  );
+}
+
+type ChoiceProps = { name: string; value: string; isChosen: boolean; children: ReactNode };
+
+function Choice({ name, value, isChosen, children }: ChoiceProps) {
+  return (
+    <label className="flex min-h-16 items-center gap-4 border border-stone/40 bg-paper px-4 py-3 transition-colors hover:border-ink has-checked:border-ink has-checked:outline-1 has-checked:outline-ink has-focus-visible:outline-2 has-focus-visible:outline-sea has-focus-visible:outline-offset-2">
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        defaultChecked={isChosen}
+        className="size-5 shrink-0 accent-ink outline-none"
+      />
+      <span className="min-w-0">{children}</span>
+    </label>
+  );
+}

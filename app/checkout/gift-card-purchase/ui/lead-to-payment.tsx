@@ -1,0 +1,21 @@
+import '../register-translations.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+
+/**
+ * Leads on to the payment page, which is another site's: a form may lead to none, not even by a redirect (`form-action` of the content
+ * security policy), so the page itself does, also without JavaScript.
+ */
+export function LeadToPayment({ to }: { to: string }) {
+  const t = useWords();
+  return (
+    <div className="page pt-8 pb-20 md:pt-12 md:pb-28">
+      <meta httpEquiv="refresh" content={`0;url=${to}`} />
+      <h1 className="text-title">{t('giftCardPurchase.leading')}</h1>
+      <p className="mt-4">
+        <a href={to} className="text-link" data-stay>
+          {t('giftCardPurchase.toPayment')}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import {
+  attachPaymentSession,
+  extendPaymentExpiry,
+  logPaymentNotStarted,
+} from '#app/orders/placing/pending-orders.server.ts';
+import { settleOrder } from '#app/orders/settling/settle-order.server.ts';
+import { expirePayment } from '#app/payments/find-and-expire-payment.server.ts';
+import { paymentExpiry } from '#app/payments/payment-limits-and-expiry.ts';
+import {
+  type PaymentRequest,
+  type StartedPayment,
+  startPayment,
+} from '#app/payments/start-payment.server.ts';
+import { shopUrl } from '#app/platform/config.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { faultPoint } from '#app/platform/fault-point.server.ts';
+import { wordsIn } from '#app/platform/text/i18n.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import '../register-translations.ts';
+import type { PlacedOrder } from './place-order.server.ts';
+
+type PayingBy = {
+  email: string;
+  /** What the shopper chose to pay with. */
+  method: PaymentRequest['method'];
+  /** Where the provider's page leads back to. */
+  cancelUrl: string;
+  language: Language;
+};
+
+/**
+ * Opens the payment page of an order that was placed, or answers the one it has; one that is paid leads to its order. When the provider
+ * cannot be reached, or does not accept the e-mail address, the order is cancelled and what it kept is free again.
+ */
+export async function openPaymentPage(
+  db: Db,
+  order: PlacedOrder,
+  { email, method, cancelUrl, language }: PayingBy,
+) {
+  if (order.isPaid && order.sessionId)
+    return { ok: true as const, checkoutUrl: successUrl(order.sessionId), orderNumber: order.number };
+  if (order.sessionId)
+    return { ok: true as const, checkoutUrl: paymentUrl(order.sessionId), orderNumber: order.number };
+  const payment = await createPaymentPage(db, {
+    orderId: order.id,
+    orderNumber: order.number,
+    email,
+    language,
+    method,
+    lines: order.lines,
+    // Its page shows what a gift card pays as something taken off; to us it changes no price.
+    adjustments: [
+      ...order.adjustments,
+      ...(order.giftCardCents
+        ? [{ label: wordsIn(language)('checkout.giftCard'), cents: -order.giftCardCents }]
+        : []),
+    ],
+    expiresAt: order.paymentExpiresAt,
+    successUrl: successUrl('{CHECKOUT_SESSION_ID}'),
+    cancelUrl,
+  });
+  if (payment.ok && (await attachPaymentSession(db, order.id, payment))) {
+    faultPoint('payment-bound');
+    return { ok: true as const, checkoutUrl: paymentUrl(payment.sessionId), orderNumber: order.number };
+  }
+  const isEmailRefused = !payment.ok && payment.reason === 'email-refused';
+  if (!payment.ok && !isEmailRefused) await logPaymentNotStarted(db, order.id);
+  await endUnpaidOrder(db, order.id, null);
+  const reason = isEmailRefused ? ('email-refused' as const) : ('provider-unavailable' as const);
+  return { ok: false as const, reason };
+}
+
+/**
+ * Where the provider's clock is far from ours, or an order is taken up again after minutes, the end that is written down
+ * lies too near for it: then it is asked once more, for one that counts from its own time.
+ */
+async function createPaymentPage(
+  db: Db,
+  request: PaymentRequest,
+): Promise<StartedPayment | { ok: false; reason: 'unavailable' | 'expiry-refused' | 'email-refused' }> {
+  const asked = await startPayment(request);
+  if (asked.ok || asked.reason !== 'expiry-refused') return asked;
+  const end = paymentExpiry(asked.providerNow);
+  const expiresAt = await extendPaymentExpiry(db, request.orderId, request.expiresAt, end);
+  return expiresAt ? startPayment({ ...request, expiresAt }) : { ok: false, reason: 'unavailable' };
+}
+
+/** Closes an order's payment page, if it has one, and lets the order follow. While the provider is away nothing changes. */
+export async function endUnpaidOrder(db: Db, orderId: string, sessionId: string | null): Promise<void> {
+  const never = { orderId, state: 'expired', amountCents: 0, currency: 'eur', isTest: false } as const;
+  const ended = sessionId ? await expirePayment(sessionId) : { ok: true as const, fact: never };
+  if (ended.ok) await settleOrder(db, ended.fact, 'checkout');
+}
+
+/** Leads to the provider's page by way of ours: a shopper who gets that far keeps the pieces for longer. */
+function paymentUrl(sessionId: string): string {
+  return `${shopUrl}/checkout/payment/${sessionId}`;
+}
+
+/** Where a paid order is shown to who has its session. */
+export function successUrl(sessionId: string): string {
+  return `${shopUrl}/payment/success?session_id=${sessionId}`;
+}

@@ -1,0 +1,106 @@
+import '../gift-card-purchase/register-translations.ts';
+import { data } from 'react-router';
+import { findCustomer } from '#app/accounts/current-customer.server.ts';
+import { cachedGiftCardOffer } from '#app/gift-cards/gift-card-offer.server.ts';
+import { checkoutRateLimit } from '#app/orders/card-testing/checkout-rate-limit.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
+import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
+import { tags } from '#app/platform/pages/page-cache-tags.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { Link } from '#app/ui/link.tsx';
+import { buyGiftCard } from '../gift-card-purchase/buy-gift-card.server.ts';
+import { findUnpaidPurchase } from '../gift-card-purchase/find-unpaid-purchase.server.ts';
+import { parseGiftCardPurchase, readTypedPurchase } from '../gift-card-purchase/parse-gift-card-purchase.ts';
+import { GiftCardPurchaseForm } from '../gift-card-purchase/ui/gift-card-purchase-form.tsx';
+import { LeadToPayment } from '../gift-card-purchase/ui/lead-to-payment.tsx';
+import type { Route } from './+types/buy-gift-card';
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, (t, shop) => ({
+    title: t('giftCardPurchase.title'),
+    description: t('giftCardPurchase.description', { brand: shop.brand }),
+    ...(!loaderData?.offer && { robots: 'noindex, follow' as const }),
+  }));
+}
+
+/** What somebody typed is for nobody else. */
+export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
+  return actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders;
+}
+
+/** GET /gift-cards, the same for everybody; with `?order=` the form as it was, for who comes back from the payment page. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const offer = await cachedGiftCardOffer(context);
+  const orderId = url.searchParams.get('order');
+  if (orderId) {
+    const unpaid = await findUnpaidPurchase(db, orderId);
+    return data({ offer, unpaid }, { headers: { 'Cache-Control': 'private, no-store' } });
+  }
+  markPageCacheable(context, [tags.giftCards, tags.navigation]);
+  return data({ offer, unpaid: undefined });
+}
+
+/** POST /gift-cards: places the order and leads to its payment page. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { clientAddress, language } = context.get(requestInfo);
+  const headers = { 'Cache-Control': 'private, no-store' };
+  const now = new Date();
+  const network = clientNetwork(clientAddress);
+  const form = await request.formData().catch(() => new FormData());
+  const offer = await cachedGiftCardOffer(context);
+  const refuse = (reason: keyof typeof statuses, more: Record<string, string> = {}) =>
+    data(
+      { ok: false as const, reason, typed: readTypedPurchase(form), problems: {} },
+      { status: statuses[reason], headers: { ...headers, ...more } },
+    );
+  if (!offer) return refuse('not-offered');
+  const parsed = parseGiftCardPurchase(form, offer, now);
+  if (!parsed.ok) return data({ ...parsed, reason: 'invalid' as const }, { status: 400, headers });
+  const allowed = await limitRate(checkoutRateLimit, network);
+  if (!allowed.ok) return refuse('too-many', { 'Retry-After': String(allowed.retryAfterSeconds) });
+  const customerId = (await findCustomer(request))?.id;
+  const bought = await buyGiftCard(db, parsed.purchase, {
+    customerId,
+    clientNetwork: network,
+    language,
+    now,
+  });
+  if (bought.ok) return data({ ok: true as const, checkoutUrl: bought.checkoutUrl }, { headers });
+  return refuse(bought.reason);
+}
+
+const statuses = {
+  'not-offered': 409,
+  'signed-out': 401,
+  'provider-unavailable': 502,
+  'email-refused': 400,
+  'too-many': 429,
+};
+
+export default function BuyGiftCard({ loaderData: { offer, unpaid }, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  if (actionData?.ok) return <LeadToPayment to={actionData.checkoutUrl} />;
+  return (
+    <div className="page pt-8 pb-20 md:pt-12 md:pb-28">
+      <h1 className="text-title">{t('giftCardPurchase.title')}</h1>
+      <p className="mt-4 max-w-prose">{t(offer ? 'giftCardPurchase.lead' : 'giftCardPurchase.none')}</p>
+      {offer && (
+        <GiftCardPurchaseForm
+          offer={offer}
+          typed={actionData?.typed ?? unpaid}
+          problems={actionData?.problems}
+          refusal={actionData?.reason ?? (unpaid && 'not-paid')}
+        />
+      )}
+      <p className="mt-10">
+        <Link to="/gift-cards/balance" className="text-link">
+          {t('giftCardPurchase.balance')}
+        </Link>
+      </p>
+    </div>
+  );
+}

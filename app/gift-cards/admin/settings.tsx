@@ -1,0 +1,90 @@
+import './register-translations.ts';
+import { data } from 'react-router';
+import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { listChanges } from '#app/platform/editing/audit-log.server.ts';
+import {
+  newFormBase,
+  readPostedForm,
+  refuseVersionedForm,
+} from '#app/platform/editing/read-and-refuse-versioned-form.server.ts';
+import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
+import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
+import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
+import {
+  GIFT_CARD_SETTINGS_OBJECT,
+  mergeAndSaveGiftCardSettings,
+  readGiftCardSettings,
+} from '../settings/gift-card-settings.server.ts';
+import {
+  type GiftCardSettingsValues,
+  giftCardSettingsValues,
+} from '../settings/gift-card-settings-values.ts';
+import type { Route } from './+types/settings';
+import { type GiftCardSettingsAnswer, GiftCardSettingsForm } from './ui/gift-card-settings-form.tsx';
+import { settingsFieldLabel, settingsValueLabel } from './ui/settings-field-labels.ts';
+
+const LONGEST = 200;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: adminPageTitle(undefined, t('giftCardSettings.title')),
+    description: t('giftCardSettings.lead'),
+    robots: 'noindex',
+  }));
+}
+
+export async function loader() {
+  const { objectType, objectId } = GIFT_CARD_SETTINGS_OBJECT;
+  const [{ settings, version }, changes] = await Promise.all([
+    readGiftCardSettings(db),
+    listChanges(db, objectType, objectId),
+  ]);
+  const values = giftCardSettingsValues(settings);
+  return { values, version, base: newFormBase(values), changes };
+}
+
+/** POST /admin/gift-cards/settings: saves which cards can be bought, merged with what somebody else saved meanwhile. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const text = (name: string) => String(form.get(name) ?? '').slice(0, LONGEST);
+  const values = {
+    isOffered: text('isOffered'),
+    amounts: text('amounts'),
+    least: text('least'),
+    most: text('most'),
+  };
+  const posted = readPostedForm(form);
+  const now = new Date();
+  const operator = context.get(signedInAdmin);
+  const saved = await mergeAndSaveGiftCardSettings(db, operator, { form: posted, values }, now);
+  if (saved.ok)
+    return data<GiftCardSettingsAnswer>({ ok: true, savedAt: now.toISOString(), kept: saved.kept });
+  const fill = async (filled: GiftCardSettingsValues) => filled;
+  const { answer, status } = await refuseVersionedForm(saved, { form: posted, values, fill });
+  return data<GiftCardSettingsAnswer>(answer, status);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tryServerAction(serverAction);
+}
+
+export default function GiftCardSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  const given = actionData && (actionData.ok || 'typed' in actionData) ? actionData : undefined;
+  return (
+    <>
+      <BackToList to="/admin/gift-cards">{t('giftCards.back')}</BackToList>
+      <h1>{t('giftCardSettings.title')}</h1>
+      <p className="admin-lead">{t('giftCardSettings.lead')}</p>
+      <GiftCardSettingsForm shown={loaderData} given={given} />
+      <ChangeHistory
+        changes={loaderData.changes}
+        nameOf={(field) => settingsFieldLabel(t, field)}
+        wordFor={(field, value) => settingsValueLabel(t, field, value)}
+      />
+    </>
+  );
+}

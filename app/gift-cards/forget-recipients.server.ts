@@ -1,0 +1,67 @@
+import { and, eq, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { redactChanges } from '#app/platform/editing/forget-changes.server.ts';
+import { inBatches } from '#app/platform/retention/delete-in-batches.server.ts';
+import { daysBefore } from '#app/platform/retention/retention-borders.ts';
+import { giftCards } from './tables.server.ts';
+
+/** Longer than somebody looks for a mail that they deleted, and asks for it again. */
+const KEPT_DAYS = 730;
+const nobody = { recipientName: '', recipientEmail: '', senderName: '', message: '', mailProblem: null };
+const PERSONAL_FIELDS = ['recipientName', 'recipientEmail'];
+
+/**
+ * Takes from cards whom they are for, from whom and with which words, two years after they were mailed, and what was written of that.
+ * What is on them stays, and whoever has the code can spend it. In batches of `most`; answers how many, a second time none.
+ */
+export function forgetOldRecipients(db: Db, now: Date, most?: number): Promise<number> {
+  const isOld = and(
+    eq(giftCards.mailStatus, 'sent'),
+    lt(giftCards.mailAt, daysBefore(now, KEPT_DAYS)),
+    ne(giftCards.recipientEmail, ''),
+  );
+  return inBatches(
+    (atOnce) =>
+      db.transaction(async (tx) => {
+        const due = await tx
+          .select({ id: giftCards.id })
+          .from(giftCards)
+          .where(isOld)
+          .limit(atOnce)
+          .for('update', { skipLocked: true });
+        await forget(
+          tx,
+          due.map(({ id }) => id),
+        );
+        return due.length;
+      }),
+    most ? { most } : {},
+  );
+}
+
+/**
+ * The same of the cards that these orders bought, as soon as the orders name nobody any more, unless they still have to be mailed; cards
+ * that were never paid are deleted. In the caller's transaction.
+ */
+export async function forgetBoughtGiftCards(tx: Db, orderIds: string[]): Promise<void> {
+  await tx.delete(giftCards).where(and(inArray(giftCards.orderId, orderIds), isNull(giftCards.issuedAt)));
+  const over = await tx
+    .select({ id: giftCards.id })
+    .from(giftCards)
+    .where(
+      and(
+        inArray(giftCards.orderId, orderIds),
+        or(eq(giftCards.mailStatus, 'sent'), isNotNull(giftCards.blockedAt)),
+      ),
+    );
+  await forget(
+    tx,
+    over.map(({ id }) => id),
+  );
+}
+
+async function forget(tx: Db, ids: string[]): Promise<void> {
+  if (!ids.length) return;
+  await tx.update(giftCards).set(nobody).where(inArray(giftCards.id, ids));
+  await redactChanges(tx, 'gift-card', ids, PERSONAL_FIELDS);
+}

@@ -1,0 +1,28 @@
+import type { RouterContextProvider } from 'react-router';
+import { type Db, db } from '#app/platform/database/db.server.ts';
+import { cachedRead } from '#app/platform/pages/cached-reads.server.ts';
+import { tags } from '#app/platform/pages/page-cache-tags.ts';
+import type { GiftCardOffer } from './gift-card-offer.ts';
+import { giftCardSettings } from './tables.server.ts';
+
+/** Which cards shoppers can buy now; undefined where the shop sells none, as every shop does until an operator says otherwise. */
+export async function findGiftCardOffer(db: Db): Promise<GiftCardOffer | undefined> {
+  const [settings] = await db
+    .select({
+      isOffered: giftCardSettings.isOffered,
+      amounts: giftCardSettings.amounts,
+      leastCents: giftCardSettings.leastCents,
+      mostCents: giftCardSettings.mostCents,
+    })
+    .from(giftCardSettings);
+  if (!settings?.isOffered) return undefined;
+  const { isOffered: _, ...offer } = settings;
+  return offer;
+}
+
+/** The same, read again only when operators changed it. For loaders. */
+export function cachedGiftCardOffer(
+  context: Readonly<RouterContextProvider>,
+): Promise<GiftCardOffer | undefined> {
+  return cachedRead(context, 'gift card offer', [tags.giftCards], () => findGiftCardOffer(db));
+}
