@@ -271,7 +271,7 @@ export const accessTable: Row[] = [
   page('admin/gift-cards/report', onlyAdmins),
   form('admin/gift-cards/report', {}, [302, 302, 302, 405]),
   page('admin/gift-cards/settings', onlyAdmins),
-  form('admin/gift-cards/settings', {}, [302, 302, 302, 400]),
+  form('admin/gift-cards/settings', {}, [302, 302, 302, 409]),
   page('admin/gift-cards/new', onlyAdmins),
   form('admin/gift-cards/new', {}, [302, 302, 302, 400]),
   page('admin/gift-cards/:giftCardId', [302, 302, 302, 404], 'admin/gift-cards/x'),
