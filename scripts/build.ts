@@ -94,12 +94,16 @@ function writeShoppersManifest(directory: string): void {
   const isEverywhere = new Set([...manifest.entry.imports, ...manifest.entry.css]);
   const further = ([id, { imports, css, ...route }]: [string, Route]) => {
     const isFurther = (file: string) => !isEverywhere.has(file);
-    return [id, { ...route, imports: imports.filter(isFurther), css: css.filter(isFurther) }];
+    const files = { imports: imports.filter(isFurther), css: css.filter(isFurther) };
+    return [id, { ...route, ...files, id: undefined, hasDefaultExport: undefined }];
   };
   const routes = Object.fromEntries(pages.map(further));
-  // What a route has not is not said.
-  const theirs = JSON.stringify({ ...manifest, url, routes }, (_name, value) => value || undefined);
-  fs.writeFileSync(path.join(directory, `shop-${name}`), `${script.slice(0, opening)}${theirs};`);
+  // What a route has not is not said, nor its id twice, nor that it is a page: they all are.
+  const said = (_name: string, value: unknown) =>
+    Array.isArray(value) && !value.length ? undefined : value || undefined;
+  const theirs = JSON.stringify({ ...manifest, url, routes }, said);
+  const named = 'for(const[id,route]of Object.entries(__reactRouterManifest.routes))route.id=id;';
+  fs.writeFileSync(path.join(directory, `shop-${name}`), `${script.slice(0, opening)}${theirs};${named}`);
 }
 
 /** Compressed once here, as hard as it goes, for every later reader. */

@@ -207,7 +207,10 @@ function placeOnce(
     const { giftCardId, giftCardCents } = payment;
     const toPayCents = totalCents - giftCardCents;
     const withoutProvider = giftCardId ? ('gift-card' as const) : ('none' as const);
-    if (isBelowProviderLeast(toPayCents)) return { ok: false, reason: 'total-too-small', lines };
+    // What discounts take off is meant; pieces without a price are somebody's mistake.
+    const isUnpriced = totalCents === 0 && charges.subtotalCents === 0;
+    if (isUnpriced || isBelowProviderLeast(toPayCents))
+      return { ok: false, reason: 'total-too-small', lines };
     if (totalCents > MOST_TOTAL_CENTS) return { ok: false, reason: 'total-too-large', lines };
     const refused = await checkUnpaidOrderLimits(
       tx,
