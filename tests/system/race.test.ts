@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../scripts/free-port.ts';
-import { createCheckout, sessionOf, untilAnswered, type Wanted } from './shopper.ts';
+import { addGiftCards } from './gift-cards.ts';
+import { checkoutBody, createCheckout, post, sessionOf, untilAnswered, type Wanted } from './shopper.ts';
 import { createWorld, type RunningShop, until, type World } from './world.ts';
 
 const RUNS = 20;
@@ -81,6 +82,42 @@ test('one browser in many tabs over both processes makes one order', async () =>
   );
   expect(orders?.count).toBe('1');
   expect(await world.heldOf('m5', 'M')).toBe(1);
+});
+
+test('of 60 checkouts at once that one gift card would pay, over two processes, it pays as many as there is money for', async () => {
+  const PAID_WHOLE = 3;
+  await world.setStock('m6', 'M', 60);
+  const priced = await createCheckout(shopFor(0), [{ id: 'm6', size: 'M' }], {
+    checkoutKey: crypto.randomUUID(),
+  });
+  const [order] = await world.sql<{ total_cents: number }>(
+    'select total_cents from orders where stripe_session_id = $1',
+    [sessionOf(priced.answer)],
+  );
+  const totalCents = order?.total_cents ?? 0;
+  const [code = ''] = await addGiftCards(world, PAID_WHOLE * totalCents + 100, 1);
+  const giftCard = { code, amount: totalCents / 100 };
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, shopper) =>
+      untilAnswered(() =>
+        post(
+          `${shopFor(shopper)}/functions/v1/create-checkout`,
+          { ...checkoutBody([{ id: 'm6', size: 'M' }]), giftCard },
+          { Cookie: `checkout=${crypto.randomUUID()}` },
+        ),
+      ),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(PAID_WHOLE);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(60 - PAID_WHOLE);
+  const [left] = await world.sql<{ cents: string; paid: string; held: string }>(
+    `select (select sum(cents) from gift_card_movements where gift_card_id = card.id) as cents,
+      (select count(*) from orders where gift_card_id = card.id and payment_status = 'paid') as paid,
+      (select count(*) from gift_card_holds where gift_card_id = card.id) as held
+     from gift_cards card where code_end = right($1, 4)`,
+    [code],
+  );
+  expect(left).toEqual({ cents: '100', paid: String(PAID_WHOLE), held: '0' });
 });
 
 function shopFor(shopper: number): string {

@@ -19,8 +19,8 @@ export type NotificationDetails = {
         theirCents: number | null;
       };
   refund: { number: string; amountCents: number; said: string };
-  /** `type` is that of `email_logs`. */
-  mail: { number: string; type: string };
+  /** About an order, of whose mails `type` is that of `email_logs`, or with a gift card. */
+  mail: { number: string; type: string } | { giftCardId: string; codeEnd: string };
   job: { queue: string; problem: 'failed' | 'late'; jobs: number };
   /** `place` is a machine and a folder of it. */
   space: { of: 'disk'; place: string; percent: number } | { of: 'database'; percent: number };

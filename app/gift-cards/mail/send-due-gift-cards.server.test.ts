@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { sendMail } from '#app/platform/mail/smtp.server.ts';
@@ -56,6 +56,14 @@ test('what a mail server will never take has failed at once; what it does not ta
   vi.mocked(sendMail).mockResolvedValue({ ok: false, reason: 'mail-refused', said: '550 no such user' });
   await sendDueGiftCards(db, day);
   expect(await mailOf(other.id)).toMatchObject({ mailStatus: 'failed', mailProblem: '550 no such user' });
+  const told = await db.execute(
+    sql`select subject, details from operator_notifications where kind = 'mail' order by noted_at`,
+  );
+  expect(told.rows).toHaveLength(2);
+  expect(told.rows).toContainEqual({
+    subject: `gift-card/${other.id}`,
+    details: { giftCardId: other.id, codeEnd: expect.stringMatching(/^\w{4}$/) },
+  });
 });
 
 test('sent again it is another mail, to the address that is right; a blocked card is not mailed', async () => {

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { recordOccurrences } from '#app/accounts/notifications/record-notifications.server.ts';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { describeSmtpError, sendMail } from '#app/platform/mail/smtp.server.ts';
@@ -42,12 +43,19 @@ export async function sendDueGiftCards(db: Db, now: Date): Promise<number> {
 async function mailOne(db: Db, card: typeof giftCards.$inferSelect, now: Date): Promise<void> {
   const code = openGiftCardCode(card.sealedCode, card.id);
   const first = { mailFirstTriedAt: card.mailFirstTriedAt ?? now };
-  const note = (mail: Partial<typeof giftCards.$inferInsert>) =>
-    db
-      .update(giftCards)
-      .set({ ...mail, mailAt: now, mailTries: sql`${giftCards.mailTries} + 1`, ...first })
-      // Sent again or corrected meanwhile, it is another mail.
-      .where(and(eq(giftCards.id, card.id), eq(giftCards.mailNumber, card.mailNumber)));
+  // A mail that has failed is told to operators by the same transaction: neither stands without the other.
+  const note = (mail: { mailStatus: 'sent' | 'waiting' | 'failed'; mailProblem: string | null }) =>
+    db.transaction(async (tx) => {
+      const noted = await tx
+        .update(giftCards)
+        .set({ ...mail, mailAt: now, mailTries: sql`${giftCards.mailTries} + 1`, ...first })
+        // Sent again or corrected meanwhile, it is another mail.
+        .where(and(eq(giftCards.id, card.id), eq(giftCards.mailNumber, card.mailNumber)))
+        .returning({ id: giftCards.id });
+      if (mail.mailStatus !== 'failed' || !noted.length) return;
+      const details = { giftCardId: card.id, codeEnd: card.codeEnd };
+      await recordOccurrences(tx, [{ kind: 'mail', subject: `gift-card/${card.id}`, details }], now);
+    });
   if (!code) {
     await note({
       mailStatus: 'failed',

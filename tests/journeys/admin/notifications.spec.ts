@@ -12,7 +12,7 @@ test.use({ stage: 'notifications' });
 test.describe.configure({ timeout: 240_000 });
 
 const NEW_ORDERS = 'Marenza: 1 new order';
-const NOT_ARRIVED = 'Marenza: An email about an order did not arrive';
+const NOT_ARRIVED = 'Marenza: An email to a customer did not arrive';
 
 test('an operator chooses what they are mailed about, also without JavaScript', async ({
   page,

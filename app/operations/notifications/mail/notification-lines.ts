@@ -51,10 +51,17 @@ export const notificationLines: Lines = {
     text: t('notificationMail.refund.line', { number, amount: formatPrice(amountCents), said }),
     to: orderPage(number),
   }),
-  mail: ({ number, type }, t) => ({
-    text: t('notificationMail.mail.line', { number, mail: t(`adminOrders.mailed.${type}`) }),
-    to: orderPage(number),
-  }),
+  mail: (details, t) => {
+    if ('giftCardId' in details) {
+      const { giftCardId, codeEnd: end } = details;
+      return { text: t('notificationMail.mail.giftCard', { end }), to: `/admin/gift-cards/${giftCardId}` };
+    }
+    const { number, type } = details;
+    return {
+      text: t('notificationMail.mail.line', { number, mail: t(`adminOrders.mailed.${type}`) }),
+      to: orderPage(number),
+    };
+  },
   job: ({ queue, problem, jobs }, t) => ({
     text: t(`notificationMail.job.${problem}`, { queue, jobs }),
     to: '/admin',
