@@ -19,6 +19,9 @@ import { returnableMark } from '#app/orders/refunds/refund-rules.ts';
 import { deliverMailedGiftCards } from '#app/orders/settling/deliver-mailed-gift-cards.server.ts';
 import { settleOrder } from '#app/orders/settling/settle-order.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
+import { planRefundOfWithdrawals } from '#app/orders/withdrawals/admin-withdrawals.server.ts';
+import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
+import { withdrawFromOrder } from '#app/orders/withdrawals/withdraw-from-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { placeGiftCardOrder } from './place-gift-card-order.server.ts';
@@ -126,6 +129,32 @@ test('a card that was used is not cancelled, one that was not is blocked with it
   const unused = await bought();
   expect(await cancel(unused.order)).toEqual({ ok: true, isChanged: true });
   expect((await cardOf(unused.order.id))[0]?.blockedAt).not.toBeNull();
+});
+
+test('one withdraws from it like from pieces: what is left on it is filled in, and closes the withdrawal', async () => {
+  const { order, card } = await bought();
+  await spend(card.id, 3_000);
+  const statement = { id: randomUUID(), name: 'Noor', email: 'noor@example.com', language: 'en' } as const;
+  const pieces = [{ position: 0, quantity: 1 }];
+  const withdraw = () =>
+    withdrawFromOrder(db, { orderId: order.id, ...statement, pieces, begunAt: now }, now);
+  expect(await withdraw()).toEqual({ ok: true });
+  const find = async () => {
+    const paid = { id: order.id, totalCents: 5_000, paymentStatus: 'paid' } as const;
+    const { refunds, returnable } = await findReturnableMoneyAndItems(db, paid);
+    const withdrawals = await listWithdrawals(db, order.id, refunds);
+    const sold = { id: order.id, country: undefined, isGiftCard: true };
+    return { withdrawals, plan: await planRefundOfWithdrawals(db, sold, returnable, withdrawals) };
+  };
+  expect(await find()).toMatchObject({
+    withdrawals: [{ pieces, open: pieces, closedAt: null }],
+    plan: { pieces: [], amountCents: 2_000 },
+  });
+  const refund = { number: order.number, refundId: randomUUID(), pieces: [], amountCents: 2_000, reason: '' };
+  expect(await refundOrRestockOrder(db, actor, refund, now)).toEqual({ ok: true });
+  const { withdrawals, plan } = await find();
+  expect(withdrawals).toMatchObject([{ closedAt: now, closedBy: null }]);
+  expect(plan).toBeUndefined();
 });
 
 test('its order is delivered once it is mailed, and never shipped', async () => {

@@ -68,7 +68,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     returned: returnedCents(refunds),
     withdrawals: shownWithdrawals(
       withdrawals,
-      returnable.pieces,
+      order.items,
       order.deliveredAt ? new Date(order.deliveredAt) : null,
     ),
     refundOfWithdrawals,
@@ -82,7 +82,11 @@ export async function loader({ params }: Route.LoaderArgs) {
 async function findReturnableAndWithdrawals(order: AdminOrderDetail) {
   const { refunds, returnable } = await findReturnableMoneyAndItems(db, order);
   const withdrawals = await listWithdrawals(db, order.id, refunds);
-  const sold = { id: order.id, country: order.shippingAddress?.address.country };
+  const sold = {
+    id: order.id,
+    country: order.shippingAddress?.address.country,
+    isGiftCard: Boolean(order.bought),
+  };
   const refundOfWithdrawals = await planRefundOfWithdrawals(db, sold, returnable, withdrawals);
   return { refunds, returnable, withdrawals, refundOfWithdrawals };
 }

@@ -124,7 +124,6 @@ export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promis
     ...(note && { vat_note: { text: note, textNl: noteNl ?? note } }),
     documents: documentsOf(issued, order),
     is_withdrawable:
-      !bought &&
       isWithdrawable({ status: order.status, paymentStatus: order.payment_status }) &&
       !isWithdrawalOver(deliveredAt, new Date()),
     items: items.map(({ priceCents, ...item }) => ({

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { sellerOf } from '#app/content/seller.server.ts';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -17,6 +17,7 @@ export async function deliverWithdrawalMail(
     db
       .select({
         orderNumber: orders.orderNumber,
+        isGiftCard: sql<boolean>`${orders.kind} = 'gift-card'`,
         name: orderWithdrawals.name,
         email: orderWithdrawals.email,
         language: orderWithdrawals.language,

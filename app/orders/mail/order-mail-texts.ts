@@ -163,12 +163,8 @@ export function orderMailTexts(
         title: t('order.mail.withdrawal'),
         text: t(order.bought ? 'order.mail.withdrawalOfGiftCard' : 'order.mail.withdrawalText'),
         links: [
-          ...(order.bought
-            ? []
-            : [
-                { words: t('order.mail.withdrawHere'), to: order.withdrawalLink },
-                { words: t('order.mail.returns'), to: page('/shipping', '#returns') },
-              ]),
+          { words: t('order.mail.withdrawHere'), to: order.withdrawalLink },
+          ...(order.bought ? [] : [{ words: t('order.mail.returns'), to: page('/shipping', '#returns') }]),
           { words: t('order.mail.withdrawalForm'), to: page('/shipping', '#withdrawal-form') },
           { words: t('order.mail.terms'), to: page('/terms') },
         ],

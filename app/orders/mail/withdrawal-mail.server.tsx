@@ -12,12 +12,13 @@ type AcknowledgedWithdrawal = {
   name: string;
   email: string;
   statedAt: Date;
+  isGiftCard: boolean;
   lines: { title: string; size: string | null; quantity: number }[];
 };
 
 /** Writes the acknowledgement of a withdrawal, to be kept: who withdrew from what, when it reached us and what follows. */
 export async function writeWithdrawalMail(
-  { orderNumber, name, email, statedAt, lines }: AcknowledgedWithdrawal,
+  { orderNumber, name, email, statedAt, isGiftCard, lines }: AcknowledgedWithdrawal,
   language: Language,
   { brand, seller }: Sender,
 ): Promise<{ subject: string; html: string; text: string }> {
@@ -34,7 +35,7 @@ export async function writeWithdrawalMail(
   const pieces = lines.map((line) =>
     [`${line.quantity} × ${line.title}`, sizeText(line.size, t)].filter(Boolean).join(', '),
   );
-  const next = t('order.withdrawalMail.next');
+  const next = t(isGiftCard ? 'order.withdrawalMail.nextGiftCard' : 'order.withdrawalMail.next');
   const notYou = t('order.withdrawalMail.notYou');
   const from = sellerLines(seller, t);
   const html = await render(

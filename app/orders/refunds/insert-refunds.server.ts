@@ -13,7 +13,12 @@ type NewRefund = Omit<typeof orderRefunds.$inferInsert, 'orderId' | 'giftCardCen
  */
 export async function insertRefunds(tx: Db, orderId: string, refunds: NewRefund[]): Promise<number[]> {
   const [order] = await tx
-    .select({ totalCents: orders.totalCents, giftCardCents: orders.giftCardCents })
+    .select({
+      id: orders.id,
+      paymentStatus: orders.paymentStatus,
+      totalCents: orders.totalCents,
+      giftCardCents: orders.giftCardCents,
+    })
     .from(orders)
     .where(eq(orders.id, orderId));
   if (!order) throw new Error('A refund is of an order.');
@@ -27,7 +32,7 @@ export async function insertRefunds(tx: Db, orderId: string, refunds: NewRefund[
   const [first] = rows;
   if (first) {
     await tx.insert(orderRefunds).values(rows);
-    await closeRefundedWithdrawals(tx, { id: orderId, totalCents: order.totalCents }, first.createdAt);
+    await closeRefundedWithdrawals(tx, order, first.createdAt);
   }
   return rows.map(({ giftCardCents }) => giftCardCents);
 }

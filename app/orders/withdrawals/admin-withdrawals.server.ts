@@ -33,7 +33,7 @@ export type RefundOfWithdrawals = { pieces: ReturnedPieces[]; amountCents: numbe
 
 export function shownWithdrawals(
   withdrawals: Withdrawal[],
-  lines: Line[],
+  lines: Pick<Line, 'position' | 'title' | 'size'>[],
   deliveredAt: Date | null,
 ): AdminWithdrawal[] {
   return withdrawals.map(({ id: _, pieces, open: __, statedAt, closedAt, ...withdrawal }) => ({
@@ -57,16 +57,17 @@ export function shownWithdrawals(
  */
 export async function planRefundOfWithdrawals(
   db: Db,
-  order: { id: string; country: string | undefined },
+  order: { id: string; country: string | undefined; isGiftCard: boolean },
   returnable: Returnable<Line>,
   withdrawals: Withdrawal[],
 ): Promise<RefundOfWithdrawals | undefined> {
   const left = new Map(returnable.pieces.map((line) => [line.position, line.left]));
-  const pieces = subtractFromLeft(
-    left,
-    withdrawals.flatMap(({ open }) => open),
-  );
-  if (!pieces.length || returnable.cents <= 0) return undefined;
+  const open = withdrawals.flatMap((withdrawal) => withdrawal.open);
+  if (!open.length || returnable.cents <= 0) return undefined;
+  // Nothing comes back of a gift card but what is left on it.
+  if (order.isGiftCard) return { pieces: [], amountCents: returnable.cents, deliveryCents: 0 };
+  const pieces = subtractFromLeft(left, open);
+  if (!pieces.length) return undefined;
   const goodsCents = priceOf(returnable, pieces);
   const isEverything = [...left.values()].every((quantity) => quantity === 0);
   const deliveryCents = isEverything

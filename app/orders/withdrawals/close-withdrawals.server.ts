@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
-import { listRefunds } from '../refunds/list-refunds.server.ts';
-import { leftToRefund } from '../refunds/refund-rules.ts';
+import type { PaymentStatus } from '../payment-status.ts';
+import { findReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
 import { orders, orderWithdrawals } from '../tables.server.ts';
 import { listWithdrawals } from './list-withdrawals.server.ts';
 
@@ -12,13 +12,13 @@ import { listWithdrawals } from './list-withdrawals.server.ts';
  */
 export async function closeRefundedWithdrawals(
   tx: Db,
-  order: { id: string; totalCents: number },
+  order: { id: string; totalCents: number; paymentStatus: PaymentStatus },
   now: Date,
 ): Promise<void> {
   const isOpen = and(eq(orderWithdrawals.orderId, order.id), isNull(orderWithdrawals.closedAt));
   if (!(await tx.$count(orderWithdrawals, isOpen))) return;
-  const refunds = await listRefunds(tx, order.id);
-  const isAllBack = leftToRefund(order.totalCents, refunds) <= 0;
+  const { refunds, returnable } = await findReturnableMoneyAndItems(tx, order);
+  const isAllBack = returnable.cents <= 0;
   const stated = await listWithdrawals(tx, order.id, refunds);
   const closed = stated.filter(({ closedAt, open }) => !closedAt && (isAllBack || !open.length));
   if (!closed.length) return;

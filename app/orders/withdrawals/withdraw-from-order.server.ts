@@ -7,6 +7,7 @@ import { orderMails } from '../order-queues.server.ts';
 import { findReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
 import { countPieces, type ReturnedPieces, sumPieces } from '../refunds/refund-rules.ts';
 import { orders, orderWithdrawals } from '../tables.server.ts';
+import { listWithdrawableLines } from './list-withdrawable-lines.server.ts';
 import { listWithdrawals } from './list-withdrawals.server.ts';
 import { isWithdrawable } from './withdrawable-order.server.ts';
 import { isWithdrawalOver } from './withdrawal-period.ts';
@@ -45,6 +46,7 @@ export function withdrawFromOrder(
         status: orders.status,
         paymentStatus: orders.paymentStatus,
         totalCents: orders.totalCents,
+        kind: orders.kind,
         deliveredAt: orders.deliveredAt,
       })
       .from(orders)
@@ -56,9 +58,10 @@ export function withdrawFromOrder(
     if (stated.some((one) => one.id === id)) return { ok: true };
     if (!isWithdrawable(order)) return { ok: false, reason: 'not-withdrawable' };
     if (isWithdrawalOver(order.deliveredAt, begunAt)) return { ok: false, reason: 'over' };
+    const lines = await listWithdrawableLines(tx, order, returnable);
     const open = new Map(stated.map((one) => [one.id, one.open]));
     const possible = new Map(
-      piecesToWithdraw(returnable.pieces, open).map(({ position, quantity }) => [position, quantity]),
+      piecesToWithdraw(lines, open).map(({ position, quantity }) => [position, quantity]),
     );
     const pieces = sumPieces(named);
     const isOdd = pieces.some(

@@ -4,6 +4,7 @@ import type { OrderStatus } from '../order-status.ts';
 import type { PaymentStatus } from '../payment-status.ts';
 import { findReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
 import { orderItems, orders } from '../tables.server.ts';
+import { listWithdrawableLines } from './list-withdrawable-lines.server.ts';
 import { listWithdrawals } from './list-withdrawals.server.ts';
 import { isWithdrawalOver, withdrawalPeriod } from './withdrawal-period.ts';
 import { piecesToWithdraw } from './withdrawn-pieces.ts';
@@ -19,6 +20,8 @@ export type WithdrawableOrder = {
   /** Whom it went to, and where its mails go: what the statement begins with. */
   name: string;
   email: string;
+  /** It bought a gift card, which nobody sends back. */
+  isGiftCard: boolean;
   placedAt: string;
   /** The shop's last day for it; undefined while it is not known to have arrived. */
   until: string | undefined;
@@ -65,6 +68,7 @@ export async function findWithdrawableOrder(
       status: orders.status,
       paymentStatus: orders.paymentStatus,
       totalCents: orders.totalCents,
+      kind: orders.kind,
       createdAt: orders.createdAt,
       deliveredAt: orders.deliveredAt,
     })
@@ -76,21 +80,23 @@ export async function findWithdrawableOrder(
     listPictures(db, order.id),
   ]);
   const stated = await listWithdrawals(db, order.id, refunds);
+  const lines = await listWithdrawableLines(db, order, returnable);
   const left = new Map(
-    piecesToWithdraw(returnable.pieces, new Map(stated.map(({ id, open }) => [id, open]))).map(
+    piecesToWithdraw(lines, new Map(stated.map(({ id, open }) => [id, open]))).map(
       ({ position, quantity }) => [position, quantity],
     ),
   );
-  const line = (position: number) => returnable.pieces.find((one) => one.position === position);
+  const line = (position: number) => lines.find((one) => one.position === position);
   return {
     id: order.id,
     number: order.number,
     name: order.name,
     email: order.email,
+    isGiftCard: order.kind === 'gift-card',
     placedAt: order.createdAt.toISOString(),
     until: withdrawalPeriod(order.deliveredAt)?.until,
     refusal: refusalOf(order, left.size > 0, begunAt),
-    lines: returnable.pieces
+    lines: lines
       .filter(({ position }) => left.has(position))
       .map(({ position, title, size }) => ({
         position,
@@ -126,7 +132,6 @@ export async function listWithdrawableOrders(
     .where(
       and(
         eq(orders.userId, customerId),
-        eq(orders.kind, 'goods'),
         isNull(orders.deletedAt),
         ne(orders.email, ''),
         eq(orders.paymentStatus, 'paid'),

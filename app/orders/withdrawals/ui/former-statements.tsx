@@ -4,8 +4,10 @@ import { formatDateTime } from '#app/ui/format-date.ts';
 import type { WithdrawableOrder } from '../withdrawable-order.server.ts';
 import { WithdrawnLines } from './withdrawn-lines.tsx';
 
+type FormerStatementsProps = { order: Pick<WithdrawableOrder, 'stated' | 'isGiftCard'> };
+
 /** What was withdrawn from an order before, the newest first: what, when, and where that was acknowledged. */
-export function FormerStatements({ order: { stated } }: { order: Pick<WithdrawableOrder, 'stated'> }) {
+export function FormerStatements({ order: { stated, isGiftCard } }: FormerStatementsProps) {
   const t = useWords();
   const language = useLanguage();
   return stated.toReversed().map(({ number, statedAt, email, lines }) => (
@@ -21,7 +23,7 @@ export function FormerStatements({ order: { stated } }: { order: Pick<Withdrawab
         {t('withdrawal.receivedText', { moment: formatDateTime(new Date(statedAt), language), email })}
       </p>
       <WithdrawnLines lines={lines} />
-      <p className="mt-4 text-stone">{t('withdrawal.next')}</p>
+      <p className="mt-4 text-stone">{t(isGiftCard ? 'withdrawal.nextGiftCard' : 'withdrawal.next')}</p>
     </section>
   ));
 }
