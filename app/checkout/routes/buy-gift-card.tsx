@@ -97,7 +97,7 @@ export default function BuyGiftCard({ loaderData: { offer, unpaid }, actionData 
         />
       )}
       <p className="mt-10">
-        <Link to="/gift-cards/balance" className="text-link">
+        <Link to="/gift-cards/balance" className="text-link inline-flex min-h-11 items-center">
           {t('giftCardPurchase.balance')}
         </Link>
       </p>

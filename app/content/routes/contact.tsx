@@ -57,7 +57,7 @@ export default function Contact({ loaderData: { seller, sections }, actionData }
           </h2>
           <ContactForm given={actionData} />
           <p className="mt-8">
-            <Link to="/gift-cards" className="text-link">
+            <Link to="/gift-cards" className="text-link inline-flex min-h-11 items-center">
               {t('contact.giftCards')}
             </Link>
           </p>

@@ -57,7 +57,7 @@ export default function GiftCardBalance({ actionData }: Route.ComponentProps) {
         <Button type="submit">{t('giftCard.showBalance')}</Button>
       </Form>
       <p className="mt-8">
-        <Link to="/gift-cards" className="text-link">
+        <Link to="/gift-cards" className="text-link inline-flex min-h-11 items-center">
           {t('giftCard.buy')}
         </Link>
       </p>
