@@ -102,8 +102,9 @@ function writeShoppersManifest(directory: string): void {
   const said = (_name: string, value: unknown) =>
     Array.isArray(value) && !value.length ? undefined : value || undefined;
   const theirs = JSON.stringify({ ...manifest, url, routes }, said);
-  const named = 'for(const[id,route]of Object.entries(__reactRouterManifest.routes))route.id=id;';
-  fs.writeFileSync(path.join(directory, `shop-${name}`), `${script.slice(0, opening)}${theirs};${named}`);
+  const named = 'for(const[id,route]of Object.entries(map.routes))route.id=id;';
+  const assigned = `const map=${theirs};${named}${script.slice(0, opening)}map;`;
+  fs.writeFileSync(path.join(directory, `shop-${name}`), assigned);
 }
 
 /** Compressed once here, as hard as it goes, for every later reader. */

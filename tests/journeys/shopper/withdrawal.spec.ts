@@ -57,6 +57,11 @@ const texts = {
   },
 };
 
+test.beforeEach(async ({ world }) => {
+  await world.setStock('m1', 'M', 5);
+  await world.setStock('w25', 'One Size', 5);
+});
+
 for (const language of ['en', 'nl'] as const) {
   const t = texts[language];
 
