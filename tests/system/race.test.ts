@@ -84,7 +84,9 @@ test('one browser in many tabs over both processes makes one order', async () =>
   expect(await world.heldOf('m5', 'M')).toBe(1);
 });
 
-test('of 60 checkouts at once that one gift card would pay, over two processes, it pays as many as there is money for', async () => {
+test('of 20 checkouts at once that one gift card would pay, over two processes, it pays as many as there is money for', async () => {
+  // As many as one network may try codes of cards.
+  const AT_ONCE = 20;
   const PAID_WHOLE = 3;
   await world.setStock('m6', 'M', 60);
   const priced = await createCheckout(shopFor(0), [{ id: 'm6', size: 'M' }], {
@@ -98,7 +100,7 @@ test('of 60 checkouts at once that one gift card would pay, over two processes, 
   const [code = ''] = await addGiftCards(world, PAID_WHOLE * totalCents + 100, 1);
   const giftCard = { code, amount: totalCents / 100 };
   const answers = await Promise.all(
-    Array.from({ length: 60 }, (_, shopper) =>
+    Array.from({ length: AT_ONCE }, (_, shopper) =>
       untilAnswered(() =>
         post(
           `${shopFor(shopper)}/functions/v1/create-checkout`,
@@ -109,7 +111,7 @@ test('of 60 checkouts at once that one gift card would pay, over two processes, 
     ),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(PAID_WHOLE);
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(60 - PAID_WHOLE);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(AT_ONCE - PAID_WHOLE);
   const [left] = await world.sql<{ cents: string; paid: string; held: string }>(
     `select (select sum(cents) from gift_card_movements where gift_card_id = card.id) as cents,
       (select count(*) from orders where gift_card_id = card.id and payment_status = 'paid') as paid,
