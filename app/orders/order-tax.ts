@@ -15,6 +15,8 @@ export type OrderTax = {
   state: string;
   /** The VAT number of a business that owes it there itself. */
   buyer?: string;
+  /** The standard rate that held there, which tells reduced ones; missing where there is no VAT, and in orders from before it was kept. */
+  standardRate?: number;
   lines: LineTax[];
 };
 
@@ -30,10 +32,12 @@ export function taxOfOrder(
   { kind, state, buyer, rateOf, rateTakenOff }: TaxTreatment,
 ): OrderTax {
   const paid = splitTotal(lines, adjustments);
+  const standardRate = rateOf('standard');
   return {
     kind,
     state,
     ...(buyer && { buyer }),
+    ...(standardRate > 0 && { standardRate }),
     lines: lines.map(({ taxClass }, place) => {
       const asked = paid[place] ?? 0;
       const rate = rateOf(taxClass);

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { taxRates, taxSettings } from './tables.server.ts';
-import type { RatePlace, TaxPlace } from './tax-places.ts';
+import type { TaxPlace } from './tax-places.ts';
 import type { TaxRules } from './tax-treatment.ts';
 
 /**
@@ -23,17 +23,4 @@ export function listTaxRules(db: Db, place: TaxPlace): Promise<TaxRules[]> {
     .from(taxSettings)
     .leftJoin(home, sql`${home.place} = ${taxSettings.homeState}`)
     .leftJoin(destination, eq(destination.place, place.area === 'eu' ? place.ratesOf : 'NL'));
-}
-
-/** All rates that hold or held anywhere, by place. */
-export function findTaxRateValues(
-  db: Db,
-): Promise<{ place: RatePlace; standard: number[]; reduced: (number | null)[] }[]> {
-  return db
-    .select({
-      place: taxRates.place,
-      standard: sql<number[]>`jsonb_path_query_array(${taxRates.rates}, '$[*].standard')`,
-      reduced: sql<(number | null)[]>`jsonb_path_query_array(${taxRates.rates}, '$[*].reduced')`,
-    })
-    .from(taxRates);
 }

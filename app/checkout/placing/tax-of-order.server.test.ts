@@ -49,6 +49,7 @@ test('an order keeps the VAT of where it arrives, by the tax class of its pieces
   expect(order.tax).toEqual({
     kind: 'oss',
     state: 'DE',
+    standardRate: 1900,
     lines: [
       { rate: 1900, cents: 5_250, vatCents: 838 },
       { rate: 700, cents: 5_250, vatCents: 343 },

@@ -141,5 +141,5 @@ function insertNumbered(tx: Db, kind: InvoiceKind, { isTest }: Numbered, now: Da
 function oneRateTax(totalCents: number): OrderTax {
   const rate = Math.round(config.SELLER_VAT_PERCENT * 100);
   const lines = [{ rate, cents: totalCents, vatCents: vatIn(totalCents, rate) }];
-  return { kind: 'domestic', state: homeStateOf(config.SELLER_VAT), lines };
+  return { kind: 'domestic', state: homeStateOf(config.SELLER_VAT), standardRate: rate, lines };
 }

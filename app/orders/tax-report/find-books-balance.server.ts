@@ -25,6 +25,9 @@ export type BooksBalance = {
   refunds: number;
   creditedCents: number;
   refundedCents: number;
+  /** Orders that were paid before invoices had numbers, which no document of these speaks of, and what they came to. */
+  unnumberedOrders: number;
+  unnumberedCents: number;
   differences: BalanceDifference[];
   /** Of which the first hundred are listed. */
   differenceCount: number;
@@ -61,6 +64,14 @@ export async function findBooksBalance(db: Db, range: ReportRange): Promise<Book
       cross join lateral (select case document.kind when 'reversal' then -1 else 1 end as side) sides
       cross join lateral (${linesOf(sql`document.tax`)}) taxed
       where document.kind <> 'invoice' and ${issuedWithin(range)}
+    ), undocumented as materialized (
+      -- An invoice comes with the payment: what was ordered before the very first one was paid without.
+      select sold.order_number as "orderNumber", sold.total_cents as cents, coalesce(sold.created_at < began.at, true) as "isBefore"
+      from orders sold, (
+        select min(document.issued_at) as at from invoices document
+        where document.kind = 'invoice' and (document.series like 'test-%') = ${range.withTests}) began
+      where sold.payment_status in ('paid', 'refunded') and ${madeWithin(sql`sold.created_at`, range)}
+        and not exists (select from invoices document where document.order_id = sold.id and document.kind = 'invoice')
     ), differences as materialized (
       select 'order' as kind, "orderNumber", said, case when said <> provider + card then provider + card
         when said <> lines + adjustments then lines + adjustments when said <> taxed then taxed else total end as moved
@@ -70,10 +81,7 @@ export async function findBooksBalance(db: Db, range: ReportRange): Promise<Book
       select 'refund', "orderNumber", said, case when said <> moved then moved else taxed end
       from each_refund where said <> moved or said <> taxed
       union all
-      select 'missing-invoice', sold.order_number, 0, sold.total_cents
-      from orders sold
-      where sold.payment_status in ('paid', 'refunded') and ${madeWithin(sql`sold.created_at`, range)}
-        and not exists (select from invoices document where document.order_id = sold.id and document.kind = 'invoice')
+      select 'missing-invoice', "orderNumber", 0, cents from undocumented where not "isBefore"
       union all
       select 'missing-credit-note', sold.order_number, 0, back.amount_cents
       from order_refunds back
@@ -82,7 +90,7 @@ export async function findBooksBalance(db: Db, range: ReportRange): Promise<Book
         and exists (select from invoices document where document.order_id = sold.id and document.kind = 'invoice')
         and not exists (select from invoices document where document.refund_id = back.id and document.kind = 'credit-note')
     )
-    select orders_sum.*, refunds_sum.*, (select count(*) from differences) as "differenceCount", (
+    select orders_sum.*, refunds_sum.*, unnumbered_sum.*, (select count(*) from differences) as "differenceCount", (
       select coalesce(json_agg(json_build_object('kind', kind, 'orderNumber', "orderNumber", 'saidCents', said, 'movedCents', moved)), '[]')
       from (select * from differences order by kind, "orderNumber" limit ${MOST_LISTED}) first) as listed
     from (
@@ -90,7 +98,9 @@ export async function findBooksBalance(db: Db, range: ReportRange): Promise<Book
         coalesce(sum(said), 0) as "invoicedCents", coalesce(sum(provider), 0) as "providerCents", coalesce(sum(card), 0) as "giftCardCents"
       from each_order) orders_sum,
     (select count(*) as refunds, coalesce(sum(said), 0) as "creditedCents", coalesce(sum(moved), 0) as "refundedCents"
-      from each_refund) refunds_sum`);
+      from each_refund) refunds_sum,
+    (select count(*) as "unnumberedOrders", coalesce(sum(cents), 0) as "unnumberedCents"
+      from undocumented where "isBefore") unnumbered_sum`);
   const [row] = rows;
   if (!row) throw new Error('A sum is always there.');
   const { listed: differences, ...sums } = row;

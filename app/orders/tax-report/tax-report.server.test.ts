@@ -189,11 +189,70 @@ test('what businesses bought without VAT is listed by their number, apart from O
   expect(await findSupplies(db, { ...quarter, withTests: true })).toEqual([]);
 });
 
+test('whether a rate was reduced is told by what orders kept, and of older ones by the rates of their day, whatever rates change to later', async () => {
+  const { id: productId } = await addProduct(db);
+  const made = { orders: [] as Order[], refunds: [] as Refund[] };
+  const sell = (at: string, rate: number, standardRate?: number) => {
+    const line = { rate, cents: 10_000 + rate, vatCents: rate };
+    const tax: OrderTax = { kind: 'oss', state: 'PT', ...(standardRate && { standardRate }), lines: [line] };
+    const items = [{ price: line.cents, quantity: 1 }];
+    const number = `ORD-${700 + made.orders.length}`;
+    made.orders.push({ id: randomUUID(), number, total: line.cents, adjustments: [], tax, items, at });
+  };
+  // 13 % was the reduced rate until November, and is the standard one since; in December a reduced one again.
+  const [october, november] = ['2026-10-31T22:59:59Z', '2026-10-31T23:00:00Z'];
+  sell(october, 1300);
+  sell(october, 2300);
+  sell(november, 1300);
+  sell(october, 1300, 2300);
+  sell(november, 1300, 1300);
+  sell(november, 600, 1300);
+  await db.execute(sql`update tax_rates set rates = '[{"from": null, "standard": 2300, "reduced": 1300},
+    {"from": "2026-11-01", "standard": 1300, "reduced": 600}, {"from": "2026-12-01", "standard": 2300, "reduced": 1300}]' where place = 'PT'`);
+  await store(made, productId);
+  const row = (rate: number, rateType: string, times: number) => ({
+    ...{ kind: 'oss', state: 'PT', rate, rateType },
+    ...{ netCents: times * 10_000, vatCents: times * rate },
+  });
+  const { rows } = await findTaxReport(db, quarter);
+  expect(rows).toHaveLength(4);
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      row(2300, 'standard', 1),
+      row(1300, 'reduced', 2),
+      row(1300, 'standard', 2),
+      row(600, 'reduced', 1),
+    ]),
+  );
+});
+
+test('orders that were paid before invoices had numbers are told apart from those that miss theirs', async () => {
+  const { id: productId } = await addProduct(db);
+  const { orders } = generate(3);
+  const [before, first, after] = orders.map((order, place) => ({
+    ...order,
+    at: `2026-11-0${place + 1}T10:00:00Z`,
+  }));
+  if (!before || !first || !after) throw new Error('Three were made.');
+  await store({ orders: [before, first, after], refunds: [] }, productId);
+  await db.execute(sql`delete from invoices where order_id in (${before.id}::uuid, ${after.id}::uuid)`);
+  expect(await findBooksBalance(db, quarter)).toMatchObject({
+    orders: 1,
+    unnumberedOrders: 1,
+    unnumberedCents: before.total,
+    differences: [{ kind: 'missing-invoice', orderNumber: after.number, movedCents: after.total }],
+    differenceCount: 1,
+  });
+  // As in a shop that nobody has paid in since.
+  await db.execute(sql`delete from invoices`);
+  expect(await findBooksBalance(db, quarter)).toMatchObject({ unnumberedOrders: 3, differenceCount: 0 });
+});
+
 test('what was paid and given back without documents is a difference', async () => {
   const { id: productId } = await addProduct(db);
   const made = generate(2);
   await store({ orders: made.orders, refunds: [] }, productId);
-  const [order, bare] = made.orders;
+  const [order, bare] = made.orders.toSorted((one, other) => one.at.localeCompare(other.at));
   await db.execute(sql`delete from invoices where order_id = ${bare?.id}::uuid`);
   await db.execute(sql`insert into order_refunds (id, order_id, number, amount_cents, status, created_at)
     values (${randomUUID()}::uuid, ${order?.id}::uuid, 1, 7, 'succeeded', ${order?.at}::timestamptz)`);

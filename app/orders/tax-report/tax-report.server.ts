@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { findTaxRateValues } from '#app/tax/find-tax-rules.server.ts';
+import { listTaxRates } from '#app/tax/editing/place-rates.server.ts';
 import { reportedAs } from '#app/tax/tax-places.ts';
+import { ratesOn } from '#app/tax/tax-rates.ts';
 import type { TaxKind } from '#app/tax/tax-treatment.ts';
 
 /** Moments, the second one excluded; `withTests` counts the documents of test orders instead of the shop's. */
@@ -32,52 +33,81 @@ export type TaxReport = { rows: TaxReportRow[]; corrections: CorrectionRow[] };
  */
 export async function findTaxReport(db: Db, range: ReportRange): Promise<TaxReport> {
   const [{ rows }, rates] = await Promise.all([
-    db.execute<{
-      kind: TaxKind;
-      state: string;
-      rate: number;
-      corrected: string | null;
-      cents: string;
-      vat: string;
-    }>(sql`
+    db.execute<Sum>(sql`
       select document.tax->>'kind' as kind, document.tax->>'state' as state, (line->>'rate')::int as rate,
+        (document.tax->>'standardRate')::int as "standardRate",
+        case when document.tax->'standardRate' is null
+          then to_char(sold.created_at at time zone 'Europe/Amsterdam', 'YYYY-MM-DD') end as day,
         case when document.tax->>'kind' = 'oss' and ${quarterOf(sql`whole.issued_at`)} <> ${quarterOf(sql`document.issued_at`)}
           then ${quarterOf(sql`whole.issued_at`)} end as corrected,
         sum(${sign} * (line->>'cents')::bigint) as cents, sum(${sign} * (line->>'vatCents')::bigint) as vat
       from invoices document
+      join orders sold on sold.id = document.order_id
       left join invoices whole on whole.order_id = document.order_id and whole.kind = 'invoice'
       cross join lateral jsonb_array_elements(document.tax->'lines') line
       where ${issuedWithin(range)}
-      group by 1, 2, 3, 4 order by 1, 2, 3 desc`),
-    findTaxRateValues(db),
+      group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3 desc`),
+    listTaxRates(db),
   ]);
-  const told = rows.map(({ kind, state, rate, corrected, cents, vat }) => {
-    const standard = rates.some((one) => reportedAs(one.place) === state && one.standard.includes(rate));
-    const reduced = rates.some((one) => reportedAs(one.place) === state && one.reduced.includes(rate));
-    const rateType: RateType = reduced && !standard ? 'reduced' : 'standard';
+  const told = rows.map((row) => {
+    const { kind, state, rate, corrected, cents, vat } = row;
     const vatCents = Number(vat);
-    return { kind, state, rate, rateType, corrected, vatCents, netCents: Number(cents) - vatCents };
+    return {
+      kind,
+      state,
+      rate,
+      rateType: rateTypeOf(row, rates),
+      corrected,
+      vatCents,
+      netCents: Number(cents) - vatCents,
+    };
   });
-  const corrections = Map.groupBy(
+  const [corrections, own] = [
     told.filter(({ corrected }) => corrected),
-    ({ corrected, state }) => JSON.stringify([corrected, state]),
-  );
+    told.filter(({ corrected }) => !corrected),
+  ];
   return {
-    rows: told.filter(({ corrected }) => !corrected).map(({ corrected: _, ...row }) => row),
-    corrections: [...corrections.values()].flatMap((same) => {
-      const [first] = same;
-      if (!first?.corrected) return [];
-      const sum = (of: 'netCents' | 'vatCents') => same.reduce((all, row) => all + row[of], 0);
-      return [
-        {
-          quarter: first.corrected,
-          state: first.state,
-          netCents: sum('netCents'),
-          vatCents: sum('vatCents'),
-        },
-      ];
-    }),
+    rows: summed(own, ({ kind, state, rate, rateType }) => ({ kind, state, rate, rateType })),
+    corrections: summed(corrections, ({ corrected, state }) => ({ quarter: corrected ?? '', state })),
   };
+}
+
+type Sum = {
+  kind: TaxKind;
+  state: string;
+  rate: number;
+  /** What tells whether the rate is reduced: the standard one that the order kept, else the day in Amsterdam it was placed on. */
+  standardRate: number | null;
+  day: string | null;
+  corrected: string | null;
+  cents: string;
+  vat: string;
+};
+
+/** By the standard rate that an order kept; of older ones by the rates of the state on their day. Later changes move neither. */
+function rateTypeOf(
+  { state, rate, standardRate, day }: Sum,
+  rates: Awaited<ReturnType<typeof listTaxRates>>,
+): RateType {
+  if (standardRate !== null) return rate > 0 && rate !== standardRate ? 'reduced' : 'standard';
+  const held = rates
+    .filter(({ place }) => reportedAs(place) === state)
+    .map((one) => ratesOn(one.rates, day ?? ''));
+  const isReduced = held.some((one) => one?.reduced === rate) && !held.some((one) => one?.standard === rate);
+  return isReduced ? 'reduced' : 'standard';
+}
+
+/** What is the same by some of its values, as one. */
+function summed<Row extends { netCents: number; vatCents: number }, Same>(
+  rows: Row[],
+  by: (row: Row) => Same,
+) {
+  const groups = Map.groupBy(rows, (row) => JSON.stringify(by(row)));
+  return [...groups.values()].flatMap((same) => {
+    const [first] = same;
+    const sum = (of: 'netCents' | 'vatCents') => same.reduce((all, row) => all + row[of], 0);
+    return first ? [{ ...by(first), netCents: sum('netCents'), vatCents: sum('vatCents') }] : [];
+  });
 }
 
 /** The documents, called `document`, of a period. */

@@ -25,6 +25,14 @@ export function BooksBalanceTables({ balance }: { balance: BooksBalance }) {
           ? t('taxReport.balanceBad', { count: balance.differenceCount })
           : t('taxReport.balanceGood')}
       </p>
+      {balance.unnumberedOrders > 0 && (
+        <p className="admin-note mb-4">
+          {t('taxReport.unnumbered', {
+            count: balance.unnumberedOrders,
+            total: formatPrice(balance.unnumberedCents),
+          })}
+        </p>
+      )}
       <DataTable
         caption={t('taxReport.balance')}
         columns={[

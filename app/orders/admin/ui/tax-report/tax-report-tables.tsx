@@ -45,7 +45,7 @@ export function TaxReportTables({
       caption={t(`taxReport.${kind}`)}
       columns={columns}
       rows={of(kind)}
-      keyOf={(row) => `${row.state} ${row.rate}`}
+      keyOf={(row) => `${row.state} ${row.rate} ${row.rateType}`}
       empty={t('taxReport.none')}
     />
   );
