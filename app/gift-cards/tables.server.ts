@@ -61,6 +61,7 @@ export const giftCards = pgTable(
     index('gift_cards_mail_due')
       .on(table.deliverOn)
       .where(sql`issued_at is not null and mail_status is null`),
+    index('gift_cards_undelivered').on(table.mailAt).where(sql`mail_status in ('waiting', 'failed')`),
     index('gift_cards_unpaid').on(table.createdAt).where(sql`issued_at is null`),
     check('gift_cards_amount', sql`${table.amountCents} > 0`),
     check('gift_cards_language', sql`${table.language} in ('en', 'nl')`),

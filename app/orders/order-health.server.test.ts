@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
+import { giftCards } from '#app/gift-cards/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { countOrderHealth } from './order-health.server.ts';
 import { emailLogs, orders, paymentLogs } from './tables.server.ts';
 
-test('stuck orders are those of now; mails and errors those of the last 24 hours', async () => {
+test('stuck orders and undelivered mails, gift cards among them, are those of now; mails and errors those of the last 24 hours', async () => {
   const now = new Date();
   const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   const { id: productId } = await addProduct(db, { M: 5 });
@@ -33,10 +34,22 @@ test('stuck orders are those of now; mails and errors those of the last 24 hours
     { ...log, status: 'success', createdAt: ago(1) },
     { ...log, status: 'error', metadata: { error: 'database error' }, createdAt: ago(25) },
   ]);
+  const card = {
+    codeEnd: '0000',
+    amountCents: 1_000,
+    recipientName: 'Noor',
+    recipientEmail: 'noor@example.com',
+  };
+  const due = { ...card, sealedCode: '', language: 'en', deliverOn: '2026-11-22', issuedAt: now } as const;
+  await db.insert(giftCards).values([
+    { ...due, codeHash: 'failed', mailStatus: 'failed' },
+    { ...due, codeHash: 'waiting', mailStatus: 'waiting' },
+    { ...due, codeHash: 'sent', mailStatus: 'sent' },
+  ]);
   expect(await countOrderHealth(db, now)).toEqual({
     books: { differences: 0, lastAt: null, problem: null },
     moneyOwed: { needsAttention: 0, total: 0, totalCents: 0 },
-    undelivered: { failed: 0, waiting: 0 },
+    undelivered: { failed: 1, waiting: 1 },
     stuckOrders: 1,
     emailLogs: 1,
     paymentErrors: 2,

@@ -1,4 +1,5 @@
 import { and, count, eq, gt, ilike, sql } from 'drizzle-orm';
+import { listUndeliveredGiftCards } from '#app/gift-cards/mail/undelivered-gift-cards.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { listUndelivered } from './mail/undelivered-mails.server.ts';
 import { listDifferences } from './reconciliation/payment-differences.server.ts';
@@ -14,7 +15,7 @@ export type OrderHealth = {
   moneyOwed: { needsAttention: number; total: number; totalCents: number };
   /** Where our books and the provider's differ, and when they were last compared. */
   books: { differences: number; lastAt: string | null; problem: string | null };
-  /** Mails that the mail server refused for good, and those it did not take yet. */
+  /** Mails about orders, and gift cards, that the mail server refused for good, and those it did not take yet. */
   undelivered: { failed: number; waiting: number };
   stuckOrders: number;
   emailLogs: number;
@@ -25,11 +26,12 @@ export type OrderHealth = {
 /** How orders fare: what is owed and those stuck now; mails, payment errors and database errors of the last 24 hours. */
 export async function countOrderHealth(db: Db, now: Date): Promise<OrderHealth> {
   const since = new Date(now.getTime() - WINDOW_HOURS * 3_600_000);
-  const [differences, compared, owed, undelivered, stuck, mails, errors] = await Promise.all([
+  const [differences, compared, owed, undelivered, cards, stuck, mails, errors] = await Promise.all([
     listDifferences(db, 1),
     findReconciliation(db),
     listRefundsOwed(db, 1),
     listUndelivered(db, 1),
+    listUndeliveredGiftCards(db, 1),
     db.select({ count: count() }).from(orders).where(isStuck(now)),
     db
       .select({ count: count() })
@@ -50,7 +52,10 @@ export async function countOrderHealth(db: Db, now: Date): Promise<OrderHealth> 
   return {
     moneyOwed: { needsAttention, total, totalCents },
     books: { differences: differences.total, lastAt: compared.lastAt, problem: compared.problem },
-    undelivered: { failed: undelivered.failed, waiting: undelivered.waiting },
+    undelivered: {
+      failed: undelivered.failed + cards.failed,
+      waiting: undelivered.waiting + cards.waiting,
+    },
     stuckOrders: stuck[0]?.count ?? 0,
     emailLogs: mails[0]?.count ?? 0,
     paymentErrors: errors[0]?.payment ?? 0,

@@ -7,7 +7,7 @@ import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
-import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
+import { BackToList, useReturnPath } from '#app/ui/admin/list/list-return-path.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -60,12 +60,15 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function GiftCardPage({ loaderData: { card, changes }, actionData }: Route.ComponentProps) {
   const t = useWords();
   const price = useFormatAdminPrice();
+  const isFromHealth = useReturnPath() === 'health';
   const page = `/admin/gift-cards/${card.id}`;
   const isBlocked = card.state === 'blocked';
   const refused = actionData && 'of' in actionData ? actionData.reason : undefined;
   return (
     <>
-      <BackToList to="/admin/gift-cards">{t('giftCards.back')}</BackToList>
+      <BackToList to={isFromHealth ? '/admin' : '/admin/gift-cards'}>
+        {t(isFromHealth ? 'giftCards.backToHealth' : 'giftCards.back')}
+      </BackToList>
       <h1>{t('giftCards.ending', { end: card.codeEnd })}</h1>
       <div role="alert" className="empty:hidden">
         {actionData && !('of' in actionData) && <RefusalNote reason={actionData.reason} />}

@@ -137,6 +137,14 @@ export async function readGiftCardLiability(db: Db, { from, to }: { from: string
   return { openingCents, days: lines, closingCents: outstandingCents };
 }
 
+/** What is on all gift cards now, which is what is owed; cents. */
+export async function readOutstandingCents(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ cents: number }>(
+    sql`select coalesce(sum(cents), 0)::float8 as cents from gift_card_movements`,
+  );
+  return rows[0]?.cents ?? 0;
+}
+
 function ofKind(kind: string): SQL {
   return sql`coalesce(sum(cents) filter (where kind = ${kind}), 0)::float8 as ${sql.identifier(kind)}`;
 }

@@ -7,11 +7,13 @@ import {
   findAdminGiftCard,
   listGiftCards,
   readGiftCardLiability,
+  readOutstandingCents,
 } from '../editing/admin-gift-cards.server.ts';
 import { blockGiftCard, resendGiftCard } from '../editing/block-and-resend.server.ts';
 import { grantGiftCard } from '../issue-gift-card.server.ts';
 import { giftCards } from '../tables.server.ts';
 import { sendDueGiftCards } from './send-due-gift-cards.server.ts';
+import { listUndeliveredGiftCards } from './undelivered-gift-cards.server.ts';
 
 vi.mock('#app/platform/mail/smtp.server.ts', async (original) => ({
   ...(await original<typeof import('#app/platform/mail/smtp.server.ts')>()),
@@ -66,6 +68,32 @@ test('what a mail server will never take has failed at once; what it does not ta
   });
 });
 
+test('what did not arrive is listed with what the server said, until it is corrected and arrives, or is blocked', async () => {
+  const [failed, waiting, blocked] = [await grant(), await grant(), await grant()];
+  vi.mocked(sendMail)
+    .mockResolvedValueOnce({ ok: false, reason: 'mail-refused', said: '550 no such user' })
+    .mockRejectedValue(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
+  await db.update(giftCards).set({ deliverOn: '2026-12-23' }).where(eq(giftCards.id, failed.id));
+  await sendDueGiftCards(db, day);
+  await blockGiftCard(db, actor, { id: blocked.id, isBlocked: true }, day);
+  const found = await listUndeliveredGiftCards(db, 5);
+  expect(found).toMatchObject({ failed: 1, waiting: 1 });
+  expect(new Set(found.cards.map(({ id }) => id))).toEqual(new Set([failed.id, waiting.id]));
+  expect(found.cards).toContainEqual({
+    id: failed.id,
+    codeEnd: failed.code?.slice(-4),
+    email: 'noor@example.com',
+    status: 'failed',
+    tries: 1,
+    problem: '550 no such user',
+    at: day.toISOString(),
+  });
+  vi.mocked(sendMail).mockReset().mockResolvedValue({ ok: true });
+  await resendGiftCard(db, actor, { id: failed.id, email: 'noor@example.org' }, day);
+  await sendDueGiftCards(db, new Date(day.getTime() + 10 * 60_000));
+  expect(await listUndeliveredGiftCards(db, 5)).toEqual({ cards: [], failed: 0, waiting: 0 });
+});
+
 test('sent again it is another mail, to the address that is right; a blocked card is not mailed', async () => {
   const { id } = await grant();
   await blockGiftCard(db, actor, { id, isBlocked: true }, eve);
@@ -106,6 +134,7 @@ test('the form sent twice gives one card; it is found by its end and its recipie
   expect((await listGiftCards(db, { search: 'nobody@', page: 1, perPage: 25 })).cards).toEqual([]);
   const after = await readGiftCardLiability(db, { from: '2026-12-23', to: '2026-12-23' });
   expect(after.closingCents - before.closingCents).toBe(2_550);
+  expect(await readOutstandingCents(db)).toBe(after.closingCents);
   expect(after.days).toMatchObject([{ day: '2026-12-23', outstandingCents: after.closingCents }]);
 });
 

@@ -1,6 +1,7 @@
 import './register-translations.ts';
 import { data } from 'react-router';
 import { LOW_STOCK_LIMIT } from '#app/catalogue/stock/low-stock-sizes-sql.server.ts';
+import { readOutstandingCents } from '#app/gift-cards/editing/admin-gift-cards.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { usesSandbox } from '#app/platform/environment-settings.server.ts';
@@ -15,6 +16,7 @@ import type { Route } from './+types/dashboard';
 import { BestSellers } from './ui/best-sellers.tsx';
 import { DashboardCountingRules } from './ui/dashboard-counting-rules.tsx';
 import { DateRangeForm } from './ui/date-range-form.tsx';
+import { GiftCardLiability } from './ui/gift-card-liability.tsx';
 import { LowStock } from './ui/low-stock.tsx';
 import { CheckoutsPerDay, SalesPerDay } from './ui/sales-and-checkouts-per-day.tsx';
 import { SalesCards } from './ui/sales-cards.tsx';
@@ -40,16 +42,25 @@ export async function loader({ url }: Route.LoaderArgs) {
   // In a shop in test mode there are no other orders; in a real one they are trials.
   const withTests = usesSandbox(config);
   const counted = { ...asked.range, withTests };
-  const [days, before, bestSellers, low] = await Promise.all([
+  const [days, before, bestSellers, low, outstandingCents] = await Promise.all([
     listSalesPerDay(db, counted),
     listSalesPerDay(db, { ...asked.range.before, withTests }),
     listBestSellers(db, counted, BEST_SELLERS),
     listLowStock(db, { atMost: LOW_STOCK_LIMIT, most: LOW_SIZES }),
+    readOutstandingCents(db),
   ]);
   const shownBefore = { total: sumSales(before), sales: before.map(netSalesCents) };
   return data({
     asked,
-    figures: { days, before: shownBefore, bestSellers, low, lowAt: LOW_STOCK_LIMIT, withTests },
+    figures: {
+      days,
+      before: shownBefore,
+      bestSellers,
+      low,
+      lowAt: LOW_STOCK_LIMIT,
+      outstandingCents,
+      withTests,
+    },
   });
 }
 
@@ -70,6 +81,7 @@ export default function DashboardTab({ loaderData }: Route.ComponentProps) {
             <BestSellers sold={figures.bestSellers} />
             <LowStock low={figures.low} atMost={figures.lowAt} />
           </div>
+          <GiftCardLiability outstandingCents={figures.outstandingCents} />
           <DashboardCountingRules withTests={figures.withTests} />
         </>
       )}

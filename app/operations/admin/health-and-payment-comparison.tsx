@@ -1,6 +1,7 @@
 import './register-translations.ts';
 import { data } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { listUndeliveredGiftCards } from '#app/gift-cards/mail/undelivered-gift-cards.server.ts';
 import { differencesForms } from '#app/orders/admin/submit-reconciliation-action.server.ts';
 import { CompareAndSettlePaymentDifferences } from '#app/orders/admin/ui/recovery/compare-and-settle-payment-differences.tsx';
 import { UndeliveredMailsList } from '#app/orders/admin/ui/recovery/undelivered-mails-list.tsx';
@@ -33,13 +34,14 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader() {
-  const [health, found, compared, undelivered] = await Promise.all([
+  const [health, found, compared, undelivered, giftCards] = await Promise.all([
     readHealth(db, new Date()),
     listDifferences(db, DIFFERENCES_SHOWN),
     findReconciliation(db),
     listUndelivered(db, MAILS_SHOWN),
+    listUndeliveredGiftCards(db, MAILS_SHOWN),
   ]);
-  return { health, ...found, compared, undelivered };
+  return { health, ...found, compared, undelivered: { ...undelivered, giftCards } };
 }
 
 /** POST /admin/payment-comparisons, settled-differences: of our payments with the provider's books. */

@@ -7,7 +7,7 @@ export type Health = {
   moneyOwed: { needsAttention: number; total: number; totalCents: number };
   /** Where our books and the payment provider's differ, and when they were last compared. */
   books: { differences: number; lastAt: string | null; problem: string | null };
-  /** Mails about orders that the mail server refused for good, and those it did not take yet. */
+  /** Mails about orders, and gift cards, that the mail server refused for good, and those it did not take yet. */
   undelivered: { failed: number; waiting: number };
   /** Undefined where it could not be found out. */
   jobs: { waiting: number; failed: number } | undefined;

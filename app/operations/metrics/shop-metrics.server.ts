@@ -51,10 +51,14 @@ function troubleMetrics(health: OrderHealth): MetricFamily[] {
       [books.differences],
     ]),
     gauge('shop_payment_errors', 'Errors of payments in the last 24 hours.', [[paymentErrors]]),
-    gauge('shop_mails_undelivered', 'Mails about orders that did not arrive, failed for good or waiting.', [
-      [undelivered.failed, { state: 'failed' }],
-      [undelivered.waiting, { state: 'waiting' }],
-    ]),
+    gauge(
+      'shop_mails_undelivered',
+      'Mails about orders, and gift cards, that did not arrive, failed for good or waiting.',
+      [
+        [undelivered.failed, { state: 'failed' }],
+        [undelivered.waiting, { state: 'waiting' }],
+      ],
+    ),
   ];
 }
 

@@ -54,4 +54,15 @@ for (const width of [390, 1440])
       new RegExp(`${Math.floor(owed / 100) % 1000}[.,]${String(owed % 100).padStart(2, '0')}$`),
     );
     await expectAccessible(page);
+
+    await page.getByRole('link', { name: 'Dashboard' }).press('Enter');
+    const liability = page.getByRole('region', { name: 'Gift cards' });
+    await expect(liability).toContainText(
+      new RegExp(
+        `${Math.floor(owed / 100) % 1000}[.,]${String(owed % 100).padStart(2, '0')} is still on gift cards`,
+      ),
+    );
+    await expectAccessible(page);
+    await liability.getByRole('link').press('Enter');
+    await expect(page.getByRole('heading', { name: 'Liability of gift cards' })).toBeVisible();
   });

@@ -75,7 +75,9 @@ test('a mail that was refused is told with the reason, and sent again to the cor
      select id, 'order_shipped', 'failed', 1, '550 No such mailbox here' from orders`,
   );
   await open(page, '/admin');
-  await expect(page.getByText('1 email about an order was refused for good.')).toBeVisible();
+  await expect(
+    page.getByText('1 email about an order or with a gift card was refused for good.'),
+  ).toBeVisible();
   const undelivered = page.getByRole('region', { name: 'Emails that did not arrive' });
   await expect(undelivered.getByText('550 No such mailbox here')).toBeVisible();
   await expectAccessible(page);
@@ -99,7 +101,39 @@ test('a mail that was refused is told with the reason, and sent again to the cor
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to Health' }).click();
   await expect(page).toHaveURL(/\/admin$/);
-  await expect(undelivered.getByText('All emails about orders were accepted.')).toBeVisible();
+  await expect(
+    undelivered.getByText('All emails about orders and all gift cards were accepted.'),
+  ).toBeVisible();
+});
+
+test('a gift card that was refused is told in Health, and sent again to the corrected address', async ({
+  page,
+  world,
+}) => {
+  const end = 'HLTH';
+  await world.sql(
+    `insert into gift_cards (code_hash, sealed_code, code_end, amount_cents, recipient_name, recipient_email, language,
+       deliver_on, issued_at, mail_status, mail_tries, mail_at, mail_problem)
+     values ('of health', '', $1, 2500, 'Noor', 'noor@nowhere.example', 'en', current_date, now(), 'failed', 1, now(),
+       '550 No such mailbox here')`,
+    [end],
+  );
+  await open(page, '/admin');
+  const undelivered = page.getByRole('region', { name: 'Emails that did not arrive' });
+  await expect(undelivered.getByText('550 No such mailbox here')).toBeVisible();
+  await expectAccessible(page);
+  await undelivered.getByRole('link', { name: `Gift card …${end}` }).press('Enter');
+  await page.getByLabel('Recipient’s email address').fill('noor@example.com');
+  await page.getByRole('button', { name: 'Send again' }).press('Enter');
+  await expect(page.getByText('Noor · noor@example.com')).toBeVisible();
+  await expect(page.getByText('550 No such mailbox here')).toHaveCount(0);
+  // Blocked, since nobody has its code: it is mailed no more, and missed by nobody.
+  await page.getByRole('button', { name: 'Block gift card' }).press('Enter');
+  await expect(page.getByText('This gift card is blocked.')).toBeVisible();
+  await open(page, '/admin');
+  await expect(
+    undelivered.getByText('All emails about orders and all gift cards were accepted.'),
+  ).toBeVisible();
 });
 
 test('a shop that is well says so, in both languages; one that does not answer leaves what was read', async ({

@@ -1,4 +1,5 @@
 import '../../register-translations.ts';
+import type { listUndeliveredGiftCards } from '#app/gift-cards/mail/undelivered-gift-cards.server.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
@@ -6,17 +7,24 @@ import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { UndeliveredMail } from '../../../mail/undelivered-mails.server.ts';
 
-type UndeliveredMailsProps = { mails: UndeliveredMail[]; failed: number; waiting: number };
+type UndeliveredMailsProps = {
+  mails: UndeliveredMail[];
+  failed: number;
+  waiting: number;
+  giftCards: Awaited<ReturnType<typeof listUndeliveredGiftCards>>;
+};
 
-/** Mails about orders that did not arrive, each with what the mail server said and the way to its order. */
-export function UndeliveredMailsList({ mails, failed, waiting }: UndeliveredMailsProps) {
+/** Mails about orders, and gift cards, that did not arrive, each with what the mail server said and the way to its page. */
+export function UndeliveredMailsList({ mails, giftCards, failed, waiting }: UndeliveredMailsProps) {
   const t = useWords();
   const pageOf = useItemAddress('health');
-  const more = failed + waiting - mails.length;
+  const { cards } = giftCards;
+  const all = failed + waiting + giftCards.failed + giftCards.waiting;
+  const more = all - mails.length - cards.length;
   return (
     <section className="admin-panel" id="undelivered" aria-labelledby="undelivered-title">
       <h2 id="undelivered-title">{t('undelivered.title')}</h2>
-      {mails.length === 0 ? (
+      {all === 0 ? (
         <p className="admin-note mt-3" data-tone="good">
           {t('undelivered.none')}
         </p>
@@ -35,6 +43,17 @@ export function UndeliveredMailsList({ mails, failed, waiting }: UndeliveredMail
             <p className="[overflow-wrap:anywhere]">{mail.email}</p>
           </li>
         ))}
+        {cards.map(({ email, codeEnd, ...card }) => (
+          <li key={card.id}>
+            <h3>
+              <Link to={pageOf(`/admin/gift-cards/${card.id}`)} className="admin-way">
+                {t('undelivered.giftCard', { end: codeEnd })}
+              </Link>
+            </h3>
+            <UndeliveredMailDetails mail={card} />
+            <p className="[overflow-wrap:anywhere]">{email}</p>
+          </li>
+        ))}
       </ul>
       {more > 0 && <p className="mt-3">{t('undelivered.more', { count: more })}</p>}
     </section>
@@ -42,14 +61,17 @@ export function UndeliveredMailsList({ mails, failed, waiting }: UndeliveredMail
 }
 
 /** What one of them was about, how it stands, and why. */
-export function UndeliveredMailDetails({ mail }: { mail: UndeliveredMail }) {
+export function UndeliveredMailDetails({
+  mail: { type, status, at, tries, problem },
+}: {
+  mail: Omit<UndeliveredMail, 'orderNumber' | 'email' | 'type'> & { type?: string };
+}) {
   const t = useWords();
   const language = useLanguage();
-  const { type, status, at, tries, problem } = mail;
   return (
     <>
       <p className="flex flex-wrap gap-x-2">
-        {t(`adminOrders.mailed.${type}`)}
+        {type && t(`adminOrders.mailed.${type}`)}
         <StatusBadge tone={status === 'failed' ? 'critical' : 'warning'}>
           {t(`undelivered.status.${status}`)}
         </StatusBadge>

@@ -1,0 +1,54 @@
+import { and, count, desc, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { giftCards } from '../tables.server.ts';
+
+/** A card whose mail did not arrive; `problem` is what the mail server said last, `at` an ISO text. */
+export type UndeliveredGiftCard = {
+  id: string;
+  codeEnd: string;
+  email: string;
+  status: 'waiting' | 'failed';
+  tries: number;
+  problem: string;
+  at: string;
+};
+
+/**
+ * Cards whose mail the mail server refused for good or did not take yet, the latest first, and how many of each there are in all.
+ * Blocked ones are not mailed and missed by nobody.
+ */
+export async function listUndeliveredGiftCards(
+  db: Db,
+  most: number,
+): Promise<{ cards: UndeliveredGiftCard[]; failed: number; waiting: number }> {
+  const { id, codeEnd, recipientEmail: email, mailStatus, mailTries: tries, mailProblem, mailAt } = giftCards;
+  const found = await db
+    .select({ id, codeEnd, email, mailStatus, tries, mailProblem, mailAt })
+    .from(giftCards)
+    .where(isUndelivered)
+    .orderBy(desc(mailAt), desc(id))
+    .limit(most);
+  const counts = await db
+    .select({ mailStatus, count: count() })
+    .from(giftCards)
+    .where(isUndelivered)
+    .groupBy(mailStatus);
+  const countOf = (status: string) => counts.find((row) => row.mailStatus === status)?.count ?? 0;
+  return {
+    cards: found.map(({ mailStatus: status, mailProblem: problem, mailAt: at, ...card }) => ({
+      ...card,
+      status: status === 'waiting' ? 'waiting' : 'failed',
+      problem: problem ?? '',
+      at: at?.toISOString() ?? '',
+    })),
+    failed: countOf('failed'),
+    waiting: countOf('waiting'),
+  };
+}
+
+// Written out, since the partial index `gift_cards_undelivered` is used for these very words alone.
+const isUndelivered = and(
+  sql`${giftCards.mailStatus} in ('waiting', 'failed')`,
+  isNotNull(giftCards.issuedAt),
+  isNull(giftCards.blockedAt),
+);

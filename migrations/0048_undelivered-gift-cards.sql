@@ -1,0 +1,1 @@
+CREATE INDEX "gift_cards_undelivered" ON "gift_cards" USING btree ("mail_at") WHERE mail_status in ('waiting', 'failed');
