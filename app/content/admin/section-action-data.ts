@@ -3,8 +3,5 @@ import type { FieldProblems, SectionFormValues } from '../editing/section-form-v
 
 /** The answer to a section's form; a refused form comes back as it was typed. */
 export type SectionAnswer =
-  | { ok: true; id: string; isNew: boolean; savedAt: string; kept: string[] }
+  | { ok: true; id: string; isNew: boolean; kept: string[] }
   | FormRefusal<SectionFormValues, FieldProblems>;
-
-/** The answer to deleting one. */
-export type SectionDeletion = { ok: true; deleted: string } | { ok: false; reason: 'missing' };

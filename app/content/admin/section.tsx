@@ -93,7 +93,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (saved.ok) {
     if (!new URL(request.url).pathname.endsWith('.data')) throw redirect(`/admin/content/${id}?saved`, 303);
     const { kept } = saved;
-    return data<SectionAnswer>({ ok: true, id, isNew: !posted.version, savedAt: now.toISOString(), kept });
+    return data<SectionAnswer>({ ok: true, id, isNew: !posted.version, kept });
   }
   const fill = async (section: SectionFormValues) => section;
   const { answer, status } = await refuseVersionedForm(saved, { form: posted, values: typed, fill });

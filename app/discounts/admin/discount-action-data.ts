@@ -1,5 +1,5 @@
 import type { DropFormProduct } from '#app/drops/editing/drop-list-item-product-and-phase.ts';
-import type { VersionedAnswer } from '#app/ui/admin/form/versioned-edit-form.tsx';
+import type { VersionedAnswer } from '#app/ui/admin/form/versioned-form.tsx';
 import type { DiscountFormValues } from '../editing/discount-form-values-and-limits.ts';
 import type { CodesProblem } from '../editing/generate-codes.server.ts';
 
@@ -11,6 +11,3 @@ export type DiscountAnswer = VersionedAnswer<FilledDiscount>;
 
 /** The answer to the form that makes codes. */
 export type CodesAnswer = { ok: true; made: number } | { ok: false; codes: true; reason: CodesProblem };
-
-/** The answer to the list when it asks for a discount to be deleted. */
-export type DeletionAnswer = { ok: true; title: string } | { ok: false; reason: 'missing' | 'used' };

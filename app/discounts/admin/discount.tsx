@@ -86,7 +86,7 @@ export async function action({ params: { discountId }, request, context, pattern
   const isNew = discountId === undefined;
   if (saved.ok) {
     if (isNew && isPlain) throw redirect('/admin/discounts', 303);
-    return data<DiscountAnswer>({ ok: true, isNew, kept: saved.kept });
+    return data<DiscountAnswer>({ ok: true, kept: saved.kept });
   }
   const { answer, status } = await refuseVersionedForm(saved, {
     form: posted,

@@ -77,7 +77,7 @@ export async function action({ params: { dropId }, request, context }: Route.Act
   if (saved.ok) {
     const isPlain = !new URL(request.url).pathname.endsWith('.data');
     if (isNew && isPlain) throw redirect('/admin/drops', 303);
-    return data<DropAnswer>({ ok: true, isNew, kept: saved.kept });
+    return data<DropAnswer>({ ok: true, kept: saved.kept });
   }
   const { answer, status } = await refuseVersionedForm(saved, { form: posted, values: drop, fill: filled });
   return data<DropAnswer>(answer, status);

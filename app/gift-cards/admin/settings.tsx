@@ -60,8 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const now = new Date();
   const operator = context.get(signedInAdmin);
   const saved = await mergeAndSaveGiftCardSettings(db, operator, { form: posted, values }, now);
-  if (saved.ok)
-    return data<GiftCardSettingsAnswer>({ ok: true, savedAt: now.toISOString(), kept: saved.kept });
+  if (saved.ok) return data<GiftCardSettingsAnswer>({ ok: true, kept: saved.kept });
   const fill = async (filled: GiftCardSettingsValues) => filled;
   const { answer, status } = await refuseVersionedForm(saved, { form: posted, values, fill });
   return data<GiftCardSettingsAnswer>(answer, status);

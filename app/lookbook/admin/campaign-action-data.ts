@@ -1,10 +1,6 @@
 import type { PickedPicture } from '#app/media/library/picked-picture.ts';
-import type { FormRefusal } from '#app/platform/editing/versioned-form-types.ts';
-import type {
-  CampaignField,
-  CampaignFormValues,
-  CampaignProblem,
-} from '../editing/campaign-form-values-and-limits.ts';
+import type { VersionedAnswer } from '#app/ui/admin/form/versioned-form.tsx';
+import type { CampaignFormValues, CampaignProblem } from '../editing/campaign-form-values-and-limits.ts';
 
 /** A campaign in its form, with what is shown of its pictures. */
 export type FilledCampaign = {
@@ -14,9 +10,7 @@ export type FilledCampaign = {
 };
 
 /** The answer to a campaign's form; a refused form comes back as it was typed. */
-export type CampaignAnswer =
-  | { ok: true; isNew: boolean; kept: string[] }
-  | FormRefusal<FilledCampaign, Partial<Record<CampaignField, CampaignProblem>>>;
+export type CampaignAnswer = VersionedAnswer<FilledCampaign, CampaignProblem>;
 
 /** The answer to the list when it asks for a campaign to be deleted or moved. */
 export type RowAnswer = { ok: true } | { ok: false; reason: 'missing' };

@@ -70,7 +70,7 @@ export async function action({ params: { campaignId }, request, context }: Route
   if (saved.ok) {
     const isPlain = !new URL(request.url).pathname.endsWith('.data');
     if (isNew && isPlain) throw redirect('/admin/lookbook', 303);
-    return data<CampaignAnswer>({ ok: true, isNew, kept: saved.kept });
+    return data<CampaignAnswer>({ ok: true, kept: saved.kept });
   }
   const { answer, status } = await refuseVersionedForm(saved, {
     form: posted,

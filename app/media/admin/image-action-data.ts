@@ -1,4 +1,4 @@
-import type { FormRefusal } from '#app/platform/editing/versioned-form-types.ts';
+import type { VersionedAnswer } from '#app/ui/admin/form/versioned-form.tsx';
 import type { AltTexts } from '../library/image-name-and-alt-text.ts';
 import type { ImageUse } from '../library/image-use-type.ts';
 
@@ -9,4 +9,4 @@ export type DeletionAnswer =
   | { ok: false; reason: 'in-use'; uses: ImageUse[] };
 
 /** The answer to the form of an image's alt texts. */
-export type AltAnswer = { ok: true; kept: string[] } | FormRefusal<AltTexts, Record<string, never>>;
+export type AltAnswer = VersionedAnswer<AltTexts>;

@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const now = new Date();
   const seen = { form: posted, menus: typed };
   const saved = await mergeAndSaveNavigationSettings(db, context.get(signedInAdmin), seen, now);
-  if (saved.ok) return data<MenuAnswer>({ ok: true, savedAt: now.toISOString(), kept: saved.kept });
+  if (saved.ok) return data<MenuAnswer>({ ok: true, kept: saved.kept });
   const fill = async (menus: TypedMenus) => menus;
   const { answer, status } = await refuseVersionedForm(saved, { form: posted, values: typed, fill });
   return data<MenuAnswer>(answer, status);

@@ -78,7 +78,7 @@ export async function action({ params: { saleId }, request, context }: Route.Act
     await invalidatePagesWhenPricesTurn(db);
     const isPlain = !new URL(request.url).pathname.endsWith('.data');
     if (isNew && isPlain) throw redirect('/admin/sales', 303);
-    return data<SaleAnswer>({ ok: true, isNew, kept: saved.kept });
+    return data<SaleAnswer>({ ok: true, kept: saved.kept });
   }
   const { answer, status } = await refuseVersionedForm(saved, { form: posted, values: sale, fill: filled });
   return data<SaleAnswer>(answer, status);

@@ -65,7 +65,7 @@ export async function action({ params: { zoneId }, request, context }: Route.Act
   if (saved.ok) {
     const isPlain = !new URL(request.url).pathname.endsWith('.data');
     if (isNew && isPlain) throw redirect('/admin/shipping', 303);
-    return data<ZoneAnswer>({ ok: true, isNew, kept: saved.kept });
+    return data<ZoneAnswer>({ ok: true, kept: saved.kept });
   }
   const fill = async (values: ZoneFormValues): Promise<FilledZone> => ({ zone: values });
   const { answer, status } = await refuseVersionedForm(saved, { form: posted, values: zone, fill });

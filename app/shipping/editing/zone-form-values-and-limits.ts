@@ -55,7 +55,7 @@ export type ZoneProblem = {
 };
 
 /** By the names of the fields, of a method's with its id: `prices-…`. */
-export type ZoneProblems = Record<string, ZoneProblem>;
+export type ZoneProblems = Partial<Record<string, ZoneProblem>>;
 
 export const LONGEST_NAME = 100;
 export const MOST_ZONES = 50;

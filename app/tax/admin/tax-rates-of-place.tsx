@@ -65,7 +65,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const now = new Date();
   const seen = { place, form: posted, values };
   const saved = await mergeAndSavePlaceRates(db, context.get(signedInAdmin), seen, now);
-  if (saved.ok) return data<RatesAnswer>({ ok: true, savedAt: now.toISOString(), kept: saved.kept });
+  if (saved.ok) return data<RatesAnswer>({ ok: true, kept: saved.kept });
   const fill = async (rates: RateRows) => rates;
   const { answer, status } = await refuseVersionedForm(saved, { form: posted, values, fill });
   return data<RatesAnswer>(answer, status);

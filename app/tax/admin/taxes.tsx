@@ -85,7 +85,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const now = new Date();
   const seen = { form: posted, values, sellerVat: config.SELLER_VAT };
   const saved = await mergeAndSaveTaxSettings(db, context.get(signedInAdmin), seen, now);
-  if (saved.ok) return data<TaxSettingsAnswer>({ ok: true, savedAt: now.toISOString(), kept: saved.kept });
+  if (saved.ok) return data<TaxSettingsAnswer>({ ok: true, kept: saved.kept });
   const fill = async (filled: TaxSettingsValues) => filled;
   const { answer, status } = await refuseVersionedForm(saved, { form: posted, values, fill });
   return data<TaxSettingsAnswer>(answer, status);

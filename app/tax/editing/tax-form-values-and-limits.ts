@@ -43,7 +43,7 @@ export type RateProblem = {
   part: RatePart;
 };
 /** By the names of the rows in their form, see `rateInput`. */
-export type RateProblems = Record<string, RateProblem>;
+export type RateProblems = Partial<Record<string, RateProblem>>;
 
 export const MOST_RATES = 50;
 /** In hundredths of a percent: no VAT is higher. */

@@ -202,7 +202,7 @@ export const goodsPages: ShownPage[] = [
 /** Where the first drop of the list is. */
 async function firstDrop(page: Page): Promise<string> {
   await page.goto('/admin/drops');
-  return (await page.locator('.drop-card-ways a').first().getAttribute('href')) ?? '';
+  return (await page.locator('.list-card-ways a').first().getAttribute('href')) ?? '';
 }
 
 async function firstSection(page: Page): Promise<string> {

@@ -1,13 +1,10 @@
 import '../register-translations.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
-import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
-import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
+import { ListCard } from '#app/ui/admin/list/list-card.tsx';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
-import { Link } from '#app/ui/link.tsx';
-import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { DiscountListItem } from '../../editing/admin-discounts.server.ts';
 
 type DiscountListProps = { discounts: DiscountListItem[]; onDelete: (form: HTMLFormElement) => void };
@@ -17,7 +14,7 @@ export function DiscountList({ discounts, onDelete }: DiscountListProps) {
   const t = useWords();
   if (!discounts.length) return <p className="admin-panel text-center text-stone">{t('discounts.none')}</p>;
   return (
-    <ul className="drop-cards">
+    <ul className="list-cards">
       {discounts.map((discount) => (
         <DiscountCard key={discount.id} discount={discount} onDelete={onDelete} />
       ))}
@@ -35,8 +32,6 @@ function DiscountCard({
   const t = useWords();
   const language = useLanguage();
   const price = useFormatAdminPrice();
-  const address = useFormActionUrl('/admin/discounts');
-  const itemAddress = useItemAddress();
   const { id, phase, kind, percentage, amountCents, method, code, generated, startsAt, endsAt } = discount;
   const { uses, orders, cents } = discount.results;
   const title = translated(language, discount.title, discount.titleNl);
@@ -45,9 +40,20 @@ function DiscountCard({
     ...(generated ? [t('discounts.generated', { count: generated })] : []),
   ];
   return (
-    <li className="admin-panel drop-card">
-      <h2 lang={title.language}>{title.text}</h2>
-      <p className="drop-card-state">
+    <ListCard
+      address="/admin/discounts"
+      id={id}
+      title={title}
+      texts={{
+        edit: t('discounts.edit'),
+        editNamed: t('discounts.editNamed', { name: title.text }),
+        delete: t('discounts.delete'),
+        deleteNamed: t('discounts.deleteNamed', { name: title.text }),
+        deleteQuestion: t('discounts.deleteQuestion'),
+      }}
+      onDelete={onDelete}
+    >
+      <p className="list-card-state">
         <StatusBadge tone={phase === 'now' ? 'good' : 'neutral'}>{t(`discounts.phase.${phase}`)}</StatusBadge>
         <span className="text-stone">
           {method === 'automatic'
@@ -64,29 +70,6 @@ function DiscountCard({
         {t(`discounts.says.${kind}`, { percentage, amount: amountCents === null ? '' : price(amountCents) })}
       </p>
       <p className="text-stone">{t('discounts.results', { uses, orders, amount: price(cents) })}</p>
-      <div className="drop-card-ways">
-        <Link
-          to={itemAddress(`/admin/discounts/${encodeURIComponent(id)}`)}
-          className="button button-secondary"
-          aria-label={t('discounts.editNamed', { name: title.text })}
-        >
-          {t('discounts.edit')}
-        </Link>
-        <ButtonWithConfirmDialog
-          look="link"
-          label={t('discounts.delete')}
-          name={t('discounts.deleteNamed', { name: title.text })}
-          question={t('discounts.deleteQuestion')}
-          confirm={t('discounts.delete')}
-          action={address('deletions')}
-          fields={{ id }}
-          onConfirm={onDelete}
-        >
-          <p className="text-stone" lang={title.language}>
-            {title.text}
-          </p>
-        </ButtonWithConfirmDialog>
-      </div>
-    </li>
+    </ListCard>
   );
 }

@@ -1,7 +1,7 @@
 import '../register-translations.ts';
 import type { FormBase } from '#app/platform/editing/versioned-form-types.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
-import { VersionedEditForm } from '#app/ui/admin/form/versioned-edit-form.tsx';
+import { VersionedForm } from '#app/ui/admin/form/versioned-form.tsx';
 import type { FilledSale, SaleAnswer } from '../sale-action-data.ts';
 import { saleFieldLabel, saleFieldText } from './sale-field-labels-and-values.ts';
 import { SaleFields } from './sale-fields.tsx';
@@ -12,25 +12,27 @@ type SaleFormProps = {
   given: SaleAnswer | undefined;
 };
 
-export function SaleForm(props: SaleFormProps) {
+export function SaleForm({ shown, isNew, given }: SaleFormProps) {
   const t = useWords();
   return (
-    <VersionedEditForm
-      {...props}
+    <VersionedForm
+      shown={shown}
+      values={shown}
+      given={given}
+      address={`/admin/sales/${encodeURIComponent(shown.id)}`}
       listAddress="/admin/sales"
+      isNew={isNew}
       texts={{
+        save: t(isNew ? 'sales.create' : 'sales.save'),
+        saved: t(isNew ? 'sales.created' : 'sales.updated'),
         notSaved: t('sales.notSaved'),
-        created: t('sales.created'),
-        updated: t('sales.updated'),
         goneMeanwhile: t('sales.goneMeanwhile'),
-        create: t('sales.create'),
-        save: t('sales.save'),
       }}
       problemText={(problem) => t(`sales.problem.${problem}`)}
       fieldLabel={(field) => saleFieldLabel(t, field)}
       fieldText={(filled, field) => saleFieldText(t, filled, field)}
     >
       {(values, errors) => <SaleFields values={values} errors={errors} />}
-    </VersionedEditForm>
+    </VersionedForm>
   );
 }

@@ -1,13 +1,10 @@
 import '../register-translations.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
-import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
-import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
+import { ListCard } from '#app/ui/admin/list/list-card.tsx';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
-import { Link } from '#app/ui/link.tsx';
-import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { SaleListItem } from '../../editing/admin-sales.server.ts';
 import { saleCategoryText } from './sale-field-labels-and-values.ts';
 
@@ -18,7 +15,7 @@ export function SaleList({ sales, onDelete }: SaleListProps) {
   const t = useWords();
   if (!sales.length) return <p className="admin-panel text-center text-stone">{t('sales.none')}</p>;
   return (
-    <ul className="drop-cards">
+    <ul className="list-cards">
       {sales.map((sale) => (
         <SaleCard key={sale.id} sale={sale} onDelete={onDelete} />
       ))}
@@ -30,8 +27,6 @@ function SaleCard({ sale, onDelete }: { sale: SaleListItem; onDelete: SaleListPr
   const t = useWords();
   const language = useLanguage();
   const price = useFormatAdminPrice();
-  const address = useFormActionUrl('/admin/sales');
-  const itemAddress = useItemAddress();
   const { id, phase, kind, percentage, amountCents, categories, chosen, reduced, startsAt, endsAt } = sale;
   const title = translated(language, sale.title, sale.titleNl);
   const parts = [
@@ -39,9 +34,20 @@ function SaleCard({ sale, onDelete }: { sale: SaleListItem; onDelete: SaleListPr
     ...(chosen ? [t('sales.chosen', { count: chosen })] : []),
   ];
   return (
-    <li className="admin-panel drop-card">
-      <h2 lang={title.language}>{title.text}</h2>
-      <p className="drop-card-state">
+    <ListCard
+      address="/admin/sales"
+      id={id}
+      title={title}
+      texts={{
+        edit: t('sales.edit'),
+        editNamed: t('sales.editNamed', { name: title.text }),
+        delete: t('sales.delete'),
+        deleteNamed: t('sales.deleteNamed', { name: title.text }),
+        deleteQuestion: t('sales.deleteQuestion'),
+      }}
+      onDelete={onDelete}
+    >
+      <p className="list-card-state">
         <StatusBadge tone={phase === 'now' ? 'good' : 'neutral'}>{t(`sales.phase.${phase}`)}</StatusBadge>
         {phase !== 'over' && <span className="text-stone">{t('sales.reduced', { count: reduced })}</span>}
       </p>
@@ -52,29 +58,6 @@ function SaleCard({ sale, onDelete }: { sale: SaleListItem; onDelete: SaleListPr
       </p>
       <p>{t(`sales.says.${kind}`, { percentage, amount: amountCents === null ? '' : price(amountCents) })}</p>
       <p className="text-stone">{parts.join(', ')}</p>
-      <div className="drop-card-ways">
-        <Link
-          to={itemAddress(`/admin/sales/${encodeURIComponent(id)}`)}
-          className="button button-secondary"
-          aria-label={t('sales.editNamed', { name: title.text })}
-        >
-          {t('sales.edit')}
-        </Link>
-        <ButtonWithConfirmDialog
-          look="link"
-          label={t('sales.delete')}
-          name={t('sales.deleteNamed', { name: title.text })}
-          question={t('sales.deleteQuestion')}
-          confirm={t('sales.delete')}
-          action={address('deletions')}
-          fields={{ id }}
-          onConfirm={onDelete}
-        >
-          <p className="text-stone" lang={title.language}>
-            {title.text}
-          </p>
-        </ButtonWithConfirmDialog>
-      </div>
-    </li>
+    </ListCard>
   );
 }

@@ -1,18 +1,10 @@
 import '../register-translations.ts';
-import { useFetcher } from 'react-router';
 import { listCountryNames } from '#app/accounts/countries/country-names.ts';
 import type { FormBase } from '#app/platform/editing/versioned-form-types.ts';
 import { useLanguage, useWords, type Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { fieldErrorsWithConflicts } from '#app/ui/admin/form/field-errors-with-conflicts.tsx';
-import { FormStatus } from '#app/ui/admin/form/form-status.tsx';
-import { HiddenMergeFields } from '#app/ui/admin/form/hidden-merge-fields.tsx';
-import { MergeNote } from '#app/ui/admin/form/merge-note.tsx';
-import { mergedFieldsText } from '#app/ui/admin/form/merged-fields-text.ts';
-import { SaveBar } from '#app/ui/admin/form/save-bar.tsx';
-import { useVersionedForm } from '#app/ui/admin/form/use-versioned-form.ts';
+import { VersionedForm } from '#app/ui/admin/form/versioned-form.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
-import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import type { ZoneProblem } from '../../editing/zone-form-values-and-limits.ts';
 import type { FilledZone, ZoneAnswer } from '../zone-action-data.ts';
 import type { Weightless } from './price-rows.tsx';
@@ -39,57 +31,37 @@ export function ZoneForm({ shown, given }: ZoneFormProps) {
   const t = useWords();
   const language = useLanguage();
   const price = useFormatAdminPrice();
-  const fetcher = useFetcher<ZoneAnswer | AdminRefusal>();
-  const { id, version } = shown;
-  const isNew = id === undefined;
-  const nameIn = (filled: FilledZone) => (field: string) => mergedFieldName(t, field, filled, language);
-  const { form, answer, shownVersion, conflict, returned, refusal, problems, isSavedByPage, ...saving } =
-    useVersionedForm({
-      fetcher,
-      version,
-      given,
-      notSaved: t('zones.notSaved'),
-      saved: ({ kept }) =>
-        isNew
-          ? { title: t('zones.created'), to: '/admin/shipping' }
-          : { title: t('zones.updated'), description: mergedFieldsText(t, kept.map(nameIn(shown))) },
-    });
-  const errors = Object.fromEntries(
-    Object.entries(problems).map(([field, problem]) => [field, zoneProblemText(t, problem, language)]),
-  );
-  const isGone = answer && !answer.ok && answer.reason === 'missing';
+  const isNew = shown.id === undefined;
   return (
-    <fetcher.Form {...form} className="mt-5">
-      <input type="hidden" name="version" value={isGone ? '' : shownVersion} />
-      <HiddenMergeFields key={`base ${shownVersion}`} base={returned?.base ?? shown.base} />
-      <FormStatus
-        isSaving={saving.isSaving}
-        refusal={refusal}
-        gone={isGone && t('zones.goneMeanwhile')}
-        saved={isSavedByPage && t('zones.updated')}
-      >
-        {conflict && (
-          <MergeNote
-            disputed={Object.keys(conflict.meanwhile.disputed).map(nameIn(conflict.meanwhile.theirs))}
-            kept={conflict.meanwhile.kept.map(nameIn(conflict.meanwhile.theirs))}
-            address={isNew ? '/admin/shipping' : `/admin/shipping/${encodeURIComponent(id)}`}
-          />
-        )}
-      </FormStatus>
-      <ZoneFields
-        key={shownVersion}
-        values={returned?.typed ?? shown}
-        blankId={shown.blankId}
-        taken={shown.taken}
-        othersDeliver={shown.othersDeliver}
-        weightless={shown.weightless}
-        problems={problems}
-        errors={fieldErrorsWithConflicts(errors, conflict, (filled, field) =>
-          zoneFieldText(t, filled, field, { language, price }),
-        )}
-      />
-      <SaveBar {...saving} label={t(isNew ? 'zones.create' : 'zones.save')} backTo="/admin/shipping" />
-    </fetcher.Form>
+    <VersionedForm
+      shown={shown}
+      values={{ zone: shown.zone }}
+      given={given}
+      address={shown.id === undefined ? '/admin/shipping' : `/admin/shipping/${encodeURIComponent(shown.id)}`}
+      listAddress="/admin/shipping"
+      isNew={isNew}
+      texts={{
+        save: t(isNew ? 'zones.create' : 'zones.save'),
+        saved: t(isNew ? 'zones.created' : 'zones.updated'),
+        notSaved: t('zones.notSaved'),
+        goneMeanwhile: t('zones.goneMeanwhile'),
+      }}
+      problemText={(problem) => zoneProblemText(t, problem, language)}
+      fieldLabel={(field, filled) => mergedFieldName(t, field, filled, language)}
+      fieldText={(filled, field) => zoneFieldText(t, filled, field, { language, price })}
+    >
+      {(values, errors, problems) => (
+        <ZoneFields
+          values={values}
+          blankId={shown.blankId}
+          taken={shown.taken}
+          othersDeliver={shown.othersDeliver}
+          weightless={shown.weightless}
+          problems={problems}
+          errors={errors}
+        />
+      )}
+    </VersionedForm>
   );
 }
 

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { useFetcher } from 'react-router';
+import { ButtonLink } from '../../button.tsx';
+import { useToasts } from '../../toast.tsx';
+import { LoadFailure } from '../load-failure.tsx';
+import { RefusalNote } from '../refusal-note.tsx';
+import type { AdminRefusal } from '../try-server-action.ts';
+import { useOnActionData } from '../use-on-action-data.ts';
+import { useItemAddress } from './list-return-path.tsx';
+
+/** The answer to a list when it asks for one of its things to be deleted. */
+export type DeletionAnswer<Reason extends string = 'missing'> =
+  | { ok: true; title?: string }
+  | { ok: false; reason: Reason };
+
+type ListPageProps<Loaded, Reason extends string> = {
+  /** The list's own address; a new one is made below it. */
+  address: string;
+  texts: Record<'title' | 'lead' | 'add' | 'deleted' | 'notDeleted' | 'notLoaded', string>;
+  loaded: Loaded | { ok: false };
+  /** What the server said when the list came back with a whole page. */
+  given: DeletionAnswer<Reason> | AdminRefusal | undefined;
+  /** Why one could not be deleted. */
+  refusals: Record<Reason, string>;
+  children: (loaded: Loaded, onDelete: (form: HTMLFormElement) => void) => ReactNode;
+};
+
+/** A list of things that operators add, open and delete. */
+export function ListPage<Loaded extends { ok: true }, Reason extends string>({
+  address,
+  texts,
+  loaded,
+  given,
+  refusals,
+  children,
+}: ListPageProps<Loaded, Reason>) {
+  type Answer = DeletionAnswer<Reason> | AdminRefusal;
+  const toast = useToasts();
+  const itemAddress = useItemAddress();
+  const fetcher = useFetcher<Answer>();
+  const deletion = fetcher.data as Answer | undefined;
+  const answer = fetcher.state === 'idle' ? (deletion ?? given) : undefined;
+  useOnActionData(deletion, (heard) =>
+    toast(
+      heard.ok
+        ? { variant: 'success', title: texts.deleted, description: heard.title }
+        : { variant: 'destructive', title: texts.notDeleted },
+    ),
+  );
+  return (
+    <>
+      <div className="admin-head">
+        <div>
+          <h1>{texts.title}</h1>
+          <p className="admin-lead">{texts.lead}</p>
+        </div>
+        <ButtonLink to={itemAddress(`${address}/new`)}>{texts.add}</ButtonLink>
+      </div>
+      <div role="status" className="mb-4 empty:hidden">
+        {answer && !answer.ok && <Refusal reason={answer.reason} refusals={refusals} />}
+      </div>
+      {loaded.ok ? (
+        children(loaded, (form) => void fetcher.submit(form, { preventScrollReset: true }))
+      ) : (
+        <LoadFailure title={texts.notLoaded} address={address} />
+      )}
+    </>
+  );
+}
+
+type RefusalProps = { reason: string; refusals: Record<string, string> };
+
+function Refusal({ reason, refusals }: RefusalProps) {
+  const text = refusals[reason];
+  if (text === undefined) return <RefusalNote reason={reason as AdminRefusal['reason']} />;
+  return (
+    <p className="admin-note" data-tone="warning">
+      {text}
+    </p>
+  );
+}
