@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { issuedWithin, type ReportRange } from './tax-report.server.ts';
 
-type DifferenceKind = 'order' | 'refund' | 'missing-invoice' | 'missing-credit-note';
+type DifferenceKind = 'order' | 'refund' | 'missing-invoice' | 'missing-credit-note' | 'gift-card';
 
 export type BalanceDifference = {
   kind: DifferenceKind;
@@ -38,6 +38,8 @@ const MOST_LISTED = 100;
 /**
  * Compares, document by document, lines with adjustments, invoices and payments, and credit notes with refunds. Payments and refunds are the
  * provider's as far as its lists were read (`provider_payments`, once a day), else what settling took them to be; with what gift cards paid, which are means of payment and part of no price.
+ * What cards paid, got back and were sold for is what their ledger says: a card keeps what a refund put on it that the bank sent back,
+ * and no card is issued for money that came too late.
  */
 export async function findBooksBalance(db: Db, range: ReportRange): Promise<BooksBalance> {
   const { rows } = await db.execute<
@@ -64,6 +66,24 @@ export async function findBooksBalance(db: Db, range: ReportRange): Promise<Book
       cross join lateral (select case document.kind when 'reversal' then -1 else 1 end as side) sides
       cross join lateral (${linesOf(sql`document.tax`)}) taxed
       where document.kind <> 'invoice' and ${issuedWithin(range)}
+    ), each_card as materialized (
+      select sold.order_number as "orderNumber", expected.said, expected.moved
+      from invoices document
+      join orders sold on sold.id = document.order_id
+      cross join lateral (
+        select coalesce(sum(cents) filter (where kind = 'sold'), 0) as sold, coalesce(-sum(cents) filter (where kind = 'spent'), 0) as spent,
+          coalesce(sum(cents) filter (where kind = 'returned'), 0) as returned
+        from gift_card_movements where order_id = sold.id) ledger
+      cross join lateral (
+        select coalesce(sum(gift_card_cents) filter (where status in ('succeeded', 'settled-otherwise')), 0) as cents,
+          coalesce(bool_or(cause = 'paid-too-late'), false) as "isLate"
+        from order_refunds where order_id = sold.id) back
+      cross join lateral (values
+        (case when sold.kind = 'gift-card' and not back."isLate" then sold.total_cents else 0 end, ledger.sold),
+        (sold.gift_card_cents, ledger.spent),
+        (back.cents, case when ledger.returned <= sold.gift_card_cents then least(ledger.returned, back.cents) else ledger.returned end)
+      ) expected (said, moved)
+      where document.kind = 'invoice' and (sold.kind = 'gift-card' or sold.gift_card_id is not null) and ${issuedWithin(range)}
     ), undocumented as materialized (
       -- An invoice comes with the payment: what was ordered before the very first one was paid without.
       select sold.order_number as "orderNumber", sold.total_cents as cents, coalesce(sold.created_at < began.at, true) as "isBefore"
@@ -80,6 +100,8 @@ export async function findBooksBalance(db: Db, range: ReportRange): Promise<Book
       union all
       select 'refund', "orderNumber", said, case when said <> moved then moved else taxed end
       from each_refund where said <> moved or said <> taxed
+      union all
+      select 'gift-card', "orderNumber", said, moved from each_card where said <> moved
       union all
       select 'missing-invoice', "orderNumber", 0, cents from undocumented where not "isBefore"
       union all

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
+import { readOutstandingCents } from '#app/gift-cards/editing/admin-gift-cards.server.ts';
+import { giftCardPayment } from '#app/gift-cards/gift-card-payment.ts';
 import { connectForLongWork } from '#app/platform/database/db.server.ts';
 import { type TaxClass, taxClasses } from '#app/tax/tax-rates.ts';
 import type { TaxTreatment } from '#app/tax/tax-treatment.ts';
 import { chargesWithTax } from '../charges-with-tax.ts';
 import { taxOfRefund } from '../invoicing/tax-of-refund.ts';
-import { type LineTax, type OrderTax, vatPerRate } from '../order-tax.ts';
+import { type LineTax, type OrderTax, taxOfVoucher, vatPerRate } from '../order-tax.ts';
+import { giftCardPartOfRefund } from '../refunds/refund-rules.ts';
 import { exportBooks } from './export-books.server.ts';
 import { findBooksBalance } from './find-books-balance.server.ts';
 import { exportSupplies, findSupplies } from './find-supplies.server.ts';
@@ -26,8 +29,9 @@ beforeEach(async () => {
   await db.execute(sql`truncate orders cascade`);
 });
 
-test('100,000 orders: their VAT is the sum of their lines, and lines, payments, credit notes and refunds balance to the cent', async () => {
+test('100,000 orders, of goods and of gift cards that pay for them: VAT is the sum of the lines, and lines, payments, cards, credit notes and refunds balance to the cent', async () => {
   const { id: productId } = await addProduct(db);
+  const outstandingBefore = await readOutstandingCents(db);
   const made = generate(100_000);
   await store(made, productId);
   const { rows, corrections } = await findTaxReport(db, quarter);
@@ -54,6 +58,20 @@ test('100,000 orders: their VAT is the sum of their lines, and lines, payments, 
   expect(balance.invoicedCents).toBe(made.orders.reduce((sum, { total }) => sum + total, 0));
   expect(balance.creditedCents).toBe(made.refunds.reduce((sum, { cents }) => sum + cents, 0));
 
+  // What is on the cards is what was paid for them and not spent, given back or returned, card by card.
+  const moved = (kind: Movement['kind']) =>
+    made.movements.filter((one) => one.kind === kind).reduce((sum, one) => sum + one.cents, 0);
+  expect(new Set(made.movements.map(({ kind }) => kind)).size).toBe(4);
+  expect(-moved('spent')).toBe(balance.giftCardCents);
+  expect(moved('sold')).toBe(made.orders.reduce((sum, one) => sum + (one.sells ? one.total : 0), 0));
+  expect(moved('returned')).toBe(made.refunds.reduce((sum, { cardCents = 0 }) => sum + cardCents, 0));
+  const outstanding = made.movements.reduce((sum, one) => sum + one.cents, 0);
+  expect((await readOutstandingCents(db)) - outstandingBefore).toBe(outstanding);
+  const { rows: overdrawn } = await db.execute(
+    sql`select gift_card_id from gift_card_movements group by 1 having sum(cents) < 0`,
+  );
+  expect(overdrawn).toEqual([]);
+
   // One cent in one of them shows, whichever side it is on.
   const [first, second, third] = made.orders;
   await db.execute(
@@ -66,16 +84,33 @@ test('100,000 orders: their VAT is the sum of their lines, and lines, payments, 
     values (${`pi_${third?.id}`}, ${(third?.total ?? 0) + 1}, 'eur', now())`);
   const [back] = made.refunds;
   await db.execute(sql`update invoices set cents = cents + 1 where refund_id = ${back?.id}::uuid`);
+  const [bought, paidByCard, backOnCard] = [
+    made.orders.find(({ sells }) => sells),
+    made.orders.find(({ paidBy }) => paidBy),
+    made.refunds.findLast(({ cardCents }) => cardCents),
+  ];
+  await withoutTriggers(sql`update gift_card_movements set cents = cents - 1
+    where (kind = 'sold' and order_id = ${bought?.id}::uuid) or (kind = 'spent' and order_id = ${paidByCard?.id}::uuid)
+      or (kind = 'returned' and refund_id = ${backOnCard?.id}::uuid)`);
   const broken = await findBooksBalance(db, quarter);
-  expect(broken.differenceCount).toBe(4);
+  expect(broken.differenceCount).toBe(7);
   const cents = (number: string | undefined, total = 0, moved = total) =>
     expect.objectContaining({ orderNumber: number, movedCents: moved, saidCents: total });
+  const card = (orderNumber: string | undefined, saidCents = 0, more = 0) => ({
+    kind: 'gift-card',
+    orderNumber,
+    saidCents,
+    movedCents: saidCents + more,
+  });
   expect(broken.differences).toEqual(
     expect.arrayContaining([
       cents(first?.number, first?.total, (first?.total ?? 0) + (first?.items[0]?.quantity ?? 0)),
       cents(second?.number, (second?.total ?? 0) - 1, second?.total),
       cents(third?.number, third?.total, (third?.total ?? 0) + 1),
       cents(back?.number, (back?.cents ?? 0) + 1, back?.cents),
+      card(bought?.number, bought?.total, -1),
+      card(paidByCard?.number, paidByCard?.paidBy?.cents, 1),
+      card(backOnCard?.number, backOnCard?.cardCents, -1),
     ]),
   );
 
@@ -276,8 +311,31 @@ type Order = {
   tax: OrderTax;
   items: { price: number; quantity: number }[];
   at: string;
+  /** The gift card that paid a part of it or all. */
+  paidBy?: { card: string; cents: number };
+  /** The gift card that it bought, in place of goods. */
+  sells?: string;
 };
-type Refund = { id: string; orderId: string; number: string; cents: number; tax: OrderTax; at: string };
+type Refund = {
+  id: string;
+  orderId: string;
+  number: string;
+  cents: number;
+  tax: OrderTax;
+  at: string;
+  /** What of it went back to the gift card that paid. */
+  cardCents?: number;
+};
+type Movement = {
+  card: string;
+  kind: 'sold' | 'spent' | 'returned' | 'cancelled';
+  cents: number;
+  orderId: string;
+  number: string;
+  refundId?: string;
+  at: string;
+};
+type Made = { orders: Order[]; refunds: Refund[]; movements?: Movement[] };
 
 /** Orders as the shop makes them, by its own rules, and what they come to at each rate. */
 function generate(count: number) {
@@ -310,7 +368,43 @@ function generate(count: number) {
   };
   const orders: Order[] = [];
   const refunds: Refund[] = [];
+  const movements: Movement[] = [];
+  const cards: { id: string; left: number; order: Order }[] = [];
+  const move = (kind: Movement['kind'], card: string, cents: number, order: Order, refundId?: string) =>
+    movements.push({
+      kind,
+      card,
+      cents,
+      orderId: order.id,
+      number: order.number,
+      at: order.at,
+      ...(refundId && { refundId }),
+    });
   for (let place = 0; place < count; place += 1) {
+    const at = new Date(Date.UTC(2026, 9, 1) + random(7_000_000) * 1000).toISOString();
+    const named = { id: randomUUID(), number: `ORD-${1_000_000 + place}`, at };
+    if (random(12) === 0) {
+      const total = 1_000 + random(49_001);
+      const tax = taxOfVoucher(total, 'NL');
+      const items = [{ price: total, quantity: 1 }];
+      const sells = randomUUID();
+      const order: Order = { ...named, total, adjustments: [], tax, items, sells };
+      orders.push(order);
+      add(tax, 1);
+      cards.push({ id: sells, left: total, order });
+      move('sold', sells, total, order);
+      continue;
+    }
+    // Some buyers think better of it: what is left on the card goes back, or a part of that.
+    const [unwanted] = random(60) === 0 ? cards.splice(random(cards.length), 1) : [];
+    if (unwanted && unwanted.left > 0) {
+      const cents = random(2) ? unwanted.left : 1 + random(unwanted.left);
+      const { id: orderId, number } = unwanted.order;
+      const refund = { id: randomUUID(), orderId, number, cents, tax: taxOfVoucher(cents, 'NL'), at };
+      refunds.push(refund);
+      add(refund.tax, -1);
+      move('cancelled', unwanted.id, -cents, unwanted.order, refund.id);
+    }
     const items = Array.from({ length: 1 + random(3) }, () => ({
       priceCents: 100 + random(30_000),
       quantity: 1 + random(3),
@@ -321,14 +415,19 @@ function generate(count: number) {
     const { charges, stored, tax } = chargesWithTax(items, [shipping], treatment, 'en');
     if (!tax) throw new Error('Every order has its VAT.');
     const order: Order = {
-      id: randomUUID(),
-      number: `ORD-${1_000_000 + place}`,
+      ...named,
       total: charges.totalCents,
       adjustments: stored,
       tax,
       items: items.map(({ priceCents: price, quantity }) => ({ price, quantity })),
-      at: new Date(Date.UTC(2026, 9, 1) + random(7_000_000) * 1000).toISOString(),
     };
+    const card = random(3) === 0 ? cards[random(cards.length)] : undefined;
+    const onCard = card ? giftCardPayment(order.total, card.left) : 0;
+    if (card && onCard > 0) {
+      order.paidBy = { card: card.id, cents: onCard };
+      card.left -= onCard;
+      move('spent', card.id, -onCard, order);
+    }
     orders.push(order);
     add(tax, 1);
     if (random(5) > 0) continue;
@@ -340,24 +439,33 @@ function generate(count: number) {
       () => 0,
     );
     const back = { ...tax, lines };
-    refunds.push({
+    const { id: orderId, number } = order;
+    const cardCents = giftCardPartOfRefund(
+      amountCents,
+      { totalCents: order.total, giftCardCents: onCard },
+      [],
+    );
+    const refund: Refund = {
       id: randomUUID(),
-      orderId: order.id,
-      number: order.number,
+      orderId,
+      number,
       cents: amountCents,
       tax: back,
-      at: order.at,
-    });
+      at,
+      cardCents,
+    };
+    refunds.push(refund);
     add(back, -1);
+    if (card && cardCents > 0) {
+      card.left += cardCents;
+      move('returned', card.id, cardCents, order, refund.id);
+    }
   }
-  return { orders, refunds, sums };
+  return { orders, refunds, movements, sums };
 }
 
 /** In a few statements, without what the shop does with single orders. */
-async function store(
-  { orders, refunds }: { orders: Order[]; refunds: Refund[] },
-  productId: string,
-): Promise<void> {
+async function store({ orders, refunds, movements = [] }: Made, productId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
     // Kept for other questions than these, they take most of the time.
@@ -365,32 +473,57 @@ async function store(
       sql`select indexname as name from pg_indexes where tablename = 'orders' and indexdef not like '% UNIQUE %'`,
     );
     for (const { name } of rows) await tx.execute(sql`drop index ${sql.identifier(name)}`);
+    const cards = orders.flatMap(({ sells, id, number, total }) =>
+      sells ? [{ sells, id, number, total }] : [],
+    );
+    await tx.execute(sql`
+      insert into gift_cards (id, code_hash, sealed_code, code_end, amount_cents, recipient_name, recipient_email, language,
+        deliver_on, order_id, order_number, issued_at)
+      select sells, sells, '', '0000', total, '', '', 'en', '2026-10-01', id, number, now()
+      from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as one (sells uuid, id uuid, number text, total int)`);
+    await tx.execute(sql`
+      insert into gift_card_movements (gift_card_id, kind, cents, order_id, order_number, refund_id, at)
+      select card, kind, cents, "orderId", number, "refundId", at from jsonb_to_recordset(${JSON.stringify(movements)}::jsonb)
+        as one (card uuid, kind text, cents int, "orderId" uuid, number text, "refundId" uuid, at timestamptz)`);
     for (let from = 0; from < orders.length; from += 10_000) {
       const part = JSON.stringify(orders.slice(from, from + 10_000));
       await tx.execute(sql`
         with given as materialized (
           select * from jsonb_to_recordset(${part}::jsonb)
-            as one (id uuid, number text, total int, adjustments jsonb, tax jsonb, items jsonb, at timestamptz)
+            as one (id uuid, number text, total int, adjustments jsonb, tax jsonb, items jsonb, at timestamptz,
+              "paidBy" jsonb, sells uuid)
         ), sold as (
           insert into orders (id, order_number, email, payment_method, payment_status, status, total_cents, adjustments, tax,
-            shipping_address, payment_intent_id, expires_at, created_at)
+            shipping_address, payment_intent_id, expires_at, created_at, kind, gift_card_id, gift_card_cents)
           select id, number, 'noor@example.com', 'card', 'paid', 'delivered', total, adjustments, tax,
-            '{"address": {"country": "Netherlands"}}', 'pi_' || id, at, at from given
+            '{"address": {"country": "Netherlands"}}', 'pi_' || id, at, at,
+            case when sells is null then 'goods' else 'gift-card' end, ("paidBy"->>'card')::uuid, coalesce(("paidBy"->>'cents')::int, 0)
+          from given
         ), items as (
           insert into order_items (order_id, position, product_id, title, price_cents, quantity)
-          select id, place - 1, ${productId}, '=1+1', (item->>'price')::int, (item->>'quantity')::int
+          select id, place - 1, case when sells is null then ${productId} end, '=1+1', (item->>'price')::int, (item->>'quantity')::int
           from given, jsonb_array_elements(items) with ordinality as each (item, place)
         )
         insert into invoices (series, year, sequence, kind, order_id, cents, tax, issued_at)
         select 'invoice', 2026, ${from}::int + row_number() over (), 'invoice', id, total, tax, at from given`);
     }
-    const given = sql`jsonb_to_recordset(${JSON.stringify(refunds)}::jsonb) as one (id uuid, "orderId" uuid, cents int, tax jsonb, at timestamptz)`;
+    const given = sql`jsonb_to_recordset(${JSON.stringify(refunds)}::jsonb) as one (id uuid, "orderId" uuid, cents int, tax jsonb, at timestamptz, "cardCents" int)`;
     await tx.execute(sql`
-      insert into order_refunds (id, order_id, number, amount_cents, status, created_at)
-      select id, "orderId", 1, cents, 'succeeded', at from ${given}`);
+      insert into order_refunds (id, order_id, number, amount_cents, gift_card_cents, status, created_at)
+      select id, "orderId", 1, cents, coalesce("cardCents", 0), 'succeeded', at from ${given}`);
     await tx.execute(sql`
       insert into invoices (series, year, sequence, kind, order_id, refund_id, cents, tax, issued_at)
       select 'credit-note', 2026, row_number() over (), 'credit-note', "orderId", id, cents, tax, at from ${given}`);
   });
-  await db.execute(sql`analyze orders, order_items, invoices, order_refunds`);
+  await db.execute(
+    sql`analyze orders, order_items, invoices, order_refunds, gift_cards, gift_card_movements`,
+  );
+}
+
+/** Of the ledger nothing can be changed otherwise. */
+async function withoutTriggers(change: SQL): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(change);
+  });
 }
