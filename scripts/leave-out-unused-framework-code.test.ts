@@ -18,6 +18,10 @@ test.each([
   ['elements of one’s own', /<[a-z]+-[a-z-]+[\s/>]|customElements/],
   ['a second root', /\bcreateRoot\b/],
   ['tracing of the router', /\binstrumentations\b/],
+  ['navigations as React’s own transitions', /\buseTransitions\b/],
+  ['transitions that wait', /\bstartTransition\(\s*async\b/],
+  ['styles and scripts that React places', /\bprecedence=|<script\b[^>]*\bsrc=\{/],
+  ['the events of a selection and before input', /\b(onSelect|onBeforeInput)(Capture)?=/],
 ])('the shop does not use what its browsers’ build leaves out: %s', (_part, use) => {
   expect(sources.filter(({ text }) => use.test(text)).map(({ file }) => file)).toEqual([]);
 });
@@ -75,4 +79,21 @@ test('what React Router tells developers goes, what it checks stays', () => {
     'react-router/dist/production/lib/other.js',
   );
   expect(shorter).toBe(';\n;\ninvariant(a(b));\nlet L = /* @__PURE__ */ React$1.forwardRef(f);');
+});
+
+test('failures of React Router’s own lose their text, those that it hands on keep it', () => {
+  const shorter = withoutUnusedCode(
+    'if (a) throw new Error("never");\nb(new Error(val.message));\nc(new Error("d", { cause }));',
+    'react-router/dist/production/lib/other.js',
+  );
+  expect(shorter).toBe(
+    'if (a) throw new Error();\nb(new Error(val.message));\nc(new Error("d", { cause }));',
+  );
+});
+
+test('hooks that no page uses go from React’s tables of hooks, the others stay', () => {
+  const file = 'react-dom/cjs/react-dom-client.production.js';
+  const code = withoutUnusedCode(fs.readFileSync(`node_modules/${file}`, 'utf8'), file);
+  expect(code).not.toMatch(/\buseMemoCache:/);
+  expect(code.match(/\buseState:/g)).toHaveLength(4);
 });

@@ -43,6 +43,7 @@ function unusedParts(code: string, unused: UnusedParts, file: string): Cut[] {
     ...Object.keys(unused.functions ?? {}),
     ...(unused.prototypes ?? []).map((name) => `${name}.prototype`),
     ...(unused.assigned ?? []),
+    ...(unused.properties ?? []).map((name) => `${name}:`),
   ]);
   const missing = new Set(wanted);
   const cuts: Cut[] = [];
@@ -52,7 +53,8 @@ function unusedParts(code: string, unused: UnusedParts, file: string): Cut[] {
     missing.delete(name);
     const result = unused.functions?.[name];
     const { start, end } = node.type === 'FunctionDeclaration' ? (node.body as Node) : node;
-    cuts.push({ start, end, by: result === undefined ? ';' : `{ return ${result} }` });
+    if (node.type === 'Property') cuts.push({ start, end: code[end] === ',' ? end + 1 : end, by: '' });
+    else cuts.push({ start, end, by: result === undefined ? ';' : `{ return ${result} }` });
   }
   if (missing.size > 0) throw new Error(`${file} has no ${[...missing].join(', ')} any more`);
   return cuts;
@@ -62,19 +64,24 @@ function unusedParts(code: string, unused: UnusedParts, file: string): Cut[] {
 function definedName(code: string, node: Node): string | undefined {
   const text = (part: Node) => code.slice(part.start, part.end);
   if (node.type === 'FunctionDeclaration') return text(node.id as Node);
+  if (node.type === 'Property') return `${text(node.key as Node)}:`;
   const assignment = node.type === 'ExpressionStatement' ? (node.expression as Node) : undefined;
   if (assignment?.type !== 'AssignmentExpression') return undefined;
   const assigned = text(assignment.left as Node);
   return /^\w+\.prototype(?=\.)/.exec(assigned)?.[0] ?? assigned;
 }
 
+const SAID_TO_DEVELOPERS =
+  /^(warning|warnOnce|warningOnce|console\.warn)\(|^\w+\.displayName = |^errorMessage = /;
+const FAILURE = /^new Error\((".*"|`.*`|errorMessage)\)$/s;
+
 /** What React Router tells developers, and names of components that keep a bundler from leaving them out. */
 function developersTexts(code: string): Cut[] {
   return allNodes(parseAst(code) as unknown as Node).flatMap((node): Cut[] => {
     const text = code.slice(node.start, node.end);
     const statement = { start: node.start, end: node.end, by: ';' };
-    if (node.type === 'ExpressionStatement')
-      return /^(warning|warnOnce)\(|^\w+\.displayName = /.test(text) ? [statement] : [];
+    if (node.type === 'ExpressionStatement') return SAID_TO_DEVELOPERS.test(text) ? [statement] : [];
+    if (node.type === 'NewExpression') return FAILURE.test(text) ? [{ ...statement, by: 'new Error()' }] : [];
     if (node.type !== 'CallExpression') return [];
     if (/^React\$1\.(forwardRef|createContext)\(/.test(text))
       return [{ start: node.start, end: node.start, by: '/* @__PURE__ */ ' }];

@@ -5,6 +5,8 @@ export type UnusedParts = {
   prototypes?: string[];
   /** What a CommonJS module gives away and nobody takes; no bundler can tell. */
   assigned?: string[];
+  /** Properties of objects that nobody reads. */
+  properties?: string[];
   /** Expressions that always come out the same in a browser. */
   expressions?: [written: string, comesTo: string][];
 };
@@ -31,6 +33,7 @@ export const unusedFrameworkParts: Record<string, UnusedParts> = {
         'createViewTransitionInstance',
         'getViewTransitionName',
         'applyViewTransitionToHostInstances',
+        'restoreViewTransitionName',
       ),
       // <Fragment ref>.
       ...never(
@@ -41,16 +44,19 @@ export const unusedFrameworkParts: Record<string, UnusedParts> = {
         'commitNewChildToFragmentInstances',
       ),
       // <SuspenseList>, <Activity>, elements with a hyphen in their name.
-      ...never('updateSuspenseListComponent', 'updateActivityComponent', 'setPropOnCustomElement'),
-      // useActionState, and forms whose action is a function.
       ...never(
-        'mountActionState',
-        'updateActionState',
-        'rerenderActionState',
-        'extractEvents$1',
-        'startHostTransition',
-        'requestFormReset',
+        'updateSuspenseListComponent',
+        'cutOffTailIfNeeded',
+        'updateActivityComponent',
+        'setPropOnCustomElement',
       ),
+      findFirstSuspended: 'null',
+      // onSelect, onBeforeInput.
+      ...never('constructSelectEvent', 'getFallbackBeforeInputChars', 'getNativeBeforeInputChars'),
+      // What a browser shows while a transition waits; ours wait for nothing.
+      ...never('defaultOnDefaultTransitionIndicator'),
+      // Forms whose action is a function.
+      ...never('extractEvents$1', 'startHostTransition', 'requestFormReset'),
       // Styles and scripts that a component asks for; ours are all in the page's head. Pictures are preloaded.
       ...never(
         'prefetchDNS',
@@ -62,13 +68,33 @@ export const unusedFrameworkParts: Record<string, UnusedParts> = {
         'suspendResource',
       ),
       acquireResource: 'null',
+      getResource: 'null',
+      // Changes that wait for styles, or for the pictures of a <ViewTransition>.
+      ...never('suspendInstance'),
+      waitForCommitToBeReady: 'null',
       // How long a page may wait for pictures that it suspends on; it suspends on none. This is what React assumes.
       estimateBandwidth: '5',
       // The names of components in a failure's stack; in the built shop they are single letters.
       describeFiber: "''",
+      getComponentNameFromType: "''",
     },
-    prototypes: ['FragmentInstance', 'ViewTransitionPseudoElement'],
+    // The page comes alive once; nothing is drawn into it from outside, nor is it ever taken away.
+    prototypes: ['FragmentInstance', 'ViewTransitionPseudoElement', 'ReactDOMHydrationRoot'],
     assigned: ['exports.createRoot', 'ReactDOMSharedInternals.findDOMNode'],
+    // Hooks that no page uses.
+    properties: [
+      'useImperativeHandle',
+      'useInsertionEffect',
+      'useDebugValue',
+      'useDeferredValue',
+      'useTransition',
+      'useHostTransitionStatus',
+      'useFormState',
+      'useActionState',
+      'useOptimistic',
+      'useMemoCache',
+      'useCacheRefresh',
+    ],
   },
   'react-dom/cjs/react-dom.production.js': {
     assigned: exported(
@@ -102,6 +128,8 @@ export const unusedFrameworkParts: Record<string, UnusedParts> = {
       'useDeferredValue',
       'useImperativeHandle',
       'useInsertionEffect',
+      'useOptimistic',
+      'useTransition',
     ),
   },
   'scheduler/cjs/scheduler.production.js': {
@@ -122,7 +150,10 @@ export const unusedFrameworkParts: Record<string, UnusedParts> = {
   },
   // Addresses learnt one by one; ours are all known at once (`routeDiscovery` in react-router.config.ts).
   'react-router/dist/production/lib/dom/ssr/fog-of-war.js': {
-    functions: never('getPatchRoutesOnNavigationFunction', 'useFogOFWarDiscovery', 'getPartialManifest'),
+    functions: {
+      ...never('getPatchRoutesOnNavigationFunction', 'useFogOFWarDiscovery', 'getPartialManifest'),
+      isFogOfWarEnabled: 'false',
+    },
   },
   // What only the server writes, and server components.
   'react-router/dist/production/lib/dom/ssr/components.js': {
@@ -130,6 +161,7 @@ export const unusedFrameworkParts: Record<string, UnusedParts> = {
     expressions: [
       ['!isStatic ? " " :', 'true ? " " :'],
       ['staticContext ? `', 'false ? `'],
+      ['typeof manifest.sri === "object"', 'false'],
     ],
   },
   'react-router/dist/production/lib/context.js': {
@@ -153,8 +185,45 @@ export const unusedFrameworkParts: Record<string, UnusedParts> = {
       ...never('RSCErrorHandler', 'useNavigateUnstable'),
     },
   },
-  // Addresses that are learnt while one moves.
+  // Addresses that are learnt while one moves, tracing, pages that are replaced while they are shown.
   'react-router/dist/production/lib/router/router.js': {
-    functions: never('patchRoutesImpl', 'discoverRoutes'),
+    functions: {
+      ...never('patchRoutesImpl', 'discoverRoutes', '_internalSetRoutes', 'patchRoutes'),
+      checkFogOfWar: '{ active: false, matches: null }',
+    },
+    expressions: [
+      ['init.patchRoutesOnNavigation', 'false'],
+      ['fogOfWar.active && fogOfWar.matches', 'false'],
+      ['if (isFogOfWar)', 'if (false)'],
+      ['if (!isFogOfWar)', 'if (true)'],
+      ['if (loadMatch.isDiscovering)', 'if (false)'],
+      [' || f.isDiscovering', ''],
+      ['fogOfWar.active = false;', ''],
+      ['fogOfWar.active', 'false'],
+      ['init.instrumentations', 'false'],
+      ['opts?.instrumentationNavigateMetaReceiver', 'false'],
+      ['if (instrumentationResultMetaReceiver)', 'if (false)'],
+      ['dataRoutes.commitHmrRoutes();', ''],
+      ['future.unstable_routePatternMatching', 'false'],
+    ],
+  },
+  // Navigations that are React's own transitions; ours are not (`useTransitions`).
+  'react-router/dist/production/lib/components.js': {
+    expressions: [
+      ['useIsRSCRouterContext() || useTransitions', 'undefined'],
+      ['useTransitions === true', 'false'],
+      ['useTransitions === false', 'false'],
+      ['useOptimistic(_state)', '[_state]'],
+    ],
+  },
+  // Hashes of scripts in the page, and shops without a server.
+  'react-router/dist/production/lib/dom-export/hydrated-router.js': {
+    expressions: [
+      ['window.__reactRouterManifest.sri === true', 'false'],
+      ['ssrInfo.context.isSpaMode', 'false'],
+    ],
+  },
+  'react-router/dist/production/lib/dom/lib.js': {
+    expressions: [['useTransitions && navigate !== false', 'false']],
   },
 };
