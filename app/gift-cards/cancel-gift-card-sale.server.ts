@@ -45,15 +45,15 @@ export async function blockBoughtGiftCard(tx: Db, orderId: string, now: Date): P
 /**
  * Takes off a bought card what a refund of its order gave back, and blocks it. Never more in all than refunds that stand
  * (`returnedCents`): a card that a refund emptied whose money the bank sent back is not emptied again by the one in its place. Never
- * more than is on it, or what unpaid orders keep of it: what was spent before somebody returned the money at the provider is the shop's loss. A second time it changes
- * nothing, and for an order of goods never.
+ * more than is on it, or what unpaid orders keep of it: what was spent before somebody returned the money at the provider is the shop's loss.
+ * Answers that in cents, of all refunds that stand. A second time it changes nothing, and for an order of goods or a card that was never issued never.
  */
 export async function cancelGiftCardSale(
   tx: Db,
   { id: orderId, number, returnedCents }: { id: string; number: string; returnedCents: number },
   refund: { id: string; amountCents: number },
   now: Date,
-): Promise<void> {
+): Promise<number> {
   await blockBoughtGiftCard(tx, orderId, now);
   // A statement of its own: the one before may have waited for the card.
   await tx.execute(sql`
@@ -68,4 +68,6 @@ export async function cancelGiftCardSale(
       select least(${refund.amountCents}::int, ledger.free, ${returnedCents}::int - ledger.cancelled)::int as cents) taken
     where card.order_id = ${orderId}::uuid and taken.cents > 0
     on conflict (refund_id) where kind in ('returned', 'cancelled') do nothing`);
+  const [card] = await listBoughtGiftCards(tx, [orderId]);
+  return card ? Math.max(0, returnedCents - card.cancelledCents) : 0;
 }

@@ -8,6 +8,8 @@ export type NotificationDetails = {
   'drop-sold-out': { id: string; title: string; titleNl: string | null };
   payment:
     | { problem: 'stuck'; number: string }
+    /** What went back in all at the provider for a gift card, and what of that had been spent. */
+    | { problem: 'gift-card-spent'; number: string; returnedCents: number; lostCents: number }
     | {
         problem: 'difference';
         /** Of `differenceKinds`. */

@@ -13,15 +13,18 @@ import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { anonymiseOrdersWhere } from '#app/orders/personal-data/anonymise-orders-where.server.ts';
 import { attachPaymentSession } from '#app/orders/placing/pending-orders.server.ts';
 import { findReturnableMoneyAndItems } from '#app/orders/refunds/find-returnable-money-and-items.server.ts';
+import { planRefund } from '#app/orders/refunds/plan-refund.server.ts';
 import { processRefund } from '#app/orders/refunds/process-and-retry-refunds.server.ts';
 import { refundOrRestockOrder } from '#app/orders/refunds/refund-or-restock-order.server.ts';
 import { returnableMark } from '#app/orders/refunds/refund-rules.ts';
+import { syncProviderRefunds } from '#app/orders/refunds/sync-provider-refunds.server.ts';
 import { deliverMailedGiftCards } from '#app/orders/settling/deliver-mailed-gift-cards.server.ts';
 import { settleOrder } from '#app/orders/settling/settle-order.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { planRefundOfWithdrawals } from '#app/orders/withdrawals/admin-withdrawals.server.ts';
 import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
 import { withdrawFromOrder } from '#app/orders/withdrawals/withdraw-from-order.server.ts';
+import { listRefundsOfPayment } from '#app/payments/list-refunds-of-payment.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { placeGiftCardOrder } from './place-gift-card-order.server.ts';
@@ -29,6 +32,8 @@ import { placeGiftCardOrder } from './place-gift-card-order.server.ts';
 vi.mock('#app/payments/refund-payment.server.ts', () => ({
   refundPayment: vi.fn(async ({ refundId }) => ({ ok: true, providerId: `re_${refundId}` })),
 }));
+
+vi.mock('#app/payments/list-refunds-of-payment.server.ts', () => ({ listRefundsOfPayment: vi.fn() }));
 
 const actor = { id: randomUUID(), email: 'admin@example.com' };
 const now = new Date();
@@ -101,7 +106,12 @@ test('only what is left on it goes back; the card is blocked with the refund, an
   await spend(card.id, 3_000);
   const money = { number: order.number, pieces: [], reason: '' };
   const tooMuch = { ...money, refundId: randomUUID(), amountCents: 2_001 };
-  expect(await refundOrRestockOrder(db, actor, tooMuch, now)).toEqual({ ok: false, reason: 'too-much' });
+  expect(await refundOrRestockOrder(db, actor, tooMuch, now)).toEqual({
+    ok: false,
+    reason: 'gift-card-spent',
+  });
+  const wanted = { number: order.number, amountCents: 2_001, pieces: [], isEverything: false };
+  expect(await planRefund(db, wanted)).toEqual({ ok: false, reason: 'gift-card-spent' });
   expect((await cardOf(order.id))[0]?.blockedAt).toBeNull();
   const refundId = randomUUID();
   const all = { ...money, refundId, amountCents: 2_000 };
@@ -119,7 +129,50 @@ test('only what is left on it goes back; the card is blocked with the refund, an
   const credit = (await listIssued(db, order.id)).find(({ kind }) => kind === 'credit-note');
   expect(credit).toMatchObject({ cents: 2_000, tax: { kind: 'voucher', lines: [{ vatCents: 0 }] } });
   const again = { ...money, refundId: randomUUID(), amountCents: 1 };
-  expect(await refundOrRestockOrder(db, actor, again, now)).toEqual({ ok: false, reason: 'too-much' });
+  expect(await refundOrRestockOrder(db, actor, again, now)).toEqual({ ok: false, reason: 'gift-card-spent' });
+});
+
+test('money returned in the provider’s dashboard closes the card, and operators are told once what had been spent', async () => {
+  const { order, card, fact } = await bought();
+  await spend(card.id, 3_000);
+  const told = async (...amounts: number[]) => {
+    vi.mocked(listRefundsOfPayment).mockResolvedValue(
+      amounts.map((amountCents, place) => {
+        const providerId = `re_${order.id}_${place}`;
+        return { providerId, amountCents, at: now, isOurs: false, state: 'done' as const };
+      }),
+    );
+    await syncProviderRefunds(db, fact.paymentIntentId, now);
+  };
+  const notified = async () => {
+    const { rows } = await db.execute<{ details: object }>(
+      sql`select details from operator_notifications where details->>'number' = ${order.number}
+        and details->>'problem' = 'gift-card-spent' order by noted_at, details->>'lostCents'`,
+    );
+    return rows.map(({ details }) => details);
+  };
+  await told(2_000);
+  expect(await notified()).toEqual([]);
+  await Promise.all([told(2_000, 1_000), told(2_000, 1_000)]);
+  const lost = { problem: 'gift-card-spent', number: order.number, returnedCents: 3_000, lostCents: 1_000 };
+  expect(await notified()).toEqual([lost]);
+  await told(2_000, 1_000, 2_000);
+  expect(await notified()).toEqual([lost, { ...lost, returnedCents: 5_000, lostCents: 3_000 }]);
+  expect(await movementsOf(order.id)).toEqual([
+    ['sold', 5_000],
+    ['cancelled', -2_000],
+  ]);
+  expect(await find(order.id)).toMatchObject({ paymentStatus: 'refunded' });
+  expect(await blockGiftCard(db, actor, { id: card.id, isBlocked: false }, now)).toEqual({
+    ok: false,
+    reason: 'taken-back',
+  });
+  const { returnable } = await findReturnableMoneyAndItems(db, {
+    id: order.id,
+    totalCents: 5_000,
+    paymentStatus: 'refunded',
+  });
+  expect(returnable).toMatchObject({ cents: 0, spentCents: 0, lostCents: 3_000 });
 });
 
 test('a card that was used is not cancelled, one that was not is blocked with its order', async () => {
@@ -229,7 +282,7 @@ async function bought() {
   await settle(fact);
   const [card] = await cardOf(order.id);
   if (!card) throw new Error('No card was bought.');
-  return { order, card };
+  return { order, card, fact };
 }
 
 function settle(fact: Awaited<ReturnType<typeof begin>>['fact']) {

@@ -8,8 +8,8 @@ import { giftCardFieldLimits } from './gift-card-limits.ts';
 
 /**
  * Blocks a card, which then pays nothing new and is not mailed, or lets it be used again. What an unpaid order keeps of it that order may
- * still spend. What is so already changes nothing. Refuses to let one be used whose money goes back: its order is cancelled, or a refund of
- * it is under way.
+ * still spend. What is so already changes nothing. Refuses to let one be used whose money goes back or all went back: its order is
+ * cancelled, or a refund of it is under way.
  */
 export function blockGiftCard(
   db: Db,
@@ -45,7 +45,7 @@ export function blockGiftCard(
 
 const isTakenBack = sql<boolean>`exists (
   select from orders where orders.id = ${giftCards.orderId} and (orders.status = 'cancelled'
-    or exists (select from order_refunds where order_id = orders.id and order_refunds.status = 'pending')))`;
+    or orders.payment_status = 'refunded' or exists (select from order_refunds where order_id = orders.id and order_refunds.status = 'pending')))`;
 
 /**
  * Has a card's mail sent again within a minute, as a mail of its own, to its recipient or to another address, which becomes theirs. A

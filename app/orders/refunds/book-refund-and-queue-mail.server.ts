@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql, sum } from 'drizzle-orm';
+import { recordOccurrences } from '#app/accounts/notifications/record-notifications.server.ts';
 import { cancelGiftCardSale } from '#app/gift-cards/cancel-gift-card-sale.server.ts';
 import { returnToGiftCard } from '#app/gift-cards/hold-spend-and-return.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -32,17 +33,26 @@ export async function bookRefundAndQueueMail(
   await queueJob(tx, orderMails, { orderId: order.id, type, number: refund.number });
 }
 
-/** The payment status (refunded once all is returned), the gift card that paid it or that it bought, the log and the credit note, likewise. */
+/**
+ * The payment status (refunded once all is returned), the gift card that paid it or that it bought, the log and the credit note, likewise.
+ * Operators are told of what went back at the provider for a gift card that was spent.
+ */
 export async function bookRefund(
   tx: Db,
   { id: orderId, totalCents, paymentStatus }: RefundedOrder,
-  refund: { id: string; amountCents: number },
+  refund: { id: string; amountCents: number; cause?: RefundCause | undefined },
   now: Date,
 ): Promise<void> {
   const { kind, number } = await returnPartToGiftCard(tx, orderId, refund.id, now);
   const returned = await returnedCents(tx, orderId);
-  if (kind === 'gift-card')
-    await cancelGiftCardSale(tx, { id: orderId, number, returnedCents: returned }, refund, now);
+  if (kind === 'gift-card') {
+    const sale = { id: orderId, number, returnedCents: returned };
+    const lostCents = await cancelGiftCardSale(tx, sale, refund, now);
+    // The shop's own refunds never return what was spent; whoever used the provider's dashboard did not know.
+    const details = { problem: 'gift-card-spent', number, returnedCents: returned, lostCents } as const;
+    if (refund.cause === 'provider' && lostCents > 0)
+      await recordOccurrences(tx, [{ kind: 'payment', subject: `gift-card/${refund.id}`, details }], now);
+  }
   const isAll = returned >= totalCents;
   const to = isAll ? ('refunded' as const) : paymentStatus;
   if (isAll)

@@ -9,6 +9,7 @@ import {
   type ReturnedPieces,
   returnableMark,
   sumPieces,
+  tooMuch,
 } from './refund-rules.ts';
 
 /** What a refund would do, as it is confirmed. */
@@ -52,8 +53,9 @@ export async function planRefund(
   const pieces = isEverything ? allPieces(returnable) : sumPieces(named);
   if (!isEverything && amountCents === undefined && !pieces.length) return { ok: false, reason: 'amount' };
   const cents = isEverything ? returnable.cents : (amountCents ?? priceOf(returnable, pieces));
-  if (cents <= 0 && !pieces.length) return { ok: false, reason: 'nothing' };
-  if (cents > returnable.cents) return { ok: false, reason: 'too-much' };
+  if (cents <= 0 && !pieces.length)
+    return { ok: false, reason: returnable.spentCents > 0 ? 'gift-card-spent' : 'nothing' };
+  if (cents > returnable.cents) return { ok: false, reason: tooMuch(returnable) };
   const lines = pieces.map(({ position, quantity }) => {
     const item = returnable.pieces.find((one) => one.position === position);
     return item && quantity <= item.left ? { title: item.title, size: item.size, quantity } : undefined;

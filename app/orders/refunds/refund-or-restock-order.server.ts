@@ -11,6 +11,7 @@ import {
   type ReturnedPieces,
   returnableMark,
   sumPieces,
+  tooMuch,
 } from './refund-rules.ts';
 
 type Asked = {
@@ -29,7 +30,7 @@ type Asked = {
 /**
  * Writes down that an operator returns money for an order, and queues the job that does it at the provider; or that pieces
  * go back without money, which they do at once, also after all money is back. Refuses an order that nobody paid, more than
- * is left of the payment, more pieces than were bought, neither money nor pieces, and when something was returned since
+ * is left of the payment or on the gift card that was bought, more pieces than were bought, neither money nor pieces, and when something was returned since
  * `seen`; a line that is named twice counts together. The same `refundId` again changes nothing; with another amount it is
  * refused.
  */
@@ -53,7 +54,7 @@ export function refundOrRestockOrder(
       return { ok: false, reason: 'not-paid' };
     if (seen && seen !== returnableMark(returnable)) return { ok: false, reason: 'changed' };
     if (amountCents <= 0 && !named.length) return { ok: false, reason: 'nothing' };
-    if (amountCents > returnable.cents) return { ok: false, reason: 'too-much' };
+    if (amountCents > returnable.cents) return { ok: false, reason: tooMuch(returnable) };
     const pieces = sumPieces(named);
     const isOdd = pieces.some(({ position, quantity }) => {
       const item = returnable.pieces.find((one) => one.position === position);

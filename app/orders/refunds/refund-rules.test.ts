@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   allPieces,
@@ -13,6 +14,7 @@ import {
   returnedCents,
   subtractFromLeft,
   sumPieces,
+  tooMuch,
 } from './refund-rules.ts';
 
 const pieces = (...quantities: number[]) =>
@@ -68,6 +70,26 @@ test('of a paid order all that is left can go back; pieces also once all money i
   expect(left('refunded')).toEqual([0, 1, 0]);
   expect(left('paid', 'paid-too-late')).toEqual([6_000, 0, 0]);
   for (const unpaid of ['pending', 'failed', 'cancelled'] as const) expect(left(unpaid)).toEqual([0, 0, 0]);
+});
+
+test('of a bought gift card only what is free on it goes back; what is spent and what is lost is said', () => {
+  const cents = fc.nat({ max: 50_000 });
+  fc.assert(
+    fc.property(cents, cents, cents, cents, (total, spent, held, back) => {
+      const cancelled = Math.min(back, Math.max(0, total - spent - held));
+      const availableCents = Math.max(0, total - spent - held - cancelled);
+      const returned = Math.min(back, total);
+      const done = { status: 'succeeded', cause: 'provider' } as const;
+      const made = { amountCents: returned, pieces: [], ...done };
+      const order = { totalCents: total, paymentStatus: returned < total ? 'paid' : 'refunded' } as const;
+      const card = { availableCents, cancelledCents: cancelled };
+      const left = returnableOf(order, [], returned ? [made] : [], [], card);
+      expect(left.cents).toBeLessThanOrEqual(availableCents);
+      expect(left.cents + left.spentCents).toBe(order.paymentStatus === 'paid' ? total - returned : 0);
+      expect(left.lostCents).toBe(returned - cancelled);
+      expect(tooMuch(left)).toBe(left.spentCents > 0 ? 'gift-card-spent' : 'too-much');
+    }),
+  );
 });
 
 test('what was seen when it was confirmed is another thing once money or pieces went back', () => {

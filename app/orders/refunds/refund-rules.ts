@@ -18,6 +18,7 @@ export type RefundRefusal =
   | 'not-paid'
   | 'nothing'
   | 'too-much'
+  | 'gift-card-spent'
   | 'pieces'
   | 'already-asked'
   | 'changed';
@@ -91,7 +92,14 @@ type Sold = { totalCents: number; paymentStatus: PaymentStatus };
 type Line = { position: number; quantity: number };
 
 /** What of an order can still go back: cents to the customer, and of each line pieces to the shelf. */
-export type Returnable<Item extends Line> = { cents: number; pieces: (Item & { left: number })[] };
+export type Returnable<Item extends Line> = {
+  cents: number;
+  pieces: (Item & { left: number })[];
+  /** Of what was paid for a gift card: what is spent, or kept for an unpaid order, and so does not go back; nothing for goods. */
+  spentCents: number;
+  /** What went back for it at the provider although it was spent, which is the shop's loss. */
+  lostCents: number;
+};
 
 /**
  * Pieces can go back once they were sold, also when all money is back already. What was paid too late never left the shelf. Of what was
@@ -106,11 +114,12 @@ export function returnableOf<Item extends Line>(
 ): Returnable<Item> {
   const isPaid = paymentStatus === 'paid' || paymentStatus === 'refunded';
   const wasSold = isPaid && refunds.every(({ cause }) => cause !== 'paid-too-late');
+  const paidCents = paymentStatus === 'paid' ? leftToRefund(totalCents, refunds) : 0;
+  const cents = Math.min(paidCents, leftOnGiftCard(giftCard, refunds));
   return {
-    cents:
-      paymentStatus === 'paid'
-        ? Math.min(leftToRefund(totalCents, refunds), leftOnGiftCard(giftCard, refunds))
-        : 0,
+    cents,
+    spentCents: paidCents - cents,
+    lostCents: giftCard ? Math.max(0, returnedCents(refunds) - giftCard.cancelledCents) : 0,
     pieces: items.map((item) => ({ ...item, left: wasSold ? quantityKept(item, refunds, restocks) : 0 })),
   };
 }
@@ -123,6 +132,13 @@ function leftOnGiftCard(giftCard: SoldGiftCard | undefined, refunds: Made[]): nu
   if (!giftCard) return Number.POSITIVE_INFINITY;
   const { availableCents, cancelledCents } = giftCard;
   return Math.max(0, availableCents + leftToRefund(cancelledCents, refunds));
+}
+
+/** Why so much cannot go back: it is more than is left, or than is left on the gift card that was bought. */
+export function tooMuch({
+  spentCents,
+}: Pick<Returnable<Line>, 'spentCents'>): 'too-much' | 'gift-card-spent' {
+  return spentCents > 0 ? 'gift-card-spent' : 'too-much';
 }
 
 /** Everything that can still be put back on the shelf. */
@@ -152,13 +168,13 @@ export function subtractFromLeft(left: Map<number, number>, named: ReturnedPiece
 }
 
 /** A mark of what could go back when somebody confirmed a refund: it changes with everything returned since then. */
-export function returnableMark(returnable: Returnable<Line>): string {
+export function returnableMark(returnable: Pick<Returnable<Line>, 'cents' | 'pieces'>): string {
   return `${returnable.cents}-${countPieces(allPieces(returnable))}`;
 }
 
 /** What was paid for the pieces that come back, discounts taken off, never more than is left of the payment. */
 export function priceOf(
-  { cents, pieces }: Returnable<Line & { paidCents: number }>,
+  { cents, pieces }: Pick<Returnable<Line & { paidCents: number }>, 'cents' | 'pieces'>,
   back: ReturnedPieces[],
 ): number {
   const sum = sumPieces(back).reduce((total, { position, quantity }) => {

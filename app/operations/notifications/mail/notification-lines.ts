@@ -37,6 +37,11 @@ export const notificationLines: Lines = {
   payment: (details, t) => {
     if (details.problem === 'stuck')
       return { text: t('notificationMail.payment.stuck', { number: details.number }), to: '/admin/recovery' };
+    if (details.problem === 'gift-card-spent') {
+      const { number, returnedCents, lostCents } = details;
+      const amounts = { returned: formatPrice(returnedCents), lost: formatPrice(lostCents) };
+      return { text: t('notificationMail.payment.giftCard', { number, ...amounts }), to: orderPage(number) };
+    }
     const { difference, reference, number, ourCents, theirCents } = details;
     const amount = (cents: number | null) => (cents === null ? '–' : formatPrice(cents));
     const parts = [

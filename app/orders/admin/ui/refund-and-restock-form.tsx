@@ -55,10 +55,23 @@ export function RefundAndRestockForm({ number, left, refundId, withdrawn, given 
   const isAmount = said && !said.ok && amountReasons.has(said.reason);
   const pieces = countPieces(left.pieces.map((one) => ({ ...one, quantity: one.left })));
   const isOver = left.cents <= 0 && pieces === 0;
+  const price = useFormatAdminPrice();
   return (
     <section className="admin-panel" aria-labelledby="order-refund">
       <h2 id="order-refund">{t('adminOrders.refund')}</h2>
-      {left.cents <= 0 && <p className="mt-1 text-stone">{t('adminOrders.refundAll')}</p>}
+      {left.cents <= 0 && left.spentCents === 0 && (
+        <p className="mt-1 text-stone">{t('adminOrders.refundAll')}</p>
+      )}
+      {left.spentCents > 0 && (
+        <p className="admin-note" data-tone="warning">
+          {t('adminOrders.refundGiftCardSpent', { amount: price(left.spentCents) })}
+        </p>
+      )}
+      {left.lostCents > 0 && (
+        <p className="admin-note" data-tone="warning">
+          {t('adminOrders.refundGiftCardLost', { amount: price(left.lostCents) })}
+        </p>
+      )}
       {!isOver && (
         <p className="mt-1 text-stone">
           {t(left.cents > 0 ? 'adminOrders.refundText' : 'adminOrders.restockText')}
@@ -94,7 +107,7 @@ export function RefundAndRestockForm({ number, left, refundId, withdrawn, given 
 }
 
 /** Refusals that stand at the amount. */
-const amountReasons = new Set<string>(['amount', 'ambiguous', 'too-precise', 'too-much']);
+const amountReasons = new Set<string>(['amount', 'ambiguous', 'too-precise', 'too-much', 'gift-card-spent']);
 
 type FieldsProps = Pick<RefundFormProps, 'left' | 'withdrawn'> & {
   action: string;
