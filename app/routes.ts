@@ -95,6 +95,9 @@ export default [
       'deletions',
       'restorations',
       'status-changes',
+      'saved-views',
+      'saved-view-names',
+      'saved-view-deletions',
     ]),
     ...pageWithForms('admin/orders/:orderNumber', 'orders/admin/order.tsx', [
       'status',

@@ -3,7 +3,7 @@ export type PaymentStatus = 'pending' | 'paid' | 'failed' | 'refunded' | 'cancel
 /** How a payment is shown: one of which a part is back is not simply paid. */
 export type ShownPayment = PaymentStatus | 'partly-refunded';
 
-/** What a list of orders can be narrowed to; `kept` are those that were cancelled and whose money was not returned. */
+/** What a list of orders can be narrowed to. */
 export const paymentFilters = [
   'pending',
   'paid',
@@ -11,8 +11,6 @@ export const paymentFilters = [
   'refunded',
   'failed',
   'cancelled',
-  'kept',
-  'withdrawn',
 ] as const;
 export type PaymentFilter = (typeof paymentFilters)[number];
 

@@ -138,6 +138,16 @@ export const orders = pgTable(
     index('orders_unsettled')
       .on(table.expiresAt)
       .where(sql`status = 'pending' and payment_status = 'pending'`),
+    index('orders_to_send')
+      .on(table.createdAt)
+      .where(
+        sql`deleted_at is null and status in ('pending', 'processing') and payment_status = 'paid' and kind = 'goods'`,
+      ),
+    index('orders_unpaid')
+      .on(table.createdAt)
+      .where(
+        sql`deleted_at is null and status in ('pending', 'cancelled') and payment_status in ('pending', 'failed', 'cancelled')`,
+      ),
     index('orders_cancelled_and_paid')
       .on(table.createdAt)
       .where(sql`status = 'cancelled' and payment_status = 'paid'`),

@@ -17,10 +17,12 @@ import { listSalesPerDay } from '../../app/operations/dashboard/sales-per-day-qu
 import { findObjectNames } from '../../app/operations/history/find-object-names.server.ts';
 import { listHistory, listHistoryPeople } from '../../app/operations/history/list-history.server.ts';
 import { listImageUses } from '../../app/operations/image-uses.server.ts';
+import { countOrderViews } from '../../app/orders/editing/count-order-views.server.ts';
 import { findAdminOrder } from '../../app/orders/editing/find-admin-order.server.ts';
 import { listAdminOrders } from '../../app/orders/editing/list-admin-orders.server.ts';
 import { listAdminOrderTimeline } from '../../app/orders/history/admin-order-timeline.server.ts';
 import { countOrderHealth } from '../../app/orders/order-health.server.ts';
+import { directionOfView, orderListViews } from '../../app/orders/order-list-views.ts';
 import { listRecoveryRuns } from '../../app/orders/recovery/list-recovery-runs.server.ts';
 import { listStuckOrders } from '../../app/orders/recovery/stuck-orders.server.ts';
 import { listRefunds } from '../../app/orders/refunds/list-refunds.server.ts';
@@ -47,6 +49,13 @@ export async function findAdminReads(db: Db, now: Date): Promise<AdminReads> {
   const [productId, imageId] = [await newestId(db, 'products'), await newestId(db, 'images')];
   return {
     'Orders: the newest': (on) => listAdminOrders(on, orders),
+    'Orders: how many in each view': countOrderViews,
+    ...Object.fromEntries(
+      orderListViews.map((view) => [
+        `Orders: the view ${view}`,
+        (on: Db) => listAdminOrders(on, { ...orders, view, direction: directionOfView(view) }),
+      ]),
+    ),
     'Orders: by number': (on) => listAdminOrders(on, { ...orders, sort: 'number', direction: 'asc' }),
     'Orders: by total': (on) => listAdminOrders(on, { ...orders, sort: 'total' }),
     'Orders: of a status': (on) => listAdminOrders(on, { ...orders, status: 'shipped' }),

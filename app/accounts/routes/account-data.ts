@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { exportSubscription } from '#app/newsletter/export-subscription.server.ts';
 import { claimGuestOrders } from '#app/orders/personal-data/claim-guest-orders.server.ts';
-import { exportOrders } from '#app/orders/personal-data/export-orders.server.ts';
+import { exportOrders, exportSavedOrderViews } from '#app/orders/personal-data/export-orders.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { exportWishlist } from '#app/wishlist/export-wishlist.server.ts';
@@ -28,7 +28,8 @@ export async function loader({ request }: Route.LoaderArgs) {
     // One that is not proven may be somebody else's.
     const newsletter = isEmailVerified ? await exportSubscription(tx, email, now) : null;
     const wishlist = await exportWishlist(tx, id);
-    return { ...account, newsletter, wishlist, orders: await exportOrders(tx, id) };
+    const savedOrderViews = await exportSavedOrderViews(tx, id);
+    return { ...account, newsletter, wishlist, savedOrderViews, orders: await exportOrders(tx, id) };
   }, moment);
   const { profile, newsletter, ...rest } = copy;
   const preferences = { language: profile?.language, newsletter };

@@ -5,6 +5,7 @@ import type { MailRefusal, ResentMails } from '../mail/correct-email-and-resend.
 import type { OrderStatus } from '../order-status.ts';
 import type { RefundPlan } from '../refunds/plan-refund.server.ts';
 import type { RefundRefusal } from '../refunds/refund-rules.ts';
+import type { SavedViewRefusal } from '../saved-views/saved-views.server.ts';
 
 /** What the list says of a row's action. */
 export type RowAnswer = { of: RowAction; number: string } & (
@@ -25,6 +26,20 @@ export type BatchAnswer = { of: 'batch' } & (
     }
   | { ok: false; reason: 'none-chosen' | 'too-many-chosen' | 'invalid-status'; typed: { reason: string } }
 );
+
+/** What the list says of an operator's own views; `typed` goes back into the form of that view, or of a new one. */
+export type SavedViewAnswer = { of: 'saved-view'; did: SavedViewAction } & (
+  | { ok: true; name: string }
+  | { ok: false; reason: SavedViewRefusal; id: string; typed: string }
+);
+
+/** What the forms of saved views do, by the last part of their addresses. */
+export const savedViewActionsByFormPath = {
+  'saved-views': 'save',
+  'saved-view-names': 'rename',
+  'saved-view-deletions': 'delete',
+} as const;
+export type SavedViewAction = (typeof savedViewActionsByFormPath)[keyof typeof savedViewActionsByFormPath];
 
 /** What the forms of a row do, by the last part of their addresses. */
 export const rowActionsByFormPath = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findDayProblems, readFilters } from './order-filters.ts';
+import { findDayProblems, orderListQuery, readFilters, readOrderList } from './order-filters.ts';
 
 test.each([
   ['', undefined],
@@ -11,4 +11,57 @@ test.each([
   ['from=2026-11-02&to=2026-11-01', { to: 'order' }],
 ])('days of %j', (address, problems) => {
   expect(findDayProblems(readFilters(new URLSearchParams(address)))).toEqual(problems);
+});
+
+test.each([
+  ['', 'orders'],
+  ['view=everything&from=2026-11-01', 'orders'],
+  ['q=+', 'orders'],
+  ['q=noor', 'all'],
+  ['status=pending', 'all'],
+  ['payment=failed', 'all'],
+  ['deleted=1', 'all'],
+  ['q=noor&view=to-send', 'to-send'],
+  ['view=unpaid', 'unpaid'],
+])('%j is the view %s', (address, view) => {
+  expect(readFilters(new URLSearchParams(address)).view).toBe(view);
+});
+
+test('what is to be sent begins with what waits longest, unless somebody sorts it', () => {
+  const directionOf = (address: string) => readOrderList(new URLSearchParams(address)).direction;
+  expect([directionOf(''), directionOf('view=to-send'), directionOf('view=to-send&order=desc')]).toEqual([
+    'desc',
+    'asc',
+    'desc',
+  ]);
+});
+
+test('a list is saved without its page, and without what its address says in vain', () => {
+  const saved = (address: string) => orderListQuery(new URLSearchParams(address));
+  expect(saved('page=3&lang=nl&q=+Jan%20%26+Co&to=2026-11-02&status=paid&view=to-send&x=1')).toBe(
+    'view=to-send&q=Jan+%26+Co&to=2026-11-02',
+  );
+  expect(saved('order=asc&sort=total&deleted=1&payment=failed&status=cancelled')).toBe(
+    'status=cancelled&payment=failed&deleted=1&sort=total&order=asc',
+  );
+  for (const vain of [
+    '',
+    'from=2026-02-30',
+    'from=2026-11-02&to=2026-11-01',
+    'view=x&sort=password&order=up',
+  ])
+    expect(saved(vain)).toBe('');
+});
+
+test('however long a search is, its address can be saved', () => {
+  const longest = {
+    q: '😀'.repeat(200),
+    view: 'cancelled-paid',
+    payment: 'partly-refunded',
+    status: 'processing',
+  };
+  const query = orderListQuery(
+    new URLSearchParams({ ...longest, from: '2026-11-01', to: '2026-11-02', deleted: '1' }),
+  );
+  expect(query.length).toBeLessThan(1_500);
 });

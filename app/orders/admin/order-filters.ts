@@ -1,7 +1,10 @@
+import { readListState } from '#app/ui/admin/list/list-url-state.ts';
+import { directionOfView, type OrderListView, orderListViews } from '../order-list-views.ts';
 import { isOrderStatus, type OrderStatus } from '../order-status.ts';
 import { type PaymentFilter, paymentFilters } from '../payment-status.ts';
 
 export type ShownFilters = {
+  view: OrderListView;
   status: OrderStatus | undefined;
   payment: PaymentFilter | undefined;
   /** Days as they were typed; see `findDayProblems`. */
@@ -12,20 +15,48 @@ export type ShownFilters = {
 
 export type DayProblems = { from?: 'day'; to?: 'day' | 'order' };
 
-/** Reads which orders a list is narrowed to from its address; a status or payment that it does not know narrows nothing. */
+/**
+ * Reads which orders a list is narrowed to from its address; a status or payment that it does not know narrows nothing. Who asks
+ * for no view sees no unpaid checkouts, unless they search or narrow the list: what one looks for is found wherever it is.
+ */
 export function readFilters(parameters: URLSearchParams): ShownFilters {
   const status = parameters.get('status');
-  return {
+  const filters = {
     status: isOrderStatus(status) ? status : undefined,
     payment: paymentFilters.find((payment) => payment === parameters.get('payment')),
     from: parameters.get('from') || undefined,
     to: parameters.get('to') || undefined,
     isDeleted: parameters.get('deleted') === '1',
   };
+  const looksFor = parameters.get('q')?.trim() || filters.status || filters.payment || filters.isDeleted;
+  const view = orderListViews.find((one) => one === parameters.get('view'));
+  return { view: view ?? (looksFor ? 'all' : 'orders'), ...filters };
+}
+
+/** Reads how a list of orders is shown. */
+export function readOrderList(parameters: URLSearchParams) {
+  const direction = directionOfView(readFilters(parameters).view);
+  return readListState(parameters, { sorts: ['date', 'number', 'total'], direction });
+}
+
+/** What an address of the list says, without its page and without what it does not know: the same list is the same text. */
+export function orderListQuery(parameters: URLSearchParams): string {
+  const { status, payment, from, to, isDeleted } = readFilters(parameters);
+  const { search, sort, direction } = readOrderList(parameters);
+  const days = findDayProblems({ from, to }) ? {} : { from, to };
+  const known = {
+    view: orderListViews.find((view) => view === parameters.get('view')),
+    ...{ q: search, status, payment, ...days, deleted: isDeleted ? '1' : undefined },
+    ...(parameters.get('sort') === sort && { sort }),
+    ...(parameters.get('order') === direction && { order: direction }),
+  };
+  return new URLSearchParams(
+    Object.entries(known).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  ).toString();
 }
 
 /** What is wrong with the days of a list, as the dashboard says it; undefined when nothing is. */
-export function findDayProblems({ from, to }: ShownFilters): DayProblems | undefined {
+export function findDayProblems({ from, to }: Pick<ShownFilters, 'from' | 'to'>): DayProblems | undefined {
   const problems: DayProblems = {
     ...(from && !isDay(from) && { from: 'day' }),
     ...(to && !isDay(to) && { to: 'day' }),

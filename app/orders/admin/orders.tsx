@@ -5,29 +5,36 @@ import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
-import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
+import { ROWS_PER_PAGE } from '#app/ui/admin/list/list-url-state.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { formActionOfForm, formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
+import { countOrderViews } from '../editing/count-order-views.server.ts';
 import { listAdminOrders } from '../editing/list-admin-orders.server.ts';
+import { listSavedViews } from '../saved-views/saved-views.server.ts';
 import type { Route } from './+types/orders';
 import {
   type BatchAnswer,
   type RowAction,
   type RowAnswer,
   rowActionsByFormPath,
+  type SavedViewAnswer,
+  savedViewActionsByFormPath,
 } from './order-action-result-types.ts';
-import { findDayProblems, readFilters } from './order-filters.ts';
+import { findDayProblems, orderListQuery, readFilters, readOrderList } from './order-filters.ts';
 import { submitBatchStatus } from './submit-batch-status.server.ts';
 import { submitRowAction } from './submit-row-action.server.ts';
+import { submitSavedView } from './submit-saved-view.server.ts';
 import { OrderSearchAndFilterForm } from './ui/list/order-search-and-filter-form.tsx';
 import { OrderTableWithBatchForm } from './ui/list/order-table-with-batch-form.tsx';
+import { OrderViews } from './ui/list/order-views.tsx';
 import { RowActionNote, rowActionToast } from './ui/list/row-action-toast-and-note.tsx';
+import { SavedViews } from './ui/list/saved-views.tsx';
 import { OrdersLoadFailure } from './ui/orders-load-failure.tsx';
 
-type ListAnswer = RowAnswer | BatchAnswer;
+type ListAnswer = RowAnswer | BatchAnswer | SavedViewAnswer;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({
@@ -38,21 +45,34 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** GET /admin/orders: the orders that its address asks for; 400 with the filters alone when its days are invalid. */
-export async function loader({ url }: Route.LoaderArgs) {
-  const list = readListState(url.searchParams, { sorts: ['date', 'number', 'total'], direction: 'desc' });
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const list = readOrderList(url.searchParams);
   const filters = readFilters(url.searchParams);
   const problems = findDayProblems(filters);
-  if (problems) return data({ list, filters, problems, found: undefined }, 400);
-  const found = await listAdminOrders(db, { ...list, ...filters, perPage: ROWS_PER_PAGE });
-  return data({ list, filters, problems, found });
+  const [found, counts, savedViews] = await Promise.all([
+    problems ? undefined : listAdminOrders(db, { ...list, ...filters, perPage: ROWS_PER_PAGE }),
+    countOrderViews(db),
+    listSavedViews(db, context.get(signedInAdmin).id),
+  ]);
+  const query = orderListQuery(url.searchParams);
+  return data({ list, filters, problems, found, counts, savedViews, query }, problems ? 400 : 200);
 }
 
-/** POST /admin/orders/shipments, cancellations, deletions, restorations: of one order. status-changes: of those that are ticked. */
-export async function action({ request, context, pattern }: Route.ActionArgs) {
+/**
+ * POST /admin/orders/shipments, cancellations, deletions, restorations: of one order. status-changes: of those that are ticked.
+ * saved-views, saved-view-names, saved-view-deletions: of an operator's own views.
+ */
+export async function action({ request, url, context, pattern }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   if (formActionOfPath(pattern, { 'status-changes': true })) {
     const batch = await submitBatchStatus(db, context.get(signedInAdmin), form, new Date());
     return data<ListAnswer>(batch, batch.ok || batch.reason === 'confirm' ? 200 : 400);
+  }
+  const did = formActionOfPath(pattern, savedViewActionsByFormPath);
+  if (did) {
+    const asked = { did, form, parameters: url.searchParams };
+    const answer = await submitSavedView(db, context.get(signedInAdmin).id, asked, new Date());
+    return data<ListAnswer>(answer, answer.ok ? 200 : answer.reason === 'not-found' ? 404 : 400);
   }
   const of = formActionOfPath(pattern, rowActionsByFormPath);
   if (!of) throw data(null, { status: 400 });
@@ -72,29 +92,36 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function OrdersTab({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
   const toast = useToasts();
-  const { list, filters, problems, found } = loaderData;
-  const fetcher = useFetcher<ListAnswer | AdminRefusal>();
+  const { list, filters, problems, found, counts, savedViews, query } = loaderData;
+  const fetcher = useFetcher<RowAnswer | BatchAnswer | AdminRefusal>();
   const isLoading = useNavigation().location?.pathname === '/admin/orders';
   // Also said when no answer came that could name it.
   const asked = useRef<RowAction>(undefined);
   // A row may be gone once its action is done, so the page says what became of it.
   useOnActionData(fetcher.data, (answer) => {
-    if (isOfBatch(answer)) return;
+    if (isOf(answer, 'batch')) return;
     if ('of' in answer) toast(rowActionToast(t, answer));
     else if (asked.current)
       toast({ variant: 'destructive', title: t(`adminOrders.failed.${asked.current}`) });
   });
   const answer = fetcher.data ?? actionData;
-  const batch = answer && isOfBatch(answer) ? answer : undefined;
+  const batch = answer && isOf(answer, 'batch') ? answer : undefined;
+  const rowDone = actionData && 'number' in actionData ? actionData : undefined;
   const refused = fetcher.data && !('of' in fetcher.data) ? fetcher.data : undefined;
   return (
     <>
       <h1>{t('adminOrders.title')}</h1>
       <p className="admin-lead mb-4">{t('adminOrders.lead')}</p>
-      {actionData && 'of' in actionData && !isOfBatch(actionData) && <RowActionNote answer={actionData} />}
+      {rowDone && <RowActionNote answer={rowDone} />}
       <div role="alert" className="mb-4 empty:hidden">
         {refused && <RefusalNote reason={refused.reason} />}
       </div>
+      <OrderViews view={filters.view} counts={counts} />
+      <SavedViews
+        views={savedViews}
+        query={query}
+        given={actionData && isOf(actionData, 'saved-view') ? actionData : undefined}
+      />
       <OrderSearchAndFilterForm search={list.search} filters={filters} problems={problems} />
       <p role="status" className="order-list-state">
         {isLoading && t('adminOrders.loading')}
@@ -116,9 +143,12 @@ export default function OrdersTab({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** The list says below itself what became of the orders that were ticked. */
-function isOfBatch(answer: ListAnswer | AdminRefusal): answer is BatchAnswer {
-  return 'of' in answer && answer.of === 'batch';
+/** The list says below itself what became of the orders that were ticked, and saved views say it themselves. */
+function isOf<Of extends 'batch' | 'saved-view'>(
+  answer: ListAnswer | AdminRefusal,
+  of: Of,
+): answer is Extract<ListAnswer, { of: Of }> {
+  return 'of' in answer && answer.of === of;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -67,7 +67,8 @@ test('what was not decided stays, is owed, and such orders can be found', async 
   expect(await mailsOf(order.id)).not.toContainEqual({ orderId: order.id, type: 'order_cancelled' });
   expect(await findRefundOwed(db, order.id)).toMatchObject({ amountCents: 5_000, cause: 'cancelled' });
   const shown = { search: order.number, sort: 'date', direction: 'desc', page: 1, perPage: 5 } as const;
-  const kept = async () => (await listAdminOrders(db, { ...shown, payment: 'kept', isDeleted: false })).total;
+  const kept = async () =>
+    (await listAdminOrders(db, { ...shown, view: 'cancelled-paid', isDeleted: false })).total;
   expect(await kept()).toBe(1);
   const refundId = randomUUID();
   const all = { number: order.number, refundId, amountCents: 5_000, pieces: [], reason: '' };

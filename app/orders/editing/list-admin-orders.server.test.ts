@@ -4,8 +4,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { addProduct } from '#app/catalogue/add-product-and-hold-stock-for-tests.server.ts';
 import { connectForLongWork, db } from '#app/platform/database/db.server.ts';
 import { MOST_ROWS } from '#app/ui/admin/list/list-url-state.ts';
+import { directionOfView } from '../order-list-views.ts';
 import { createPendingOrder } from '../placing/pending-orders.server.ts';
-import { listAdminOrders, orderListCondition, selectOrderPage } from './list-admin-orders.server.ts';
+import { listAdminOrders, selectOrderPage } from './list-admin-orders.server.ts';
+import { orderListCondition } from './order-list-condition.server.ts';
 
 const MANY = 100_000;
 const usual = {
@@ -129,6 +131,12 @@ test('of a hundred thousand orders no page is found by reading them all', async 
     { ...usual, status: 'shipped' as const },
     { ...usual, from: '2026-11-18', to: '2026-11-19' },
     { ...usual, isDeleted: true },
+    // Those that read mails and withdrawals too are explained in a large shop that has some (`large-shop.server.test.ts`).
+    ...(['orders', 'to-send', 'cancelled-paid', 'unpaid', 'all'] as const).map((view) => ({
+      ...usual,
+      view,
+      direction: directionOfView(view),
+    })),
     { ...usual, search: 'ORD-5042' },
     { ...usual, search: 'shopper4242@' },
     { ...usual, search: 'noor 7919' },

@@ -1,13 +1,13 @@
-import { and, asc, desc, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { countFound } from '#app/ui/admin/list/count-found.server.ts';
 import type { OrderStatus } from '../order-status.ts';
-import type { PaymentFilter, PaymentStatus } from '../payment-status.ts';
+import type { PaymentStatus } from '../payment-status.ts';
 import { listReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
 import { allPieces, countPieces, returnableMark } from '../refunds/refund-rules.ts';
 import { orders } from '../tables.server.ts';
-import { orderSearchCondition } from './order-search-condition.server.ts';
+import { type OrderFilters, orderListCondition } from './order-list-condition.server.ts';
 
 /** A line of the operators' list; amounts in cents. */
 export type AdminOrder = {
@@ -24,19 +24,12 @@ export type AdminOrder = {
   /** Whether it buys a gift card, which is not shipped. */
   isGiftCard: boolean;
   isTest: boolean;
+  /** How many it was placed for, and how many of these came back; none where it is a gift card. */
+  pieces: { ordered: number; back: number };
   /** What is back with the customer. */
   returnedCents: number;
   /** What can still go back, and the mark of it (`returnableMark`). */
   left: { cents: number; pieces: number; seen: string };
-};
-
-export type OrderFilters = {
-  status?: OrderStatus | undefined;
-  payment?: PaymentFilter | undefined;
-  /** Days in Amsterdam, such as 2026-11-22, both included. */
-  from?: string | undefined;
-  to?: string | undefined;
-  isDeleted: boolean;
 };
 
 type Asked = OrderFilters & {
@@ -55,7 +48,7 @@ const sorts: Record<string, typeof orders.createdAt | typeof orders.orderNumber 
   };
 
 /**
- * A page of the orders that are asked for (`search`: `orderSearchCondition`), and how many there are, counted up to
+ * A page of the orders that are asked for (`orderListCondition`), and how many there are, counted up to
  * `MOST_ROWS` and one more.
  */
 export async function listAdminOrders(
@@ -73,7 +66,15 @@ export async function listAdminOrders(
       const { returnedCents = 0, returnable = { cents: 0, pieces: [] } } = returnableFor(row) ?? {};
       const pieces = countPieces(allPieces(returnable));
       const left = { cents: returnable.cents, pieces, seen: returnableMark(returnable) };
-      return { ...row, createdAt: createdAt.toISOString(), returnedCents, left };
+      const ordered = countPieces(returnable.pieces);
+      const wasPaid = row.paymentStatus === 'paid' || row.paymentStatus === 'refunded';
+      return {
+        ...row,
+        createdAt: createdAt.toISOString(),
+        pieces: { ordered, back: wasPaid ? ordered - pieces : 0 },
+        returnedCents,
+        left,
+      };
     }),
     total: counted?.count ?? 0,
   };
@@ -101,32 +102,4 @@ export function selectOrderPage(db: Db, condition: SQL | undefined, asked: Asked
     .orderBy(order(sorts[asked.sort] ?? orders.createdAt), desc(orders.id))
     .limit(asked.perPage)
     .offset((asked.page - 1) * asked.perPage);
-}
-
-export function orderListCondition({ search, status, payment, from, to, isDeleted }: Asked): SQL | undefined {
-  return and(
-    isDeleted ? isNotNull(orders.deletedAt) : isNull(orders.deletedAt),
-    status ? eq(orders.status, status) : undefined,
-    payment ? isPaidLike(payment) : undefined,
-    from ? sql`${orders.createdAt} >= ${midnight(from)}` : undefined,
-    to ? sql`${orders.createdAt} < ${midnight(to, 1)}` : undefined,
-    search ? orderSearchCondition(search) : undefined,
-  );
-}
-
-function isPaidLike(payment: PaymentFilter): SQL | undefined {
-  // Written out, as in the index of orders whose money is kept though they are cancelled.
-  if (payment === 'kept') return sql`orders.status = 'cancelled' and orders.payment_status = 'paid'`;
-  if (payment === 'withdrawn')
-    return sql`exists (select from order_withdrawals open where open.order_id = ${orders.id} and open.closed_at is null)`;
-  const isPartlyBack = sql`exists (select from order_refunds back
-    where back.order_id = ${orders.id} and back.status in ('succeeded', 'settled-otherwise'))`;
-  if (payment === 'partly-refunded') return and(eq(orders.paymentStatus, 'paid'), isPartlyBack);
-  if (payment === 'paid') return and(eq(orders.paymentStatus, 'paid'), not(isPartlyBack));
-  return eq(orders.paymentStatus, payment);
-}
-
-/** The beginning of a day, or of one some days later; days of the clock's change are not 24 hours long. */
-function midnight(day: string, later = 0): SQL {
-  return sql`(${day}::date + ${later}::int)::timestamp at time zone 'Europe/Amsterdam'`;
 }

@@ -39,10 +39,10 @@ export async function listUndeliveredOf(db: Db, orderId: string): Promise<Undeli
 }
 
 /**
- * Holds for mails that did not arrive and that somebody still misses: not where the order is nobody's any more or was
+ * A condition on `email_logs` and `orders`: mails that did not arrive and that somebody still misses, not where the order is nobody's any more or was
  * deleted, nor where a confirmation was sent again and did arrive.
  */
-function isUndelivered(): SQL | undefined {
+export function isUndelivered(): SQL | undefined {
   return and(
     sql`${emailLogs.status} <> 'sent'`,
     isNull(orders.deletedAt),

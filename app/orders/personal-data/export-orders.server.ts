@@ -1,6 +1,7 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { ShippingAddress } from '../order-view-types.ts';
+import { savedOrderViews } from '../saved-views/tables.server.ts';
 import { emailLogs, orderItems, orders, orderWithdrawals, paymentLogs } from '../tables.server.ts';
 
 /**
@@ -76,6 +77,19 @@ export async function exportOrders(db: Db, customerId: string) {
       withdrawals: withdrawalsOf(id),
     };
   });
+}
+
+/** The lists of orders that somebody who works here gave a name, for their own copy of them. */
+export function exportSavedOrderViews(db: Db, profileId: string) {
+  return db
+    .select({
+      name: savedOrderViews.name,
+      query: savedOrderViews.query,
+      createdAt: savedOrderViews.createdAt,
+    })
+    .from(savedOrderViews)
+    .where(eq(savedOrderViews.profileId, profileId))
+    .orderBy(asc(savedOrderViews.createdAt));
 }
 
 /** Of what is picked up there is a name, and the country that this was offered to. */

@@ -306,7 +306,7 @@ async function withdrawalsOf(order: { id: string; totalCents: number }) {
 }
 
 async function isListedAsWithdrawn({ number }: { number: string }) {
-  const found = await listAdminOrders(db, { ...listed, search: number, payment: 'withdrawn' });
+  const found = await listAdminOrders(db, { ...listed, search: number, view: 'withdrawn' });
   return found.orders.some((one) => one.number === number);
 }
 

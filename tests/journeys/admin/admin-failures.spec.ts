@@ -50,7 +50,7 @@ for (const { path, menu, says } of [
   test(`without a connection: ${says}`, async ({ page, world, shop, provoke }) => {
     provoke(/ERR_FAILED/, /ERR_CONNECTION/);
     await world.sql("insert into content_sections (title) values ('A draft')");
-    if (path === '/admin/orders') await placeOrderInShop(world, shop);
+    if (path === '/admin/orders') await placeOrderInShop(world, shop, true);
     await open(page, path);
     const rows = page.getByRole('button', { name: menu ? /^Actions for / : /^Delete / });
     const before = await rows.count();

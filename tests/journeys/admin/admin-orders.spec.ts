@@ -19,7 +19,7 @@ test('orders are found, narrowed, shipped, cancelled, deleted and brought back f
 }) => {
   const paid = await placeOrderInShop(world, shop, true);
   const unpaid = await placeOrderInShop(world, shop);
-  await open(page, '/admin/orders');
+  await open(page, '/admin/orders?view=all');
   const table = page.getByRole('table', { name: 'Orders' });
   await expect(table.getByRole('columnheader')).toHaveText([
     'Choose',
@@ -27,7 +27,9 @@ test('orders are found, narrowed, shipped, cancelled, deleted and brought back f
     'Customer',
     'Email',
     'Date',
+    'Pieces',
     'Total',
+    'Payment',
     'Status',
     'Actions',
   ]);
@@ -45,12 +47,12 @@ test('orders are found, narrowed, shipped, cancelled, deleted and brought back f
     await expect(page.getByText('1–1 of 1')).toBeVisible();
     await expect(rowOf(paid.number)).toBeVisible();
     await expectAccessible(page);
-    await open(page, '/admin/orders');
+    await open(page, '/admin/orders?view=all');
   }
   await search.fill('nobody');
   await search.press('Enter');
   await expect(page.getByText('No orders found.')).toBeVisible();
-  await open(page, '/admin/orders');
+  await open(page, '/admin/orders?view=all');
   await page.getByLabel(/^Status/).selectOption({ label: 'Processing' });
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await expect(page.getByText('1–1 of 1')).toBeVisible();
@@ -91,7 +93,7 @@ test('orders are found, narrowed, shipped, cancelled, deleted and brought back f
     .poll(async () => subjects(world, paid.email), { timeout: 30_000 })
     .toContainEqual(expect.stringContaining('is on its way'));
 
-  await open(page, '/admin/orders');
+  await open(page, '/admin/orders?view=all');
   const batch = page.getByRole('form', { name: 'Change chosen orders' });
   await batch.getByRole('button', { name: 'Change status' }).click();
   await expect(batch.getByText('Tick one order at least.')).toBeVisible();

@@ -75,7 +75,7 @@ test('a paid order that an operator cancelled is owed until it is returned, in D
   await asked.getByLabel(/^Return €/).uncheck();
   await asked.getByRole('button', { name: 'Cancel Order' }).click();
   await expect(page.getByRole('region', { name: 'Money owed' })).toBeVisible();
-  await open(page, '/admin/orders?payment=kept');
+  await open(page, '/admin/orders?view=cancelled-paid');
   await expect(page.getByRole('link', { name: number, exact: true })).toBeVisible();
   await open(page, `/payment/success?session_id=${session}`);
   await expect(page.getByRole('heading', { name: 'This order was cancelled' })).toBeVisible();

@@ -166,7 +166,7 @@ test('operators see it, have the refund filled in, and it is closed by that', as
   await withdrawByLink(page, world, { email, number });
   await page.goto('/bag?lang=en');
   await signInAsAdmin(page);
-  await open(page, '/admin/orders?payment=withdrawn');
+  await open(page, '/admin/orders?view=withdrawn');
   await page.getByRole('table').getByRole('link', { name: number }).first().click();
   const panel = page.getByRole('region', { name: 'Withdrawals' });
   await expect(panel).toContainText('Noor withdrew on');
@@ -188,7 +188,7 @@ test('operators see it, have the refund filled in, and it is closed by that', as
     .click();
   await expect(panel).toContainText('The money is back, or on its way.');
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Withdrawn');
-  await open(page, '/admin/orders?payment=withdrawn');
+  await open(page, '/admin/orders?view=withdrawn');
   await expect(page.getByRole('link', { name: number })).toHaveCount(0);
 });
 

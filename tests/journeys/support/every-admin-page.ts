@@ -88,6 +88,16 @@ export const adminPages: ShownPage[] = [
   },
   { name: 'admin-no-orders', path: ofAdmin('/admin/orders?q=nobody&status=shipped'), title: orders },
   {
+    name: 'admin-orders-saving-a-list',
+    path: ofAdmin('/admin/orders?view=to-send'),
+    title: orders,
+    open: async (page) => {
+      await page.locator('.order-saved-views summary').click();
+      await page.locator('form[action*=saved-views] [type=submit]').click();
+      await page.locator('[aria-invalid=true]').waitFor();
+    },
+  },
+  {
     name: 'admin-order-actions',
     path: ofAdmin('/admin/orders'),
     title: orders,

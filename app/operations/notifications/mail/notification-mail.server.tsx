@@ -69,7 +69,7 @@ export async function writeNotificationMail<Kind extends NotificationKind>(
 /** Where the back office shows all of a kind. */
 const backOfficePages: Record<NotificationKind, string> = {
   'new-order': '/admin/orders',
-  withdrawal: '/admin/orders?payment=withdrawn',
+  withdrawal: '/admin/orders?view=withdrawn',
   'drop-sold-out': '/admin/drops',
   payment: '/admin',
   refund: '/admin/recovery',

@@ -61,13 +61,7 @@ export function OrderSearchAndFilterForm({ search, filters, problems }: OrderFil
             any={t('adminOrders.anyPayment')}
             values={paymentFilters}
             chosen={filters.payment}
-            words={(payment) =>
-              t(
-                payment === 'kept' || payment === 'withdrawn'
-                  ? `adminOrders.${payment}`
-                  : `order.payment.${payment}`,
-              )
-            }
+            words={(payment) => t(`order.payment.${payment}`)}
           />
           {(['from', 'to'] as const).map((name) => {
             const problem = problems?.[name];

@@ -85,6 +85,19 @@ export function OrderTableWithBatchForm({ orders, list, isDeleted, answer, isBus
       ),
     },
     {
+      id: 'pieces',
+      header: t('adminOrders.column.pieces'),
+      isNumber: true,
+      cell: ({ pieces: { ordered, back } }) => (
+        <span>
+          {ordered || '–'}
+          {back > 0 && (
+            <span className="block text-sm text-stone">{t('adminOrders.piecesBack', { count: back })}</span>
+          )}
+        </span>
+      ),
+    },
+    {
       id: 'total',
       header: t('adminOrders.column.total'),
       isSortable: true,
@@ -101,14 +114,16 @@ export function OrderTableWithBatchForm({ orders, list, isDeleted, answer, isBus
       ),
     },
     {
+      id: 'payment',
+      header: t('adminOrders.column.payment'),
+      cell: ({ paymentStatus, returnedCents }) => (
+        <PaymentBadge status={shownPayment(paymentStatus, returnedCents)} />
+      ),
+    },
+    {
       id: 'status',
       header: t('adminOrders.column.status'),
-      cell: ({ status, paymentStatus, returnedCents }) => (
-        <span className="order-row-badges">
-          <OrderBadge status={status} />
-          <PaymentBadge status={shownPayment(paymentStatus, returnedCents)} />
-        </span>
-      ),
+      cell: ({ status }) => <OrderBadge status={status} />,
     },
     {
       id: 'actions',
