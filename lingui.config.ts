@@ -8,6 +8,7 @@ const parts = [
   'app/content/contact',
   'app/content/admin',
   'app/accounts/account-area',
+  'app/accounts/address-checks',
   'app/accounts/admin',
   'app/accounts/mail',
   'app/accounts/personal-data',

@@ -1,6 +1,7 @@
 /** As long as a line of an address may be: what fits on a label. Browsers stop there. */
 export const addressFieldLengths = {
   streetLine1: 120,
+  houseNumber: 20,
   streetLine2: 120,
   city: 80,
   state: 80,

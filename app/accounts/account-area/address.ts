@@ -18,7 +18,7 @@ export type Address = {
 
 /** What somebody says of an address; who it belongs to is never theirs to say. */
 export type AddressInput = Omit<Address, 'id'>;
-export type AddressField = keyof AddressInput;
+export type AddressField = keyof AddressInput | 'houseNumber';
 
 /** Message ids of `./register-translations.ts`, by field. */
 export type AddressProblems = Partial<Record<AddressField, string>>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
+import { joinStreet, lacksHouseNumber } from '../address-checks/dutch-street.ts';
 import { hasStates, isCountry } from '../countries/shipping-countries.ts';
 import { type AddressField, type AddressInput, type AddressProblems, addressTypes } from './address.ts';
 import { addressFieldLengths, PHONE_LIMIT, RECIPIENT_LIMIT } from './address-field-lengths.ts';
@@ -21,6 +22,7 @@ const address = z
       .optional()
       .transform((value) => value === 'on' || value === true),
     streetLine1: required('account.streetRequired', addressFieldLengths.streetLine1),
+    houseNumber: optional(addressFieldLengths.houseNumber).transform((text) => text ?? ''),
     streetLine2: optional(addressFieldLengths.streetLine2),
     city: required('account.cityRequired', addressFieldLengths.city),
     state: optional(addressFieldLengths.state),
@@ -28,25 +30,36 @@ const address = z
     country: z.string('account.countryRequired').trim().refine(isCountry, 'account.countryRequired'),
     phone: optional(PHONE_LIMIT),
   })
-  .check(({ value, issues }) => {
-    if (hasStates(value.country) && !value.state)
-      issues.push({ code: 'custom', input: value, path: ['state'], message: 'account.stateRequired' });
-  });
+  .refine(({ state, country }) => !!state || !hasStates(country), {
+    error: 'account.stateRequired',
+    path: ['state'],
+    // What is missing is said at once.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
+  .refine(
+    ({ streetLine1 = '', houseNumber = '', country }) =>
+      !lacksHouseNumber({ streetLine1, houseNumber, country }),
+    {
+      error: 'address.houseNumberRequired',
+      path: ['houseNumber'],
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    },
+  );
 
-/** Reads the fields of an address form; a country without states drops what was typed there. */
+/**
+ * Reads the fields of an address form; a country without states drops what was typed there. A house number that was typed apart becomes
+ * part of the first line, whatever country was chosen since.
+ */
 export function parseAddressForm(
   typed: unknown,
 ): { ok: true; address: AddressInput } | { ok: false; problems: AddressProblems } {
   const parsed = address.safeParse(typed);
   if (parsed.success) {
-    const { state, ...rest } = parsed.data;
-    return { ok: true, address: { ...rest, state: hasStates(rest.country) ? state : null } };
+    const { state, houseNumber, ...rest } = parsed.data;
+    const streetLine1 = joinStreet({ street: rest.streetLine1, houseNumber });
+    return { ok: true, address: { ...rest, streetLine1, state: hasStates(rest.country) ? state : null } };
   }
   const problems: AddressProblems = {};
   for (const { path, message } of parsed.error.issues) problems[path[0] as AddressField] ??= message;
-  // Checked here too, so that a missing state is reported together with other missing fields.
-  const { country, state } = (typed ?? {}) as Record<string, unknown>;
-  if (typeof country === 'string' && hasStates(country) && !String(state ?? '').trim())
-    problems.state ??= 'account.stateRequired';
   return { ok: false, problems };
 }

@@ -52,3 +52,23 @@ test('a country elsewhere and a text too long are refused', () => {
     problems: { country: 'account.countryRequired', city: 'account.tooLong' },
   });
 });
+
+test('a Dutch house number that was typed apart is part of the first line, and is asked for where the street says none', () => {
+  const street = (fields: object) => {
+    const read = parseAddressForm({ ...typed, ...fields });
+    return read.ok ? read.address.streetLine1 : read.problems;
+  };
+  expect(street({ streetLine1: ' Plein 1944 ', houseNumber: ' 12 bis ' })).toBe('Plein 1944 12 bis');
+  expect(street({ streetLine1: 'Prinsengracht 1' })).toBe('Prinsengracht 1');
+  expect(street({ streetLine1: 'Prinsengracht', houseNumber: ' ' })).toEqual({
+    houseNumber: 'address.houseNumberRequired',
+  });
+  expect(street({ streetLine1: '', houseNumber: '', city: '' })).toEqual({
+    streetLine1: 'account.streetRequired',
+    houseNumber: 'address.houseNumberRequired',
+    city: 'account.cityRequired',
+  });
+  // Without JavaScript the form that was Dutch still has the field.
+  expect(street({ country: 'Germany', streetLine1: 'Torstraße', houseNumber: '5' })).toBe('Torstraße 5');
+  expect(street({ country: 'Germany', streetLine1: 'Torstraße' })).toBe('Torstraße');
+});

@@ -5,6 +5,47 @@ export function hasHouseNumber(country: string): boolean {
 
 type StreetAndNumber = { street: string; houseNumber: string };
 
+/** The place of an address as a form holds it: without the house number in its first line where that is asked for apart. */
+export type TypedAddress = {
+  country: string;
+  streetLine1: string;
+  houseNumber: string;
+  streetLine2: string;
+  city: string;
+  state: string;
+  postalCode: string;
+};
+type TypedStreet = Pick<TypedAddress, 'country' | 'streetLine1' | 'houseNumber'>;
+
+/** Whether the house number is still to be said. */
+export function lacksHouseNumber({ streetLine1, houseNumber, country }: TypedStreet): boolean {
+  return (
+    hasHouseNumber(country) && houseNumber.trim() === '' && splitStreet(streetLine1.trim()).houseNumber === ''
+  );
+}
+
+/** The first line of the address as it is kept: where the house number was typed apart, the street with it. */
+export function streetOf({ streetLine1, houseNumber, country }: TypedStreet): string {
+  return hasHouseNumber(country) ? joinStreet({ street: streetLine1, houseNumber }) : streetLine1.trim();
+}
+
+/** The fields of the form that such a first line is in. */
+export function streetFields(
+  line: string,
+  country: string,
+): Pick<TypedAddress, 'streetLine1' | 'houseNumber'> {
+  if (!hasHouseNumber(country)) return { streetLine1: line, houseNumber: '' };
+  const { street, houseNumber } = splitStreet(line);
+  return { streetLine1: street, houseNumber };
+}
+
+/** The form for another country, which may ask for the same in other fields. */
+export function withCountry<Typed extends TypedStreet>(typed: Typed, country: string): Typed {
+  return hasHouseNumber(country) === hasHouseNumber(typed.country)
+    ? { ...typed, country }
+    : { ...typed, ...streetFields(streetOf(typed), country), country };
+}
+
 /** Longest part of an addition: "bis", "hs", "III", "achter". */
 const LONGEST_PART = 6;
 

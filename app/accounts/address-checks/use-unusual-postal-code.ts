@@ -1,15 +1,15 @@
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /**
- * The postal code that was typed last where it looks like none of its country, once its field was left. What knows them is
+ * Whether a postal code looks like none of its country, once its field was left or the country was changed. What knows them is
  * loaded then; without it nothing is said.
  */
-export function useUnusualPostalCode(country: string) {
+export function useUnusualPostalCode(code: string, country: string) {
   const [unusual, setUnusual] = useState<string>();
-  const typed = useRef('');
+  const lookedAs = useRef(country);
 
-  async function look(code: string): Promise<void> {
-    typed.current = code;
+  async function look(): Promise<void> {
+    lookedAs.current = country;
     if (!code.trim()) return setUnusual(undefined);
     try {
       const { looksLikePostalCode } = await import('./looks-like-postal-code.ts');
@@ -18,9 +18,8 @@ export function useUnusualPostalCode(country: string) {
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another country is what makes the same code another.
-  useEffect(() => void look(typed.current), [country]);
-  return {
-    unusual,
-    onBlur: ({ currentTarget }: FocusEvent<HTMLInputElement>) => void look(currentTarget.value),
-  };
+  useEffect(() => {
+    if (lookedAs.current !== country) void look();
+  }, [country]);
+  return { isUnusual: unusual === code, look };
 }

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
-import { listDeliveryCountries } from '#app/shipping/list-delivery-countries.server.ts';
+import { findAddressFormSettings } from '#app/shipping/find-address-form-settings.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import {
@@ -35,10 +35,10 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const customer = await customerOrSessionExpired(request, context);
-  const deliveredTo = await listDeliveryCountries(db);
-  if (!customer) return { addresses: undefined, name: '', deliveredTo };
+  const settings = await findAddressFormSettings(db);
+  if (!customer) return { addresses: undefined, name: '', settings };
   const { id, firstName, lastName } = customer;
-  return { addresses: await listAddresses(db, id), name: `${firstName} ${lastName}`.trim(), deliveredTo };
+  return { addresses: await listAddresses(db, id), name: `${firstName} ${lastName}`.trim(), settings };
 }
 
 /** POST /account/addresses: saves one. POST /account/addresses/deletions, default: of the address `id`. */
@@ -78,13 +78,13 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function AccountAddresses({
-  loaderData: { addresses, name, deliveredTo },
+  loaderData: { addresses, name, settings },
   actionData,
 }: Route.ComponentProps) {
   const t = useWords();
   return (
     <AccountPageFrame title={t('account.addresses')}>
-      <AddressBook addresses={addresses} recipientName={name} deliveredTo={deliveredTo} given={actionData} />
+      <AddressBook addresses={addresses} recipientName={name} {...settings} given={actionData} />
     </AccountPageFrame>
   );
 }

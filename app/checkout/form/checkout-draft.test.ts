@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseDraft, stateOf, streetOf, withCountry } from './checkout-draft.ts';
+import { streetOf, withCountry } from '#app/accounts/address-checks/dutch-street.ts';
+import { parseDraft, stateOf } from './checkout-draft.ts';
 
 test.each([null, '', 'hello', '[]', '{"shipping":7}', 'null'])(
   '%j is an empty form with the defaults',

@@ -1,4 +1,3 @@
-import { hasHouseNumber, joinStreet, splitStreet } from '#app/accounts/address-checks/dutch-street.ts';
 import { hasStates, isCountry } from '#app/accounts/countries/shipping-countries.ts';
 import { lastSignOut } from '#app/accounts/sessions/last-sign-out.ts';
 import { forgetLinkedDiscountCode } from '#app/discounts/linked-discount-code.ts';
@@ -33,7 +32,7 @@ const emptyAddress = {
   email: '',
   phone: '',
   country: '',
-  /** Without the house number where that is asked for apart, see `streetOf`. */
+  /** Without the house number where that is asked for apart. */
   streetLine1: '',
   houseNumber: '',
   streetLine2: '',
@@ -105,28 +104,6 @@ export function deleteDraft(): void {
 /** One that was typed for another country stays in the form, should the shopper return to it; it is not sent. */
 export function stateOf({ state, country }: { state: string | null; country: string }): string {
   return hasStates(country) ? (state ?? '').trim() : '';
-}
-
-/** The first line of the address as it is sent: where the house number was typed apart, the street with it. */
-export function streetOf({ streetLine1, houseNumber, country }: DraftAddress): string {
-  return hasHouseNumber(country) ? joinStreet({ street: streetLine1, houseNumber }) : streetLine1.trim();
-}
-
-/** The fields of the form that such a first line is in. */
-export function streetFields(
-  line: string,
-  country: string,
-): Pick<DraftAddress, 'streetLine1' | 'houseNumber'> {
-  if (!hasHouseNumber(country)) return { streetLine1: line, houseNumber: '' };
-  const { street, houseNumber } = splitStreet(line);
-  return { streetLine1: street, houseNumber };
-}
-
-/** The form for another country, which may ask for the same in other fields. */
-export function withCountry(typed: DraftAddress, country: string): DraftAddress {
-  return hasHouseNumber(country) === hasHouseNumber(typed.country)
-    ? { ...typed, country }
-    : { ...typed, ...streetFields(streetOf(typed), country), country };
 }
 
 function parse(stored: string | null): Record<string, unknown> {

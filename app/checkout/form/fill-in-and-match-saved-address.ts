@@ -1,6 +1,7 @@
 import type { Address } from '#app/accounts/account-area/address.ts';
 import type { CheckoutPrefill } from '#app/accounts/account-area/customer-details-and-checkout-prefill-types.ts';
-import { type CheckoutDraft, type DraftAddress, stateOf, streetFields, streetOf } from './checkout-draft.ts';
+import { streetFields, streetOf } from '#app/accounts/address-checks/dutch-street.ts';
+import { type CheckoutDraft, type DraftAddress, stateOf } from './checkout-draft.ts';
 
 /** An address as it is written on a parcel or an invoice. */
 export type PostalAddress = Omit<Address, 'id' | 'addressType' | 'isDefault' | 'phone'>;

@@ -47,7 +47,7 @@ test('a Dutch address needs no state', () => {
 
 test('a Dutch address needs a house number, in its field or with the street', () => {
   expect(shippingProblems({ ...filled, houseNumber: ' ' })).toEqual({
-    houseNumber: 'checkout.houseNumberRequired',
+    houseNumber: 'address.houseNumberRequired',
   });
   expect(shippingProblems({ ...filled, streetLine1: 'Keizersgracht 1', houseNumber: '' })).toEqual({});
   expect(shippingProblems({ ...filled, country: 'Belgium', houseNumber: '' })).toEqual({});

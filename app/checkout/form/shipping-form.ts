@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { addressFieldLengths } from '#app/accounts/account-area/address-field-lengths.ts';
-import { hasHouseNumber, splitStreet } from '#app/accounts/address-checks/dutch-street.ts';
+import { lacksHouseNumber } from '#app/accounts/address-checks/dutch-street.ts';
 import { hasStates, isCountry } from '#app/accounts/countries/shipping-countries.ts';
 import type { CheckoutDraft, DraftAddress } from './checkout-draft.ts';
 
@@ -11,7 +11,6 @@ export const fieldLimits = {
   email: 254,
   phone: 30,
   ...addressFieldLengths,
-  houseNumber: 20,
 } as const;
 
 /**
@@ -42,15 +41,11 @@ export const shippingForm = z
       // The shopper reads about everything that is missing at once.
       when: ({ value }) => typeof value === 'object' && value !== null,
     }),
-    z.refine(
-      ({ streetLine1, houseNumber, country }) =>
-        houseNumber !== '' || !hasHouseNumber(country) || splitStreet(streetLine1).houseNumber !== '',
-      {
-        error: 'checkout.houseNumberRequired',
-        path: ['houseNumber'],
-        when: ({ value }) => typeof value === 'object' && value !== null,
-      },
-    ),
+    z.refine((typed) => !lacksHouseNumber(typed), {
+      error: 'address.houseNumberRequired',
+      path: ['houseNumber'],
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    }),
   );
 
 export type ShippingField = keyof z.infer<typeof shippingForm> | keyof NonNullable<CheckoutDraft['business']>;
@@ -62,8 +57,7 @@ export function shippingProblems(form: DraftAddress, hasAddress = true): Shippin
   const problems: ShippingProblems = {};
   for (const { path, message } of error?.issues ?? []) {
     const field = path[0] as ShippingField;
-    const isOfAddress = field in addressFieldLengths || field === 'houseNumber';
-    if (hasAddress || !isOfAddress) problems[field] ??= message;
+    if (hasAddress || !(field in addressFieldLengths)) problems[field] ??= message;
   }
   return problems;
 }

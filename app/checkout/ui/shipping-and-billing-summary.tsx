@@ -1,10 +1,11 @@
 import '../register-translations.ts';
+import { streetOf } from '#app/accounts/address-checks/dutch-street.ts';
 import { countryName } from '#app/accounts/countries/country-names.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { arrivalText } from '#app/shipping/method-texts.ts';
 import type { ShippingMethod } from '#app/shipping/shipping-method-types-and-price.ts';
 import { Link } from '#app/ui/link.tsx';
-import { type CheckoutDraft, type DraftAddress, stateOf, streetOf } from '../form/checkout-draft.ts';
+import { type CheckoutDraft, type DraftAddress, stateOf } from '../form/checkout-draft.ts';
 import { shippingPath } from '../form/checkout-step-urls.ts';
 import type { PostalAddress } from '../form/fill-in-and-match-saved-address.ts';
 

@@ -2,18 +2,13 @@ import '../register-translations.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { Address } from '#app/accounts/account-area/address.ts';
 import type { CheckoutPrefill } from '#app/accounts/account-area/customer-details-and-checkout-prefill-types.ts';
+import { withCountry } from '#app/accounts/address-checks/dutch-street.ts';
 import { usePreselectedCountry } from '#app/accounts/countries/preselected-country.ts';
 import { forgetLinkedDiscountCode, linkedDiscountCode } from '#app/discounts/linked-discount-code.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { methodsFor, type ShippingZone } from '#app/shipping/shipping-method-types-and-price.ts';
 import { autofillDraft } from '../form/autofill-saved-details.ts';
-import {
-  type CheckoutDraft,
-  type DraftAddress,
-  loadDraft,
-  storeDraft,
-  withCountry,
-} from '../form/checkout-draft.ts';
+import { type CheckoutDraft, type DraftAddress, loadDraft, storeDraft } from '../form/checkout-draft.ts';
 import {
   addressesOf,
   clearAddressFields,

@@ -81,7 +81,7 @@ export function privacyInEnglish({ brand, seller, looksUpDutchAddresses, isTestM
                 ? [
                     [
                       'The Dutch land registry',
-                      'Its register of addresses (PDOK) gets the Dutch postal code and house number that you type at the checkout, and nothing else, so that you need not type street and city.',
+                      'Its register of addresses (PDOK) gets the Dutch postal code and house number that you type at the checkout or in your address book, and nothing else, so that you need not type street and city.',
                     ] as [string, string],
                   ]
                 : []),

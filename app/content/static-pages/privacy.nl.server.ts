@@ -81,7 +81,7 @@ export function privacyInDutch({ brand, seller, looksUpDutchAddresses, isTestMod
                 ? [
                     [
                       'Het Kadaster',
-                      'Het adressenregister daarvan (PDOK) krijgt de Nederlandse postcode en het huisnummer die je bij het afrekenen invult, en verder niets, zodat je straat en plaats niet hoeft te typen.',
+                      'Het adressenregister daarvan (PDOK) krijgt de Nederlandse postcode en het huisnummer die je bij het afrekenen of in je adresboek invult, en verder niets, zodat je straat en plaats niet hoeft te typen.',
                     ] as [string, string],
                   ]
                 : []),

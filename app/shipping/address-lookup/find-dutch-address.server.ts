@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { DutchAddress } from '#app/accounts/address-checks/dutch-address.ts';
 import { config } from '#app/platform/config.server.ts';
-import type { DutchAddress } from './dutch-address.ts';
 
 /** Longer than that somebody has typed the street themselves. */
 const WITHIN_MS = 2_500;

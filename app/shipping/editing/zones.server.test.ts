@@ -7,7 +7,7 @@ import { postedForm } from '#app/platform/editing/posted-form-for-tests.server.t
 import type { Choice } from '#app/platform/editing/three-way-merge.ts';
 import { invalidatedPagesForTests } from '#app/platform/pages/invalidated-pages-for-tests.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
-import { listDeliveryCountries } from '../list-delivery-countries.server.ts';
+import { findAddressFormSettings } from '../find-address-form-settings.server.ts';
 import { listShippingZones } from '../list-shipping-zones.server.ts';
 import { shippingZones } from '../tables.server.ts';
 import { findZone, listZones } from './admin-zones.server.ts';
@@ -39,9 +39,9 @@ test('a zone is saved as it was typed, shoppers are offered what is active, and 
   expect((await findZone(db, 'home'))?.zone).toEqual({ ...benelux, methods: [off, standard] });
   const [shown] = await listShippingZones(db, 'nl');
   expect(shown?.methods.map(({ id, name }) => [id, name])).toEqual([[standard.id, 'Standard (nl)']]);
-  expect(await listDeliveryCountries(db)).toEqual(['Belgium', 'Netherlands']);
+  expect((await findAddressFormSettings(db)).deliveredTo).toEqual(['Belgium', 'Netherlands']);
   await saveZone(db, { ...benelux, methods: [off] }, 'home');
-  expect(await listDeliveryCountries(db)).toEqual([]);
+  expect((await findAddressFormSettings(db)).deliveredTo).toEqual([]);
   expect(await heard()).toEqual([[tags.shipping], [tags.shipping]]);
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DutchAddressAnswer } from '#app/accounts/address-checks/dutch-address.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import {
   methodNotAllowed,
@@ -8,7 +9,6 @@ import {
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
-import type { DutchAddressAnswer } from '../address-lookup/dutch-address.ts';
 import { findDutchAddress } from '../address-lookup/find-dutch-address.server.ts';
 import { readShippingSettings } from '../shipping-settings.server.ts';
 import type { Route } from './+types/dutch-address';

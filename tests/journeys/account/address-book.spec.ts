@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { isAlive, open } from '../support/shopping.ts';
 import { signedIn } from '../support/signing-in.ts';
@@ -28,7 +29,7 @@ test('an address is added, changed, made the default and deleted', async ({
 
   await dialog.getByLabel('Country').selectOption({ label: 'Netherlands' });
   await expect(dialog.getByLabel('State or province')).toHaveCount(0);
-  await fill(dialog, 'Markt 1', 'Delft');
+  await fill(dialog, ['Markt', '1'], 'Delft');
   await dialog.getByRole('button', { name: 'Save Address' }).click();
   await expect(page.getByText('Address saved')).toBeVisible();
   await expect(dialog).toHaveCount(0);
@@ -36,7 +37,7 @@ test('an address is added, changed, made the default and deleted', async ({
 
   await page.getByRole('link', { name: 'Add Address' }).click();
   await dialog.getByLabel('Country').selectOption({ label: 'Netherlands' });
-  await fill(dialog, 'Markt 2', 'Gouda');
+  await fill(dialog, ['Markt', '2'], 'Gouda');
   await dialog.getByRole('button', { name: 'Save Address' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(card(page, 'Markt 2')).not.toContainText('Default address');
@@ -86,6 +87,49 @@ test('wat is ingevuld blijft staan als de winkel weg is', async ({ page, world, 
   await expect(card(page, 'Meir 1')).toContainText('België');
 });
 
+test('een adresboek helpt als het afrekenen: postcode met huisnummer vindt de straat, en een twijfel houdt niemand tegen', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const { id } = await signedIn(page, { world, baseURL });
+  await open(page, '/account/addresses?new=1&lang=nl');
+  const dialog = page.getByRole('dialog', { name: 'Adres toevoegen' });
+  const [code, number, street, city] = ['Postcode', 'Huisnummer', 'Straat', 'Plaats'].map((label) =>
+    dialog.getByLabel(label, { exact: true }),
+  ) as [Locator, Locator, Locator, Locator];
+  await code.fill('1015 dk');
+  await number.fill('12 B');
+  await number.press('Tab');
+  await expect(street).toHaveValue('Prinsengracht');
+  await expect(city).toHaveValue('Amsterdam');
+  await expect(dialog.getByText('Dat is Prinsengracht in Amsterdam.')).toBeVisible();
+  await number.fill('9999');
+  await number.press('Tab');
+  await expect(dialog.getByText('We vinden dit adres niet.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Adres opslaan' }).click();
+  await expect(dialog).toHaveCount(0);
+  const kept = () =>
+    world.sql('select street_line1, postal_code, country from user_addresses where user_id = $1', [id]);
+  expect(await kept()).toEqual([
+    { street_line1: 'Prinsengracht 9999', postal_code: '1015 dk', country: 'Netherlands' },
+  ]);
+
+  // What is kept in one line stands in its two fields again, and in one for a country that has it so.
+  await page.getByRole('link', { name: /Prinsengracht.* wijzigen$/ }).click();
+  const edited = page.getByRole('dialog', { name: 'Adres wijzigen' });
+  await expect(edited.getByLabel('Huisnummer')).toHaveValue('9999');
+  await edited.getByLabel('Land').selectOption({ label: 'België' });
+  await expect(edited.getByLabel('Straat en huisnummer')).toHaveValue('Prinsengracht 9999');
+  await expect(edited.getByText('Dit lijkt geen postcode van België.')).toBeVisible();
+  await edited.getByRole('button', { name: 'Adres opslaan' }).click();
+  await expect(edited).toHaveCount(0);
+  expect(await kept()).toEqual([
+    { street_line1: 'Prinsengracht 9999', postal_code: '1015 dk', country: 'Belgium' },
+  ]);
+});
+
 test('an address that another tab deleted is said to be gone', async ({ page, world, baseURL, provoke }) => {
   provoke(/404/);
   const { id } = await signedIn(page, { world, baseURL });
@@ -93,7 +137,7 @@ test('an address that another tab deleted is said to be gone', async ({ page, wo
   await page.getByRole('link', { name: 'Add Address' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Country').selectOption({ label: 'Netherlands' });
-  await fill(dialog, 'Markt 1', 'Delft');
+  await fill(dialog, ['Markt', '1'], 'Delft');
   await dialog.getByRole('button', { name: 'Save Address' }).click();
   await expect(dialog).toHaveCount(0);
   await page.getByRole('link', { name: /^Edit / }).click();
@@ -147,11 +191,13 @@ test.describe('without JavaScript', () => {
     await page.goto('/account/addresses');
     await page.getByRole('link', { name: 'Add Address' }).click();
     await page.getByLabel('Country').selectOption({ label: 'Netherlands' });
-    await page.getByLabel('Street address').fill('Markt 1');
+    await page.getByLabel('Street', { exact: true }).fill('Markt');
+    await page.getByLabel('House number').fill('1');
     await page.getByLabel('Postal code').fill('2611 GP');
     await page.getByRole('button', { name: 'Save Address' }).click();
     await expect(page.getByText('City is required.')).toBeVisible();
-    await expect(page.getByLabel('Street address')).toHaveValue('Markt 1');
+    await expect(page.getByLabel('Street', { exact: true })).toHaveValue('Markt');
+    await expect(page.getByLabel('House number')).toHaveValue('1');
     await page.getByLabel('City').fill('Delft');
     await page.getByRole('button', { name: 'Save Address' }).click();
     await expect(card(page, 'Markt 1')).toContainText('Default address');
@@ -173,8 +219,13 @@ function card(page: Page, street: string) {
   return page.getByRole('main').getByRole('listitem').filter({ hasText: street });
 }
 
-async function fill(dialog: ReturnType<Page['getByRole']>, street: string, city: string): Promise<void> {
-  await dialog.getByLabel('Street address').fill(street);
+async function fill(
+  dialog: ReturnType<Page['getByRole']>,
+  [street, number]: [string, string],
+  city: string,
+): Promise<void> {
+  await dialog.getByLabel('Street', { exact: true }).fill(street);
+  await dialog.getByLabel('House number').fill(number);
   await dialog.getByLabel('Postal code').fill('2611 GP');
   await dialog.getByLabel('City').fill(city);
 }

@@ -18,6 +18,7 @@ type AddressBookProps = {
   recipientName: string;
   /** The countries that an address to deliver to can be in. */
   deliveredTo: readonly string[];
+  looksUpDutchAddresses: boolean;
   given: AccountFormResult | undefined;
 };
 
@@ -35,6 +36,7 @@ function OwnAddresses({
   addresses,
   recipientName,
   deliveredTo,
+  looksUpDutchAddresses,
   given,
 }: AddressBookProps & { addresses: Address[] }) {
   const t = useWords();
@@ -77,6 +79,7 @@ function OwnAddresses({
             recipientName={recipientName}
             usedCountry={addresses[0]?.country}
             deliveredTo={deliveredTo}
+            looksUpDutchAddresses={looksUpDutchAddresses}
             given={given}
             onSaved={close}
           />

@@ -7,14 +7,20 @@ import { Field } from '#app/ui/form-fields.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
-import { useUnusualPostalCode } from '../../address-checks/use-unusual-postal-code.ts';
+import { AddressFields } from '../../address-checks/address-fields.tsx';
+import {
+  hasHouseNumber,
+  joinStreet,
+  streetFields,
+  type TypedAddress,
+  withCountry,
+} from '../../address-checks/dutch-street.ts';
 import { countryName } from '../../countries/country-names.ts';
 import { usePreselectedCountry } from '../../countries/preselected-country.ts';
-import { hasStates } from '../../countries/shipping-countries.ts';
 import { unsavedInputMarker } from '../../forms/has-unsaved-input.ts';
 import type { AccountFormResult } from '../account-form-result-and-error-responses.ts';
 import { type Address, type AddressType, addressTypes } from '../address.ts';
-import { addressFieldLengths, PHONE_LIMIT, RECIPIENT_LIMIT } from '../address-field-lengths.ts';
+import { PHONE_LIMIT, RECIPIENT_LIMIT } from '../address-field-lengths.ts';
 import { useOnFormResult } from '../use-on-form-result.ts';
 import { CountrySelect } from './country-select.tsx';
 import { FormErrorMessage } from './form-error-message.tsx';
@@ -27,6 +33,7 @@ type AddressFormProps = {
   usedCountry?: string | undefined;
   /** The countries that an address to deliver to can be in. */
   deliveredTo: readonly string[];
+  looksUpDutchAddresses: boolean;
   /** What the page came back with, without JavaScript. */
   given: AccountFormResult | undefined;
   onSaved?: () => void;
@@ -37,6 +44,7 @@ export function AddressForm({
   recipientName,
   usedCountry,
   deliveredTo,
+  looksUpDutchAddresses,
   given,
   onSaved,
 }: AddressFormProps) {
@@ -50,10 +58,11 @@ export function AddressForm({
   const typed = given?.typed;
   const id = address?.id ?? typed?.id;
   const preselected = usePreselectedCountry(deliveredTo);
-  const [chosen, setCountry] = useState(typed?.country ?? address?.country);
+  const [place, setPlace] = useState(() => startingPlace(address, typed));
   const used = usedCountry !== undefined && deliveredTo.includes(usedCountry) ? usedCountry : undefined;
-  const country = chosen ?? used ?? preselected;
-  const { unusual, onBlur } = useUnusualPostalCode(country);
+  const country = place.country || used || preselected;
+  const changePlace = (changeOf: (place: TypedAddress) => Partial<TypedAddress>) =>
+    setPlace((place) => ({ ...place, ...changeOf({ ...place, country }) }));
   const [type, setType] = useState<AddressType>(
     addressTypes.find((known) => known === typed?.addressType) ?? address?.addressType ?? 'shipping',
   );
@@ -67,13 +76,6 @@ export function AddressForm({
   });
   const failure = { failed: t('account.saveFailed'), invalid: t('account.saveFailedText') };
 
-  const text = (name: keyof typeof addressFieldLengths) => ({
-    name,
-    label: t(`account.${name}`),
-    defaultValue: typed?.[name] ?? address?.[name] ?? '',
-    maxLength: addressFieldLengths[name],
-    error: problems[name] && t(problems[name]),
-  });
   return (
     <fetcher.Form
       {...unsavedInputMarker}
@@ -112,7 +114,7 @@ export function AddressForm({
           label={t('account.country')}
           groupName={(group) => t(`account.countryGroup${group}`)}
           value={country}
-          onChange={setCountry}
+          onChange={(chosen) => setPlace((place) => withCountry({ ...place, country }, chosen))}
           error={problems.country && t(problems.country)}
           {...(type === 'shipping' && {
             deliveredTo,
@@ -122,19 +124,12 @@ export function AddressForm({
           })}
           className={wide}
         />
-        <Field {...text('streetLine1')} required autoComplete="address-line1" className={wide} />
-        <Field {...text('streetLine2')} autoComplete="address-line2" className={wide} />
-        <Field
-          {...text('postalCode')}
-          required
-          autoComplete="postal-code"
-          onBlur={onBlur}
-          warning={unusual ? t('account.postalCodeUnusual', { country: countryName(country, language) }) : ''}
+        <AddressFields
+          values={{ ...place, country }}
+          problems={Object.fromEntries(Object.entries(problems).map(([name, problem]) => [name, t(problem)]))}
+          onChange={changePlace}
+          looksUpDutchAddresses={looksUpDutchAddresses}
         />
-        <Field {...text('city')} required autoComplete="address-level2" />
-        {hasStates(country) && (
-          <Field {...text('state')} required autoComplete="address-level1" className={wide} />
-        )}
         <Field
           name="phone"
           label={t('account.phone')}
@@ -165,3 +160,22 @@ export function AddressForm({
 }
 
 const wide = '@md:col-span-2';
+
+/** Without a country where none was chosen yet. */
+function startingPlace(
+  address: Address | undefined,
+  typed: Record<string, string> | undefined,
+): TypedAddress {
+  const country = typed?.country ?? address?.country ?? '';
+  const { streetLine1 = address?.streetLine1 ?? '', houseNumber = '' } = typed ?? {};
+  const of = (name: 'streetLine2' | 'city' | 'state' | 'postalCode') =>
+    typed?.[name] ?? address?.[name] ?? '';
+  return {
+    country,
+    // Without JavaScript the fields were those of the country that stood there before.
+    ...(hasHouseNumber(country) && houseNumber
+      ? { streetLine1, houseNumber }
+      : streetFields(joinStreet({ street: streetLine1, houseNumber }), country)),
+    ...{ streetLine2: of('streetLine2'), city: of('city'), state: of('state'), postalCode: of('postalCode') },
+  };
+}

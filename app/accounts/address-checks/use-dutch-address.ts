@@ -1,8 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { hasHouseNumber } from '#app/accounts/address-checks/dutch-street.ts';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
-import type { DutchAddressAnswer } from '#app/shipping/address-lookup/dutch-address.ts';
-import type { DraftAddress } from '../form/checkout-draft.ts';
+import type { DutchAddressAnswer } from './dutch-address.ts';
+import { hasHouseNumber, type TypedAddress } from './dutch-street.ts';
 
 type Found = { postalCode: string; houseNumber: number; address: DutchAddressAnswer['address'] };
 
@@ -11,8 +10,8 @@ type Found = { postalCode: string; houseNumber: number; address: DutchAddressAns
  * what was found of the postal code and number in the form now, null where there is no such address; undefined while nobody knows.
  */
 export function useDutchAddress(
-  typed: DraftAddress,
-  onFound: (fieldsOf: (typed: DraftAddress) => Partial<DraftAddress>) => void,
+  typed: TypedAddress,
+  onFound: (fieldsOf: (typed: TypedAddress) => Partial<TypedAddress>) => void,
 ) {
   const [found, setFound] = useState<Found>();
   // They type on while the register is asked.
@@ -63,7 +62,7 @@ export function useDutchAddress(
 }
 
 /** Undefined while either does not look whole. */
-function lookupKey({ country, postalCode, houseNumber }: DraftAddress) {
+function lookupKey({ country, postalCode, houseNumber }: TypedAddress) {
   const code = postalCode.replace(/\s/g, '').toUpperCase();
   const number = Number.parseInt(houseNumber, 10);
   const isWhole = hasHouseNumber(country) && /^[1-9]\d{3}[A-Z]{2}$/.test(code) && number > 0;

@@ -1,19 +1,18 @@
-import '../register-translations.ts';
-import { hasHouseNumber, splitStreet } from '#app/accounts/address-checks/dutch-street.ts';
-import { useUnusualPostalCode } from '#app/accounts/address-checks/use-unusual-postal-code.ts';
-import { countryName } from '#app/accounts/countries/country-names.ts';
-import { hasStates } from '#app/accounts/countries/shipping-countries.ts';
+import './register-translations.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { Field } from '#app/ui/form-fields.tsx';
-import type { DraftAddress } from '../form/checkout-draft.ts';
-import { fieldLimits, type ShippingProblems } from '../form/shipping-form.ts';
+import { addressFieldLengths } from '../account-area/address-field-lengths.ts';
+import { countryName } from '../countries/country-names.ts';
+import { hasStates } from '../countries/shipping-countries.ts';
+import { hasHouseNumber, splitStreet, type TypedAddress } from './dutch-street.ts';
 import { useDutchAddress } from './use-dutch-address.ts';
+import { useUnusualPostalCode } from './use-unusual-postal-code.ts';
 
 type AddressFieldsProps = {
-  values: DraftAddress;
+  values: TypedAddress;
   /** What is wrong, in the reader's language. */
-  problems: ShippingProblems;
-  onChange: (changeOf: (typed: DraftAddress) => Partial<DraftAddress>) => void;
+  problems: Partial<Record<keyof typeof addressFieldLengths, string | undefined>>;
+  onChange: (changeOf: (typed: TypedAddress) => Partial<TypedAddress>) => void;
   looksUpDutchAddresses: boolean;
 };
 
@@ -21,7 +20,7 @@ type AddressFieldsProps = {
 export function AddressFields({ values, problems, onChange, looksUpDutchAddresses }: AddressFieldsProps) {
   const t = useWords();
   const language = useLanguage();
-  const { unusual, onBlur } = useUnusualPostalCode(values.country);
+  const { isUnusual, look } = useUnusualPostalCode(values.postalCode, values.country);
   const { found, lookUp } = useDutchAddress(values, onChange);
   const leave = () => void (looksUpDutchAddresses && lookUp());
 
@@ -32,11 +31,11 @@ export function AddressFields({ values, problems, onChange, looksUpDutchAddresse
     onChange(() => ({ streetLine1: street, houseNumber }));
   }
 
-  const text = (name: keyof typeof fieldLimits) => ({
+  const text = (name: keyof typeof addressFieldLengths) => ({
     name,
-    label: t(`checkout.${name}`),
+    label: t(`address.${name}`),
     value: values[name],
-    maxLength: fieldLimits[name],
+    maxLength: addressFieldLengths[name],
     error: problems[name],
     onChange: (event: { target: { value: string } }) => onChange(() => ({ [name]: event.target.value })),
   });
@@ -46,14 +45,12 @@ export function AddressFields({ values, problems, onChange, looksUpDutchAddresse
       {...text('postalCode')}
       required
       autoComplete="postal-code"
-      onBlur={(event) => {
-        onBlur(event);
+      onBlur={() => {
+        void look();
         leave();
       }}
       warning={
-        unusual === values.postalCode
-          ? t('checkout.postalCodeUnusual', { country: countryName(values.country, language) })
-          : ''
+        isUnusual ? t('address.postalCodeUnusual', { country: countryName(values.country, language) }) : ''
       }
     />
   );
@@ -68,13 +65,11 @@ export function AddressFields({ values, problems, onChange, looksUpDutchAddresse
             autoComplete="off"
             onBlur={leave}
             keepsWarningRoom={looksUpDutchAddresses}
-            warning={
-              found ? t('checkout.addressFound', found) : found === null ? t('checkout.addressUnknown') : ''
-            }
+            warning={found ? t('address.found', found) : found === null ? t('address.unknown') : ''}
           />
           <Field
             {...text('streetLine1')}
-            label={t('checkout.street')}
+            label={t('address.street')}
             required
             autoComplete="address-line1"
             onBlur={takeHouseNumber}
