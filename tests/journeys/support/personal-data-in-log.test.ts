@@ -41,3 +41,12 @@ test('what is nobody’s own, or too short to be told from other words, is not l
   watch.markRequest(sent('http://shop/x', '{broken'));
   expect(watch.findIn('silk scarf nobody Noor Medium-1')).toEqual([]);
 });
+
+test('of the forms of zones only their names and those of their methods are nobody’s', () => {
+  const watch = createPersonalDataWatch();
+  const fields = 'name=Netherlands&name-m1=Standard+delivery&nameNl-m1=Bezorging&note=Call+Wilhelmina';
+  watch.markRequest(sent('http://shop/admin/shipping/nl', fields));
+  watch.markRequest(sent('http://shop/admin/tax', 'vatNumber=NL123456789B01'));
+  expect(watch.findIn('Netherlands Standard delivery Bezorging')).toEqual([]);
+  expect(watch.findIn('Call Wilhelmina\nNL123456789B01')).toHaveLength(2);
+});

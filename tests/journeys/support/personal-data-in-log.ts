@@ -11,6 +11,9 @@ const personal: [name: RegExp, shortest: number][] = [
   [/token|^link$|session_?id|card|cvc|secret|^state$|code$/i, 12],
 ];
 
+/** Words such as "Netherlands", which are nobody's. */
+const nameOfZoneOrMethod = /^name(?:$|(?:Nl)?-)/;
+
 /**
  * Keeps in mind what browsers send that is somebody's own: addresses, names, passwords and tokens, in forms, JSON, links and
  * session cookies. `findIn` answers the lines of a log that say any of it, or any e-mail address at all.
@@ -29,12 +32,13 @@ export function createPersonalDataWatch() {
   }
 
   function markRequest(request: Pick<Request, 'url' | 'postData'>): void {
-    // Names of zones and of ways to deliver are nobody's; nor are rates of VAT.
-    if (/^\/admin\/(?:shipping|tax)/.test(new URL(request.url()).pathname)) return;
-    for (const [name, value] of new URL(request.url()).searchParams) mark(name, value);
+    const { pathname, searchParams } = new URL(request.url());
+    for (const [name, value] of searchParams) mark(name, value);
     const body = request.postData() ?? '';
     if (/^\s*[{[]/.test(body)) mark('', parsed(body));
-    else for (const [name, value] of new URLSearchParams(body)) mark(name, value);
+    else
+      for (const [name, value] of new URLSearchParams(body))
+        if (!(pathname.startsWith('/admin/shipping') && nameOfZoneOrMethod.test(name))) mark(name, value);
   }
 
   function watch(context: BrowserContext): void {
