@@ -5,8 +5,8 @@ import type { EditProblem } from '../editing/merge-and-save-product.server.ts';
 import type { ProductFormValues } from './product-form-values.ts';
 
 /** What was typed into the form that changes many products. */
-export type TypedChange = { price: string; isNew: string; available: string; published: string };
-export type ChangeProblem = 'none-chosen' | 'too-many-chosen' | 'nothing-to-change' | PriceProblem;
+export type TypedChange = Record<'price' | 'weight' | 'isNew' | 'available' | 'published', string>;
+export type ChangeProblem = 'none-chosen' | 'too-many-chosen' | 'nothing-to-change' | 'weight' | PriceProblem;
 /** What is wrong with what was typed as a price. */
 export type PriceProblem = 'price' | 'price-too-high' | `price-${AmountProblem}`;
 

@@ -1,6 +1,6 @@
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
-import { readAmount } from '#app/platform/text/read-amount.ts';
+import { readAmount, readCount } from '#app/platform/text/read-amount.ts';
 import {
   archiveProduct,
   deleteProduct,
@@ -37,6 +37,7 @@ export async function submitProductListAction(
 async function changeChosen(db: Db, actor: Actor, form: FormData, now: Date): Promise<ListAnswer> {
   const typed = {
     price: readText(form.get('price')),
+    weight: readText(form.get('weight')),
     isNew: readText(form.get('isNew')),
     available: readText(form.get('available')),
     published: readText(form.get('published')),
@@ -54,6 +55,7 @@ async function changeChosen(db: Db, actor: Actor, form: FormData, now: Date): Pr
   if (amount && !amount.ok) return refuse(`price-${amount.reason}`);
   const change = {
     priceCents: amount?.cents,
+    weightGrams: typed.weight ? (readCount(typed.weight) ?? -1) : undefined,
     isNew: readSwitch(typed.isNew),
     available: readSwitch(typed.available),
     published: readSwitch(typed.published),

@@ -86,6 +86,20 @@ test('many are changed at once, and each history tells of its own', async () => 
   expect(await findProductForEditing(db, two.id)).toMatchObject({ product: { priceCents: 1_500 } });
 });
 
+test('the weight of many is changed at once, with its history; one that no product may have changes nothing', async () => {
+  const { id } = await addProduct('Weighed');
+  const weigh = (weightGrams: number) =>
+    bulkEditProducts(db, actor, { ids: [id], change: { weightGrams } }, now);
+  expect(await weigh(340)).toEqual({ ok: true, count: 1 });
+  expect(await listChanges(db, 'product', id)).toMatchObject([
+    { action: 'updated', before: { weightGrams: null }, after: { weightGrams: 340 } },
+  ]);
+  for (const grams of [-1, 0.5, 100_001]) expect(await weigh(grams)).toEqual({ ok: false, reason: 'weight' });
+  // What says nothing of it leaves it.
+  await bulkEditProducts(db, actor, { ids: [id], change: { isNew: true } }, now);
+  expect(await findProductForEditing(db, id)).toMatchObject({ product: { weightGrams: 340, isNew: true } });
+});
+
 test('a shared change makes a new version', async () => {
   const { id } = await addProduct('Seen');
   const before = await findProductForEditing(db, id);

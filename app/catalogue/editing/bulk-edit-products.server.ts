@@ -5,11 +5,12 @@ import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts'
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { centsToDecimalText } from '#app/platform/text/convert-and-format-cents.ts';
 import { productSizes, products } from '../tables.server.ts';
-import { productPrice } from './product-input.ts';
+import { productPrice, productWeight } from './product-input.ts';
 
 /** What becomes of all chosen products; what is left out stays. */
 export type BulkEdit = {
   priceCents?: number | undefined;
+  weightGrams?: number | undefined;
   isNew?: boolean | undefined;
   /** Of all their sizes; the stock stays. */
   available?: boolean | undefined;
@@ -18,25 +19,26 @@ export type BulkEdit = {
 };
 
 /**
- * Changes many products at once, all or none: the price in cents, the New flag, whether their sizes are on sale, whether shoppers
- * find them. Answers
- * how many there were; ids of nobody are left out. Each product's history tells of its own change. Refuses a price that no
- * product may have.
+ * Changes many products at once, all or none: the price in cents, the weight, the New flag, whether their sizes are on sale, whether
+ * shoppers find them. Answers how many there were; ids of nobody are left out. Each product's history tells of its own change. Refuses a
+ * price or weight that no product may have.
  */
 export async function bulkEditProducts(
   db: Db,
   actor: Actor,
   { ids, change }: { ids: string[]; change: BulkEdit },
   now: Date,
-): Promise<{ ok: true; count: number } | { ok: false; reason: 'price' | 'price-too-high' }> {
-  const { available, priceCents, isNew, published } = change;
+): Promise<{ ok: true; count: number } | { ok: false; reason: 'price' | 'price-too-high' | 'weight' }> {
+  const { available, priceCents, weightGrams, isNew, published } = change;
   const refused = priceCents === undefined ? undefined : problemOfPrice(priceCents);
   if (refused) return { ok: false, reason: refused };
+  if (!productWeight.optional().safeParse(weightGrams).success) return { ok: false, reason: 'weight' };
   return db.transaction(async (tx) => {
     const rows = await tx
       .select({
         id: products.id,
         priceCents: products.priceCents,
+        weightGrams: products.weightGrams,
         isNew: products.isNew,
         published: products.published,
       })
@@ -49,7 +51,7 @@ export async function bulkEditProducts(
     const sizes = await lockSizes(tx, found);
     await tx
       .update(products)
-      .set({ priceCents, isNew, published, updatedAt: sql`now()` })
+      .set({ priceCents, weightGrams, isNew, published, updatedAt: sql`now()` })
       .where(inArray(products.id, found));
     if (available !== undefined)
       await tx.update(productSizes).set({ available }).where(inArray(productSizes.productId, found));
@@ -58,6 +60,7 @@ export async function bulkEditProducts(
       const changed = own.map((size) => ({ ...size, available: available ?? size.available }));
       const after = {
         priceCents: priceCents ?? row.priceCents,
+        weightGrams: weightGrams ?? row.weightGrams,
         isNew: isNew ?? row.isNew,
         published: published ?? row.published,
       };
@@ -87,9 +90,9 @@ function lockSizes(tx: Db, ids: string[]): Promise<Size[]> {
     .for('no key update');
 }
 
-type Row = { priceCents: number; isNew: boolean; published: boolean };
+type Row = { priceCents: number; weightGrams: number | null; isNew: boolean; published: boolean };
 
-function logged({ priceCents, isNew, published }: Row, sizes: Size[]) {
+function logged({ priceCents, ...row }: Row, sizes: Size[]) {
   const onSale = sizes.filter(({ available }) => available).map(({ size }) => size);
-  return { price: centsToDecimalText(priceCents), isNew, published, onSale: onSale.sort().join(', ') };
+  return { price: centsToDecimalText(priceCents), ...row, onSale: onSale.sort().join(', ') };
 }

@@ -22,6 +22,8 @@ const optional = (longest: number) =>
 /** In cents. */
 export const productPrice = z.int().min(0, 'Price must be positive').max(100_000_000, 'price-too-high');
 
+export const productWeight = z.int('weight').min(0, 'weight').max(MOST_GRAMS, 'weight');
+
 /** What an operator says of a product. Prices in cents; messages are the form's own words, or name a rule of ours. */
 export const productInput = z
   .object({
@@ -38,12 +40,7 @@ export const productInput = z
       .transform((colour) => colour ?? null),
     /** Which rate of VAT its buyers pay. */
     taxClass: z.enum(taxClasses, 'tax-class').default('standard'),
-    weightGrams: z
-      .int('weight')
-      .min(0, 'weight')
-      .max(MOST_GRAMS, 'weight')
-      .nullish()
-      .transform((grams) => grams ?? null),
+    weightGrams: productWeight.nullish().transform((grams) => grams ?? null),
     ...forEachField(longTextFields, () => optional(LONGEST_TEXT)),
     /** Image ids in the order shoppers see them; one listed twice, in whatever case, stands once. */
     imageIds: z

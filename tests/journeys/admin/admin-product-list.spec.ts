@@ -40,6 +40,10 @@ test('products are found, narrowed and changed together', async ({ page, world, 
   await page.getByRole('button', { name: 'Change Products' }).click();
   await expect(page.getByText('The price can be 1,000,000 at most.').first()).toBeVisible();
   await page.getByLabel('New price').fill('15.25');
+  await page.getByLabel('New weight in grams').fill('half a kilo');
+  await page.getByRole('button', { name: 'Change Products' }).click();
+  await expect(page.getByText('A weight is a whole number of grams, 100,000 at most.')).toBeVisible();
+  await page.getByLabel('New weight in grams').fill('500');
   await page.getByLabel('New flag').selectOption({ label: 'New' });
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Change Products' }).click();
@@ -50,6 +54,8 @@ test('products are found, narrowed and changed together', async ({ page, world, 
     `select 1 from audit_logs where object_type = 'product' and after->>'price' = '15.25'`,
   );
   expect(logged).toHaveLength(2);
+  const weights = await world.sql(`select weight_grams from products where slug like 'bulk-%' order by slug`);
+  expect(weights.map(({ weight_grams }) => weight_grams)).toEqual([500, 500, null]);
   await world.sql(`delete from products where slug like 'bulk-%'`);
 });
 

@@ -39,6 +39,7 @@ export function BulkEditForm({
   const isAll = shown.length > 0 && shown.every((id) => chosen.includes(id));
   const refused = answer && !answer.ok && answer.of === 'bulk' ? answer : undefined;
   const problem = refused && priceProblem(refused.reason);
+  const isOfWeight = refused?.reason === 'weight';
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // What was changed is no longer asked for.
@@ -83,7 +84,7 @@ export function BulkEditForm({
           )}
         </div>
       )}
-      {refused && !problem && (
+      {refused && !problem && !isOfWeight && (
         <p role="alert" className="admin-note mt-3" data-tone="critical">
           {t(`adminProducts.bulk.problem.${refused.reason}`)}
         </p>
@@ -98,6 +99,17 @@ export function BulkEditForm({
           autoComplete="off"
           defaultValue={refused?.typed.price}
           error={problem && t(`adminProducts.problem.${problem}`)}
+        />
+        <Field
+          id="bulk-weight"
+          name="weight"
+          label={t('adminProducts.bulk.weight')}
+          hint={t('adminProducts.bulk.weightHint')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          defaultValue={refused?.typed.weight}
+          error={isOfWeight && t('adminProducts.problem.weight')}
         />
         <SelectField
           id="bulk-new"
