@@ -79,6 +79,8 @@ export type OrderView = {
   /** Whether it can still be withdrawn from; nothing from a process of the release before. */
   is_withdrawable?: boolean;
   shipping_method: ChosenShippingMethod | null;
+  /** The shop, where its buyer picks it up: the name, then the lines of the address, as far as they are known. */
+  pick_up_at?: string[];
   shipping_address: ShippingAddress;
   /** Whom the invoice names; null when that is the receiver of the parcel. */
   billing_address: ShippingAddress | null;

@@ -46,6 +46,23 @@ test('whoever has the full id of the session reads the order, in euros, line by 
   expect((await findOrderViewByPaymentSession(db, order.sessionId))?.emailSent).toBe(true);
 });
 
+test('an order that is picked up says where the shop is; one that is delivered does not', async () => {
+  const product = await addProduct(db);
+  const order = await addOrder(db, [{ id: product.id, size: 'M', quantity: 1 }]);
+  const where = async (kind: 'pickup' | 'delivery') => {
+    const shippingMethod = { kind, daysFrom: 1, daysTo: 1 };
+    await db.update(orders).set({ shippingMethod }).where(eq(orders.id, order.id));
+    return (await findOrderViewByPaymentSession(db, order.sessionId))?.pick_up_at;
+  };
+  expect(await where('pickup')).toEqual([
+    'Marenza B.V.',
+    'Voorbeeldstraat 1',
+    '1000 AA Amsterdam',
+    'Nederland',
+  ]);
+  expect(await where('delivery')).toBeUndefined();
+});
+
 test('a part of the id, its number or its hidden self is nobody', async () => {
   const product = await addProduct(db);
   const order = await addOrder(db, [{ id: product.id, size: 'M', quantity: 1 }]);

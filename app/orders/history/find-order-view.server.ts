@@ -1,4 +1,6 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { type Seller, sellerOf } from '#app/content/seller.server.ts';
+import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { centsToEuros } from '#app/platform/text/convert-and-format-cents.ts';
 import { isDocumentAvailable } from '../documents/order-document-types.ts';
@@ -122,6 +124,7 @@ export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promis
     })),
     ...(business && { business: { company: business.company, vat_number: business.vatNumber } }),
     ...(note && { vat_note: { text: note, textNl: noteNl ?? note } }),
+    ...(order.shipping_method?.kind === 'pickup' && { pick_up_at: shopLines(sellerOf(config)) }),
     documents: documentsOf(issued, order),
     is_withdrawable:
       isWithdrawable({ status: order.status, paymentStatus: order.payment_status }) &&
@@ -132,6 +135,11 @@ export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promis
       price: centsToEuros(priceCents),
     })),
   };
+}
+
+/** Commas part the lines of the address. */
+function shopLines({ name, address }: Seller): string[] {
+  return [name, ...(address ?? '').split(',')].flatMap((line) => line?.trim() || []);
 }
 
 /** Orders that were paid before there were numbers have an invoice by their own. */

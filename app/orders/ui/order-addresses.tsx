@@ -8,12 +8,17 @@ import type { OrderView, ShippingAddress } from '../order-view-types.ts';
 type OrderAddressesProps = {
   order: Pick<
     OrderView,
-    'shipping_address' | 'billing_address' | 'shipping_method' | 'business' | 'bought_gift_card'
+    | 'shipping_address'
+    | 'billing_address'
+    | 'shipping_method'
+    | 'pick_up_at'
+    | 'business'
+    | 'bought_gift_card'
   >;
   email?: string;
 };
 
-/** Where an order goes or who fetches it, when, and whom its invoice names where that is somebody or somewhere else; whom a gift card is for. */
+/** Where an order goes, or where it is picked up and by whom, when, and whom its invoice names where that is somebody or somewhere else; whom a gift card is for. */
 export function OrderAddresses({ order, email }: OrderAddressesProps) {
   const t = useWords();
   const { shipping_address: shipping, billing_address: billing, shipping_method: method, business } = order;
@@ -21,6 +26,20 @@ export function OrderAddresses({ order, email }: OrderAddressesProps) {
   const title = method?.kind === 'pickup' ? 'order.pickedUpBy' : 'order.shipsTo';
   return (
     <>
+      {order.pick_up_at && order.pick_up_at.length > 0 && (
+        <section aria-labelledby="order-pick-up-at" className="mb-8">
+          <h2 id="order-pick-up-at" className="text-heading">
+            {t('order.pickUpAt')}
+          </h2>
+          <address className="mt-3 not-italic leading-relaxed [overflow-wrap:anywhere]">
+            {order.pick_up_at.map((line) => (
+              <span key={line} className="block not-first:text-stone">
+                {line}
+              </span>
+            ))}
+          </address>
+        </section>
+      )}
       <AddressPart id="order-ships-to" title={title} address={shipping} email={email} />
       {method && <p className="mt-2 text-stone">{arrivalText(method, t)}</p>}
       {billing && <AddressPart id="order-billed-to" title="order.billedTo" address={billing} />}

@@ -123,12 +123,19 @@ test.describe('op een telefoon', () => {
     await expect(
       page.getByText('Je bestelling ligt binnen 2 werkdagen voor je klaar in onze winkel.'),
     ).toBeVisible();
+    const shop = page.getByRole('region', { name: 'Af te halen in onze winkel' });
+    await expect(shop).toContainText('Voorbeeldstraat 1');
     await expectAccessible(page);
     expect(await ordersOf(world, email)).toMatchObject([{ payment_status: 'paid', total_cents: 190_00 }]);
     const { text } = await readMail(page, world, email);
     expect(text).toContain('Ophalen in de winkel: Gratis');
     expect(text).toContain('Af te halen in onze winkel:');
+    expect(text).toContain('Voorbeeldstraat 1');
     expect(text).not.toContain('Kade 24');
+    const [link = ''] = /https?:\/\/\S*\/guest-order\S*/.exec(text) ?? [];
+    await open(page, link);
+    await expect(shop, 'their order says so too').toContainText('Voorbeeldstraat 1');
+    await expectAccessible(page);
   });
 });
 
