@@ -82,7 +82,9 @@ export async function action({ params: { discountId }, request, context, pattern
   const posted = readPostedForm(form);
   const id = discountId ?? ownId ?? crypto.randomUUID();
   if (!isPostgresText(id)) throw data(null, 404);
-  const saved = await mergeAndSaveDiscount(db, admin, { id, form: posted, discount }, new Date());
+  const mayGiveAllAway = form.get('mayGiveAllAway') === 'on';
+  const wanted = { id, form: posted, discount, mayGiveAllAway };
+  const saved = await mergeAndSaveDiscount(db, admin, wanted, new Date());
   const isNew = discountId === undefined;
   if (saved.ok) {
     if (isNew && isPlain) throw redirect('/admin/discounts', 303);

@@ -16,7 +16,8 @@ export type DiscountProblem =
   | 'nothing-chosen'
   | 'too-many'
   | 'product-gone'
-  | 'count-unknown';
+  | 'count-unknown'
+  | 'gives-all-away';
 
 /** A discount as its form holds it, as typed; dates are what clocks in Amsterdam show. An empty end or number is none. */
 export type DiscountFormValues = {

@@ -109,6 +109,22 @@ test('what breaks a rule is refused, with one problem a field', () => {
   });
 });
 
+test('all that anybody likes is given away only once somebody said so, and then not asked about again', async () => {
+  const id = randomUUID();
+  const all = discountOf({ percentage: '100' });
+  const asked = { ok: false, reason: 'invalid', problems: { mostUses: 'gives-all-away' } };
+  const given = { id, form: { ...newFormBase(), version: '', choices: {} }, discount: all };
+  expect(await mergeAndSaveDiscount(db, actor, given, new Date())).toEqual(asked);
+  expect(await save(randomUUID(), { ...all, method: 'automatic', code: '' })).toEqual(asked);
+  expect(await save(randomUUID(), { ...all, mostUsesPerCustomer: '1' })).toEqual(asked);
+  expect(await db.$count(discounts)).toBe(0);
+  for (const some of [{ mostUses: '3' }, { percentage: '99' }, { kind: 'shipping' }])
+    expect(await save(randomUUID(), { ...all, code: '', ...some })).toMatchObject({ ok: true });
+  const said = { ...given, mayGiveAllAway: true };
+  expect(await mergeAndSaveDiscount(db, actor, said, new Date())).toMatchObject({ ok: true });
+  expect(await save(id, { ...all, title: 'Late summer' })).toMatchObject({ ok: true });
+});
+
 test('a code is one discount’s; changed, the old one is free, and codes made in bulk stay', async () => {
   const [one, two] = [randomUUID(), randomUUID()];
   await save(one, discountOf({ code: 'first' }));

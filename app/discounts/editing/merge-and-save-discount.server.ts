@@ -12,6 +12,7 @@ import {
 import { normalCode } from '../discount.ts';
 import { findDiscount } from './admin-discounts.server.ts';
 import type { DiscountFormValues, DiscountProblems } from './discount-form-values-and-limits.ts';
+import { givesAllAway } from './parse-discount-form.ts';
 import { saveDiscount } from './save-discount.server.ts';
 
 export const DISCOUNT_OBJECT = 'discount';
@@ -28,12 +29,18 @@ type DiscountRefusal = { ok: false; reason: 'invalid'; problems: DiscountProblem
 
 /**
  * Saves a discount from an operator's form; a new one brings its id. What somebody else saved meanwhile is merged field by field,
- * see `saveVersioned`. Refuses what `saveDiscount` refuses; a discount that is gone; and fields that both changed.
+ * see `saveVersioned`. Refuses what `saveDiscount` refuses; a discount that is gone; fields that both changed; and, once, to give away
+ * all that anybody likes: the operator says so in the form (`mayGiveAllAway`), or it was saved so before.
  */
 export function mergeAndSaveDiscount(
   db: Db,
   actor: Actor,
-  { id, form, discount }: { id: string; form: PostedForm; discount: DiscountFormValues },
+  {
+    id,
+    form,
+    discount,
+    mayGiveAllAway = false,
+  }: { id: string; form: PostedForm; discount: DiscountFormValues; mayGiveAllAway?: boolean },
   now: Date,
 ) {
   const rules: VersionedRules<DiscountFormValues, DiscountRefusal> = {
@@ -46,7 +53,12 @@ export function mergeAndSaveDiscount(
     fieldsOf: discountFields,
     together,
     combine: combineFlat,
-    save: (tx, values) => saveDiscount(tx, values, id),
+    save: async (tx, values, current) => {
+      const isAsked = mayGiveAllAway || (current && givesAllAway(current.values));
+      if (!isAsked && givesAllAway(values))
+        return { ok: false, reason: 'invalid', problems: { mostUses: 'gives-all-away' } };
+      return saveDiscount(tx, values, id);
+    },
     auditedFields: auditedDiscountFields,
   };
   return saveVersioned(db, actor, { form, values: discount }, rules, now);

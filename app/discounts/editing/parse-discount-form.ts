@@ -83,6 +83,12 @@ export function parseDiscountForm(
   };
 }
 
+/** Whether as many as like can take as much as they like for nothing: all is off, and no number of uses ends it. */
+export function givesAllAway(values: DiscountFormValues): boolean {
+  const parsed = parseDiscountForm(values);
+  return parsed.ok && parsed.discount.percentage === 100 && parsed.discount.mostUses === null;
+}
+
 /** Undefined for what is no amount. */
 function readCents(typed: string): number | undefined {
   const amount = readAmount(typed);

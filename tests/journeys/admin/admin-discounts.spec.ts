@@ -74,6 +74,11 @@ for (const width of [390, 1440])
     expect(lines.find((line) => line.startsWith('HELLO,'))).toMatch(/^HELLO,,1,1,\d+\.\d\d$/);
     expect(lines.filter((line) => /^MAIL-[A-Z2-9]{8},1,0,0,0\.00$/.test(line))).toHaveLength(500);
 
+    await page.getByRole('textbox', { name: 'Percentage' }).fill('100');
+    await page.getByRole('button', { name: 'Save Discount' }).press('Enter');
+    await expect(page.getByText('With this anybody can take all that it is for')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('textbox', { name: 'Percentage' }).fill('25');
     await page.getByLabel('Uses per customer').fill('1');
     await page.getByRole('button', { name: 'Save Discount' }).press('Enter');
     await expect(page.getByText('Discount Updated').first()).toBeVisible();
@@ -87,6 +92,21 @@ for (const width of [390, 1440])
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('wie alles weggeeft wordt dat één keer gevraagd', async ({ page, world, provoke }) => {
+    provoke(/400/);
+    await signInAsAdmin(page);
+    await page.goto('/admin/discounts/new?lang=nl');
+    await page.getByLabel('Naam van de korting (Engels)').fill('Free');
+    await page.getByRole('textbox', { name: 'Percentage' }).fill('100');
+    await page.getByRole('button', { name: 'Korting maken' }).click();
+    await expect(page.getByText('zonder betalen meenemen, zo vaak als men wil')).toBeVisible();
+    expect(await world.sql('select from discounts')).toEqual([]);
+    await page.getByLabel('alles mag gratis weg').check();
+    await page.getByRole('button', { name: 'Korting maken' }).click();
+    await expect(page.getByRole('link', { name: 'Free bewerken' })).toBeVisible();
+    expect(await world.sql('select percentage from discounts')).toEqual([{ percentage: 100 }]);
+  });
 
   test('a discount is made and codes for it, in Dutch', async ({ page, world }) => {
     await signInAsAdmin(page);

@@ -19,6 +19,8 @@ type DiscountFieldsProps = {
   values: FilledDiscount;
   /** What is said beside each field. */
   errors: Record<string, ReactNode>;
+  /** Whether it is only saved once somebody says that all may go for nothing. */
+  asksToGiveAllAway: boolean;
 };
 
 type TextName = 'code' | 'percentage' | 'amount' | 'minimum' | 'mostUses' | 'mostUsesPerCustomer';
@@ -26,7 +28,11 @@ type TextName = 'code' | 'percentage' | 'amount' | 'minimum' | 'mostUses' | 'mos
 const ofChoice: ReadonlySet<TextName> = new Set(['code', 'percentage', 'amount']);
 type FlagName = 'includesReduced' | 'includesDrops' | 'combines' | 'firstOrderOnly';
 
-export function DiscountFields({ values: { discount, pieces }, errors }: DiscountFieldsProps) {
+export function DiscountFields({
+  values: { discount, pieces },
+  errors,
+  asksToGiveAllAway,
+}: DiscountFieldsProps) {
   const t = useWords();
   const { title, titleNl } = discount;
   const text = (name: TextName) => (
@@ -112,6 +118,12 @@ export function DiscountFields({ values: { discount, pieces }, errors }: Discoun
       <FormSection title={t('discounts.conditions')} text={t('discounts.conditionsText')}>
         {text('minimum')}
         {text('mostUses')}
+        {asksToGiveAllAway && (
+          <label className="sale-box">
+            <input type="checkbox" name="mayGiveAllAway" />
+            {t('discounts.mayGiveAllAway')}
+          </label>
+        )}
         {text('mostUsesPerCustomer')}
         {flag('firstOrderOnly')}
         {flag('combines')}

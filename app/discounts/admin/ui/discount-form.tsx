@@ -32,7 +32,13 @@ export function DiscountForm({ shown, isNew, given }: DiscountFormProps) {
       fieldLabel={(field) => discountFieldLabel(t, field)}
       fieldText={(filled, field) => discountFieldText(t, filled, field)}
     >
-      {(values, errors) => <DiscountFields values={values} errors={errors} />}
+      {(values, errors, problems) => (
+        <DiscountFields
+          values={values}
+          errors={errors}
+          asksToGiveAllAway={problems.mostUses === 'gives-all-away'}
+        />
+      )}
     </VersionedForm>
   );
 }
