@@ -34,6 +34,9 @@ export const orderNumbers = pgSequence('order_numbers', { startWith: 100_001 });
 /** What an order buys: pieces, or a gift card, which is not delivered but mailed. */
 export const orderKinds = ['goods', 'gift-card'] as const;
 
+/** What operators find an order by that a business placed: its company and its VAT number, folded like `searchText`. Few orders have it. */
+export const businessSearchText = sql`fold_text(coalesce(business->>'company', '') || E'\\n' || coalesce(business->>'vatNumber', ''))`;
+
 export const orders = pgTable(
   'orders',
   {
@@ -159,6 +162,9 @@ export const orders = pgTable(
     index('orders_never_paid')
       .on(table.updatedAt)
       .where(sql`status = 'cancelled' and payment_status in ('cancelled', 'failed') and email <> ''`),
+    index('orders_business_search')
+      .using('gin', sql`${businessSearchText} gin_trgm_ops`)
+      .where(sql`business is not null`),
     index('orders_of_business').on(table.updatedAt).where(sql`business is not null`),
     index('orders_to_anonymise').on(table.ownerLeftAt).where(sql`owner_left_at is not null and email <> ''`),
     // Bought gift cards that are not mailed yet: few at any time.

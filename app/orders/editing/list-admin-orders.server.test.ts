@@ -101,6 +101,28 @@ test('a search finds what was bought, in both languages', async () => {
   await db.execute(sql`delete from orders where id = ${orderId}`);
 });
 
+test('a search finds a business by its company and by its VAT number, however that is written', async () => {
+  await db.execute(
+    sql`update orders set business = '{"company": "Café Olijf BV", "vatNumber": "BE0123456749", "proof": null}'
+      where order_number = 'ORD-500013'`,
+  );
+  const named = [
+    'cafe olijf',
+    'OLIJF bv',
+    'be0123456749',
+    'BE 0123.456.749',
+    '0123.456.749',
+    '0123 456 749',
+    'ol',
+  ];
+  for (const search of named)
+    expect(
+      (await listAdminOrders(db, { ...usual, search })).orders.map(({ number }) => number),
+      search,
+    ).toEqual(['ORD-500013']);
+  expect((await listAdminOrders(db, { ...usual, search: 'null' })).total).toBe(0);
+});
+
 test('one or two letters find the beginnings of words; what all have is counted up to ten thousand and one', async () => {
   await db.execute(
     sql`update orders set shipping_address = '{"name": "Noor Zwart"}' where order_number = 'ORD-500007'`,
@@ -144,6 +166,8 @@ test('of a hundred thousand orders no page is found by reading them all', async 
     { ...usual, search: '06 10004242' },
     { ...usual, search: '1242 qq' },
     { ...usual, search: 'linnen hemd' },
+    { ...usual, search: 'olijf bv' },
+    { ...usual, search: 'BE 0123.456.749' },
   ];
   for (const one of asked) {
     const query = selectOrderPage(db, orderListCondition(one), one);

@@ -25,6 +25,13 @@ test('a phone number is looked for by the digits that every way of writing it en
   expect(orderSearchTerms('100003')).toEqual(['100003']);
 });
 
+test('VAT numbers are looked for as their states write them, parts of them without their marks', () => {
+  expect(orderSearchTerms('be 0123.456.749')).toContain('BE0123456749');
+  expect(orderSearchTerms('GR 123 456 789')).toContain('EL123456789');
+  expect(orderSearchTerms('nl1234.56.789.b01')).toContain('NL123456789B01');
+  expect(orderSearchTerms('0123.456.749')).toContain('0123456749');
+});
+
 test('names, addresses and marks stay as they are', () => {
   for (const typed of ['Łukasiewicz', 'jan-2@example.com', 'Noor de Vries', '...', '%'])
     expect(orderSearchTerms(typed), typed).toEqual([typed]);

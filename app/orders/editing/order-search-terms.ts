@@ -1,10 +1,13 @@
+import { parseVatNumber } from '#app/tax/vat-numbers/vat-number.ts';
+
 const SESSION_TAIL = 10;
 /** Fewer digits of a phone number would be found in too many other places. */
 const PHONE_DIGITS = { least: 4, most: 9 };
 
 /**
  * What to look for in an order's searched text (`searchText`) when an operator types this, any of which will do: a number
- * with its sign as `#100003` or `ORD 100003`; of a whole session id its end; a postal code without its space; and of a phone
+ * with its sign as `#100003` or `ORD 100003`; of a whole session id its end; a postal code without its space; a VAT
+ * number as its state writes it; and of a phone
  * number the digits that every way of writing it ends with, without the country's code or the zero in its place.
  */
 export function orderSearchTerms(search: string): string[] {
@@ -12,8 +15,10 @@ export function orderSearchTerms(search: string): string[] {
   if (number) return [`ORD-${number}`];
   if (search.startsWith('cs_')) return [search.slice(-SESSION_TAIL)];
   const texts = [search];
-  if (/\d/.test(search) && /^[a-z\d]+(?:[\s-]+[a-z\d]+)+$/i.test(search))
-    texts.push(search.replaceAll(/[\s-]/g, ''));
+  if (/\d/.test(search) && /^[a-z\d]+(?:[\s./-]+[a-z\d]+)+$/i.test(search))
+    texts.push(search.replaceAll(/[\s./-]/g, ''));
+  const vatNumber = parseVatNumber(search);
+  if (vatNumber.ok) texts.push(vatNumber.number.text);
   const digits = search.replaceAll(/\D/g, '').slice(-PHONE_DIGITS.most).replace(/^0+/, '');
   if (/^[+\d][\d\s()./-]*$/.test(search) && digits.length >= PHONE_DIGITS.least) texts.push(digits);
   return [...new Set(texts)];

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_business_search" ON "orders" USING gin (fold_text(coalesce(business->>'company', '') || E'\n' || coalesce(business->>'vatNumber', '')) gin_trgm_ops) WHERE business is not null;
