@@ -9,13 +9,13 @@ import type { VatNumber } from './vat-number.ts';
 type Asked = { countryCode: string; vatNumber: string };
 const register = {
   asked: [] as { path: string | undefined; body: Asked }[],
-  /** Undefined is no answer. */
+  /** Undefined is no answer, and a promise that never ends none that comes. */
   answerTo: (_: Asked): unknown => undefined,
 };
 const server = createServer(async (request, response) => {
   const body = JSON.parse(await textOf(request)) as Asked;
   register.asked.push({ path: request.url, body });
-  const answer = register.answerTo(body);
+  const answer = await register.answerTo(body);
   if (answer === undefined) return response.destroy();
   const { status = 200, text = JSON.stringify(answer) } = answer as { status?: number; text?: string };
   response.writeHead(status, { Location: '/' }).end(text);
@@ -108,6 +108,23 @@ test.each<[string, unknown]>([
   expect(warned).toHaveBeenCalledWith({ reason: expect.any(String), state: 'GR' }, 'VIES did not answer');
   expect(JSON.stringify(warned.mock.calls)).not.toContain('123456789');
   expect(await db.select().from(vatNumberProofs)).toEqual([]);
+});
+
+test('a register that never answers is given up after six seconds: the order goes on with VAT, and nothing is kept', async () => {
+  const clock = new AbortController();
+  const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
+  const vies = startRegister(() => {
+    // It hangs; its six seconds are over at once.
+    clock.abort(new DOMException('', 'TimeoutError'));
+    return new Promise(() => undefined);
+  });
+  const warned = vi.spyOn(log, 'warn');
+  expect(await vies.check()).toEqual({ state: 'unavailable' });
+  expect(limit.mock.calls).toEqual([[6_000]]);
+  expect(vies.asked).toHaveLength(1);
+  expect(warned).toHaveBeenCalledWith({ reason: 'TimeoutError', state: 'GR' }, 'VIES did not answer');
+  expect(await db.select().from(vatNumberProofs)).toEqual([]);
+  limit.mockRestore();
 });
 
 test('states that tell no names prove numbers all the same', async () => {
