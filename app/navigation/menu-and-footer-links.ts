@@ -14,9 +14,9 @@ export const infoLinks = [
   { to: '/privacy', words: 'footer.privacy' },
 ] as const;
 
-/** Where an order is made, and withdrawn from, for the footer. */
+/** Where an order or a gift card is bought, and an order withdrawn from, for the footer. */
 export const orderLinks = [
   { to: '/bag', words: 'nav.myBag' },
-  { to: '/checkout', words: 'nav.checkout' },
+  { to: '/gift-cards', words: 'nav.giftCards' },
   { to: '/withdrawal', words: 'footer.withdrawal' },
 ] as const;

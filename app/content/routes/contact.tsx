@@ -8,7 +8,6 @@ import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.serve
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
-import { Link } from '#app/ui/link.tsx';
 import { submitContactMessage } from '../contact/submit-contact-message.server.ts';
 import { cachedSections } from '../sections/list-published-sections.server.ts';
 import { sellerOf } from '../seller.server.ts';
@@ -56,11 +55,6 @@ export default function Contact({ loaderData: { seller, sections }, actionData }
             {t('contact.write')}
           </h2>
           <ContactForm given={actionData} />
-          <p className="mt-8">
-            <Link to="/gift-cards" className="text-link inline-flex min-h-11 items-center">
-              {t('contact.giftCards')}
-            </Link>
-          </p>
         </section>
         <SellerDetails seller={seller} />
       </div>

@@ -16,6 +16,7 @@ test('the footer has this year, the house and where else it is', async ({ page }
   await open(page, '/');
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByText(`© ${new Date().getFullYear()} Marenza`)).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'Gift cards' })).toHaveAttribute('href', '/gift-cards');
   await expect(footer.getByRole('link', { name: 'Instagram' })).toHaveAttribute('href', /^https:\/\//);
 });
 

@@ -8,6 +8,7 @@ import { languages } from '#app/platform/text/language.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field, SelectField, TextAreaField } from '#app/ui/form-fields.tsx';
 import { formatPrice } from '#app/ui/format-price.ts';
+import { RadioCard } from '#app/ui/radio-cards.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import {
   OTHER_AMOUNT,
@@ -56,13 +57,18 @@ export function GiftCardPurchaseForm({ offer, typed, problems = {}, refusal }: G
       </div>
       <Choices legend={t('giftCard.field.amount')} error={error('amount')} columns="grid-cols-2">
         {amounts.map((cents) => (
-          <Choice key={cents} name="amount" value={eurosOf(cents)} isChosen={amount === eurosOf(cents)}>
+          <RadioCard
+            key={cents}
+            name="amount"
+            value={eurosOf(cents)}
+            defaultChecked={amount === eurosOf(cents)}
+          >
             {formatPrice(cents)}
-          </Choice>
+          </RadioCard>
         ))}
-        <Choice name="amount" value={OTHER_AMOUNT} isChosen={amount === OTHER_AMOUNT}>
+        <RadioCard name="amount" value={OTHER_AMOUNT} defaultChecked={amount === OTHER_AMOUNT}>
           {t('giftCardPurchase.otherAmount')}
-        </Choice>
+        </RadioCard>
         <div className="col-span-full" hidden={isAlive && amount !== OTHER_AMOUNT}>
           <Field
             {...field('otherAmount')}
@@ -77,9 +83,9 @@ export function GiftCardPurchaseForm({ offer, typed, problems = {}, refusal }: G
       </Choices>
       <Choices legend={t('giftCardPurchase.isFor')} columns="sm:grid-cols-2">
         {(['somebody', 'buyer'] as const).map((one) => (
-          <Choice key={one} name="isFor" value={one} isChosen={isFor === one}>
+          <RadioCard key={one} name="isFor" value={one} defaultChecked={isFor === one}>
             {t(`giftCardPurchase.isFor.${one}`)}
-          </Choice>
+          </RadioCard>
         ))}
         <div className="col-span-full" hidden={isAlive && isFor === 'buyer'}>
           <div className="mt-2 grid gap-5">
@@ -148,9 +154,9 @@ export function GiftCardPurchaseForm({ offer, typed, problems = {}, refusal }: G
       </Choices>
       <Choices legend={t('giftCardPurchase.method')} error={error('paymentMethod')} columns="sm:grid-cols-2">
         {(['card', 'ideal'] as const).map((one) => (
-          <Choice key={one} name="paymentMethod" value={one} isChosen={method === one}>
+          <RadioCard key={one} name="paymentMethod" value={one} defaultChecked={method === one}>
             {t(`giftCardPurchase.method.${one}`)}
-          </Choice>
+          </RadioCard>
         ))}
       </Choices>
       <div>
@@ -186,22 +192,5 @@ function Choices({ legend, error, columns, children }: ChoicesProps) {
       {error && <p className="mt-2 text-pomegranate text-sm">{error}</p>}
       <div className={`mt-4 grid gap-3 ${columns}`}>{children}</div>
     </fieldset>
-  );
-}
-
-type ChoiceProps = { name: string; value: string; isChosen: boolean; children: ReactNode };
-
-function Choice({ name, value, isChosen, children }: ChoiceProps) {
-  return (
-    <label className="flex min-h-16 items-center gap-4 border border-stone/40 bg-paper px-4 py-3 transition-colors hover:border-ink has-checked:border-ink has-checked:outline-1 has-checked:outline-ink has-focus-visible:outline-2 has-focus-visible:outline-sea has-focus-visible:outline-offset-2">
-      <input
-        type="radio"
-        name={name}
-        value={value}
-        defaultChecked={isChosen}
-        className="size-5 shrink-0 accent-ink outline-none"
-      />
-      <span className="min-w-0">{children}</span>
-    </label>
   );
 }

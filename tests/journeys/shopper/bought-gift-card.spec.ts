@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { until, type World } from '../../system/world.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { signInAsAdmin } from '../support/as-admin.ts';
+import { expect, test } from '../support/journey.ts';
+import { fillShipping, open, orderNumber, putIntoBag, readMail, someone } from '../support/shopping.ts';
+import { signedIn } from '../support/signing-in.ts';
+
+const AMOUNT_CENTS = 20_000;
+
+test('a customer buys a gift card, its recipient spends it in parts, and an operator returns what is left', async ({
+  page,
+  browser,
+  world,
+  baseURL,
+  provoke,
+}) => {
+  test.setTimeout(240_000);
+  provoke(/400/, /404/, /409/);
+  const recipient = someone('recipient');
+  const { email: buyer } = await signedIn(page, { world, baseURL });
+  await open(page, '/gift-cards');
+  await page.getByLabel('Another', { exact: true }).check();
+  await page.getByLabel('Another amount').fill('200');
+  await page.getByLabel('Recipient’s name').fill('Sam');
+  await page.getByLabel('Recipient’s email address').fill(recipient);
+  await page.getByLabel('Your name').fill('Noor');
+  await page.getByLabel('Your email address').fill(buyer);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Your Order Was Successful!' })).toBeVisible();
+  const number = await orderNumber(page);
+  await page.getByRole('main').getByRole('link', { name: 'View Order History' }).click();
+  await page.getByRole('link', { name: `Order ${number}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible();
+  await expect(page.getByRole('main').getByText(recipient)).toBeVisible();
+  await expectAccessible(page);
+
+  // Cards are mailed once a minute.
+  await until('the card is mailed', async () => (await world.mailsTo(recipient)).length > 0, 100);
+  const newBrowser = async () => (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  const sam = await newBrowser();
+  const mail = await readMail(sam, world, recipient);
+  const code = /(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}/.exec(mail.text)?.[0] ?? '';
+  await spend(sam, code, 'S');
+  // In another browser, months later.
+  await spend(await newBrowser(), code, 'M');
+  const [sold, ...spent] = await movementsOf(world, number);
+  expect(sold).toBe(AMOUNT_CENTS);
+  expect(spent).toHaveLength(2);
+  const left = AMOUNT_CENTS + spent.reduce((sum, cents) => sum + cents, 0);
+  const euros = (cents: number) => (cents / 100).toFixed(2);
+
+  const admin = await newBrowser();
+  await admin.goto('/bag');
+  await signInAsAdmin(admin);
+  await open(admin, `/admin/orders/${number}?lang=en`);
+  const refund = admin.getByRole('region', { name: 'Refund', exact: true });
+  await expect(refund.getByText(`€${euros(AMOUNT_CENTS - left)} of this gift card is spent`)).toBeVisible();
+  await refund.getByLabel('Amount').fill('200');
+  await refund.getByRole('button', { name: 'Refund', exact: true }).press('Enter');
+  await expect(refund.getByText('The card has less left on it than that')).toBeVisible();
+  await expect(refund.locator('[type=submit]').first()).toBeEnabled();
+  await expectAccessible(admin);
+  await refund.getByRole('button', { name: 'Refund everything' }).press('Enter');
+  await admin
+    .getByRole('dialog')
+    .getByRole('button', { name: `Return €${euros(left)}` })
+    .press('Enter');
+  await expect(refund.getByText('The refund is on its way.')).toBeVisible();
+  await expect.poll(async () => (await movementsOf(world, number)).at(-1), { timeout: 60_000 }).toBe(-left);
+  await open(admin, `/admin/orders/${number}?lang=nl`);
+  await expect(admin.getByText('gaat niet terug naar de koper')).toBeVisible();
+
+  // Nobody learns from the answer that there ever was such a card.
+  await open(sam, '/gift-cards/balance');
+  await sam.getByLabel('Code of the gift card').fill(code);
+  await sam.getByRole('button', { name: 'Show balance' }).click();
+  await expect(sam.getByText('We know no gift card with this code.')).toBeVisible();
+});
+
+/** Buys one piece that the card pays whole. */
+async function spend(page: Page, code: string, size: string): Promise<void> {
+  await putIntoBag(page, '/women/products/halter-top', size);
+  await open(page, '/checkout');
+  await fillShipping(page, someone('sam'));
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await page.getByLabel('Gift card').fill(code);
+  await page.getByRole('button', { name: 'Use', exact: true }).click();
+  await page.getByRole('button', { name: 'Pay with gift card' }).click();
+  await expect(page.getByRole('heading', { name: 'Your Order Was Successful!' })).toBeVisible();
+}
+
+/** What was put on the card that this order bought, and taken off it, in turn. */
+async function movementsOf(world: World, number: string): Promise<number[]> {
+  const rows = await world.sql<{ cents: number }>(
+    `select cents from gift_card_movements join gift_cards on gift_cards.id = gift_card_id
+     where gift_cards.order_number = $1 order by gift_card_movements.id`,
+    [number],
+  );
+  return rows.map(({ cents }) => cents);
+}
