@@ -26,6 +26,7 @@ const parts = [
   'app/orders/admin',
   'app/orders/mail',
   'app/orders/documents',
+  'app/orders/shipments',
   'app/orders/withdrawals',
   'app/orders/reconciliation',
   'app/checkout/business',

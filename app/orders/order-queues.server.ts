@@ -12,12 +12,14 @@ export type ShownOrderMail =
 export type OrderMail = {
   orderId: string;
   type: ShownOrderMail | 'withdrawal_received';
-  /** Which of the order's refunds or withdrawals it is about. */
+  /** Which of the order's refunds, withdrawals or shipments (`mailNumberOf`) it is about. */
   number?: number;
 };
 
 /** Retried with pauses of up to five minutes for longer than a mail is tried: a day, which its log tells. */
 export const orderMails = defineQueue<OrderMail>('order-mail', 1_000);
+/** The mails about shipments, which leave after the minute in which those can be undone. */
+export const shipmentMails = defineQueue<{ shipmentId: string }>('shipment-mail', 1_000);
 /** Refunds to be made, each by its id; one whose job is lost is taken up all the same. */
 export const partRefunds = defineQueue<{ refundId: string }>('part-refund', 300);
 /** What versions of the shop before 2026-11 queued for money that came too late. */
@@ -40,6 +42,7 @@ export async function declareOrderQueues(): Promise<void> {
   await Promise.all(
     [
       orderMails,
+      shipmentMails,
       partRefunds,
       formerRefunds,
       returnedPayments,

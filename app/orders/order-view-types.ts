@@ -1,3 +1,4 @@
+import type { Language } from '#app/platform/text/language.ts';
 import type { ShippingMethodKind } from '#app/shipping/shipping-method-types-and-price.ts';
 import type { VatNumberProof } from '#app/tax/vat-numbers/vat-number.ts';
 import type { InvoiceKind } from './invoicing/invoice-number.ts';
@@ -76,6 +77,8 @@ export type OrderView = {
   vat_note?: { text: string; textNl: string };
   /** Its invoice once it is paid, and what was given back of it, by their numbers, the oldest first. */
   documents?: { kind: InvoiceKind; number: string }[];
+  /** The parcels that it went out in, the oldest first; nothing from a process of the release before. */
+  shipments?: OrderViewShipment[];
   /** Whether it can still be withdrawn from; nothing from a process of the release before. */
   is_withdrawable?: boolean;
   shipping_method: ChosenShippingMethod | null;
@@ -88,6 +91,17 @@ export type OrderView = {
   business?: { company: string; vat_number: string };
   /** A confirmation went out. */
   emailSent: boolean;
+};
+
+export type OrderViewShipment = {
+  number: number;
+  /** Empty where nobody said who brings it, or what its code is. */
+  carrier: string;
+  tracking_code: string;
+  /** The carrier's page that shows where it is, in each language. */
+  links?: Record<Language, string>;
+  sent_at: string;
+  pieces: { title: string; size: string | null; quantity: number }[];
 };
 
 export type OrderViewAdjustment = Omit<StoredAdjustment, 'cents' | 'shares'> & { amount: number };

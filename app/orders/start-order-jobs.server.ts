@@ -12,6 +12,7 @@ import {
   partRefunds,
   paymentEnds,
   returnedPayments,
+  shipmentMails,
 } from './order-queues.server.ts';
 import { anonymiseOrders } from './personal-data/detach-and-anonymise-orders.server.ts';
 import { forgetOldOrders } from './personal-data/forget-old-orders.server.ts';
@@ -26,12 +27,14 @@ import { syncProviderRefunds } from './refunds/sync-provider-refunds.server.ts';
 import { deliverMailedGiftCards } from './settling/deliver-mailed-gift-cards.server.ts';
 import { expireOrders } from './settling/expire-orders.server.ts';
 import { oweFormerRefund } from './settling/refund-late-payment.server.ts';
+import { runShipmentMailJob } from './shipments/run-shipment-mail-job.server.ts';
 import { addUpOrderTotals } from './totals/order-totals.server.ts';
 
 /** Starts the jobs of orders: mails, refunds, ending orders that nobody pays, and forgetting whose they were. */
 export async function startOrderJobs(db: Db): Promise<void> {
   await workOn(guestOrderLinks, (job) => runGuestLinkMailJob(db, job));
   await workOn(orderMails, (job) => runOrderMailJob(db, job, new Date()));
+  await workOn(shipmentMails, (job) => runShipmentMailJob(db, job, new Date()));
   await workOn(partRefunds, async ({ refundId }) => {
     const { isQuick } = await processRefund(db, refundId, new Date());
     if (isQuick) throw new Error('The payment provider cannot be reached.');

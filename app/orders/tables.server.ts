@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -26,6 +27,7 @@ import type {
 } from './order-view-types.ts';
 import { paymentMethods } from './payment-method.ts';
 import { type ReturnedPieces, refundCauses, refundStatuses } from './refunds/refund-rules.ts';
+import { carriers } from './shipments/carriers-and-tracking-links.ts';
 
 export const mailStatuses = ['sent', 'waiting', 'failed'] as const;
 
@@ -217,6 +219,65 @@ export const orderItems = pgTable(
     index('order_items_size').on(table.productSizeId),
     check('order_items_price', sql`${table.priceCents} >= 0`),
     check('order_items_quantity', sql`${table.quantity} >= 1`),
+  ],
+);
+
+/** A parcel that an order, or a part of it, went out in. */
+export const orderShipments = pgTable(
+  'order_shipments',
+  {
+    /** Made with the form, so that a form sent twice is one. */
+    id: uuid().primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Numbers the shipments of one order: 1, 2, 3 … */
+    number: integer().notNull(),
+    /** Null where nobody said who brings it. */
+    carrier: text({ enum: carriers }),
+    trackingCode: text('tracking_code').notNull().default(''),
+    /** What its order's status was when this made it shipped; null where it did not. */
+    statusBefore: text('status_before', {
+      enum: ['pending', 'processing', 'shipped', 'delivered', 'cancelled'],
+    }),
+    actorEmail: text('actor_email').notNull(),
+    sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
+    /** When its mail leaves; null where the customer gets none. */
+    mailDueAt: timestamp('mail_due_at', { withTimezone: true }),
+    /** When its mail was begun: from then on it cannot be undone. */
+    mailBegunAt: timestamp('mail_begun_at', { withTimezone: true }),
+  },
+  (table) => [
+    unique('order_shipments_number').on(table.orderId, table.number),
+    index('order_shipments_code').on(table.trackingCode).where(sql`tracking_code <> ''`),
+    check(
+      'order_shipments_carrier',
+      sql`${table.carrier} in ('postnl', 'dhl', 'dpd', 'bpost', 'ups', 'gls', 'own')`,
+    ),
+    check('order_shipments_code_of_carrier', sql`${table.carrier} is not null or ${table.trackingCode} = ''`),
+  ],
+);
+
+/** What is in a shipment. */
+export const orderShipmentPieces = pgTable(
+  'order_shipment_pieces',
+  {
+    shipmentId: uuid('shipment_id')
+      .notNull()
+      .references(() => orderShipments.id, { onDelete: 'cascade' }),
+    orderId: uuid('order_id').notNull(),
+    position: integer().notNull(),
+    quantity: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shipmentId, table.position] }),
+    foreignKey({
+      name: 'order_shipment_pieces_line',
+      columns: [table.orderId, table.position],
+      foreignColumns: [orderItems.orderId, orderItems.position],
+    }).onDelete('cascade'),
+    index('order_shipment_pieces_line').on(table.orderId, table.position),
+    check('order_shipment_pieces_quantity', sql`${table.quantity} >= 1`),
   ],
 );
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isAddressWithCode } from './text/is-address-with-code.ts';
 
 /** An import writes in a transaction and says beside it how far it is: with one connection it would wait for itself. */
 export const LEAST_CONNECTIONS = 2;
@@ -23,6 +24,11 @@ const schema = z.object({
     .regex(/^[A-Z]{2}[A-Z0-9]{2,12}$/, 'expected a VAT number such as NL followed by digits')
     .optional(),
   SELLER_VAT_PERCENT: z.coerce.number().min(0).max(50).default(21),
+  OWN_CARRIER_NAME: z.string().max(60).optional(),
+  OWN_CARRIER_TRACKING_URL: z
+    .string()
+    .refine(isAddressWithCode, 'expected an address of https with {code} where the tracking code stands')
+    .optional(),
   TRUSTED_PROXIES: list().default([]),
   WEB_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),

@@ -6,6 +6,9 @@ import type { OrderStatus } from '../order-status.ts';
 import type { RefundPlan } from '../refunds/plan-refund.server.ts';
 import type { RefundRefusal } from '../refunds/refund-rules.ts';
 import type { SavedViewRefusal } from '../saved-views/saved-views.server.ts';
+import type { ParcelProblem } from '../shipments/read-parcel.ts';
+import type { ShipmentRefusal } from '../shipments/send-shipment.server.ts';
+import type { UndoRefusal } from '../shipments/undo-shipment.server.ts';
 
 /** What the list says of a row's action. */
 export type RowAnswer = { of: RowAction; number: string } & (
@@ -91,6 +94,18 @@ export type OwedAnswer = { of: 'retry' | 'otherwise' } & (
   | { ok: true }
   | { ok: false; reason: 'not-found' | 'nothing-owed' | 'changed' | 'no-note' | 'under-way'; typed?: string }
 );
+/** Of pieces that are sent. */
+export type ShipmentAnswer = { of: 'shipment' } & (
+  | { ok: true }
+  | { ok: false; reason: ShipmentRefusal | ParcelProblem; typed: Record<string, string> }
+);
+/** Of a shipment's carrier and code. */
+export type TrackingAnswer = { of: 'tracking'; shipmentId: string } & (
+  | { ok: true }
+  | { ok: false; reason: 'not-found' | ParcelProblem; typed: Record<string, string> }
+);
+/** Of a shipment that is undone. */
+export type UndoAnswer = { of: 'undo' } & ({ ok: true } | { ok: false; reason: UndoRefusal });
 /** Of a withdrawal that is closed without a refund. */
 export type WithdrawalAnswer = { of: 'withdrawal'; withdrawal: number } & (
   | { ok: true }
@@ -111,4 +126,7 @@ export type OrderAnswer =
   | OrderDeletionAnswer
   | RefundAnswer
   | OwedAnswer
+  | ShipmentAnswer
+  | TrackingAnswer
+  | UndoAnswer
   | WithdrawalAnswer;

@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { reauthenticateFirst } from '#app/accounts/reauthentication/reauthenticate-first.ts';
+import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
@@ -20,6 +22,7 @@ import type { PaymentStatus } from '../payment-status.ts';
 import { findReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
 import { findRefundOwed } from '../refunds/list-refunds-owed.server.ts';
 import { returnedCents } from '../refunds/refund-rules.ts';
+import { findAdminShipments } from '../shipments/admin-shipments.server.ts';
 import { planRefundOfWithdrawals, shownWithdrawals } from '../withdrawals/admin-withdrawals.server.ts';
 import { listWithdrawals } from '../withdrawals/list-withdrawals.server.ts';
 import type { Route } from './+types/order';
@@ -35,6 +38,7 @@ import { OrdersLoadFailure } from './ui/orders-load-failure.tsx';
 import { RefundAndRestockForm } from './ui/refund-and-restock-form.tsx';
 import { RefundNowOrRecordManualRefundPanel } from './ui/refund-now-or-record-manual-refund-panel.tsx';
 import { ResendOrderMailForm } from './ui/resend-order-mail-form.tsx';
+import { ShipmentsPanel } from './ui/shipments-panel.tsx';
 import { StatusForm } from './ui/status-form.tsx';
 import { Timeline } from './ui/timeline.tsx';
 import { WithdrawalsPanel } from './ui/withdrawals-panel.tsx';
@@ -47,20 +51,31 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const order = await findAdminOrder(db, params.orderNumber);
   if (!order) throw data(null, { status: 404 });
-  const [timeline, { refunds, returnable, withdrawals, refundOfWithdrawals }, owed, undelivered, issued] =
-    await Promise.all([
-      listAdminOrderTimeline(db, order),
-      findReturnableAndWithdrawals(order),
-      findRefundOwed(db, order.id),
-      listUndeliveredOf(db, order.id),
-      listIssued(db, order.id),
-    ]);
+  const { language } = context.get(requestInfo);
+  const [
+    timeline,
+    sending,
+    { refunds, returnable, withdrawals, refundOfWithdrawals },
+    owed,
+    undelivered,
+    issued,
+  ] = await Promise.all([
+    listAdminOrderTimeline(db, order),
+    findAdminShipments(db, order, language, new Date()),
+    findReturnableAndWithdrawals(order),
+    findRefundOwed(db, order.id),
+    listUndeliveredOf(db, order.id),
+    listIssued(db, order.id),
+  ]);
   return {
     order,
     timeline,
+    sending,
+    shipmentId: randomUUID(),
+    ownCarrier: config.OWN_CARRIER_NAME ?? '',
     owed,
     undelivered,
     creditNotes: issued.filter(({ kind }) => kind !== 'invoice').map(invoiceNumber),
@@ -121,6 +136,9 @@ function statusOf(answer: OrderAnswer): number {
     case 'nothing':
     case 'invalid-email':
     case 'no-reason':
+    case 'no-pieces':
+    case 'no-carrier':
+    case 'tracking-code':
       return 400;
     case 'confirm':
       return 200;
@@ -177,6 +195,15 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           {!order.deletedAt && (
             <StatusForm key={order.number} order={order} given={given?.of === 'status' ? given : undefined} />
           )}
+          <ShipmentsPanel
+            number={order.number}
+            {...loaderData.sending}
+            shipmentId={loaderData.shipmentId}
+            ownCarrier={loaderData.ownCarrier}
+            given={
+              given?.of === 'shipment' || given?.of === 'tracking' || given?.of === 'undo' ? given : undefined
+            }
+          />
           <OrderedItems order={order} returnedCents={returned} />
           <NoteForm number={order.number} given={given?.of === 'note' ? given : undefined} />
           <Timeline entries={timeline} />

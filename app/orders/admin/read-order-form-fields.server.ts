@@ -24,12 +24,12 @@ export function readHow(form: FormData): string {
 }
 
 /**
- * How many pieces of which line come back: fields such as `back-0`. Undefined when one of them is no number of pieces, or
+ * How many pieces of which line come back or are sent: fields such as `back-0` or `send-0`. Undefined when one of them is no number of pieces, or
  * when a line is named twice or in another spelling (`back-00`), which no form of ours does.
  */
-export function readPieces(form: FormData): ReturnedPieces[] | undefined {
-  const names = [...form.keys()].filter((name) => name.startsWith('back-'));
-  const isOdd = names.some((name) => !/^back-(0|[1-9]\d{0,3})$/.test(name));
+export function readPieces(form: FormData, of: 'back' | 'send' = 'back'): ReturnedPieces[] | undefined {
+  const names = [...form.keys()].filter((name) => name.startsWith(`${of}-`));
+  const isOdd = names.some((name) => !/^(?:back|send)-(0|[1-9]\d{0,3})$/.test(name));
   if (isOdd || new Set(names).size < names.length) return undefined;
   const lines = names.map((name) => ({ position: Number(name.slice(5)), typed: readText(form, name) }));
   if (lines.some(({ typed }) => !/^\d{0,6}$/.test(typed))) return undefined;

@@ -18,6 +18,10 @@ import { planRefund } from '../refunds/plan-refund.server.ts';
 import { recordManualRefund } from '../refunds/record-manual-refund.server.ts';
 import { refundOrRestockOrder } from '../refunds/refund-or-restock-order.server.ts';
 import { retryOrderRefunds } from '../refunds/retry-order-refunds.server.ts';
+import { changeTracking } from '../shipments/change-tracking.server.ts';
+import { type ParcelProblem, readParcel } from '../shipments/read-parcel.ts';
+import { type ShipmentRefusal, sendShipment } from '../shipments/send-shipment.server.ts';
+import { undoShipment } from '../shipments/undo-shipment.server.ts';
 import { closeWithdrawal } from '../withdrawals/close-withdrawals.server.ts';
 import type {
   AmountRefusal,
@@ -26,7 +30,9 @@ import type {
   OrderAnswer,
   OwedAnswer,
   RefundAnswer,
+  ShipmentAnswer,
   StatusAnswer,
+  TrackingAnswer,
 } from './order-action-result-types.ts';
 import { readCancellationForm } from './read-cancellation-form.server.ts';
 import { readHow, readNote, readPieces, readReason, readText } from './read-order-form-fields.server.ts';
@@ -43,6 +49,15 @@ export const orderForms: Record<string, OrderForm> = {
     return { of: 'retry', ...(await retryOrderRefunds(db, actor, number, now, seen)) };
   },
   'returns-otherwise': returnedOtherwise,
+  shipments: send,
+  'shipment-undos': async (db, actor, _, form, now) => {
+    const shipmentId = z.uuid().safeParse(form.get('shipmentId'));
+    const undone = shipmentId.success
+      ? await undoShipment(db, actor, shipmentId.data, now)
+      : ({ ok: false, reason: 'not-found' } as const);
+    return undone.ok ? { of: 'undo', ok: true } : { of: 'undo', ...undone };
+  },
+  'tracking-codes': track,
   'withdrawal-closings': async (db, actor, number, form, now) => {
     const withdrawal = Number(readText(form, 'withdrawal')) || 0;
     const closed = await closeWithdrawal(db, actor, { number, withdrawal, reason: readReason(form) }, now);
@@ -78,7 +93,12 @@ async function changeStatus(
   const set =
     typed.status === 'cancelled'
       ? await cancelOrder(db, actor, readCancellationForm(form, number), now)
-      : await setOrderStatus(db, actor, { ...typed, number, seen }, now);
+      : await setOrderStatus(
+          db,
+          actor,
+          { ...typed, number, seen, shipsUnpaid: form.get('unpaid') === '1' },
+          now,
+        );
   const current = await findAdminOrder(db, number);
   if (set.ok && set.isChanged && current)
     return { of: 'status', ok: true, status: current.status, version: current.version };
@@ -120,6 +140,43 @@ async function returnedOtherwise(
   const typed = readHow(form);
   const settled = await recordManualRefund(db, actor, { number, note: typed }, now);
   return settled.ok ? { of: 'otherwise', ok: true } : { of: 'otherwise', ...settled, typed };
+}
+
+/** Sends the pieces that the form names, in one parcel. */
+async function send(
+  db: Db,
+  actor: Actor,
+  number: string,
+  form: FormData,
+  now: Date,
+): Promise<ShipmentAnswer> {
+  const typed = Object.fromEntries([...form.keys()].map((name) => [name, readText(form, name)]));
+  const refuse = (reason: ShipmentRefusal | ParcelProblem) =>
+    ({ of: 'shipment', ok: false, reason, typed }) as const;
+  const shipmentId = z.uuid().safeParse(typed.shipmentId);
+  const pieces = readPieces(form, 'send');
+  if (!shipmentId.success || !pieces) return refuse('no-pieces');
+  const parcel = readParcel(typed.carrier ?? '', typed.trackingCode ?? '');
+  if (!parcel.ok) return refuse(parcel.reason);
+  const { carrier, trackingCode } = parcel;
+  const wanted = { order: { number }, shipmentId: shipmentId.data, pieces, carrier, trackingCode };
+  const sent = await sendShipment(db, actor, { ...wanted, mails: typed.mail === '1' }, now);
+  return sent.ok ? { of: 'shipment', ok: true } : refuse(sent.reason);
+}
+
+async function track(db: Db, actor: Actor, _: string, form: FormData, now: Date): Promise<TrackingAnswer> {
+  const typed = { carrier: readText(form, 'carrier'), trackingCode: readText(form, 'trackingCode') };
+  const id = z.uuid().safeParse(form.get('shipmentId'));
+  const shipmentId = id.success ? id.data : '';
+  const parcel = readParcel(typed.carrier, typed.trackingCode);
+  if (!parcel.ok) return { of: 'tracking', shipmentId, ok: false, reason: parcel.reason, typed };
+  const { carrier, trackingCode } = parcel;
+  const changed = id.success
+    ? await changeTracking(db, actor, { shipmentId, carrier, trackingCode }, now)
+    : ({ ok: false, reason: 'not-found' } as const);
+  return changed.ok
+    ? { of: 'tracking', shipmentId, ok: true }
+    : { of: 'tracking', shipmentId, ok: false, reason: changed.reason, typed };
 }
 
 /** Plans a refund for confirmation, or makes one that was confirmed. */

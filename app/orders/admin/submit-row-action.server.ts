@@ -32,7 +32,8 @@ function act(db: Db, actor: Actor, { of, number, reason, form }: Asked, now: Dat
       return cancelOrder(db, actor, readCancellationForm(form, number), now);
     case 'ship': {
       const seen = readText(form, 'seen') || 'unseen';
-      return setOrderStatus(db, actor, { number, reason, status: 'shipped', seen }, now);
+      const shipsUnpaid = form.get('unpaid') === '1';
+      return setOrderStatus(db, actor, { number, reason, status: 'shipped', seen, shipsUnpaid }, now);
     }
   }
 }

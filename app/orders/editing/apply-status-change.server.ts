@@ -4,10 +4,11 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { nextVersion, versionOf } from '#app/platform/editing/row-version.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
-import { orderMails, paymentEnds } from '../order-queues.server.ts';
+import { paymentEnds } from '../order-queues.server.ts';
 import type { OrderStatus } from '../order-status.ts';
 import type { PaymentStatus } from '../payment-status.ts';
 import { logPayment } from '../settling/log-payment.server.ts';
+import { sendWhatIsLeft } from '../shipments/send-what-is-left.server.ts';
 import { orders } from '../tables.server.ts';
 
 export type VersionedOrder = {
@@ -19,8 +20,8 @@ export type VersionedOrder = {
 };
 
 /**
- * Gives an order another status in the caller's transaction, with what follows from it: shipped queues the shopper's mail,
- * once per order; cancelled frees its pieces and closes its payment page. Writes down who did it and why. Answers false,
+ * Gives an order another status in the caller's transaction, with what follows from it: shipped sends all
+ * that is left of it, which its shopper is mailed once; cancelled frees its pieces and closes its payment page. Writes down who did it and why. Answers false,
  * and changes nothing, when somebody changed the order since it was read.
  */
 export async function applyStatusChange(
@@ -43,7 +44,7 @@ export async function applyStatusChange(
     .where(and(eq(orders.id, order.id), eq(versionOf(orders.updatedAt), order.version)))
     .returning({ id: orders.id });
   if (!changed.length) return false;
-  if (to.status === 'shipped') await queueJob(tx, orderMails, { orderId: order.id, type: 'order_shipped' });
+  if (to.status === 'shipped') await sendWhatIsLeft(tx, actor, order, now);
   if (to.status === 'cancelled') await releaseHolds(tx, order.id);
   if (isUnpaidCancel && order.sessionId) await queueJob(tx, paymentEnds, { sessionId: order.sessionId });
   await record(tx, actor, order, to, isUnpaidCancel, now);

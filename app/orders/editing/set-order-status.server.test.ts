@@ -13,6 +13,7 @@ import { declareOrderQueues } from '../order-queues.server.ts';
 import { expirePaymentSessionAndSettle } from '../placing/expire-payment-session-and-settle.server.ts';
 import { listRefunds } from '../refunds/list-refunds.server.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';
+import { listShipments } from '../shipments/shipments.server.ts';
 import { orders, paymentLogs } from '../tables.server.ts';
 import { addOrderNote } from './add-order-note.server.ts';
 import { findAdminOrder } from './find-admin-order.server.ts';
@@ -62,7 +63,9 @@ test('an operator may set any status; who did it and why stands in both logs, an
     eventType: 'order_status_changed',
     metadata: { old: 'pending', reason: 'to delivered', auto_updated: false, retry_count: 0 },
   });
-  expect(await jobsOf('order-mail')).toContainEqual({ orderId: order.id, type: 'order_shipped' });
+  const [shipment, ...more] = await listShipments(db, order.id);
+  expect([shipment?.sentAt, more]).toEqual([now, []]);
+  expect(await jobsOf('shipment-mail')).toContainEqual({ shipmentId: shipment?.id });
 });
 
 test('what is no status, no order, deleted, or has the status already changes nothing', async () => {
@@ -91,7 +94,8 @@ test('a form made from an older state is refused; made from the newest it is tak
 });
 
 test('of two operators who saved at once from the same state one is refused', async () => {
-  const { order } = await ordered();
+  const { order, pay } = await ordered();
+  await pay();
   const seen = (await findAdminOrder(db, order.number))?.version;
   const both = await Promise.all(
     ['shipped', 'cancelled'].map((status) =>
@@ -112,7 +116,7 @@ test('without a state that was seen it tries three times, 1 and 2 seconds apart'
     sql`create trigger always_newer before update on orders for each row execute function always_newer()`,
   );
   const wait = async (ms: number) => void pauses.push(ms);
-  const wanted = { number: order.number, status: 'shipped', reason: '' };
+  const wanted = { number: order.number, status: 'processing', reason: '' };
   expect(await setOrderStatus(db, actor, wanted, now, wait)).toEqual({ ok: false, reason: 'max-retries' });
   expect(pauses).toEqual([1_000, 2_000]);
   const free = async () => void (await db.execute(sql`drop trigger if exists always_newer on orders`));
@@ -170,7 +174,9 @@ test('the timeline tells payments, notes and changes once each, the newest first
   await addOrderNote(db, actor, { number: order.number, note: 'Gift wrap' }, later(2));
   const shown = await findAdminOrder(db, order.number);
   const timeline = await listAdminOrderTimeline(db, { id: order.id, createdAt: shown?.createdAt ?? '' });
-  expect(timeline).toMatchObject([
+  const sent = timeline.filter((entry) => entry.kind === 'change' && entry.action === 'sent');
+  expect(sent).toMatchObject([{ after: { sent: [{ position: 0, quantity: 1 }] } }]);
+  expect(timeline.filter((entry) => !sent.includes(entry))).toMatchObject([
     { kind: 'change', action: 'noted', by: 'admin@example.com', after: { note: 'Gift wrap' } },
     { kind: 'change', action: 'updated', after: { status: 'shipped' } },
     { kind: 'settled', from: ['pending', 'pending'], to: ['processing', 'paid'], source: 'webhook' },

@@ -16,6 +16,7 @@ export type StatusRefusal =
   | 'not-found'
   | 'deleted'
   | 'not-shipped'
+  | 'ship-unpaid'
   | 'changed'
   | 'max-retries'
   | 'fetch-failed';
@@ -25,14 +26,16 @@ type Wanted = {
   status: string;
   /** Why; empty when nobody said. */
   reason: string;
+  /** Whether the operator was asked about shipping what is not paid, and wants it all the same. */
+  shipsUnpaid?: boolean;
   /** The version that the operator looked at; without it the newest will do. */
   seen?: string | undefined;
 };
 
 /**
  * Gives an order the status that an operator chose, whatever its status was, and writes down who did it and why.
- * Shipped queues the shopper's mail, once per order; cancelled frees its pieces and closes its payment page.
- * Refuses an unknown status, an order that is deleted or not there, to ship a gift card, and one that changed since `seen`; without
+ * Shipped sends all that is left of it, which its shopper is mailed; cancelled frees its pieces and closes its payment page.
+ * Refuses an unknown status, an order that is deleted or not there, to ship a gift card, or what is not paid unless that is wanted, and one that changed since `seen`; without
  * `seen` somebody else's change in between makes it try again, up to three times. The same status again changes
  * nothing.
  */
@@ -56,6 +59,8 @@ export async function setOrderStatus(
       if (seen && seen !== order.version) return { ok: false, reason: 'changed' };
       if (order.kind === 'gift-card' && status === 'shipped') return { ok: false, reason: 'not-shipped' };
       if (order.status === status) return { ok: true, status, isChanged: false };
+      if (status === 'shipped' && order.paymentStatus !== 'paid' && !wanted.shipsUnpaid)
+        return { ok: false, reason: 'ship-unpaid' };
       const to = { status, reason: wanted.reason, retries: attempt - 1 };
       const isChanged = await db.transaction((tx) => applyStatusChange(tx, actor, order, to, now));
       if (isChanged) return { ok: true, status, isChanged };

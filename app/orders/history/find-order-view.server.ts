@@ -9,6 +9,7 @@ import type { invoices } from '../invoicing/tables.server.ts';
 import type { OrderView } from '../order-view-types.ts';
 import { returnedCents } from '../refunds/refund-rules.ts';
 import { paidOrderEndingOf } from '../settling/paid-order-ending.ts';
+import { parcelsSql, shownParcels } from '../shipments/shown-parcels.server.ts';
 import { type orderItems, type orderRefunds, orders } from '../tables.server.ts';
 import { vatNote, vatTexts } from '../vat-texts.ts';
 import { isWithdrawable } from '../withdrawals/withdrawable-order.server.ts';
@@ -71,6 +72,7 @@ export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promis
         select coalesce(json_agg(json_build_object('kind', kind, 'series', series, 'year', year, 'sequence', sequence)
           order by issued_at, sequence), '[]')
         from invoices where order_id = orders.id)`,
+      parcels: parcelsSql,
       emailSent: sql<boolean>`exists (
         select from email_logs
         where order_id = orders.id and email_type = 'order_confirmation' and email_logs.status = 'sent')`,
@@ -91,6 +93,7 @@ export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promis
     tax,
     issued,
     business,
+    parcels,
     ...shown
   } = order;
   const vatNl = vatTexts(tax, 'nl');
@@ -126,6 +129,7 @@ export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promis
     ...(note && { vat_note: { text: note, textNl: noteNl ?? note } }),
     ...(order.shipping_method?.kind === 'pickup' && { pick_up_at: shopLines(sellerOf(config)) }),
     documents: documentsOf(issued, order),
+    shipments: shownParcels(parcels, order.shipping_address),
     is_withdrawable:
       isWithdrawable({ status: order.status, paymentStatus: order.payment_status }) &&
       !isWithdrawalOver(deliveredAt, new Date()),

@@ -11,11 +11,12 @@ import type { ShownOrderMail } from '../order-queues.server.ts';
 import { listRefunds } from '../refunds/list-refunds.server.ts';
 import { isReturned } from '../refunds/refund-rules.ts';
 import { orderItems, orders } from '../tables.server.ts';
+import { findMailedShipment } from './find-mailed-shipment.server.ts';
 
 /**
- * Writes a mail about an order and hands it to the mail server: `number` is that of the refund it is about, or of a
+ * Writes a mail about an order and hands it to the mail server: `number` is that of the refund or shipment it is about, or of a
  * confirmation sent again. Answers `nobody` where nobody is to get it: the order is nobody's any more, or was cancelled and
- * would be confirmed. Throws when the mail server does not take it this time.
+ * would be confirmed or said to be on its way, or its shipment was undone. Throws when the mail server does not take it this time.
  */
 export async function deliverOrderMail(
   db: Db,
@@ -46,6 +47,7 @@ export async function deliverOrderMail(
       .where(eq(orders.id, orderId)),
     db
       .select({
+        position: orderItems.position,
         title: orderItems.title,
         size: orderItems.size,
         quantity: orderItems.quantity,
@@ -60,7 +62,8 @@ export async function deliverOrderMail(
   ]);
   if (!order?.email) return 'nobody';
   // What an operator cancelled meanwhile is not coming anybody's way.
-  if (type === 'order_confirmation' && order.status === 'cancelled') return 'nobody';
+  if ((type === 'order_confirmation' || type === 'order_shipped') && order.status === 'cancelled')
+    return 'nobody';
   // Nor is one off that goes on after all.
   if (type === 'order_cancelled' && order.status !== 'cancelled') return 'nobody';
   const about =
@@ -72,14 +75,21 @@ export async function deliverOrderMail(
     returnedCents: about.length || type === 'order_cancelled' ? sum('amountCents') : order.totalCents,
     returnedToCardCents: sum('giftCardCents'),
   };
+  const shipment = type === 'order_shipped' ? await findMailedShipment(db, order, number) : undefined;
+  if (type === 'order_shipped' && !shipment && number > 0) return 'nobody';
   // The mail library is large; only the process that mails loads it, and only then.
   const { writeOrderMail } = await import('./order-mail.server.tsx');
   const links = await createOrderLinksForMail(db, order, new Date());
-  const written = await writeOrderMail(type, { ...order, items, ...returned, ...links }, order.language, {
-    brand: config.BRAND_NAME,
-    seller: sellerOf(config),
-    shopUrl,
-  });
+  const written = await writeOrderMail(
+    type,
+    { ...order, items, shipment, ...returned, ...links },
+    order.language,
+    {
+      brand: config.BRAND_NAME,
+      seller: sellerOf(config),
+      shopUrl,
+    },
+  );
   const messageId = `<${type}-${number}-${orderId}@${new URL(shopUrl).hostname}>`;
   return sendMail({ ...written, to: order.email, language: order.language, messageId });
 }

@@ -18,6 +18,7 @@ import type {
   StoredAdjustment,
 } from '../order-view-types.ts';
 import type { OrderPaymentMethod } from '../payment-method.ts';
+import type { SentPieces } from '../shipments/shipments.server.ts';
 import { vatNote, vatTexts } from '../vat-texts.ts';
 import './register-translations.ts';
 
@@ -37,6 +38,8 @@ export type MailedOrder = {
   adjustments: StoredAdjustment[];
   tax: OrderTax | null;
   shippingMethod: ChosenShippingMethod | null;
+  /** What the mail is about that says it is on its way; without it all of the order is. */
+  shipment?: MailedShipment | undefined;
   /** For the mail about it. */
   returnedCents?: number;
   /** What of that goes to the gift card that paid a part. */
@@ -47,7 +50,17 @@ export type MailedOrder = {
   items: MailedItem[];
 };
 
+/** A parcel: what is in it, who brings it, and where one sees how far it is. */
+export type MailedShipment = {
+  pieces: SentPieces[];
+  /** Empty where nobody said who, or what its code is. */
+  carrier: string;
+  trackingCode: string;
+  link: string | undefined;
+};
+
 export type MailedItem = {
+  position: number;
   title: string;
   size: string | null;
   quantity: number;
@@ -75,6 +88,8 @@ export type OrderMailTexts = {
   shipsTo: string[];
   closing: string;
   show: { words: string; to: string };
+  /** The carrier's page that shows where the parcel is. */
+  track?: { words: string; to: string };
   rights?: { title: string; text: string; links: { words: string; to: string }[] };
   seller: string[];
 };
@@ -89,10 +104,20 @@ const saysWhere: Record<ShownOrderMail, boolean> = {
 };
 
 /** The words of a mail: where its buyer fetches an order, the one that is sent says that it is there; a gift card is confirmed in its own. */
-export function mailWords(type: ShownOrderMail, { shippingMethod, bought }: MailedOrder) {
+export function mailWords(type: ShownOrderMail, order: MailedOrder) {
+  const { shippingMethod, bought } = order;
   if (bought && type === 'order_confirmation') return 'gift_card_confirmation';
   const isReady = type === 'order_shipped' && shippingMethod?.kind === 'pickup';
-  return isReady ? 'order_ready' : type;
+  if (isReady) return 'order_ready';
+  return partIn(type, order) ? 'order_part_shipped' : type;
+}
+
+/** The pieces in the parcel that a mail is about, where others of the order are not. */
+function partIn(type: ShownOrderMail, { shipment, items }: MailedOrder): SentPieces[] | undefined {
+  if (type !== 'order_shipped' || !shipment) return undefined;
+  const isSent = ({ position, quantity }: MailedItem) =>
+    shipment.pieces.some((piece) => piece.position === position && piece.quantity === quantity);
+  return items.every(isSent) ? undefined : shipment.pieces;
 }
 
 /** What a mail about an order says, in the order's language. */
@@ -104,6 +129,8 @@ export function orderMailTexts(
   t: Words,
 ): OrderMailTexts {
   const { lines, adjustments, totalCents } = orderCharges(order, language);
+  const part = partIn(type, order);
+  const shipment = type === 'order_shipped' ? order.shipment : undefined;
   const words = mailWords(type, order);
   const isPickup = order.shippingMethod?.kind === 'pickup';
   const methods = {
@@ -123,27 +150,35 @@ export function orderMailTexts(
       t('order.mail.date', { date: formatDate(order.createdAt, language) }),
       t('order.mail.method', { method }),
       ...businessLines(order.business, language),
+      ...(shipment?.carrier ? [t('order.mail.carrier', { carrier: shipment.carrier })] : []),
+      ...(shipment?.trackingCode ? [t('order.mail.trackingCode', { code: shipment.trackingCode })] : []),
     ],
-    items: lines.map((item) => ({
-      words: [`${item.quantity} × ${item.title}`, sizeText(item.size, t)].filter(Boolean).join(', '),
-      price: formatPrice(item.cents),
-      item,
-    })),
-    sums: [
-      ...adjustments.map(({ label, cents }) => [label, priceOrFree(cents, t)] as const),
-      [t('order.mail.total'), formatPrice(totalCents)],
-      ...(order.giftCardEnd
-        ? [
-            [
-              t('order.mail.giftCardEnding', { end: order.giftCardEnd }),
-              formatPrice(-order.giftCardCents),
-            ] as const,
-            [t('order.mail.paidOtherwise'), formatPrice(totalCents - order.giftCardCents)] as const,
-          ]
-        : []),
-    ],
-    vat: vatTexts(order.tax, language).map(({ text, cents }) => [text, formatPrice(cents)] as const),
-    vatNote: vatNote(order.tax, language),
+    // What is in one parcel of several has no price of its own.
+    items: part
+      ? part.flatMap(({ position, quantity }) => {
+          const item = lines.find((line) => line.position === position);
+          return item ? [{ words: pieceWords({ ...item, quantity }, t), price: '', item }] : [];
+        })
+      : lines.map((item) => ({ words: pieceWords(item, t), price: formatPrice(item.cents), item })),
+    sums: part
+      ? []
+      : [
+          ...adjustments.map(({ label, cents }) => [label, priceOrFree(cents, t)] as const),
+          [t('order.mail.total'), formatPrice(totalCents)],
+          ...(order.giftCardEnd
+            ? [
+                [
+                  t('order.mail.giftCardEnding', { end: order.giftCardEnd }),
+                  formatPrice(-order.giftCardCents),
+                ] as const,
+                [t('order.mail.paidOtherwise'), formatPrice(totalCents - order.giftCardCents)] as const,
+              ]
+            : []),
+        ],
+    vat: part
+      ? []
+      : vatTexts(order.tax, language).map(({ text, cents }) => [text, formatPrice(cents)] as const),
+    vatNote: part ? undefined : vatNote(order.tax, language),
     shipsTo: order.bought
       ? giftCardLines(order.bought, language, t)
       : !saysWhere[type]
@@ -158,6 +193,7 @@ export function orderMailTexts(
       .filter(Boolean)
       .join(' '),
     show: { words: t('order.mail.show'), to: order.link },
+    ...(shipment?.link && { track: { words: t('order.mail.track'), to: shipment.link } }),
     ...(type === 'order_confirmation' && {
       rights: {
         title: t('order.mail.withdrawal'),
@@ -186,6 +222,10 @@ function giftCardLines(
     t('order.mail.giftCardFor', { name: recipientName, email: recipientEmail }),
     ...(isMailed ? [] : [t('order.mail.giftCardMailedOn', { date })]),
   ];
+}
+
+function pieceWords({ quantity, title, size }: MailedItem, t: Words): string {
+  return [`${quantity} × ${title}`, sizeText(size, t)].filter(Boolean).join(', ');
 }
 
 export function sizeText(size: string | null, t: Words): string {
@@ -221,18 +261,20 @@ export function sellerLines({ name, address, email, phone, kvk, vat }: Seller, t
 
 /** The same for readers of plain text; written rather than derived, which would make lines of the table's cells. */
 export function plainText(texts: OrderMailTexts): string {
-  const { title, text, details, items, sums, vat, vatNote, shipsTo, closing, show, rights, seller } = texts;
+  const { title, text, details, items, sums, vat, vatNote, shipsTo, closing, show, track, rights, seller } =
+    texts;
   const parts = [
     [title],
     [text],
     details,
     [
-      ...items.map(({ words, price }) => `${words}: ${price}`),
+      ...items.map(({ words, price }) => (price ? `${words}: ${price}` : words)),
       ...[...sums, ...vat].map((sum) => sum.join(': ')),
       ...(vatNote ? [vatNote] : []),
     ],
     shipsTo,
     [closing],
+    ...(track ? [[`${track.words}:`, track.to]] : []),
     [`${show.words}:`, show.to],
     ...(rights
       ? [[rights.title, rights.text], rights.links.flatMap(({ words, to }) => [`${words}:`, to])]

@@ -40,12 +40,13 @@ type PageProps = { texts: OrderMailTexts; language: Language; sender: Sender };
 
 /** A mail about an order as it is drawn: whole without its pictures, and on a screen of 320 points. */
 function OrderMailPage({ texts, language, sender }: PageProps) {
-  const { preview, title, text, details, items, sums, vat, vatNote, shipsTo, closing, show, rights, seller } =
-    texts;
+  const { preview, title, text, details, items, sums, vat, vatNote, shipsTo, closing } = texts;
+  const { show, track, rights, seller } = texts;
   return (
     <MailFrame language={language} brand={sender.brand} preview={preview} title={title}>
       <Text>{text}</Text>
       <Lines lines={details} />
+      {track && <MailButton to={track.to}>{track.words}</MailButton>}
       <MailButton to={show.to}>{show.words}</MailButton>
       <MailRule />
       <Section>
@@ -61,7 +62,7 @@ function OrderMailPage({ texts, language, sender }: PageProps) {
           </Row>
         ))}
       </Section>
-      <MailRule />
+      {sums.length > 0 && <MailRule />}
       {sums.map(([name, amount], index) => (
         <Row key={name} style={index === sums.length - 1 ? { fontWeight: 700 } : {}}>
           <Column>{name}</Column>

@@ -34,14 +34,22 @@ const order: MailedOrder = {
   withdrawalLink: 'https://shop.example/withdrawal/ORD-100001?link=x&lang=en',
   items: [
     {
+      position: 0,
       title: 'Linen Shirt',
       size: 'M',
       quantity: 2,
       priceCents: 9_500,
       picture: { url: '/media/abc', alt: 'White shirt on a line', altNl: 'Wit overhemd aan een lijn' },
     },
-    { title: 'Linen Shirt', size: 'L', quantity: 1, priceCents: 3_497, picture: null },
-    { title: 'Scarf <b>"hot"</b> & {brand}', size: null, quantity: 1, priceCents: 1, picture: null },
+    { position: 1, title: 'Linen Shirt', size: 'L', quantity: 1, priceCents: 3_497, picture: null },
+    {
+      position: 2,
+      title: 'Scarf <b>"hot"</b> & {brand}',
+      size: null,
+      quantity: 1,
+      priceCents: 1,
+      picture: null,
+    },
   ],
 };
 const sender: Sender = {
@@ -147,7 +155,14 @@ test.each([
 );
 
 test('what comes in one size says so in the reader’s language', async () => {
-  const sash = { title: 'Riem', size: 'One Size', quantity: 1, priceCents: 4_499, picture: null };
+  const sash = {
+    position: 0,
+    title: 'Riem',
+    size: 'One Size',
+    quantity: 1,
+    priceCents: 4_499,
+    picture: null,
+  };
   const { html, text } = await writeOrderMail(
     'order_confirmation',
     { ...order, items: [sash] },
@@ -205,6 +220,35 @@ test('what operators return is said to the cent; a parcel on its way says where 
   for (const said of [text, html]) expect(plain(said)).toMatch(/12,50\s+voor deze bestelling/);
   expect((await writeOrderMail('order_shipped', order, 'en', sender)).text).toContain('Prinsengracht 1');
 });
+
+test.each([
+  ['en', 'A part of your order is on its way', 'Tracking code: 3SABCD', 'Follow the parcel'],
+  ['nl', 'Een deel van je bestelling is onderweg', 'Track-and-tracecode: 3SABCD', 'Volg het pakket'],
+] as const)(
+  'in %s, the mail about a parcel says what is in it, who brings it and where one follows it',
+  async (language, title, code, follow) => {
+    const shipment = {
+      pieces: [{ position: 0, quantity: 1 }],
+      carrier: 'PostNL',
+      trackingCode: '3SABCD',
+      link: 'https://jouw.postnl.nl/track-and-trace/3SABCD-NL-1015DK',
+    };
+    const part = await writeOrderMail('order_shipped', { ...order, shipment }, language, sender);
+    for (const said of [title, code, follow, '1 × Linen Shirt', 'PostNL', shipment.link])
+      for (const mail of [part.html, part.text]) expect(plain(mail)).toContain(said);
+    for (const mail of [part.html, part.text]) expect(plain(mail)).not.toMatch(/Scarf|€/);
+    const whole = {
+      ...shipment,
+      pieces: order.items.map(({ position, quantity }) => ({ position, quantity })),
+    };
+    const all = await writeOrderMail('order_shipped', { ...order, shipment: whole }, language, sender);
+    expect(all.subject).not.toBe(part.subject);
+    expect(plain(all.text)).toContain('Scarf');
+    const bare = { ...whole, carrier: '', trackingCode: '', link: undefined };
+    const silent = await writeOrderMail('order_shipped', { ...order, shipment: bare }, language, sender);
+    expect(plain(silent.text)).not.toContain(follow);
+  },
+);
 
 /** As a reader sees it. */
 function plain(mail: string): string {

@@ -7,13 +7,14 @@ import {
   emailLogs,
   orderRefunds,
   orderRestocks,
+  orderShipments,
   orders,
   orderWithdrawals,
   paymentLogs,
 } from '../tables.server.ts';
 
-/** Fields of an order's history that hold an address, or what somebody typed or a mail server said, which may. */
-const PERSONAL_FIELDS = ['email', 'note', 'problem', 'reason'];
+/** Fields of an order's history that hold an address, or lead to one at a carrier, or what somebody typed or a mail server said, which may. */
+const PERSONAL_FIELDS = ['email', 'note', 'problem', 'reason', 'trackingCode'];
 
 /**
  * Takes everything that names somebody from the orders that fulfil a condition, and from what was written about them. What
@@ -58,6 +59,7 @@ async function anonymiseSome(tx: Db, condition: SQL, most: number): Promise<numb
   await tx.update(emailLogs).set({ problem: null }).where(inArray(emailLogs.orderId, ids));
   await tx.update(orderRefunds).set({ reason: '' }).where(inArray(orderRefunds.orderId, ids));
   await tx.update(orderRestocks).set({ reason: '' }).where(inArray(orderRestocks.orderId, ids));
+  await tx.update(orderShipments).set({ trackingCode: '' }).where(inArray(orderShipments.orderId, ids));
   await tx
     .update(orderWithdrawals)
     .set({ name: '', email: '', closingReason: '' })

@@ -2,11 +2,18 @@ import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { ShippingAddress } from '../order-view-types.ts';
 import { savedOrderViews } from '../saved-views/tables.server.ts';
-import { emailLogs, orderItems, orders, orderWithdrawals, paymentLogs } from '../tables.server.ts';
+import {
+  emailLogs,
+  orderItems,
+  orderShipments,
+  orders,
+  orderWithdrawals,
+  paymentLogs,
+} from '../tables.server.ts';
 
 /**
  * All orders of a customer for their own copy of them, the newest first: also unpaid ones, and those that an operator
- * hid, since we have them. With their items, what happened to their payments, the mails about them and what was withdrawn; one query each,
+ * hid, since we have them. With their items, what happened to their payments, the mails about them, their parcels and what was withdrawn; one query each,
  * amounts in cents.
  */
 export async function exportOrders(db: Db, customerId: string) {
@@ -50,6 +57,17 @@ export async function exportOrders(db: Db, customerId: string) {
     .innerJoin(orders, eq(orders.id, emailLogs.orderId))
     .where(isOwn)
     .orderBy(asc(emailLogs.createdAt));
+  const shipments = await db
+    .select({
+      orderId: orderShipments.orderId,
+      carrier: orderShipments.carrier,
+      trackingCode: orderShipments.trackingCode,
+      at: orderShipments.sentAt,
+    })
+    .from(orderShipments)
+    .innerJoin(orders, eq(orders.id, orderShipments.orderId))
+    .where(isOwn)
+    .orderBy(asc(orderShipments.number));
   const withdrawals = await db
     .select({
       orderId: orderWithdrawals.orderId,
@@ -64,7 +82,7 @@ export async function exportOrders(db: Db, customerId: string) {
     .where(isOwn)
     .orderBy(asc(orderWithdrawals.number));
   const [itemsOf, paymentsOf, mailsOf] = [byOrder(items), byOrder(payments), byOrder(mails)];
-  const withdrawalsOf = byOrder(withdrawals);
+  const [withdrawalsOf, shipmentsOf] = [byOrder(withdrawals), byOrder(shipments)];
   return found.map(({ id, shippingAddress, billingAddress, ...order }) => {
     return {
       ...order,
@@ -74,6 +92,7 @@ export async function exportOrders(db: Db, customerId: string) {
       items: itemsOf(id),
       payments: paymentsOf(id),
       mails: mailsOf(id),
+      shipments: shipmentsOf(id),
       withdrawals: withdrawalsOf(id),
     };
   });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { lockBoughtGiftCard } from '#app/gift-cards/cancel-gift-card-sale.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { shipWhenNothingIsLeft } from '../shipments/ship-when-nothing-is-left.server.ts';
 import { orders } from '../tables.server.ts';
 import { addRefund, addRestock } from './add-refund-or-restock.server.ts';
 import { findReturnableMoneyAndItems } from './find-returnable-money-and-items.server.ts';
@@ -65,6 +66,7 @@ export function refundOrRestockOrder(
     const fields = { id: refundId, orderId: order.id, pieces, reason };
     if (amountCents > 0) await addRefund(tx, actor, { ...fields, made: refunds.length, amountCents }, now);
     else await addRestock(tx, actor, fields, now);
+    if (pieces.length) await shipWhenNothingIsLeft(tx, actor, order.id, now);
     return { ok: true };
   });
 }

@@ -9,6 +9,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { formatDate } from '#app/ui/format-date.ts';
 import { findOrderByGuestLink, requestGuestOrderLink } from '../history/guest-order-access.server.ts';
 import type { OrderView } from '../order-view-types.ts';
+import { OrderParcels } from '../shipments/ui/order-parcels.tsx';
 import { OrderAddresses } from '../ui/order-addresses.tsx';
 import { OrderDocumentList } from '../ui/order-document-list.tsx';
 import { OrderItems } from '../ui/order-items.tsx';
@@ -75,6 +76,7 @@ function Order({ order, link }: { order: OrderView; link: string }) {
           <div>
             <OrderAddresses order={order} email={order.email} />
           </div>
+          <OrderParcels order={order} />
           <OrderDocumentList
             order={order}
             hrefOf={(file) => `/guest-order/${file}?link=${encodeURIComponent(link)}`}

@@ -6,6 +6,7 @@ import { formatDate } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { isPlaced } from '../order-status.ts';
 import type { OrderView as Order } from '../order-view-types.ts';
+import { OrderParcels } from '../shipments/ui/order-parcels.tsx';
 import { methodText } from './method-text.ts';
 import { OrderAddresses } from './order-addresses.tsx';
 import { OrderAndPaymentStatus } from './order-and-payment-status.tsx';
@@ -54,6 +55,7 @@ export function OrderDetails({ order }: { order: Order }) {
           <div>
             <OrderAddresses order={order} />
           </div>
+          <OrderParcels order={order} />
           <OrderDocumentList
             order={order}
             hrefOf={(file) => `/account/orders/${order.order_number}/${file}`}

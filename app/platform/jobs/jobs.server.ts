@@ -41,12 +41,18 @@ export function defineQueue<Data extends object>(name: string, retryLimit: numbe
 /** What goes along with a job's data where traces are kept: the span that it was queued in. */
 type Traced = { traceparent?: string };
 
-/** Queues a job in the caller's transaction: it exists when that commits, and never otherwise. */
-export async function queueJob<Data extends object>(db: Db, queue: Queue<Data>, data: Data): Promise<void> {
+/** Queues a job in the caller's transaction, for now or a later moment: it exists when that commits, and never otherwise. */
+export async function queueJob<Data extends object>(
+  db: Db,
+  queue: Queue<Data>,
+  data: Data,
+  startAfter?: Date,
+): Promise<void> {
   const { name, retryLimit } = queue;
   const traceparent = currentTraceparent();
   await boss.send(name, traceparent ? { ...data, traceparent } : data, {
     retryLimit,
+    ...(startAfter && { startAfter }),
     db: fromDrizzle(db, sql),
   });
 }

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { signInAsAdmin } from '../support/as-admin.ts';
 import { expect, test } from '../support/journey.ts';
-import { placeOrderInShop, subjects, withoutOrders } from '../support/place-order.ts';
+import { letShipmentMailsLeave, placeOrderInShop, subjects, withoutOrders } from '../support/place-order.ts';
 import { open } from '../support/shopping.ts';
 
 test.beforeEach(async ({ page, world, provoke }) => {
@@ -89,6 +89,7 @@ test('orders are found, narrowed, shipped, cancelled, deleted and brought back f
   await page.getByRole('link', { name: 'Back to Orders' }).click();
   await expect(page).toHaveURL(/\/admin\/orders\?q=Noor\+de&status=shipped/);
   await expect(rowOf(paid.number).getByText('Shipped', { exact: true })).toBeVisible();
+  await letShipmentMailsLeave(world);
   await expect
     .poll(async () => subjects(world, paid.email), { timeout: 30_000 })
     .toContainEqual(expect.stringContaining('is on its way'));
@@ -262,7 +263,11 @@ test('a connection that is lost while saving keeps what was typed; an order that
   await expect(status.getByLabel('Reason')).toHaveValue('Sent by bicycle');
   await page.unroute(`**/admin/orders/${number}/*.data*`);
   await status.getByRole('button', { name: 'Update Status' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Mark as Shipped' }).click();
+  const unpaid = page.getByRole('dialog');
+  await unpaid.getByRole('button', { name: 'Mark as Shipped' }).click();
+  await expect(unpaid, 'what is not paid is not shipped by one click').toBeVisible();
+  await unpaid.getByLabel('Ship it though it is not paid').check();
+  await unpaid.getByRole('button', { name: 'Mark as Shipped' }).click();
   await expect(status.getByText('Order status updated successfully')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Timeline' }).getByText('Sent by bicycle')).toBeVisible();
 
@@ -322,6 +327,7 @@ test.describe('without JavaScript', () => {
     await still.goto('/admin/orders?q=noor');
     await still.getByRole('button', { name: `Actions for ${number}` }).click();
     await still.getByRole('button', { name: 'Mark as Shipped' }).click();
+    await still.getByRole('dialog').getByLabel('Ship it though it is not paid').check();
     await still.getByRole('dialog').getByRole('button', { name: 'Mark as Shipped' }).click();
     await expect(still.getByText('Order marked as shipped.')).toBeVisible();
     await still.goto(`/admin/orders/${number}`);

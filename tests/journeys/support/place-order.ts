@@ -3,10 +3,15 @@ import { createCheckout, sessionOf } from '../../system/shopper.ts';
 import type { RunningShop, World } from '../../system/world.ts';
 import { someone } from './shopping.ts';
 
-/** An order of one shirt, paid or still to be paid. */
-export async function placeOrderInShop(world: World, shop: RunningShop, isPaid = false) {
+/** An order of one shirt, or of so many of what a journey has for itself, paid or still to be paid. */
+export async function placeOrderInShop(
+  world: World,
+  shop: RunningShop,
+  isPaid = false,
+  wanted: Parameters<typeof createCheckout>[1] = [{ id: 'm1', size: 'M' }],
+) {
   const email = someone('buyer');
-  const { answer } = await createCheckout(shop.url, [{ id: 'm1', size: 'M' }], { email });
+  const { answer } = await createCheckout(shop.url, wanted, { email });
   const session = sessionOf(answer);
   const state = () =>
     world.sql<{ order_number: string; payment_status: string }>(
@@ -33,4 +38,11 @@ export async function withoutOrders(world: World, provoke: (...expected: RegExp[
 /** The subjects of the mails that came to an address. */
 export async function subjects(world: World, email: string): Promise<string[]> {
   return (await world.mailsTo(email)).map(({ subject }) => subject);
+}
+
+/** As if the minute were over in which what was sent can be undone. */
+export async function letShipmentMailsLeave(world: World): Promise<void> {
+  await world.sql(
+    "update pgboss.job set start_after = now() where name = 'shipment-mail' and state = 'created'",
+  );
 }

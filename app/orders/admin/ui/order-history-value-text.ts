@@ -3,6 +3,7 @@ import '../../register-translations.ts';
 import type { Words } from '#app/platform/text/i18n.ts';
 import { isOrderStatus } from '../../order-status.ts';
 import { countPieces } from '../../refunds/refund-rules.ts';
+import { carrierNames, isCarrier } from '../../shipments/carriers-and-tracking-links.ts';
 
 /** What a field of an order's history says to operators; undefined for what says it itself, and for what is not there. */
 export function orderHistoryValueText(
@@ -14,6 +15,12 @@ export function orderHistoryValueText(
   if (field === 'status' && isOrderStatus(value)) return t(`order.status.${value}`);
   if (field === 'paymentStatus' && typeof value === 'string') return t(`order.payment.${value}`);
   if (field === 'amountCents' && typeof value === 'number') return price(value);
-  if (field === 'pieces' && Array.isArray(value)) return String(countPieces(value));
+  if (field === 'carrier') return carrierText(t, value);
+  if ((field === 'pieces' || field === 'sent') && Array.isArray(value)) return String(countPieces(value));
   return undefined;
+}
+
+function carrierText(t: Words, carrier: unknown): string {
+  if (!isCarrier(carrier)) return t('shipments.noCarrier');
+  return carrier === 'own' ? t('shipments.ownCarrier') : carrierNames[carrier];
 }

@@ -18,9 +18,15 @@ export function ShippingNotice({ status, payment }: Planned) {
   return (
     <>
       {!isPaid && (
-        <p className="admin-note" data-tone="warning">
-          {t('adminOrders.shipUnpaid', { payment: t(`order.payment.${payment}`) })}
-        </p>
+        <>
+          <p className="admin-note" data-tone="warning">
+            {t('adminOrders.shipUnpaid', { payment: t(`order.payment.${payment}`) })}
+          </p>
+          <label className="order-decision">
+            <input type="checkbox" name="unpaid" value="1" required />
+            {t('adminOrders.shipUnpaidAnyway')}
+          </label>
+        </>
       )}
       {status === 'cancelled' && (
         <p className="admin-note" data-tone="warning">

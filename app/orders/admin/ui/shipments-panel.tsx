@@ -1,0 +1,266 @@
+import '../register-translations.ts';
+import '../../register-translations.ts';
+import { Fragment, useEffect, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { useLanguage, useWords, type Words } from '#app/platform/text/i18n.ts';
+import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
+import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/form-fields.tsx';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import type { AdminShipment, PiecesToSend } from '../../shipments/admin-shipments.server.ts';
+import type { ShipmentAnswer, TrackingAnswer, UndoAnswer } from '../order-action-result-types.ts';
+import { ParcelFields } from './parcel-fields.tsx';
+import { useFormResetOnSuccess } from './use-form-reset-on-success.ts';
+
+type ShipmentsProps = {
+  number: string;
+  shipments: AdminShipment[];
+  left: PiecesToSend[];
+  /** Of the shipment that the form would make. */
+  shipmentId: string;
+  /** What the shop calls the carrier that is none of those it knows. */
+  ownCarrier: string;
+  given: ShipmentAnswer | TrackingAnswer | UndoAnswer | undefined;
+};
+
+/** The parcels that an order went out in, and a form that sends what is left of it. */
+export function ShipmentsPanel({ number, shipments, left, shipmentId, ownCarrier, given }: ShipmentsProps) {
+  const t = useWords();
+  if (!shipments.length && !left.length) return null;
+  return (
+    <section className="admin-panel" aria-labelledby="order-shipments">
+      <h2 id="order-shipments">{t('shipments.title')}</h2>
+      {given?.of === 'undo' && <UndoNote answer={given} />}
+      {shipments.map((shipment) => (
+        <OneShipment
+          key={shipment.id}
+          number={number}
+          shipment={shipment}
+          ownCarrier={ownCarrier}
+          given={given?.of === 'tracking' && given.shipmentId === shipment.id ? given : undefined}
+        />
+      ))}
+      {left.length > 0 && (
+        <SendForm
+          number={number}
+          left={left}
+          shipmentId={shipmentId}
+          ownCarrier={ownCarrier}
+          given={given?.of === 'shipment' ? given : undefined}
+        />
+      )}
+    </section>
+  );
+}
+
+type OneProps = Pick<ShipmentsProps, 'number' | 'ownCarrier'> & {
+  shipment: AdminShipment;
+  given: TrackingAnswer | undefined;
+};
+
+function OneShipment({ number, shipment, ownCarrier, given }: OneProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const moment = (at: string) => formatDateTime(at, language);
+  const { trackingCode, link } = shipment;
+  return (
+    <div className="mt-4">
+      <h3>{t('shipments.one', { number: shipment.number })}</h3>
+      <p className="text-sm text-stone [overflow-wrap:anywhere]">
+        {t('shipments.sentBy', { moment: moment(shipment.sentAt), by: shipment.by })}
+      </p>
+      <ul className="order-plan-lines">
+        {shipment.lines.map(({ title, size, quantity }) => (
+          <li key={`${title} ${size}`}>
+            {quantity} × {size ? `${title}, ${size}` : title}
+          </li>
+        ))}
+      </ul>
+      <p className="[overflow-wrap:anywhere]">
+        {shipment.carrier ? carrierText(t, shipment) : t('shipments.noCarrier')}{' '}
+        {link ? (
+          <a href={link} target="_blank" rel="noopener noreferrer" className="admin-way">
+            {trackingCode}
+          </a>
+        ) : (
+          trackingCode
+        )}
+      </p>
+      <Mailed shipment={shipment} />
+      <UndoForm number={number} shipment={shipment} />
+      <TrackingForm number={number} shipment={shipment} ownCarrier={ownCarrier} given={given} />
+    </div>
+  );
+}
+
+function carrierText(t: Words, { carrier, carrierName }: AdminShipment): string {
+  return carrierName || (carrier ? t('shipments.ownCarrier') : '');
+}
+
+function Mailed({ shipment: { mailDueAt, undoableMs } }: { shipment: AdminShipment }) {
+  const t = useWords();
+  const language = useLanguage();
+  if (!mailDueAt) return <p className="text-sm text-stone">{t('shipments.noMail')}</p>;
+  if (!undoableMs) return null;
+  return (
+    <p className="text-sm text-stone">
+      {t('shipments.mailAt', { moment: formatDateTime(mailDueAt, language) })}
+    </p>
+  );
+}
+
+function UndoForm({ number, shipment }: Pick<OneProps, 'number' | 'shipment'>) {
+  const t = useWords();
+  const action = useFormActionUrl(`/admin/orders/${number}`)('shipment-undos');
+  const fetcher = useFetcher<UndoAnswer | AdminRefusal>();
+  const { id, undoableMs } = shipment;
+  const [isOver, setIsOver] = useState(undoableMs === 0);
+  useEffect(() => {
+    setIsOver(undoableMs === 0);
+    const over = setTimeout(() => setIsOver(true), undoableMs);
+    return () => clearTimeout(over);
+  }, [undoableMs]);
+  const answer = fetcher.data;
+  return (
+    <>
+      {!isOver && (
+        <fetcher.Form method="post" action={action}>
+          <input type="hidden" name="shipmentId" value={id} />
+          <Button type="submit" look="secondary" className="mt-2" aria-disabled={fetcher.state !== 'idle'}>
+            {t('shipments.undo')}
+          </Button>
+        </fetcher.Form>
+      )}
+      <div role="status" className="mt-2 empty:hidden">
+        {answer && ('of' in answer ? <UndoNote answer={answer} /> : <RefusalNote reason={answer.reason} />)}
+      </div>
+    </>
+  );
+}
+
+/** That it was undone or could not be; the shipment itself is gone then. */
+function UndoNote({ answer }: { answer: UndoAnswer }) {
+  const t = useWords();
+  return (
+    <p role="status" className="admin-note mt-2" data-tone={answer.ok ? 'good' : 'critical'}>
+      {t(answer.ok ? 'shipments.undone' : `shipments.problem.${answer.reason}`)}
+    </p>
+  );
+}
+
+function TrackingForm({ number, shipment, ownCarrier, given }: OneProps) {
+  const t = useWords();
+  const action = useFormActionUrl(`/admin/orders/${number}`)('tracking-codes');
+  const fetcher = useFetcher<TrackingAnswer | AdminRefusal>();
+  const answer = fetcher.data ?? given;
+  const isSaving = fetcher.state !== 'idle';
+  const { form, round } = useFormResetOnSuccess(fetcher.data, isSaving);
+  const problem = answer && 'of' in answer && !answer.ok ? answer : undefined;
+  return (
+    <details className="mt-2" open={problem !== undefined || undefined}>
+      <summary className="min-h-11 cursor-pointer content-center">{t('shipments.changeTracking')}</summary>
+      <fetcher.Form {...form} action={action} className="order-refund-form">
+        <input type="hidden" name="shipmentId" value={shipment.id} />
+        <ParcelFields
+          key={`${round} ${shipment.carrier} ${shipment.trackingCode}`}
+          id={shipment.id}
+          carrier={problem?.typed.carrier ?? shipment.carrier ?? ''}
+          trackingCode={problem?.typed.trackingCode ?? shipment.trackingCode}
+          ownCarrier={ownCarrier}
+          problem={problem?.reason}
+        />
+        <Button type="submit" look="secondary" aria-disabled={isSaving}>
+          {t('shipments.saveTracking')}
+        </Button>
+      </fetcher.Form>
+      <div role="status" className="mt-2 empty:hidden">
+        {!isSaving && answer?.ok && (
+          <p className="admin-note" data-tone="good">
+            {t('shipments.trackingSaved')}
+          </p>
+        )}
+        {!isSaving && problem?.reason === 'not-found' && (
+          <p className="admin-note" data-tone="critical">
+            {t('shipments.problem.not-found')}
+          </p>
+        )}
+        {!isSaving && answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}
+      </div>
+    </details>
+  );
+}
+
+type SendFormProps = Omit<ShipmentsProps, 'shipments' | 'given'> & { given: ShipmentAnswer | undefined };
+
+function SendForm({ number, left, shipmentId, ownCarrier, given }: SendFormProps) {
+  const t = useWords();
+  const action = useFormActionUrl(`/admin/orders/${number}`)('shipments');
+  const fetcher = useFetcher<ShipmentAnswer | AdminRefusal>();
+  const answer = fetcher.data ?? given;
+  const isSaving = fetcher.state !== 'idle';
+  const { form, round } = useFormResetOnSuccess(fetcher.data, isSaving);
+  const said = answer && 'of' in answer ? answer : undefined;
+  const typed: Record<string, string> = said && !said.ok ? said.typed : {};
+  const problem = said && !said.ok ? said.reason : undefined;
+  const isOfParcel = problem === 'no-carrier' || problem === 'tracking-code';
+  return (
+    <div className="mt-4">
+      <h3>{t('shipments.send')}</h3>
+      <p className="mt-1 text-stone">{t('shipments.sendText')}</p>
+      <fetcher.Form {...form} action={action} className="order-refund-form">
+        <input type="hidden" name="shipmentId" value={shipmentId} />
+        <Fragment key={`${round} ${shipmentId}`}>
+          {left.map((line) => (
+            <Field
+              key={line.position}
+              type="number"
+              name={`send-${line.position}`}
+              label={t('shipments.piecesOf', {
+                title: line.size ? `${line.title}, ${line.size}` : line.title,
+              })}
+              hint={t('shipments.most', { count: line.left })}
+              required
+              min={0}
+              max={line.left}
+              defaultValue={typed[`send-${line.position}`] ?? line.left}
+            />
+          ))}
+          <ParcelFields
+            id="send"
+            carrier={typed.carrier ?? ''}
+            trackingCode={typed.trackingCode ?? ''}
+            ownCarrier={ownCarrier}
+            problem={isOfParcel ? problem : undefined}
+          />
+          <label className="order-decision">
+            <input
+              type="checkbox"
+              name="mail"
+              value="1"
+              defaultChecked={problem === undefined || typed.mail === '1'}
+            />
+            {t('shipments.mailCustomer')}
+          </label>
+        </Fragment>
+        <Button type="submit" aria-disabled={isSaving}>
+          {t(isSaving ? 'adminOrders.saving' : 'shipments.sendNow')}
+        </Button>
+      </fetcher.Form>
+      <div role="status" className="mt-4 empty:hidden">
+        {!isSaving && said?.ok && (
+          <p className="admin-note" data-tone="good">
+            {t('shipments.sent')}
+          </p>
+        )}
+        {!isSaving && problem && !isOfParcel && (
+          <p className="admin-note" data-tone="critical">
+            {t(`shipments.problem.${problem}`)}
+          </p>
+        )}
+        {!isSaving && answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}
+      </div>
+    </div>
+  );
+}

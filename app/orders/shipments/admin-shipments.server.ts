@@ -1,0 +1,59 @@
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import type { AdminOrderDetail } from '../editing/find-admin-order.server.ts';
+import type { Carrier } from './carriers-and-tracking-links.ts';
+import { carrierName, parcelLink } from './parcel-texts.server.ts';
+import { listLeftToSend, listShipments } from './shipments.server.ts';
+import { isUndoable, UNDO_MS } from './undo-period.ts';
+
+/** A shipment as the page of its order shows it to operators; moments are ISO texts. */
+export type AdminShipment = {
+  id: string;
+  number: number;
+  carrier: Carrier | null;
+  carrierName: string;
+  trackingCode: string;
+  link: string | undefined;
+  by: string;
+  sentAt: string;
+  /** When its mail leaves or left; undefined where there is none. */
+  mailDueAt: string | undefined;
+  /** For how long it can still be undone. */
+  undoableMs: number;
+  lines: { title: string; size: string | null; quantity: number }[];
+};
+
+export type PiecesToSend = { position: number; title: string; size: string | null; left: number };
+
+/** The shipments of an order as operators see them at a moment, and what is left to send by its page: nothing unless it waits for that. */
+export async function findAdminShipments(
+  db: Db,
+  order: AdminOrderDetail,
+  language: Language,
+  now: Date,
+): Promise<{ shipments: AdminShipment[]; left: PiecesToSend[] }> {
+  const [shipments, left] = await Promise.all([listShipments(db, order.id), listLeftToSend(db, [order.id])]);
+  const isWaiting = order.status === 'pending' || order.status === 'processing';
+  return {
+    shipments: shipments.map((shipment) => ({
+      id: shipment.id,
+      number: shipment.number,
+      carrier: shipment.carrier,
+      carrierName: carrierName(shipment.carrier),
+      trackingCode: shipment.trackingCode,
+      link: order.shippingAddress && parcelLink(shipment, order.shippingAddress, language),
+      by: shipment.by,
+      sentAt: shipment.sentAt.toISOString(),
+      mailDueAt: shipment.mailDueAt?.toISOString(),
+      undoableMs: isUndoable(shipment, now) ? shipment.sentAt.getTime() + UNDO_MS - now.getTime() : 0,
+      lines: shipment.pieces.flatMap(({ position, quantity }) => {
+        const item = order.items.find((one) => one.position === position);
+        return item ? [{ title: item.title, size: item.size, quantity }] : [];
+      }),
+    })),
+    left:
+      isWaiting && order.paymentStatus === 'paid' && !order.deletedAt
+        ? left.map(({ orderId: _, ...line }) => line)
+        : [],
+  };
+}

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { orderShipments } from '../tables.server.ts';
+import type { Parcel } from './insert-shipment.server.ts';
+
+/**
+ * Says who brings a parcel, and its code. Its mail has them if it has not left yet; nothing is mailed a second time. Refuses a shipment
+ * that is not there; the same again changes nothing.
+ */
+export function changeTracking(
+  db: Db,
+  actor: Actor,
+  { shipmentId, carrier, trackingCode }: Parcel & { shipmentId: string },
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: 'not-found' }> {
+  return db.transaction(async (tx) => {
+    const [before] = await tx
+      .select()
+      .from(orderShipments)
+      .where(eq(orderShipments.id, shipmentId))
+      .for('update');
+    if (!before) return { ok: false, reason: 'not-found' };
+    if (before.carrier === carrier && before.trackingCode === trackingCode) return { ok: true };
+    await tx.update(orderShipments).set({ carrier, trackingCode }).where(eq(orderShipments.id, shipmentId));
+    const change = {
+      objectType: 'order',
+      objectId: before.orderId,
+      action: 'tracking-changed',
+      before: { carrier: before.carrier, trackingCode: before.trackingCode },
+      after: { parcel: before.number, carrier, trackingCode },
+    } as const;
+    await recordChange(tx, actor, change, now);
+    return { ok: true };
+  });
+}

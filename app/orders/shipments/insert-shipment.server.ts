@@ -1,0 +1,47 @@
+import { eq, max } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { queueJob } from '#app/platform/jobs/jobs.server.ts';
+import { shipmentMails } from '../order-queues.server.ts';
+import type { OrderStatus } from '../order-status.ts';
+import { orderShipmentPieces, orderShipments } from '../tables.server.ts';
+import type { Carrier } from './carriers-and-tracking-links.ts';
+import type { SentPieces } from './shipments.server.ts';
+import { UNDO_MS } from './undo-period.ts';
+
+export type Parcel = { carrier: Carrier | null; trackingCode: string };
+
+type NewShipment = Parcel & {
+  id: string;
+  orderId: string;
+  pieces: SentPieces[];
+  /** Of the order, where this makes it shipped. */
+  statusBefore: OrderStatus | null;
+  /** Whether the customer is mailed. */
+  mails: boolean;
+};
+
+/**
+ * Writes down that pieces were sent, and queues the job that mails it once it cannot be undone any more; in the caller's transaction,
+ * which holds the order and knows that so many pieces are left to send.
+ */
+export async function insertShipment(tx: Db, actor: Actor, shipment: NewShipment, now: Date): Promise<void> {
+  const { id, orderId, pieces, carrier, trackingCode, statusBefore, mails } = shipment;
+  const [made] = await tx
+    .select({ last: max(orderShipments.number) })
+    .from(orderShipments)
+    .where(eq(orderShipments.orderId, orderId));
+  const number = (made?.last ?? 0) + 1;
+  const mailDueAt = mails ? new Date(now.getTime() + UNDO_MS) : null;
+  const parcel = { id, orderId, number, carrier, trackingCode, statusBefore };
+  await tx.insert(orderShipments).values({ ...parcel, actorEmail: actor.email, sentAt: now, mailDueAt });
+  await tx.insert(orderShipmentPieces).values(pieces.map((piece) => ({ ...piece, shipmentId: id, orderId })));
+  if (mailDueAt) await queueJob(tx, shipmentMails, { shipmentId: id }, mailDueAt);
+  const after = {
+    parcel: number,
+    sent: pieces,
+    ...(carrier && { carrier }),
+    ...(trackingCode && { trackingCode }),
+  };
+  await recordChange(tx, actor, { objectType: 'order', objectId: orderId, action: 'sent', after }, now);
+}

@@ -1,0 +1,21 @@
+import { config } from '#app/platform/config.server.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import type { ShippingAddress } from '../order-view-types.ts';
+import { type Carrier, carrierNames, trackingLink } from './carriers-and-tracking-links.ts';
+import type { Parcel } from './insert-shipment.server.ts';
+
+/** What carriers are called here; one's own has no name of ours. */
+export function carrierName(carrier: Carrier | null): string {
+  if (carrier === 'own') return config.OWN_CARRIER_NAME ?? '';
+  return carrier ? carrierNames[carrier] : '';
+}
+
+/** The page of its carrier that shows where a parcel to this address is; undefined where there is none. */
+export function parcelLink(
+  parcel: Parcel,
+  { address }: ShippingAddress,
+  language: Language,
+): string | undefined {
+  const receiver = { country: address?.country ?? '', postalCode: address?.postal_code ?? '' };
+  return trackingLink(parcel, receiver, language, config.OWN_CARRIER_TRACKING_URL);
+}

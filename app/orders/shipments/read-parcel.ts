@@ -1,0 +1,15 @@
+import { type Carrier, isCarrier, readTrackingCode } from './carriers-and-tracking-links.ts';
+
+export type ParcelProblem = 'no-carrier' | 'tracking-code';
+
+/** Who brings a parcel and its code, as somebody typed them; neither is needed, and a code only where somebody brings it. */
+export function readParcel(
+  carrier: string,
+  typedCode: string,
+): { ok: true; carrier: Carrier | null; trackingCode: string } | { ok: false; reason: ParcelProblem } {
+  const known = isCarrier(carrier) ? carrier : null;
+  if (!typedCode.trim()) return { ok: true, carrier: known, trackingCode: '' };
+  const trackingCode = readTrackingCode(typedCode);
+  if (trackingCode === undefined) return { ok: false, reason: 'tracking-code' };
+  return known ? { ok: true, carrier: known, trackingCode } : { ok: false, reason: 'no-carrier' };
+}

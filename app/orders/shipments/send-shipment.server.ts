@@ -1,0 +1,114 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { nextVersion, versionOf } from '#app/platform/editing/row-version.server.ts';
+import { applyStatusChange } from '../editing/apply-status-change.server.ts';
+import { orderShipments, orders } from '../tables.server.ts';
+import { insertShipment, type Parcel } from './insert-shipment.server.ts';
+import { listLeftToSend, type SentPieces } from './shipments.server.ts';
+
+export type ShipmentRefusal =
+  | 'not-found'
+  | 'deleted'
+  | 'not-shipped'
+  | 'ship-unpaid'
+  | 'ship-cancelled'
+  | 'nothing-to-send'
+  | 'pieces-sent'
+  | 'no-pieces';
+
+type Wanted = Parcel & {
+  /** The order's number, or its id. */
+  order: { number: string } | { id: string };
+  /** Made with the form, so that a form sent twice is one shipment. */
+  shipmentId: string;
+  /** Without it everything that is left. */
+  pieces?: SentPieces[] | undefined;
+  mails: boolean;
+};
+
+/**
+ * Sends pieces of a paid order, or all that is left of it, in one parcel. The customer's mail leaves after a minute
+ * (`undoShipment`); once nothing is left the order is shipped. Refuses an order that is not there, deleted, a gift card, not paid or
+ * cancelled, one of which nothing is left to send, no pieces, and more of a line than are left: of two operators at once one waits for
+ * the other. The same `shipmentId` again changes nothing.
+ */
+export function sendShipment(
+  db: Db,
+  actor: Actor,
+  { order: asked, shipmentId, pieces, carrier, trackingCode, mails }: Wanted,
+  now: Date,
+): Promise<{ ok: true; number: string } | { ok: false; reason: ShipmentRefusal; number?: string }> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, asked);
+    if (!order) return { ok: false, reason: 'not-found' };
+    const { number } = order;
+    const [same] = await tx
+      .select({ orderId: orderShipments.orderId })
+      .from(orderShipments)
+      .where(eq(orderShipments.id, shipmentId));
+    if (same) return same.orderId === order.id ? { ok: true, number } : { ok: false, reason: 'not-found' };
+    const refusal = refusalOf(order);
+    if (refusal) return { ok: false, reason: refusal, number };
+    const left = (await listLeftToSend(tx, [order.id])).map((line) => ({
+      position: line.position,
+      quantity: line.left,
+    }));
+    if (!left.length) return { ok: false, reason: 'nothing-to-send', number };
+    const sent = pieces ?? left;
+    const refused = piecesRefused(sent, left);
+    if (refused) return { ok: false, reason: refused, number };
+    const isLast = countOf(sent) === countOf(left);
+    const shipment = { id: shipmentId, orderId: order.id, pieces: sent, carrier, trackingCode, mails };
+    const statusBefore = isLast ? order.status : null;
+    await insertShipment(tx, actor, { ...shipment, statusBefore }, now);
+    if (isLast) await applyStatusChange(tx, actor, order, { status: 'shipped', reason: '', retries: 0 }, now);
+    else
+      await tx
+        .update(orders)
+        .set({ updatedAt: nextVersion(orders.updatedAt, now) })
+        .where(eq(orders.id, order.id));
+    return { ok: true, number };
+  });
+}
+
+/** What is shipped or delivered already, or was cancelled, is not sent by this: its status is set by hand. */
+function refusalOf(order: NonNullable<Awaited<ReturnType<typeof lockOrder>>>): ShipmentRefusal | undefined {
+  if (order.isDeleted) return 'deleted';
+  if (order.kind === 'gift-card') return 'not-shipped';
+  if (order.status === 'cancelled') return 'ship-cancelled';
+  if (order.paymentStatus !== 'paid') return 'ship-unpaid';
+  return order.status === 'shipped' || order.status === 'delivered' ? 'nothing-to-send' : undefined;
+}
+
+function piecesRefused(sent: SentPieces[], left: SentPieces[]): 'no-pieces' | 'pieces-sent' | undefined {
+  if (!sent.length) return 'no-pieces';
+  const isNamedTwice = new Set(sent.map(({ position }) => position)).size < sent.length;
+  const isOdd = sent.some(({ position, quantity }) => {
+    const most = left.find((line) => line.position === position)?.quantity ?? 0;
+    return !Number.isInteger(quantity) || quantity < 1 || quantity > most;
+  });
+  return isNamedTwice || isOdd ? 'pieces-sent' : undefined;
+}
+
+function countOf(pieces: SentPieces[]): number {
+  return pieces.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+async function lockOrder(tx: Db, asked: { number: string } | { id: string }) {
+  const [order] = await tx
+    .select({
+      id: orders.id,
+      number: orders.orderNumber,
+      kind: orders.kind,
+      status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      sessionId: orders.stripeSessionId,
+      isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
+      version: versionOf(orders.updatedAt),
+    })
+    .from(orders)
+    .where('id' in asked ? eq(orders.id, asked.id) : eq(orders.orderNumber, asked.number))
+    .for('update');
+  return order;
+}

@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  actor,
+  addPaidOrder,
+  requestRefund,
+} from '#app/checkout/paid-orders-and-refunds-for-tests.server.ts';
+import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { cancelOrder } from '../editing/cancel-order.server.ts';
+import { findAdminOrder } from '../editing/find-admin-order.server.ts';
+import { setOrderStatus } from '../editing/set-order-status.server.ts';
+import { softDeleteOrder } from '../editing/soft-delete-and-restore-order.server.ts';
+import { listAdminOrderTimeline } from '../history/admin-order-timeline.server.ts';
+import { findOrderViewByPaymentSession } from '../history/find-order-view.server.ts';
+import { declareOrderQueues } from '../order-queues.server.ts';
+import { emailLogs, orderShipments } from '../tables.server.ts';
+import { changeTracking } from './change-tracking.server.ts';
+import { runShipmentMailJob } from './run-shipment-mail-job.server.ts';
+import { sendShipment } from './send-shipment.server.ts';
+import { listLeftToSend, listShipments } from './shipments.server.ts';
+import { undoShipment } from './undo-shipment.server.ts';
+
+const now = new Date('2026-11-26T09:00:00Z');
+const after = (ms: number) => new Date(now.getTime() + ms);
+const code = { carrier: 'postnl', trackingCode: '3SABCD0123' } as const;
+
+beforeAll(async () => {
+  await startJobs();
+  await declareOrderQueues();
+});
+afterAll(stopJobs);
+
+test('an order goes out in two parcels: the second makes it shipped, and each is mailed on its own', async () => {
+  const order = await addPaidOrder(3);
+  const [one, two] = [randomUUID(), randomUUID()];
+  expect(await send(order, { shipmentId: one, pieces: [{ position: 0, quantity: 2 }] })).toMatchObject({
+    ok: true,
+  });
+  expect([await statusOf(order), await leftOf(order)]).toEqual(['processing', 1]);
+  expect(await send(order, { shipmentId: two })).toMatchObject({ ok: true });
+  expect([await statusOf(order), await leftOf(order)]).toEqual(['shipped', 0]);
+  expect(await listShipments(db, order.id)).toMatchObject([
+    { number: 1, ...code, by: actor.email, pieces: [{ position: 0, quantity: 2 }] },
+    { number: 2, pieces: [{ position: 0, quantity: 1 }] },
+  ]);
+  expect(await mailJobsOf([one, two])).toEqual([one, two].map((id) => ({ id, due: '2026-11-26 09:01:00' })));
+  const view = await findOrderViewByPaymentSession(db, order.sessionId);
+  expect(view?.shipments).toMatchObject([
+    {
+      carrier: 'PostNL',
+      tracking_code: '3SABCD0123',
+      links: { nl: 'https://jouw.postnl.nl/track-and-trace/3SABCD0123-NL-1015DK' },
+      pieces: [{ size: 'M', quantity: 2 }],
+    },
+    { number: 2 },
+  ]);
+  const timeline = await listAdminOrderTimeline(db, { id: order.id, createdAt: now.toISOString() });
+  expect(timeline).toContainEqual(
+    expect.objectContaining({ kind: 'change', action: 'sent', after: expect.objectContaining(code) }),
+  );
+});
+
+test('the same form sent again, also at once, is one shipment with one mail', async () => {
+  const order = await addPaidOrder(2);
+  const shipmentId = randomUUID();
+  const pieces = [{ position: 0, quantity: 1 }];
+  const answers = await Promise.all([1, 2, 3].map(() => send(order, { shipmentId, pieces })));
+  expect(answers.map(({ ok }) => ok)).toEqual([true, true, true]);
+  expect([await leftOf(order), (await mailJobsOf([shipmentId])).length]).toEqual([1, 1]);
+  const other = await addPaidOrder();
+  expect(await send(other, { shipmentId })).toEqual({ ok: false, reason: 'not-found' });
+});
+
+test('of two operators who send the same pieces at once, over two connections, one is refused', async () => {
+  const order = await addPaidOrder(3);
+  const pieces = [{ position: 0, quantity: 2 }];
+  const held = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  // The first has sent its pieces and not committed yet when the second begins.
+  const first = db.transaction(async (tx) => {
+    const sent = await sendShipment(
+      tx,
+      actor,
+      { order, shipmentId: randomUUID(), pieces, ...code, mails: true },
+      now,
+    );
+    begun.resolve();
+    await held.promise;
+    return sent;
+  });
+  await begun.promise;
+  const second = send(order, { pieces });
+  await waitsForALock();
+  held.resolve();
+  expect([await first, await second]).toMatchObject([{ ok: true }, { ok: false, reason: 'pieces-sent' }]);
+  expect([await leftOf(order), await statusOf(order)]).toEqual([1, 'processing']);
+});
+
+test('a minute long a shipment can be undone, with its mail; then it is too late', async () => {
+  const order = await addPaidOrder(2);
+  const [part, rest] = [randomUUID(), randomUUID()];
+  await send(order, { shipmentId: part, pieces: [{ position: 0, quantity: 1 }] });
+  await send(order, { shipmentId: rest });
+  expect(await undoShipment(db, actor, rest, after(59_999))).toMatchObject({ ok: true });
+  expect([await statusOf(order), await leftOf(order)]).toEqual(['processing', 1]);
+  expect(await undoShipment(db, actor, rest, after(59_999))).toEqual({ ok: false, reason: 'not-found' });
+  await runShipmentMailJob(db, { shipmentId: rest }, after(60_000));
+  expect(await mailsOf(order)).toEqual([]);
+  expect(await undoShipment(db, actor, part, after(60_000))).toEqual({ ok: false, reason: 'too-late' });
+});
+
+test('what was mailed is not undone, however early its mail was begun', async () => {
+  const order = await addPaidOrder();
+  const shipmentId = randomUUID();
+  await send(order, { shipmentId });
+  await db.update(orderShipments).set({ mailBegunAt: now }).where(eq(orderShipments.id, shipmentId));
+  expect(await undoShipment(db, actor, shipmentId, after(1))).toEqual({ ok: false, reason: 'too-late' });
+});
+
+test('what is not paid, a deleted or cancelled order, too many pieces and none are refused', async () => {
+  const { id } = await addProduct(db);
+  const unpaid = await addOrder(db, [{ id, size: 'M', quantity: 1 }]);
+  expect(await send(unpaid)).toMatchObject({ reason: 'ship-unpaid' });
+  const order = await addPaidOrder(2);
+  for (const quantity of [0, -1, 0.5, 3])
+    expect(await send(order, { pieces: [{ position: 0, quantity }] })).toMatchObject({
+      reason: 'pieces-sent',
+    });
+  expect(await send(order, { pieces: [{ position: 7, quantity: 1 }] })).toMatchObject({
+    reason: 'pieces-sent',
+  });
+  const twice = [1, 1].map((quantity) => ({ position: 0, quantity }));
+  expect(await send(order, { pieces: twice })).toMatchObject({ reason: 'pieces-sent' });
+  expect(await send(order, { pieces: [] })).toMatchObject({ reason: 'no-pieces' });
+  await softDeleteOrder(db, actor, { number: order.number, reason: '' }, now);
+  expect(await send(order)).toMatchObject({ reason: 'deleted' });
+  const cancelled = await addPaidOrder();
+  const version = (await findAdminOrder(db, cancelled.number))?.version ?? '';
+  const how = { number: cancelled.number, reason: '', version, seen: '5000-1' };
+  await cancelOrder(db, actor, { ...how, returnsMoney: false, restocks: false, mails: false }, now);
+  expect(await send(cancelled)).toMatchObject({ reason: 'ship-cancelled' });
+  expect(await send({ number: 'ORD-1' })).toEqual({ ok: false, reason: 'not-found' });
+  const sent = await addPaidOrder();
+  await send(sent);
+  expect(await send(sent)).toMatchObject({ reason: 'nothing-to-send' });
+  expect(await leftOf(order)).toBe(2);
+});
+
+test('once the rest of an order that was sent in part is paid back, it is shipped', async () => {
+  const order = await addPaidOrder(3);
+  await send(order, { pieces: [{ position: 0, quantity: 2 }] });
+  await requestRefund(order, 5_000, { pieces: [{ position: 0, quantity: 1 }] });
+  expect([await statusOf(order), await leftOf(order)]).toEqual(['shipped', 0]);
+  const untouched = await addPaidOrder();
+  await requestRefund(untouched, 5_000, { pieces: [{ position: 0, quantity: 1 }] });
+  expect(await statusOf(untouched)).toBe('processing');
+});
+
+test('shipped by hand sends all that is left in one parcel; again, nothing more; unpaid only when that is meant', async () => {
+  const order = await addPaidOrder(2);
+  await send(order, { pieces: [{ position: 0, quantity: 1 }] });
+  const set = (status: string) =>
+    setOrderStatus(db, actor, { number: order.number, status, reason: '' }, now);
+  for (const status of ['shipped', 'processing', 'shipped'])
+    expect(await set(status)).toMatchObject({ ok: true });
+  expect(
+    (await listShipments(db, order.id)).map(({ number, pieces }) => [number, pieces[0]?.quantity]),
+  ).toEqual([
+    [1, 1],
+    [2, 1],
+  ]);
+  const { id } = await addProduct(db);
+  const unpaid = await addOrder(db, [{ id, size: 'M', quantity: 1 }]);
+  const ship = { number: unpaid.number, status: 'shipped', reason: '' };
+  expect(await setOrderStatus(db, actor, ship, now)).toEqual({ ok: false, reason: 'ship-unpaid' });
+  expect(await setOrderStatus(db, actor, { ...ship, shipsUnpaid: true }, now)).toMatchObject({ ok: true });
+});
+
+test('whom a former release told that all is on its way hears nothing of a parcel with the same', async () => {
+  const order = await addPaidOrder();
+  await db
+    .insert(emailLogs)
+    .values({ orderId: order.id, emailType: 'order_shipped', status: 'sent', createdAt: now });
+  const shipmentId = randomUUID();
+  await send(order, { shipmentId });
+  await runShipmentMailJob(db, { shipmentId }, after(60_000));
+  expect(await mailsOf(order)).toEqual([{ number: 0, at: now }]);
+});
+
+test('carrier and code are put right later, and a shipment that is gone says so', async () => {
+  const order = await addPaidOrder();
+  const shipmentId = randomUUID();
+  await send(order, { shipmentId, carrier: null, trackingCode: '' });
+  const changed = { shipmentId, carrier: 'dhl', trackingCode: 'JVGL06' } as const;
+  expect(await changeTracking(db, actor, changed, now)).toEqual({ ok: true });
+  expect(await changeTracking(db, actor, changed, now)).toEqual({ ok: true });
+  expect(await listShipments(db, order.id)).toMatchObject([{ carrier: 'dhl', trackingCode: 'JVGL06' }]);
+  const none = { ...changed, shipmentId: randomUUID() };
+  expect(await changeTracking(db, actor, none, now)).toEqual({ ok: false, reason: 'not-found' });
+});
+
+test('whatever is sent, undone, paid back and put back in whatever order, no piece is sent twice', async () => {
+  const step = fc.oneof(
+    fc.record({ does: fc.constant('send' as const), quantity: fc.integer({ min: 1, max: 4 }) }),
+    fc.record({ does: fc.constantFrom('undo' as const, 'refund' as const, 'restock' as const) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 7 }), async (steps) => {
+      const order = await addPaidOrder(4);
+      let [sent, back] = [0, 0];
+      const parcels: { id: string; quantity: number }[] = [];
+      for (const one of steps) {
+        if (one.does === 'send') {
+          const shipmentId = randomUUID();
+          const { quantity } = one;
+          const answer = await send(order, { shipmentId, pieces: [{ position: 0, quantity }] });
+          expect(answer.ok).toBe(quantity <= 4 - sent - back && (await isWaiting(order, answer.ok)));
+          if (answer.ok) {
+            sent += quantity;
+            parcels.push({ id: shipmentId, quantity });
+          }
+        } else if (one.does === 'undo') {
+          const last = parcels.pop();
+          if (!last) continue;
+          expect(await undoShipment(db, actor, last.id, after(1))).toMatchObject({ ok: true });
+          sent -= last.quantity;
+        } else if (back < 4) {
+          await requestRefund(order, one.does === 'refund' ? 100 : 0, {
+            pieces: [{ position: 0, quantity: 1 }],
+          });
+          back += 1;
+        }
+        const inParcels = (await listShipments(db, order.id)).flatMap(({ pieces }) => pieces);
+        expect(inParcels.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(sent);
+        expect(sent).toBeLessThanOrEqual(4);
+        expect(await leftOf(order)).toBe(Math.max(0, 4 - sent - back));
+        if (sent > 0 && 4 - sent - back > 0) expect(await statusOf(order)).toBe('processing');
+      }
+    }),
+    { numRuns: 25 },
+  );
+});
+
+type Order = { number: string };
+
+function send(order: Order, more: Partial<Parameters<typeof sendShipment>[2]> = {}) {
+  const wanted = { order: { number: order.number }, shipmentId: randomUUID(), ...code, mails: true, ...more };
+  return sendShipment(db, actor, wanted, now);
+}
+
+/** Before it was answered: an order that is shipped by then takes nothing more. */
+async function isWaiting(order: Order & { id: string }, isSent: boolean): Promise<boolean> {
+  return isSent || (await statusOf(order)) === 'processing';
+}
+
+async function statusOf({ number }: Order) {
+  return (await findAdminOrder(db, number))?.status;
+}
+
+async function leftOf({ id }: { id: string }): Promise<number> {
+  return (await listLeftToSend(db, [id])).reduce((sum, { left }) => sum + left, 0);
+}
+
+async function mailJobsOf(ids: string[]) {
+  const { rows } = await db.execute<{ id: string; due: string }>(sql`
+    select data->>'shipmentId' as id, to_char(start_after at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as due
+    from pgboss.job where name = 'shipment-mail' and data->>'shipmentId' = any(${sql.param(ids)}::text[])
+    order by array_position(${sql.param(ids)}::text[], data->>'shipmentId')`);
+  return rows;
+}
+
+function mailsOf({ id }: { id: string }) {
+  return db
+    .select({ number: emailLogs.resend, at: emailLogs.createdAt })
+    .from(emailLogs)
+    .where(eq(emailLogs.orderId, id));
+}
+
+/** Until somebody else of this database waits for a row that is held. */
+async function waitsForALock(): Promise<void> {
+  const { rows } = await db.execute(
+    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  if (!rows.length) await waitsForALock();
+}

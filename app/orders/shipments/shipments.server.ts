@@ -1,0 +1,62 @@
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { orderItems, orderShipments } from '../tables.server.ts';
+import type { Carrier } from './carriers-and-tracking-links.ts';
+import { leftToSendSql } from './left-to-send-sql.server.ts';
+
+/** So many pieces of a line of an order that are in a parcel. */
+export type SentPieces = { position: number; quantity: number };
+
+export type Shipment = {
+  id: string;
+  orderId: string;
+  /** 1, 2, 3 … of its order. */
+  number: number;
+  carrier: Carrier | null;
+  trackingCode: string;
+  by: string;
+  sentAt: Date;
+  /** When its mail leaves; null where there is none. */
+  mailDueAt: Date | null;
+  mailBegunAt: Date | null;
+  pieces: SentPieces[];
+};
+
+/** The shipments of an order, the oldest first. */
+export function listShipments(db: Db, orderId: string): Promise<Shipment[]> {
+  return db
+    .select({
+      id: orderShipments.id,
+      orderId: orderShipments.orderId,
+      number: orderShipments.number,
+      carrier: orderShipments.carrier,
+      trackingCode: orderShipments.trackingCode,
+      by: orderShipments.actorEmail,
+      sentAt: orderShipments.sentAt,
+      mailDueAt: orderShipments.mailDueAt,
+      mailBegunAt: orderShipments.mailBegunAt,
+      pieces: sql<SentPieces[]>`(
+        select coalesce(json_agg(json_build_object('position', position, 'quantity', quantity) order by position), '[]')
+        from order_shipment_pieces where shipment_id = ${orderShipments.id})`,
+    })
+    .from(orderShipments)
+    .where(eq(orderShipments.orderId, orderId))
+    .orderBy(asc(orderShipments.number));
+}
+
+/** The lines of orders of which pieces are still to be sent, with how many; of a gift card there are none. */
+export async function listLeftToSend(db: Db, orderIds: string[]) {
+  if (!orderIds.length) return [];
+  const lines = await db
+    .select({
+      orderId: orderItems.orderId,
+      position: orderItems.position,
+      title: orderItems.title,
+      size: orderItems.size,
+      left: leftToSendSql,
+    })
+    .from(orderItems)
+    .where(and(inArray(orderItems.orderId, orderIds), isNotNull(orderItems.productId)))
+    .orderBy(asc(orderItems.orderId), asc(orderItems.position));
+  return lines.filter(({ left }) => left > 0);
+}

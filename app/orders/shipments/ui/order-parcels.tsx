@@ -1,0 +1,45 @@
+import '../register-translations.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { formatDate } from '#app/ui/format-date.ts';
+import type { OrderView } from '../../order-view-types.ts';
+
+/** The parcels that an order went out in: when, what is in them, and where one sees how far they are. */
+export function OrderParcels({ order }: { order: Pick<OrderView, 'shipments'> }) {
+  const t = useWords();
+  const language = useLanguage();
+  const { shipments } = order;
+  if (!shipments?.length) return null;
+  return (
+    <section aria-labelledby="order-parcels">
+      <h2 id="order-parcels" className="text-heading">
+        {t('parcels.title', { count: shipments.length })}
+      </h2>
+      <ul className="mt-3 grid gap-4 border-sand border-y py-4">
+        {shipments.map(({ number, carrier, tracking_code: code, links, sent_at: sentAt, pieces }) => (
+          <li key={number} className="min-w-0 [overflow-wrap:anywhere]">
+            <p>{t('parcels.sentOn', { date: formatDate(new Date(sentAt), language) })}</p>
+            <ul className="text-sm text-stone">
+              {pieces.map(({ title, size, quantity }) => (
+                <li key={`${title} ${size}`}>
+                  {quantity} × {size ? `${title}, ${size}` : title}
+                </li>
+              ))}
+            </ul>
+            {code && <p className="mt-1">{carrier ? `${carrier} ${code}` : code}</p>}
+            {!code && carrier && <p className="mt-1">{carrier}</p>}
+            {links && (
+              <a
+                href={links[language]}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="button button-secondary mt-3 w-full"
+              >
+                {t('parcels.follow')}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { nextVersion, versionOf } from '#app/platform/editing/row-version.server.ts';
+import { applyStatusChange } from '../editing/apply-status-change.server.ts';
+import { orderShipments, orders } from '../tables.server.ts';
+import { isUndoable } from './undo-period.ts';
+
+export type UndoRefusal = 'not-found' | 'too-late';
+
+/**
+ * Takes a shipment back as if it had not been sent, within a minute and as long as its mail was not begun: the job of the mail finds no
+ * shipment any more. The order's status becomes what it was. A second time it is not found.
+ */
+export function undoShipment(
+  db: Db,
+  actor: Actor,
+  shipmentId: string,
+  now: Date,
+): Promise<{ ok: true; number: string } | { ok: false; reason: UndoRefusal }> {
+  return db.transaction(async (tx) => {
+    // The order before its shipment, as whoever sends has them.
+    const order = await lockOrder(tx, shipmentId);
+    const [shipment] = await tx
+      .select()
+      .from(orderShipments)
+      .where(eq(orderShipments.id, shipmentId))
+      .for('update');
+    if (!order || !shipment) return { ok: false, reason: 'not-found' };
+    if (!isUndoable(shipment, now)) return { ok: false, reason: 'too-late' };
+    await tx.delete(orderShipments).where(eq(orderShipments.id, shipmentId));
+    const change = { objectType: 'order', objectId: order.id, action: 'sending-undone' } as const;
+    await recordChange(tx, actor, { ...change, after: { parcel: shipment.number } }, now);
+    const to = { status: shipment.statusBefore ?? 'processing', reason: '', retries: 0 };
+    if (order.status === 'shipped') await applyStatusChange(tx, actor, order, to, now);
+    else
+      await tx
+        .update(orders)
+        .set({ updatedAt: nextVersion(orders.updatedAt, now) })
+        .where(eq(orders.id, order.id));
+    return { ok: true, number: order.number };
+  });
+}
+
+async function lockOrder(tx: Db, shipmentId: string) {
+  const [order] = await tx
+    .select({
+      id: orders.id,
+      number: orders.orderNumber,
+      status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      sessionId: orders.stripeSessionId,
+      version: versionOf(orders.updatedAt),
+    })
+    .from(orders)
+    .where(
+      and(
+        sql`exists (select from order_shipments sent where sent.id = ${shipmentId} and sent.order_id = ${orders.id})`,
+      ),
+    )
+    .for('update');
+  return order;
+}
