@@ -17,6 +17,7 @@ import { planRefund } from '#app/orders/refunds/plan-refund.server.ts';
 import { processRefund } from '#app/orders/refunds/process-and-retry-refunds.server.ts';
 import { refundOrRestockOrder } from '#app/orders/refunds/refund-or-restock-order.server.ts';
 import { returnableMark } from '#app/orders/refunds/refund-rules.ts';
+import { retryOrderRefunds } from '#app/orders/refunds/retry-order-refunds.server.ts';
 import { syncProviderRefunds } from '#app/orders/refunds/sync-provider-refunds.server.ts';
 import { deliverMailedGiftCards } from '#app/orders/settling/deliver-mailed-gift-cards.server.ts';
 import { settleOrder } from '#app/orders/settling/settle-order.server.ts';
@@ -25,6 +26,7 @@ import { planRefundOfWithdrawals } from '#app/orders/withdrawals/admin-withdrawa
 import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
 import { withdrawFromOrder } from '#app/orders/withdrawals/withdraw-from-order.server.ts';
 import { listRefundsOfPayment } from '#app/payments/list-refunds-of-payment.server.ts';
+import { refundPayment } from '#app/payments/refund-payment.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { placeGiftCardOrder } from './place-gift-card-order.server.ts';
@@ -173,6 +175,17 @@ test('money returned in the provider’s dashboard closes the card, and operator
     paymentStatus: 'refunded',
   });
   expect(returnable).toMatchObject({ cents: 0, spentCents: 0, lostCents: 3_000 });
+});
+
+test('a refund that is tried again blocks the card again, whoever let it be used meanwhile', async () => {
+  const { order, card } = await bought();
+  const money = { number: order.number, pieces: [], reason: '', refundId: randomUUID(), amountCents: 5_000 };
+  expect(await refundOrRestockOrder(db, actor, money, now)).toEqual({ ok: true });
+  vi.mocked(refundPayment).mockResolvedValueOnce({ ok: false, reason: 'refused', answer: 'Too late' });
+  await processRefund(db, money.refundId, now);
+  expect(await blockGiftCard(db, actor, { id: card.id, isBlocked: false }, now)).toEqual({ ok: true });
+  expect(await retryOrderRefunds(db, actor, order.number, now)).toEqual({ ok: true });
+  expect((await cardOf(order.id))[0]?.blockedAt, 'nobody spends what goes back').not.toBeNull();
 });
 
 test('a card that was used is not cancelled, one that was not is blocked with its order', async () => {

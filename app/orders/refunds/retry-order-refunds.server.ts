@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { blockBoughtGiftCard } from '#app/gift-cards/cancel-gift-card-sale.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
@@ -10,7 +11,8 @@ import { replaceRefusedRefunds } from './replace-refused-refunds.server.ts';
 
 /**
  * Has the money that is owed for an order returned now: what is pending is asked for again at once; what was refused, and
- * what nobody returned for a cancelled order, becomes a refund of its own (`replaceRefusedRefunds`). Refuses an order for
+ * what nobody returned for a cancelled order, becomes a refund of its own (`replaceRefusedRefunds`); a gift card that was bought is
+ * blocked. Refuses an order for
  * which nothing is owed, or another sum than the one that was confirmed (`seenCents`).
  */
 export function retryOrderRefunds(
@@ -33,6 +35,8 @@ export function retryOrderRefunds(
       'pending',
       now,
     );
+    // Somebody may have let it be used since the provider refused.
+    await blockBoughtGiftCard(tx, order.id, now);
     const isPending = and(eq(orderRefunds.orderId, order.id), eq(orderRefunds.status, 'pending'));
     const due = await tx
       .update(orderRefunds)
