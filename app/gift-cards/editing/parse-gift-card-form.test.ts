@@ -1,4 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { shopDay } from '#app/platform/text/shop-time.ts';
+import { LEAST_GIFT_CARD_CENTS, MOST_GIFT_CARD_CENTS } from './gift-card-limits.ts';
 import { parseGiftCardForm } from './parse-gift-card-form.ts';
 
 const now = new Date('2026-11-25T23:30:00Z');
@@ -48,6 +51,40 @@ test.each([
   if (answer.ok) throw new Error('It was taken.');
   expect(Object.keys(answer.problems)).toEqual([field]);
   expect(answer.typed[field]).toBe(value);
+});
+
+test('a day is taken from today until a year ahead by Amsterdam’s calendar, at every hour and in both halves of the year', () => {
+  const moments = fc.date({
+    min: new Date('2026-01-01T00:00:00Z'),
+    max: new Date('2030-12-31T00:00:00Z'),
+    noInvalidDate: true,
+  });
+  fc.assert(
+    fc.property(moments, fc.integer({ min: -400, max: 800 }), (moment, ahead) => {
+      const today = shopDay(moment);
+      const day = new Date(Date.parse(today) + ahead * 86_400_000).toISOString().slice(0, 10);
+      const answer = parseGiftCardForm(formOf({ ...typed, deliverOn: day }), moment);
+      if (ahead < 0 || ahead > 366)
+        expect(answer).toMatchObject({ problems: { deliverOn: 'giftCard.problem.day' } });
+      else if (ahead < 365) expect(answer).toMatchObject({ card: { deliverOn: day } });
+    }),
+  );
+});
+
+test('whatever is typed as a day or an amount is taken as one of its kind, or refused beside its field', () => {
+  const text = fc.oneof(fc.string(), fc.stringMatching(/^[-+\d.,TZ:/ e]{0,16}$/));
+  fc.assert(
+    fc.property(text, text, (amount, deliverOn) => {
+      const answer = parseGiftCardForm(formOf({ ...typed, amount, deliverOn }), now);
+      if (answer.ok) {
+        expect(answer.card.amountCents).toBeGreaterThanOrEqual(LEAST_GIFT_CARD_CENTS);
+        expect(answer.card.amountCents).toBeLessThanOrEqual(MOST_GIFT_CARD_CENTS);
+        expect(answer.card.deliverOn >= '2026-11-26' && answer.card.deliverOn <= '2027-11-26').toBe(true);
+      } else
+        for (const field of Object.keys(answer.problems)) expect(['amount', 'deliverOn']).toContain(field);
+    }),
+    { numRuns: 500 },
+  );
 });
 
 function formOf(fields: Record<string, string>): FormData {
