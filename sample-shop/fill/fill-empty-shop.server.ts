@@ -20,6 +20,7 @@ import { sharePictures } from '../products/share-pictures.ts';
 import { womenProducts } from '../products/women.ts';
 import { saveSampleSections, sectionPictures } from './fill-content.server.ts';
 import { campaignPictures, saveSampleCampaigns } from './fill-lookbook.server.ts';
+import { saveSampleSalesAndDiscounts } from './fill-sales-and-discounts.server.ts';
 import { saveSampleZones } from './fill-shipping.server.ts';
 import { saveSampleProduct } from './save-sample-product.server.ts';
 
@@ -28,7 +29,7 @@ const FILLING_LOCK = 74_139_103;
 
 /**
  * Fills a shop without a single product with the sample catalogue, by the commands operators use. All of it or, when
- * interrupted, nothing; a shop that has products is left alone. Pictures are read from `sample-shop/pictures`. Answers the
+ * interrupted, nothing, but for its sale and discounts, which come last; a shop that has products is left alone. Pictures are read from `sample-shop/pictures`. Answers the
  * renditions that shoppers meet first, in that order; none of a shop that was left alone.
  */
 export async function fillEmptyShop(db: Db, now: Date): Promise<string[]> {
@@ -41,9 +42,9 @@ export async function fillEmptyShop(db: Db, now: Date): Promise<string[]> {
     ...campaignPictures,
   ]);
 
-  return db.transaction(async (tx) => {
+  const seenFirst = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${FILLING_LOCK})`);
-    if (!(await isEmpty(tx))) return [];
+    if (!(await isEmpty(tx))) return undefined;
     for (const sample of samples) await saveSample(tx, sample, pictures);
     await saveSampleDrop(tx, arabicInspiredDrop, pictures, now);
     await saveSampleSections(tx, pictures);
@@ -75,6 +76,8 @@ export async function fillEmptyShop(db: Db, now: Date): Promise<string[]> {
       widths.map((width) => `${findStoredPicture(file, pictures).url.slice('/media/'.length)}-${width}.avif`),
     );
   });
+  if (seenFirst) await saveSampleSalesAndDiscounts(db, now);
+  return seenFirst ?? [];
 }
 
 async function isEmpty(db: Db): Promise<boolean> {
