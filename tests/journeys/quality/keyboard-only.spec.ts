@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { open, someone } from '../support/shopping.ts';
+import { tabTo } from '../support/tab-to.ts';
 
 test('everything up to the payment page can be done by keyboard alone', async ({ page }) => {
   await open(page, '/women/accessories');
@@ -49,28 +49,3 @@ test('everything up to the payment page can be done by keyboard alone', async ({
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Pay for your order' })).toBeVisible();
 });
-
-/** Presses Tab until the focus is there, where a ring must show it. */
-async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let press = 0; press < 60; press += 1) {
-    await page.keyboard.press(key);
-    if (await target.evaluate((element) => element === document.activeElement)) {
-      expect(await target.evaluate(hasRing), `a ring around ${target}`).toBe(true);
-      return;
-    }
-  }
-  throw new Error(`Not reached with ${key}: ${target}`);
-}
-
-/** Around itself, or around what stands for it, such as the label of a radio button. */
-function hasRing(element: Element): boolean {
-  const rings = [
-    getComputedStyle(element),
-    getComputedStyle(element, '::before'),
-    getComputedStyle(element.closest('label') ?? element),
-  ];
-  return rings.some(
-    ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
-  );
-}
