@@ -133,6 +133,51 @@ test('who put a piece into the bag during a sale buys at its price, and is told 
   await expect(page.getByText(/^The price changed from/)).toHaveText(/from €\s39,50 to €\s79,00/);
 });
 
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('een uitverkoop wordt met gewone formulieren gemaakt, gewijzigd en verwijderd', async ({
+    page,
+    world,
+    provoke,
+  }) => {
+    provoke(/400/);
+    const { path: scarf } = await addScarf(world);
+    await signInAsAdmin(page);
+    await page.goto('/admin/sales/new?lang=nl');
+    await page.getByLabel('Naam van de uitverkoop (Engels)').fill('Plain sale');
+    await page.getByLabel('Naam van de uitverkoop (Nederlands)').fill('Gewone uitverkoop');
+    await page.getByLabel('Begindatum').fill('2026-01-01T10:00');
+    await page.getByLabel('Einddatum').fill('2090-01-01T10:00');
+    await page.getByLabel('Dames – Accessoires').check();
+    await page.getByRole('button', { name: 'Uitverkoop maken' }).click();
+    await expect(page.getByText('Vul een heel getal van 1 tot 99 in.')).toBeVisible();
+    await expect(page.getByLabel('Dames – Accessoires'), 'what was filled in stays').toBeChecked();
+    await expect(page.getByLabel('Naam van de uitverkoop (Nederlands)')).toHaveValue('Gewone uitverkoop');
+    await page.getByRole('textbox', { name: 'Percentage' }).fill('50');
+    await page.getByRole('button', { name: 'Uitverkoop maken' }).click();
+    await expect(page).toHaveURL(/\/admin\/sales(?:$|\?)/);
+    const card = page.getByRole('listitem').filter({ hasText: 'Gewone uitverkoop' });
+    await expect(card).toContainText('50% korting');
+    await page.goto(scarf);
+    expect(await priceOf(page)).toBe('€ 39,50 Eerst € 79,00 Laagste prijs van de 30 dagen ervoor: € 79,00');
+
+    await page.goto('/admin/sales');
+    await page.getByRole('link', { name: 'Gewone uitverkoop bewerken' }).click();
+    await page.getByLabel('Een bedrag korting').check();
+    await page.getByLabel('Bedrag in euro’s').fill('9');
+    await page.getByRole('button', { name: 'Uitverkoop opslaan' }).click();
+    await page.goto(scarf);
+    expect(await priceOf(page), 'dearer than it was in the 30 days before').toBe('€ 70,00');
+    await page.goto('/admin/sales');
+    await page.getByRole('button', { name: 'Gewone uitverkoop verwijderen' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen', exact: true }).click();
+    await expect(page.getByText('Nog geen uitverkoop.')).toBeVisible();
+    await page.goto(scarf);
+    expect(await priceOf(page)).toBe('€ 79,00');
+  });
+});
+
 /** A scarf that was never in a sale: what others cost in the last 30 days would be told of them. */
 async function addScarf(world: World): Promise<{ name: string; word: string; path: string }> {
   const word = [...crypto.randomUUID()]
