@@ -48,6 +48,7 @@ const parts = [
   'app/gift-cards/form',
   'app/gift-cards/mail',
   'app/sale-prices/admin',
+  'app/inventory/admin',
   'app/discounts/admin',
   'app/shipping/admin',
   'app/tax/admin',

@@ -21,6 +21,7 @@ const order = [
   ['gift-cards'],
   ['bag'],
   ['orders'],
+  ['inventory'],
   ['discounts'],
   ['checkout'],
   ['operations'],

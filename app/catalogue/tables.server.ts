@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   customType,
@@ -15,6 +16,7 @@ import {
 import { images } from '#app/media/tables.server.ts';
 import { taxClasses } from '#app/tax/tax-rates.ts';
 import { colours } from './colour.ts';
+import { stockMovementKinds } from './stock/stock-movement-kinds.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -185,6 +187,39 @@ export const holds = pgTable(
     index('holds_by_size').on(table.productSizeId, table.expiresAt),
     index('holds_by_network').on(table.clientNetwork).where(sql`client_network is not null`),
     check('holds_quantity', sql`${table.quantity} > 0`),
+  ],
+);
+
+/**
+ * Every change of a size's stock: a size's changes add up to its stock. The database writes it itself (`record_stock_movements` in
+ * its migration), so that no code can forget to, and refuses to change what stands in it; `setStockCause` says why.
+ */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Both stay when the size goes: what a size of this name had before it was deleted is in the same ledger. */
+    productId: text('product_id').notNull(),
+    size: text().notNull(),
+    change: integer().notNull(),
+    /** The stock from then on. */
+    stock: integer().notNull(),
+    kind: text({ enum: stockMovementKinds }).notNull(),
+    /** Of a sale or a return. */
+    orderId: uuid('order_id'),
+    /** Who changed it by hand. */
+    actorId: uuid('actor_id'),
+    note: text().notNull().default(''),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('stock_movements_of_size').on(table.productId, table.size, table.id),
+    index('stock_movements_noted').on(table.at).where(sql`note <> ''`),
+    check('stock_movements_change', sql`${table.change} <> 0`),
+    check(
+      'stock_movements_kind',
+      sql`${table.kind} in (${sql.raw(stockMovementKinds.map((kind) => `'${kind}'`).join(', '))})`,
+    ),
   ],
 );
 

@@ -8,6 +8,8 @@ import {
   listDropFormProducts,
   searchDropFormProducts,
 } from '../../app/drops/editing/drop-form-products.server.ts';
+import { findStockLedger } from '../../app/inventory/find-stock-ledger.server.ts';
+import { listStock } from '../../app/inventory/list-stock.server.ts';
 import { listCampaigns } from '../../app/lookbook/editing/admin-campaigns.server.ts';
 import { findImage, findImages, listImages } from '../../app/media/library/list-and-find-images.server.ts';
 import { listBestSellers } from '../../app/operations/dashboard/best-sellers.server.ts';
@@ -35,6 +37,8 @@ const onePage = { page: 1, perPage: 25 };
 const orders = { ...page, isDeleted: false };
 const products = { ...page, category: undefined, isArchived: false };
 
+const stock = { search: '', filter: 'all', ...onePage } as const;
+
 const history = {
   ...{ object: '', person: '', kind: undefined, action: undefined, from: '', to: '' },
   perPage: 25,
@@ -47,7 +51,14 @@ export type AdminReads = Record<string, (on: Db) => Promise<unknown>>;
 /** What each page of the back office reads in a shop that `fillLargeShop` made. */
 export async function findAdminReads(db: Db, now: Date): Promise<AdminReads> {
   const [productId, imageId] = [await newestId(db, 'products'), await newestId(db, 'images')];
+  const sizeId = await anySizeId(db);
   return {
+    'Inventory: all sizes': (on) => listStock(on, stock),
+    'Inventory: the last page': (on) => listStock(on, { ...stock, page: LAST_PAGE }),
+    'Inventory: running low': (on) => listStock(on, { ...stock, filter: 'low' }),
+    'Inventory: none left': (on) => listStock(on, { ...stock, filter: 'out' }),
+    'Inventory: a product searched': (on) => listStock(on, { ...stock, search: 'satin skirt' }),
+    'Inventory: a ledger': (on) => findStockLedger(on, sizeId, { before: undefined, most: 50 }),
     'Orders: the newest': (on) => listAdminOrders(on, orders),
     'Orders: how many in each view': countOrderViews,
     ...Object.fromEntries(
@@ -158,6 +169,11 @@ function dashboardReads(address: string, now: Date): [string, (on: Db) => Promis
     ],
     [`Dashboard: best sellers, ${address}`, (on) => listBestSellers(on, counted, 10)],
   ];
+}
+
+async function anySizeId(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ id: string }>(sql`select id from product_sizes order by id limit 1`);
+  return rows[0]?.id ?? '';
 }
 
 async function newestId(db: Db, table: 'products' | 'images'): Promise<string> {

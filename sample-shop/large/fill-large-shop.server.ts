@@ -8,6 +8,7 @@ import type { LargeShop } from './large-shop.ts';
 export const largeTables = [
   'products',
   'product_sizes',
+  'stock_movements',
   'product_images',
   'images',
   'profiles',

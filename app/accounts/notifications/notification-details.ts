@@ -6,6 +6,8 @@ export type NotificationDetails = {
   'new-order': { number: string; totalCents: number };
   withdrawal: { number: string; pieces: number };
   'drop-sold-out': { id: string; title: string; titleNl: string | null };
+  /** How many pieces of a size are left, less what unpaid orders hold. */
+  'low-stock': { productId: string; title: string; titleNl: string | null; size: string; available: number };
   payment:
     | { problem: 'stuck'; number: string }
     /** What went back in all at the provider for a gift card, and what of that had been spent. */

@@ -5,6 +5,7 @@ export const notificationKinds = [
   'new-order',
   'withdrawal',
   'drop-sold-out',
+  'low-stock',
   'payment',
   'refund',
   'mail',
@@ -26,6 +27,7 @@ const rules: Record<NotificationKind, Rule> = {
   // Its money is due within fourteen days.
   withdrawal: { at: '/admin/orders', isSerious: true },
   'drop-sold-out': { at: '/admin/drops', isSerious: false },
+  'low-stock': { at: '/admin/inventory', isSerious: false },
   payment: { at: '/admin/settled-differences', method: 'POST', isSerious: true },
   refund: { at: '/admin/settled-differences', method: 'POST', isSerious: true },
   mail: { at: '/admin/orders', isSerious: true },

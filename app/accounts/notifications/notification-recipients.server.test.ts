@@ -28,7 +28,14 @@ beforeEach(async () => {
 test('a role is offered, and mailed, only what it may read about; money is an owner’s and a manager’s', async () => {
   expect(notificationKindsOf('owner')).toEqual(notificationKinds);
   expect(notificationKindsOf('manager')).toEqual(notificationKinds);
-  expect(notificationKindsOf('fulfilment')).toEqual(['new-order', 'withdrawal', 'mail', 'job', 'space']);
+  expect(notificationKindsOf('fulfilment')).toEqual([
+    'new-order',
+    'withdrawal',
+    'low-stock',
+    'mail',
+    'job',
+    'space',
+  ]);
   expect(notificationKindsOf('content')).toEqual(['drop-sold-out']);
   const members = await Promise.all(staffRoles.map(async (role) => ({ role, ...(await aMember(role)) })));
   // As if the browser had said so.

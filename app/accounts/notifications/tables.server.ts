@@ -35,7 +35,7 @@ export const operatorNotifications = pgTable(
     index('operator_notifications_mailed').on(table.mailedAt),
     check(
       'operator_notifications_kind',
-      sql`${table.kind} in ('new-order', 'withdrawal', 'drop-sold-out', 'payment', 'refund', 'mail', 'job', 'space')`,
+      sql`${table.kind} in ('new-order', 'withdrawal', 'drop-sold-out', 'low-stock', 'payment', 'refund', 'mail', 'job', 'space')`,
     ),
   ],
 );
@@ -54,7 +54,7 @@ export const notificationChoices = pgTable(
     primaryKey({ columns: [table.profileId, table.kind] }),
     check(
       'notification_choices_kind',
-      sql`${table.kind} in ('new-order', 'withdrawal', 'drop-sold-out', 'payment', 'refund', 'mail', 'job', 'space')`,
+      sql`${table.kind} in ('new-order', 'withdrawal', 'drop-sold-out', 'low-stock', 'payment', 'refund', 'mail', 'job', 'space')`,
     ),
   ],
 );

@@ -43,6 +43,7 @@ const names: { at: string; shown: Record<Language, string>; posted?: Record<Lang
   { at: '/admin/products/new', shown: { en: 'adding products', nl: 'producten toevoegen' } },
   { at: '/admin/products/import', shown: { en: 'importing products', nl: 'producten importeren' } },
   { at: '/admin/products/export.csv', shown: { en: 'exporting products', nl: 'producten exporteren' } },
+  { at: '/admin/inventory', shown: { en: 'the stock', nl: 'de voorraad' } },
   { at: '/admin/drops', shown: { en: 'drops', nl: 'drops' } },
   { at: '/admin/lookbook', shown: { en: 'the lookbook', nl: 'het lookbook' } },
   { at: '/admin/content', shown: { en: 'the content of pages', nl: 'de inhoud van pagina’s' } },

@@ -36,7 +36,7 @@ test('a manager may do all but change staff and move the shop’s data', () => {
   ]);
 });
 
-test('fulfilment sees to orders and recovery, and only reads products and health', () => {
+test('fulfilment sees to orders, recovery and stock, and only reads products and health', () => {
   const of = (method: string) =>
     addresses
       .filter((address) => mayOpen('fulfilment', address, method))
@@ -53,6 +53,9 @@ test('fulfilment sees to orders and recovery, and only reads products and health
     '/admin/products/restorations',
     '/admin/products/changes',
     '/admin/products/:productId',
+    '/admin/inventory',
+    '/admin/inventory/changes',
+    '/admin/inventory/:sizeId',
     '/admin/notifications',
     '/admin/reauthentication',
     ...secondFactor,
@@ -61,6 +64,9 @@ test('fulfilment sees to orders and recovery, and only reads products and health
   expect(of('POST')).toEqual([
     '/admin/customers',
     '/admin/customers/sign-outs',
+    '/admin/inventory',
+    '/admin/inventory/changes',
+    '/admin/inventory/:sizeId',
     '/admin/notifications',
     '/admin/reauthentication',
     ...secondFactor,

@@ -31,6 +31,7 @@ const permissions: Permission[] = [
   { at: '/admin/products/new', read: managers },
   { at: '/admin/products/import', read: managers },
   { at: '/admin/products/export.csv', read: managers },
+  { at: '/admin/inventory', read: orders },
   { at: '/admin/drops', read: content },
   { at: '/admin/lookbook', read: content },
   { at: '/admin/content', read: content },

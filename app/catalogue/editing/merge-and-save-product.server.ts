@@ -6,6 +6,7 @@ import { saveVersioned, type VersionedRules } from '#app/platform/editing/save-v
 import { sizesInOrder } from '../product.ts';
 import { textFields } from '../product-field-names-and-pick-fields.ts';
 import { slugOfTitle } from '../slug-of-title.ts';
+import { setStockCause } from '../stock/stock-cause.server.ts';
 import { productSizes, products } from '../tables.server.ts';
 import type { AdminSize } from './admin-product-types.ts';
 import { describeProductForHistory } from './describe-product-for-history.server.ts';
@@ -49,6 +50,7 @@ export function mergeAndSaveProduct(
     together: fieldsMergedTogether,
     combine: mergeProduct,
     save: async (tx, values, current) => {
+      await setStockCause(tx, { kind: 'correction', actorId: actor.id });
       const beyond = isTextsOnly ? changesBeyondTexts(values, current?.values) : {};
       return saveEdit(tx, id, values, { ...found, ...beyond });
     },

@@ -4,6 +4,7 @@ import { sendTogether } from '#app/platform/database/send-together.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { freeStock } from './free-stock-sql.server.ts';
+import { stockCause } from './stock-cause.server.ts';
 
 export type Pieces = { productSizeId: string; quantity: number };
 
@@ -61,9 +62,9 @@ export async function sellStock(
       from ${wanted(pieces)} join product_sizes on product_sizes.id = wanted.id
     ), ended as (
       delete from holds where order_id = ${orderId} and (select ${isEnough(pieces)} from room)
-    )
+    ), cause as (select ${stockCause({ kind: 'sale', orderId })})
     update product_sizes set stock_quantity = product_sizes.stock_quantity - room.quantity
-    from room
+    from room cross join cause
     where product_sizes.id = room.id and (select ${isEnough(pieces)} from room)
     returning product_sizes.product_id, room.free - room.quantity as left`,
   );

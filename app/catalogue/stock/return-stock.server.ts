@@ -3,9 +3,10 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import type { Pieces } from './hold-renew-release-and-sell-stock.server.ts';
+import { stockCause } from './stock-cause.server.ts';
 
-/** Puts sold pieces back on the shelf, in the caller's transaction. Sizes that were deleted since are left out. */
-export async function returnStock(tx: Db, pieces: Pieces[]): Promise<void> {
+/** Puts sold pieces of an order back on the shelf, in the caller's transaction. Sizes that were deleted since are left out. */
+export async function returnStock(tx: Db, orderId: string, pieces: Pieces[]): Promise<void> {
   if (!pieces.length) return;
   const ids = sql.param(pieces.map((piece) => piece.productSizeId));
   const quantities = sql.param(pieces.map((piece) => piece.quantity));
@@ -16,9 +17,9 @@ export async function returnStock(tx: Db, pieces: Pieces[]): Promise<void> {
       from unnest(${ids}::uuid[], ${quantities}::int[]) as back(id, quantity) group by id
     ), locked as (
       select id from product_sizes where id in (select id from returned) order by id for no key update
-    )
+    ), cause as (select ${stockCause({ kind: 'return', orderId })})
     update product_sizes set stock_quantity = stock_quantity + returned.quantity
-    from returned join locked on locked.id = returned.id
+    from returned join locked on locked.id = returned.id cross join cause
     where product_sizes.id = returned.id
     returning product_sizes.product_id`);
   if (rows.length)

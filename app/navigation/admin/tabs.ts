@@ -6,6 +6,7 @@ export const tabs = [
   { to: '/admin/orders', words: 'admin.tab.orders' },
   { to: '/admin/customers', words: 'admin.tab.customers' },
   { to: '/admin/products', words: 'admin.tab.products' },
+  { to: '/admin/inventory', words: 'admin.tab.inventory' },
   { to: '/admin/drops', words: 'admin.tab.drops' },
   { to: '/admin/sales', words: 'admin.tab.sales' },
   { to: '/admin/discounts', words: 'admin.tab.discounts' },

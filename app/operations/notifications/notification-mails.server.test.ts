@@ -55,6 +55,11 @@ const everything: NewNotification[] = [
   { kind: 'withdrawal', subject: 'w', details: { number: 'ORD-7', pieces: 2 } },
   { kind: 'drop-sold-out', subject: 'd', details: { id: 'd1', title: 'Night', titleNl: 'Nacht' } },
   {
+    kind: 'low-stock',
+    subject: 'l',
+    details: { productId: 'p1', title: 'Linen Shirt', titleNl: 'Linnen overhemd', size: 'M', available: 2 },
+  },
+  {
     kind: 'payment',
     subject: 'p',
     details: {
@@ -104,6 +109,8 @@ test.each(['en', 'nl'] as const)(
         'Order ORD-7, 2 pieces',
         'Marenza: A drop is sold out',
         '- Night',
+        'Marenza: A size runs low',
+        '- Linen Shirt, M: 2 left',
         'Another amount was paid · order ORD-3 · our books €\u00a040,00, the payment provider €\u00a050,00 · pi_1',
         'Order ORD-4 has waited',
         'gift card of order ORD-8, of which €\u00a030,00 had been spent',
@@ -124,6 +131,8 @@ test.each(['en', 'nl'] as const)(
         'Bestelling ORD-7, 2 artikelen',
         'Marenza: Een drop is uitverkocht',
         '- Nacht',
+        'Marenza: Een maat is bijna op',
+        '- Linnen overhemd, M: nog 2',
         'Er is een ander bedrag betaald · bestelling ORD-3',
         'Bestelling ORD-4 wacht',
         'cadeaubon van bestelling ORD-8, waarvan €\u00a030,00 al was besteed',

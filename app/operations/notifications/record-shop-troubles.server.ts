@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { recordTroubles } from '#app/accounts/notifications/record-notifications.server.ts';
+import { LOW_STOCK_LIMIT } from '#app/catalogue/stock/low-stock-sizes-sql.server.ts';
 import { listSoldOutDrops } from '#app/drops/list-sold-out-drops.server.ts';
 import { listStuckOrders } from '#app/orders/recovery/stuck-orders.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { CLOCK_QUEUE_POLICY } from '#app/platform/jobs/job-counts.ts';
 import { listQueues } from '#app/platform/jobs/list-queues.server.ts';
+import { listLowStock } from '../dashboard/low-stock.server.ts';
 import { nearlyFullPercent } from './nearly-full.ts';
 import { notificationMails } from './notification-mail-queue.server.ts';
 
@@ -15,8 +17,10 @@ const FAILED_WITHIN_MINUTES = 60;
 const FAILURES_BY_THE_CLOCK = 10;
 const FAILED_BY_THE_CLOCK_WITHIN_MINUTES = 12 * 60;
 const MOST = 100;
+/** More than anybody reads in a mail, so that a size is not mailed anew whenever others run lower. */
+const MOST_SIZES = 1_000;
 
-/** Writes down the trouble that the database tells of as it is now: jobs, orders, drops, and its own size. */
+/** Writes down the trouble that the database tells of as it is now: jobs, orders, drops, sizes that run low, and its own size. */
 export async function recordShopTroubles(
   db: Db,
   { mostDatabaseBytes }: { mostDatabaseBytes: number | undefined },
@@ -37,6 +41,13 @@ export async function recordShopTroubles(
     db,
     { kind: 'drop-sold-out', source: 'drop' },
     drops.map((drop) => ({ name: drop.id, details: drop })),
+    now,
+  );
+  const { sizes } = await listLowStock(db, { atMost: LOW_STOCK_LIMIT, most: MOST_SIZES });
+  await recordTroubles(
+    db,
+    { kind: 'low-stock', source: 'size' },
+    sizes.map(({ id, stock: _, ...details }) => ({ name: id, details })),
     now,
   );
   if (mostDatabaseBytes === undefined) return;

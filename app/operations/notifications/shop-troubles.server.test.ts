@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { operatorNotifications } from '#app/accounts/notifications/tables.server.ts';
 import { productSizes } from '#app/catalogue/tables.server.ts';
@@ -119,6 +119,30 @@ test('a running drop of which nothing is left, until there is again', async () =
   expect(await goingOn()).toEqual([]);
 });
 
+test('a size that runs low, once until there is more of it', async () => {
+  const { id } = await addProduct(db, { M: 4, L: 9 });
+  const set = (stockQuantity: number) =>
+    db
+      .update(productSizes)
+      .set({ stockQuantity })
+      .where(and(eq(productSizes.productId, id), eq(productSizes.size, 'M')));
+  await look();
+  expect(await runningLow(id)).toEqual([]);
+  await set(3);
+  await look();
+  await set(2);
+  await look();
+  const details = { productId: id, title: expect.any(String), titleNl: null, size: 'M', available: 2 };
+  expect(await runningLow(id)).toEqual([{ details, endedAt: null }]);
+  await db.update(operatorNotifications).set({ mailedAt: now });
+  await set(1);
+  await look();
+  expect(await runningLow(id)).toEqual([{ details, endedAt: null }]);
+  await set(8);
+  await look();
+  expect(await runningLow(id)).toEqual([{ details, endedAt: now }]);
+});
+
 test('a database that is nearly as large as it may be', async () => {
   await look(1_000_000_000_000);
   expect(await goingOn()).toEqual([]);
@@ -146,10 +170,20 @@ function look(mostDatabaseBytes?: number) {
   return recordShopTroubles(db, { mostDatabaseBytes }, now);
 }
 
+/** But for sizes that run low, of which the products here have many. */
 function goingOn() {
   return db
     .select({ kind: operatorNotifications.kind, details: operatorNotifications.details })
-    .from(operatorNotifications);
+    .from(operatorNotifications)
+    .where(ne(operatorNotifications.kind, 'low-stock'));
+}
+
+async function runningLow(productId: string) {
+  const rows = await db
+    .select({ details: operatorNotifications.details, endedAt: operatorNotifications.endedAt })
+    .from(operatorNotifications)
+    .where(eq(operatorNotifications.kind, 'low-stock'));
+  return rows.filter(({ details }) => (details as { productId?: string }).productId === productId);
 }
 
 /** As the queue does by itself once a minute. */

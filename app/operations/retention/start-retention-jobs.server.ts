@@ -1,3 +1,4 @@
+import { forgetOldStockNotes } from '#app/catalogue/stock/forget-old-stock-notes.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { forgetEndedRateLimits } from '#app/platform/http/limits/forget-ended-rate-limits.server.ts';
 import { everyHour } from '#app/platform/jobs/jobs.server.ts';
@@ -10,6 +11,7 @@ import { forgetUnusedPictures } from './forget-unused-pictures.server.ts';
 export async function startRetentionJobs(db: Db): Promise<void> {
   await everyHour('forget-changes', () => forgetOldChanges(db, new Date()));
   await everyHour('forget-vat-number-proofs', () => forgetOldVatNumberProofs(db, new Date()));
+  await everyHour('forget-stock-notes', () => forgetOldStockNotes(db, new Date()));
   await everyHour('forget-rate-limits', () => forgetEndedRateLimits(db, new Date()));
   await everyHour('forget-backup-rows', () => forgetOldBackupRows(db, new Date()));
   await everyHour('forget-unused-pictures', () => forgetUnusedPictures(db, new Date()));

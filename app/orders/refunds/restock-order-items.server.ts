@@ -37,6 +37,6 @@ export async function restockOrderItems(
     const productSizeId = sizeOf.get(position);
     return productSizeId ? [{ productSizeId, quantity }] : [];
   });
-  await returnStock(tx, back);
+  await returnStock(tx, orderId, back);
   return pieces.map((one) => (sizeOf.has(one.position) ? one : { ...one, isUnshelved: true }));
 }

@@ -26,7 +26,7 @@ test('an operator chooses what they are mailed about, also without JavaScript', 
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeFocused();
   await expect(page.getByText(`What the shop emails you about, to ${SAMPLE_ADMIN_EMAIL}.`)).toBeVisible();
   const orders = page.getByRole('checkbox', { name: 'New orders' });
-  await expect(page.getByRole('checkbox')).toHaveCount(8);
+  await expect(page.getByRole('checkbox')).toHaveCount(9);
   await expect(orders).not.toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Refused refunds' })).toBeChecked();
   await expectAccessible(page);

@@ -114,6 +114,22 @@ export const goodsPages: ShownPage[] = [
       await page.locator('.found-pieces').waitFor();
     },
   },
+  { name: 'admin-inventory', path: ofAdmin('/admin/inventory'), title: ['Inventory', 'Voorraad'] },
+  {
+    name: 'admin-inventory-mistake',
+    path: ofAdmin('/admin/inventory'),
+    title: ['Inventory', 'Voorraad'],
+    open: async (page) => {
+      await page.locator('.stock-field .product-stock').first().fill('many');
+      await page.locator('main form [type=submit]').last().click();
+      await page.locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
+  {
+    name: 'admin-stock-ledger',
+    path: ofAdmin('/admin/inventory', firstLedger),
+    title: ['… | Stock Ledger', '… | Voorraadboek'],
+  },
   { name: 'admin-sales', path: ofAdmin('/admin/sales'), title: ['Sales', 'Uitverkoop'] },
   {
     name: 'admin-new-sale',
@@ -200,6 +216,11 @@ export const goodsPages: ShownPage[] = [
 ];
 
 /** Where the first drop of the list is. */
+async function firstLedger(page: Page): Promise<string> {
+  await page.goto('/admin/inventory');
+  return (await page.locator('main a[href^="/admin/inventory/"]').first().getAttribute('href')) ?? '';
+}
+
 async function firstDrop(page: Page): Promise<string> {
   await page.goto('/admin/drops');
   return (await page.locator('.list-card-ways a').first().getAttribute('href')) ?? '';

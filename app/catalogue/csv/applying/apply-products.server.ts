@@ -5,6 +5,7 @@ import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChanges } from '#app/platform/editing/audit-log.server.ts';
 import { productHistoryFields } from '../../editing/describe-product-for-history.server.ts';
+import { setStockCause } from '../../stock/stock-cause.server.ts';
 import { listCurrentProducts } from '../planning/current-products.server.ts';
 import {
   applyProductDiff,
@@ -35,6 +36,7 @@ export async function applyProducts(
   const known = new Map(states.map((state) => [state.slug, state]));
   const library = await keepImages(tx, planned);
   const decided = planned.map((plan) => decide(plan, known.get(plan.slug), library));
+  await setStockCause(tx, { kind: 'import', actorId: actor.id });
   const written = await writeProducts(
     tx,
     decided.flatMap(({ change }) => (change ? [change] : [])),

@@ -3,6 +3,7 @@ import '#app/orders/reconciliation/register-translations.ts';
 import './register-translations.ts';
 import type { NotificationDetails } from '#app/accounts/notifications/notification-details.ts';
 import type { NotificationKind } from '#app/accounts/notifications/notification-kinds.ts';
+import { ONE_SIZE } from '#app/catalogue/product.ts';
 import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { translated } from '#app/platform/text/translated.ts';
@@ -33,6 +34,14 @@ export const notificationLines: Lines = {
   'drop-sold-out': ({ id, title, titleNl }, _, language) => ({
     text: translated(language, title, titleNl).text,
     to: `/admin/drops/${id}`,
+  }),
+  'low-stock': ({ title, titleNl, size, available }, t, language) => ({
+    text: t('notificationMail.low-stock.line', {
+      title: translated(language, title, titleNl).text,
+      size: size === ONE_SIZE ? t('notificationMail.low-stock.oneSize') : size,
+      count: available,
+    }),
+    to: `/admin/inventory?q=${encodeURIComponent(translated(language, title, titleNl).text)}`,
   }),
   payment: (details, t) => {
     if (details.problem === 'stuck')

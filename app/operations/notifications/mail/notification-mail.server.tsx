@@ -71,6 +71,7 @@ const backOfficePages: Record<NotificationKind, string> = {
   'new-order': '/admin/orders',
   withdrawal: '/admin/orders?view=withdrawn',
   'drop-sold-out': '/admin/drops',
+  'low-stock': '/admin/inventory?stock=low',
   payment: '/admin',
   refund: '/admin/recovery',
   mail: '/admin',

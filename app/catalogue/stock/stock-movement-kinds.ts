@@ -1,0 +1,24 @@
+/** Why the stock of a size changed. */
+export const stockMovementKinds = [
+  'opening',
+  'sale',
+  'return',
+  'delivery',
+  'count',
+  'correction',
+  'damage',
+  'import',
+  'removal',
+] as const;
+
+export type StockMovementKind = (typeof stockMovementKinds)[number];
+
+/** Those that operators choose among when they change it by hand. */
+export const manualStockMovementKinds = [
+  'delivery',
+  'count',
+  'correction',
+  'damage',
+] as const satisfies readonly StockMovementKind[];
+
+export type ManualStockMovementKind = (typeof manualStockMovementKinds)[number];

@@ -1,0 +1,76 @@
+import './register-translations.ts';
+import { data } from 'react-router';
+import { sizeName } from '#app/catalogue/size-name.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { log } from '#app/platform/log/log.server.ts';
+import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { translated } from '#app/platform/text/translated.ts';
+import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
+import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
+import { findStockLedger } from '../find-stock-ledger.server.ts';
+import type { Route } from './+types/stock-ledger';
+import { StockMovementTable } from './ui/stock-movement-table.tsx';
+
+const MOVEMENTS_PER_PAGE = 50;
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, (t, { language }) => ({
+    title: adminPageTitle(
+      loaderData?.ok
+        ? `${translated(language, loaderData.ledger.title, loaderData.ledger.titleNl).text}, ${sizeName(loaderData.ledger.size, t)}`
+        : undefined,
+      t('stockLedger.title'),
+    ),
+    description: t('stockLedger.lead'),
+    robots: 'noindex',
+  }));
+}
+
+/** GET /admin/inventory/:sizeId: what became of a size's stock, the newest first; `before` goes on with older ones. */
+export async function loader({ params: { sizeId }, url }: Route.LoaderArgs) {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(sizeId)) throw data(null, 404);
+  const asked = url.searchParams.get('before') ?? '';
+  const before = /^\d{1,15}$/.test(asked) ? Number(asked) : undefined;
+  const ledger = await findStockLedger(db, sizeId, { before, most: MOVEMENTS_PER_PAGE }).catch(
+    (error: unknown) => {
+      log.error({ err: error }, 'a stock ledger could not be read');
+      return 'unreadable' as const;
+    },
+  );
+  if (ledger === 'unreadable') return data({ ok: false as const, id: sizeId }, 503);
+  if (!ledger) throw data(null, 404);
+  return { ok: true as const, ledger };
+}
+
+export default function StockLedgerPage({ loaderData }: Route.ComponentProps) {
+  const t = useWords();
+  const language = useLanguage();
+  if (!loaderData.ok)
+    return (
+      <>
+        <BackToList to="/admin/inventory">{t('stockLedger.back')}</BackToList>
+        <h1>{t('stockLedger.title')}</h1>
+        <LoadFailure title={t('stockLedger.notLoaded')} address={`/admin/inventory/${loaderData.id}`} />
+      </>
+    );
+  const { ledger } = loaderData;
+  const title = translated(language, ledger.title, ledger.titleNl);
+  return (
+    <>
+      <BackToList to="/admin/inventory">{t('stockLedger.back')}</BackToList>
+      <h1>
+        <span lang={title.language}>{title.text}</span>, {sizeName(ledger.size, t)}
+      </h1>
+      <p className="admin-lead mb-4">{t('stockLedger.lead')}</p>
+      {ledger.sum === ledger.stock ? (
+        <p className="mb-4">{t('stockLedger.addsUp', { stock: ledger.stock })}</p>
+      ) : (
+        <p className="admin-note mb-4" data-tone="critical">
+          {t('stockLedger.differs', { stock: ledger.stock, sum: ledger.sum })}
+        </p>
+      )}
+      <StockMovementTable ledger={ledger} />
+    </>
+  );
+}

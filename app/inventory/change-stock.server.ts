@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import { setStockCause } from '#app/catalogue/stock/stock-cause.server.ts';
+import type { ManualStockMovementKind } from '#app/catalogue/stock/stock-movement-kinds.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type Actor, recordChanges } from '#app/platform/editing/audit-log.server.ts';
+import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
+import { tags } from '#app/platform/pages/page-cache-tags.ts';
+import type { StockChange, StockProblem } from './parse-stock-form.ts';
+
+type Changed =
+  | { ok: true; count: number }
+  | { ok: false; reason: 'refused'; problems: Record<string, StockProblem> };
+
+type Asked = {
+  kind: ManualStockMovementKind;
+  note: string;
+  changes: StockChange[];
+};
+
+type Row = {
+  id: string;
+  productId: string;
+  size: string;
+  stock: number;
+  held: number;
+  /** What was sold and came back since the page was shown: no reason to ask again. */
+  flow: number;
+  /** The last line of the ledger. */
+  lastId: number;
+};
+
+/**
+ * An operator sets the stock of sizes, all or none. What was sold or came back since their page was shown stays sold and stays back:
+ * who saw 10, counted 12 and meanwhile sold one gets 11. Refuses, a problem a size, what somebody else set meanwhile, what is gone, less
+ * than nothing and less than unpaid orders keep. The same form sent twice changes nothing the second time. Each product's history and the
+ * ledger tell of it. Answers how many sizes changed.
+ */
+export function changeStock(
+  db: Db,
+  actor: Actor,
+  { kind, note, changes }: Asked,
+  now: Date,
+): Promise<Changed> {
+  return db.transaction(async (tx) => {
+    const rows = new Map((await lockSizes(tx, changes)).map((row) => [row.id, row]));
+    const decided = changes.map((change) => ({ change, ...decide(change, rows.get(change.id)) }));
+    const problems = decided.flatMap(({ change, problem }) =>
+      problem ? [[change.id, problem] as const] : [],
+    );
+    if (problems.length) return { ok: false, reason: 'refused', problems: Object.fromEntries(problems) };
+    const changed = decided.flatMap(({ row, stock }) =>
+      row && stock !== undefined && stock !== row.stock ? [{ row, stock }] : [],
+    );
+    if (!changed.length) return { ok: true, count: 0 };
+    await setStockCause(tx, { kind, actorId: actor.id, note });
+    await tx.execute(sql`
+      update product_sizes set stock_quantity = given.stock
+      from unnest(${sql.param(changed.map(({ row }) => row.id))}::uuid[], ${sql.param(changed.map(({ stock }) => stock))}::int[])
+        as given(id, stock)
+      where product_sizes.id = given.id`);
+    await recordChanges(tx, actor, told(changed), now);
+    const productIds = new Set(changed.map(({ row }) => row.productId));
+    await invalidatePages(tx, [tags.catalogue, ...[...productIds].map((id) => tags.product(id))]);
+    return { ok: true, count: changed.length };
+  });
+}
+
+function decide(
+  { seen, wanted }: StockChange,
+  row: Row | undefined,
+): { row?: Row; stock?: number; problem?: StockProblem } {
+  if (!row) return { problem: { problem: 'gone' } };
+  if (row.stock === wanted) return { row };
+  if (row.stock !== seen.stock + row.flow) {
+    const now = { stock: row.stock, movementId: row.lastId };
+    return { problem: { problem: 'changed-meanwhile', count: row.stock, seen: now } };
+  }
+  const stock = wanted + row.flow;
+  if (stock < 0) return { problem: { problem: 'sold-meanwhile', count: row.stock } };
+  if (stock < row.held) return { problem: { problem: 'below-held', count: row.held } };
+  return { row, stock };
+}
+
+/** In the order in which checkouts lock them. */
+async function lockSizes(tx: Db, changes: StockChange[]): Promise<Row[]> {
+  const ids = sql.param(changes.map(({ id }) => id));
+  await tx.execute(sql`
+    select id from product_sizes where id = any(${ids}::uuid[]) order by id for no key update`);
+  const { rows } = await tx.execute<Row>(sql`
+    select id, product_id as "productId", size, stock_quantity as stock,
+      coalesce((select sum(quantity) from holds where product_size_id = product_sizes.id and expires_at > now()), 0)::int as held,
+      coalesce((select sum(change) from stock_movements
+        where stock_movements.product_id = product_sizes.product_id and stock_movements.size = product_sizes.size
+          and stock_movements.id > seen.movement and kind in ('sale', 'return')), 0)::int as flow,
+      (select coalesce(max(id), 0) from stock_movements)::float8 as "lastId"
+    from product_sizes join unnest(${ids}::uuid[], ${sql.param(changes.map(({ seen }) => seen.movementId))}::bigint[])
+      as seen(size_id, movement) on seen.size_id = product_sizes.id`);
+  return rows;
+}
+
+/** A change a product, with all of its sizes that changed. */
+function told(changed: { row: Row; stock: number }[]) {
+  const ofProduct = Map.groupBy(changed, ({ row }) => row.productId);
+  return [...ofProduct].map(([objectId, sizes]) => ({
+    objectType: 'product',
+    objectId,
+    action: 'updated',
+    before: { sizes: sizes.map(({ row }) => `${row.size}: ${row.stock}`).join(', ') },
+    after: { sizes: sizes.map(({ row, stock }) => `${row.size}: ${stock}`).join(', ') },
+  }));
+}

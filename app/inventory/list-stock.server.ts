@@ -1,0 +1,67 @@
+import { and, isNull, type SQL, sql } from 'drizzle-orm';
+import { sizesInOrder } from '#app/catalogue/product.ts';
+import { LOW_STOCK_LIMIT, lowStockSizesSql } from '#app/catalogue/stock/low-stock-sizes-sql.server.ts';
+import { products, stockMovements } from '#app/catalogue/tables.server.ts';
+import { containsText } from '#app/platform/database/contains-text.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { MOST_ROWS } from '#app/ui/admin/list/list-url-state.ts';
+import type { StockFilter, StockListItem } from './stock-list-item.ts';
+
+type Asked = { search: string; filter: StockFilter; page: number; perPage: number };
+
+/**
+ * A page of the sizes of all products that are not archived, by title and from small to large; how many there are, up to
+ * `MOST_ROWS` and one more; and the last line of the ledger by then (`movementId`), from which a form goes on. `search` finds a product.
+ */
+export async function listStock(
+  db: Db,
+  asked: Asked,
+): Promise<{ sizes: StockListItem[]; total: number; movementId: number }> {
+  // Before the sizes: what comes between is seen as a change, never missed.
+  const [seen] = await db
+    .select({ id: sql`coalesce(max(${stockMovements.id}), 0)`.mapWith(Number) })
+    .from(stockMovements);
+  const [sizes, total] = await Promise.all([selectPage(db, asked), countStock(db, asked)]);
+  return { sizes, total, movementId: seen?.id ?? 0 };
+}
+
+/**
+ * The sizes that are asked for, as a query of `columns`, by the title of their product. All of them begin with the first product and
+ * look up its sizes; the few that run low or are gone look up their products. That is what the offsets are for.
+ */
+function stockOf({ search, filter }: Pick<Asked, 'search' | 'filter'>, columns: SQL): SQL {
+  const ofProduct = and(
+    isNull(products.archivedAt),
+    search ? containsText(products.adminSearchText, search) : undefined,
+  );
+  const allSizes = sql`products cross join lateral (
+    select * from product_sizes where product_sizes.product_id = products.id offset 0) as size`;
+  const from =
+    filter === 'all'
+      ? sql`${allSizes} where ${ofProduct}`
+      : sql`(${few[filter]}) as size cross join lateral (
+          select * from products where products.id = size.product_id and ${ofProduct} offset 0) as products`;
+  return sql`select ${columns} from ${from} order by products.title, products.id`;
+}
+
+const few = {
+  low: sql`select id, "productId" as product_id, size, true as available, stock as stock_quantity
+    from (${lowStockSizesSql(LOW_STOCK_LIMIT)}) as low`,
+  out: sql`select * from product_sizes where available and stock_quantity = 0`,
+};
+
+async function selectPage(db: Db, asked: Asked): Promise<StockListItem[]> {
+  const place = sql`array_position(${sql.param([...sizesInOrder])}::text[], size.size)`;
+  const columns = sql`size.id, products.id as "productId", products.title, products.title_nl as "titleNl", size.size,
+    size.available, size.stock_quantity as stock, coalesce((select sum(holds.quantity) from holds
+      where holds.product_size_id = size.id and holds.expires_at > now()), 0)::int as held`;
+  const { rows } = await db.execute<StockListItem>(sql`
+    ${stockOf(asked, columns)}, ${place} limit ${asked.perPage} offset ${(asked.page - 1) * asked.perPage}`);
+  return rows;
+}
+
+async function countStock(db: Db, asked: Asked): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from (${stockOf(asked, sql`1`)} limit ${MOST_ROWS + 1}) as found`);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,82 @@
+import {
+  type ManualStockMovementKind,
+  manualStockMovementKinds,
+} from '#app/catalogue/stock/stock-movement-kinds.ts';
+import { MOST_STOCK } from './stock-list-item.ts';
+
+/** What an operator saw of a size: its stock, and the last line of the ledger by then. */
+export type SeenStock = { stock: number; movementId: number };
+
+/** What they typed instead. */
+export type StockChange = { id: string; seen: SeenStock; wanted: number };
+
+export type StockProblem = {
+  problem: 'number' | 'too-many' | 'gone' | 'changed-meanwhile' | 'sold-meanwhile' | 'below-held';
+  /** What there is now, or what unpaid orders keep. */
+  count?: number;
+  /** What has been seen now, so that what was typed can be sent again. */
+  seen?: SeenStock;
+};
+
+/** As it was typed: the number of each size by its id. */
+export type TypedStock = {
+  kind: string;
+  note: string;
+  sizes: Record<string, { seen: SeenStock; wanted: string }>;
+};
+
+export const LONGEST_NOTE = 200;
+
+type Parsed =
+  | {
+      ok: true;
+      kind: ManualStockMovementKind;
+      note: string;
+      changes: StockChange[];
+    }
+  | { ok: false; problems: Record<string, StockProblem>; isKindMissing: boolean };
+
+/** Reads the changed sizes of the form; those whose number was left alone are none of its business. */
+export function parseStockForm({ kind, note, sizes }: TypedStock): Parsed {
+  const problems: Record<string, StockProblem> = {};
+  const changes: StockChange[] = [];
+  for (const [id, { seen, wanted }] of Object.entries(sizes)) {
+    if (wanted.trim() === String(seen.stock)) continue;
+    const problem = problemOf(wanted.trim());
+    if (problem) problems[id] = { problem };
+    else changes.push({ id, seen, wanted: Number(wanted) });
+  }
+  const known = manualStockMovementKinds.find((one) => one === kind);
+  if (!known || Object.keys(problems).length) return { ok: false, problems, isKindMissing: !known };
+  return { ok: true, kind: known, note: note.trim().slice(0, LONGEST_NOTE), changes };
+}
+
+function problemOf(typed: string): 'number' | 'too-many' | undefined {
+  if (!/^\d{1,15}$/.test(typed)) return 'number';
+  return Number(typed) > MOST_STOCK ? 'too-many' : undefined;
+}
+
+/** Reads what was posted; ids that are none are left out, since no size has them. */
+export function readStockForm(form: FormData): TypedStock {
+  const text = (name: string) =>
+    String(form.get(name) ?? '')
+      .replaceAll('\0', '')
+      .slice(0, LONGEST_NOTE);
+  const sizes: TypedStock['sizes'] = {};
+  for (const name of form.keys()) {
+    const id = /^stock-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(name)?.[1];
+    const seen = readSeen(text(`seen-${id}`));
+    if (id && seen) sizes[id] = { seen, wanted: text(name) };
+  }
+  return { kind: text('kind'), note: text('note'), sizes };
+}
+
+/** `{stock}@{movementId}`, as `seenText` writes it. */
+function readSeen(text: string): SeenStock | undefined {
+  const [, stock, movementId] = /^(\d{1,7})@(\d{1,15})$/.exec(text) ?? [];
+  return stock === undefined ? undefined : { stock: Number(stock), movementId: Number(movementId) };
+}
+
+export function seenText({ stock, movementId }: SeenStock): string {
+  return `${stock}@${movementId}`;
+}
