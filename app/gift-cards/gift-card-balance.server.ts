@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { sendTogether } from '#app/platform/database/send-together.server.ts';
 import { hashGiftCardCode } from './gift-card-code.server.ts';
@@ -15,8 +16,8 @@ export type UsableGiftCard = {
 };
 
 /**
- * The card with this code, as somebody typed it; amounts in cents. Undefined for what is no code, no card, one that nobody paid yet and
- * one that is blocked: whoever guesses learns nothing from the difference.
+ * The card with this code, as somebody typed it; amounts in cents. Undefined for what is no code, no card, one that nobody paid yet, one
+ * that is blocked, and where real money is taken one that was bought without: whoever guesses learns nothing from the difference.
  */
 export async function findUsableGiftCard(db: Db, typed: string): Promise<UsableGiftCard | undefined> {
   const code = parseGiftCardCode(typed);
@@ -27,11 +28,13 @@ export async function findUsableGiftCard(db: Db, typed: string): Promise<UsableG
       codeEnd: giftCards.codeEnd,
       balanceCents: balanceSql,
       heldCents: heldSql([]),
-      isUsable: sql<boolean>`${giftCards.issuedAt} is not null and ${giftCards.blockedAt} is null`,
+      issuedAt: giftCards.issuedAt,
+      blockedAt: giftCards.blockedAt,
+      isOfTrial,
     })
     .from(giftCards)
     .where(eq(giftCards.codeHash, hashGiftCardCode(code)));
-  if (!card?.isUsable) return undefined;
+  if (!card || !isUsable(card)) return undefined;
   const { id, codeEnd, balanceCents, heldCents } = card;
   return { id, codeEnd, balanceCents, availableCents: Math.max(0, balanceCents - heldCents) };
 }
@@ -56,6 +59,7 @@ export async function lockUsableGiftCard(
         codeEnd: giftCards.codeEnd,
         issuedAt: giftCards.issuedAt,
         blockedAt: giftCards.blockedAt,
+        isOfTrial,
       })
       .from(giftCards)
       .where(isCard)
@@ -65,10 +69,21 @@ export async function lockUsableGiftCard(
       .from(giftCards)
       .where(isCard),
   );
-  if (!card?.issuedAt || card.blockedAt || !read) return undefined;
+  if (!card || !isUsable(card) || !read) return undefined;
   const { balanceCents, heldCents } = read;
   const availableCents = Math.max(0, balanceCents - heldCents);
   return { id: card.id, codeEnd: card.codeEnd, balanceCents, availableCents };
+}
+
+/** Whether it was bought by a test order, whose money was not real. */
+const isOfTrial = sql<boolean>`exists (
+  select from orders where orders.id = ${giftCards.orderId} and orders.is_test)`;
+
+type CardState = { issuedAt: Date | null; blockedAt: Date | null; isOfTrial: boolean };
+
+function isUsable({ issuedAt, blockedAt, isOfTrial }: CardState): boolean {
+  const takesRealMoney = config.STRIPE_SECRET_KEY?.includes('_live_');
+  return issuedAt !== null && blockedAt === null && !(isOfTrial && takesRealMoney);
 }
 
 export const balanceSql = sql<number>`(select coalesce(sum(cents), 0)::int from gift_card_movements
