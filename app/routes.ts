@@ -95,6 +95,7 @@ export default [
       'deletions',
       'restorations',
       'status-changes',
+      'sending-undos',
       'saved-views',
       'saved-view-names',
       'saved-view-deletions',

@@ -16,9 +16,12 @@ export type RowAnswer = { of: RowAction; number: string } & (
   | { ok: false; reason: StatusRefusal | 'gift-card-spent' }
 );
 
+/** Orders that were shipped together, which can be undone: when, and their ids. */
+export type SentTogether = { at: string; orderIds: string[] };
+
 /** What the list says of the orders that are ticked; `typed` goes back into the form. */
 export type BatchAnswer = { of: 'batch' } & (
-  | { ok: true; to: OrderStatus; result: BatchResult }
+  | { ok: true; to: OrderStatus; result: BatchResult; sent?: SentTogether }
   /** To be confirmed before it is done: it mails customers, or ends orders. */
   | {
       ok: false;
@@ -28,6 +31,12 @@ export type BatchAnswer = { of: 'batch' } & (
       typed: { reason: string };
     }
   | { ok: false; reason: 'none-chosen' | 'too-many-chosen' | 'invalid-status'; typed: { reason: string } }
+);
+
+/** What the list says of orders that were sent from it, when that is undone. */
+export type SendingUndoAnswer = { of: 'sending-undo' } & (
+  | { ok: true; undone: number; tooLate: number }
+  | { ok: false; reason: 'not-found' }
 );
 
 /** What the list says of an operator's own views; `typed` goes back into the form of that view, or of a new one. */

@@ -21,20 +21,23 @@ import {
   type RowAnswer,
   rowActionsByFormPath,
   type SavedViewAnswer,
+  type SendingUndoAnswer,
   savedViewActionsByFormPath,
 } from './order-action-result-types.ts';
 import { findDayProblems, orderListQuery, readFilters, readOrderList } from './order-filters.ts';
 import { submitBatchStatus } from './submit-batch-status.server.ts';
 import { submitRowAction } from './submit-row-action.server.ts';
 import { submitSavedView } from './submit-saved-view.server.ts';
+import { submitSendingUndo } from './submit-sending-undo.server.ts';
 import { OrderSearchAndFilterForm } from './ui/list/order-search-and-filter-form.tsx';
 import { OrderTableWithBatchForm } from './ui/list/order-table-with-batch-form.tsx';
 import { OrderViews } from './ui/list/order-views.tsx';
 import { RowActionNote, rowActionToast } from './ui/list/row-action-toast-and-note.tsx';
 import { SavedViews } from './ui/list/saved-views.tsx';
+import { UndoneSending } from './ui/list/undo-sending.tsx';
 import { OrdersLoadFailure } from './ui/orders-load-failure.tsx';
 
-type ListAnswer = RowAnswer | BatchAnswer | SavedViewAnswer;
+type ListAnswer = RowAnswer | BatchAnswer | SendingUndoAnswer | SavedViewAnswer;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({
@@ -59,7 +62,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /**
- * POST /admin/orders/shipments, cancellations, deletions, restorations: of one order. status-changes: of those that are ticked.
+ * POST /admin/orders/shipments, cancellations, deletions, restorations: of one order. status-changes: of those that are ticked,
+ * sending-undos: what was just sent of them.
  * saved-views, saved-view-names, saved-view-deletions: of an operator's own views.
  */
 export async function action({ request, url, context, pattern }: Route.ActionArgs) {
@@ -67,6 +71,10 @@ export async function action({ request, url, context, pattern }: Route.ActionArg
   if (formActionOfPath(pattern, { 'status-changes': true })) {
     const batch = await submitBatchStatus(db, context.get(signedInAdmin), form, new Date());
     return data<ListAnswer>(batch, batch.ok || batch.reason === 'confirm' ? 200 : 400);
+  }
+  if (formActionOfPath(pattern, { 'sending-undos': true })) {
+    const undone = await submitSendingUndo(db, context.get(signedInAdmin), form, new Date());
+    return data<ListAnswer>(undone, undone.ok ? 200 : 400);
   }
   const did = formActionOfPath(pattern, savedViewActionsByFormPath);
   if (did) {
@@ -93,19 +101,20 @@ export default function OrdersTab({ loaderData, actionData }: Route.ComponentPro
   const t = useWords();
   const toast = useToasts();
   const { list, filters, problems, found, counts, savedViews, query } = loaderData;
-  const fetcher = useFetcher<RowAnswer | BatchAnswer | AdminRefusal>();
+  const fetcher = useFetcher<RowAnswer | BatchAnswer | SendingUndoAnswer | AdminRefusal>();
   const isLoading = useNavigation().location?.pathname === '/admin/orders';
   // Also said when no answer came that could name it.
   const asked = useRef<RowAction>(undefined);
   // A row may be gone once its action is done, so the page says what became of it.
   useOnActionData(fetcher.data, (answer) => {
-    if (isOf(answer, 'batch')) return;
+    if (isOf(answer, 'batch') || isOf(answer, 'sending-undo')) return;
     if ('of' in answer) toast(rowActionToast(t, answer));
     else if (asked.current)
       toast({ variant: 'destructive', title: t(`adminOrders.failed.${asked.current}`) });
   });
   const answer = fetcher.data ?? actionData;
   const batch = answer && isOf(answer, 'batch') ? answer : undefined;
+  const undone = answer && isOf(answer, 'sending-undo') ? answer : undefined;
   const rowDone = actionData && 'number' in actionData ? actionData : undefined;
   const refused = fetcher.data && !('of' in fetcher.data) ? fetcher.data : undefined;
   return (
@@ -116,6 +125,7 @@ export default function OrdersTab({ loaderData, actionData }: Route.ComponentPro
       <div role="alert" className="mb-4 empty:hidden">
         {refused && <RefusalNote reason={refused.reason} />}
       </div>
+      <div role="status">{undone && <UndoneSending answer={undone} />}</div>
       <OrderViews view={filters.view} counts={counts} />
       <SavedViews
         views={savedViews}
@@ -144,7 +154,7 @@ export default function OrdersTab({ loaderData, actionData }: Route.ComponentPro
 }
 
 /** The list says below itself what became of the orders that were ticked, and saved views say it themselves. */
-function isOf<Of extends 'batch' | 'saved-view'>(
+function isOf<Of extends 'batch' | 'saved-view' | 'sending-undo'>(
   answer: ListAnswer | AdminRefusal,
   of: Of,
 ): answer is Extract<ListAnswer, { of: Of }> {

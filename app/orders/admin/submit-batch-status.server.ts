@@ -31,12 +31,11 @@ export async function submitBatchStatus(
     const [orderId = '', paymentStatus] = one.split(':');
     return { orderId, status: to, paymentStatus };
   });
-  return {
-    of: 'batch',
-    ok: true,
-    to,
-    result: await updateOrderStatuses(db, actor, updates, typed.reason, now),
-  };
+  const result = await updateOrderStatuses(db, actor, updates, typed.reason, now);
+  const refused = new Set(result.errors.map(({ orderId }) => orderId));
+  const orderIds = updates.map(({ orderId }) => orderId).filter((id) => !refused.has(id));
+  const sent = to === 'shipped' && orderIds.length > 0 && { at: now.toISOString(), orderIds };
+  return { of: 'batch', ok: true, to, result, ...(sent && { sent }) };
 }
 
 /** As the boxes of the list say it, or in one field as the confirmation repeats it. */

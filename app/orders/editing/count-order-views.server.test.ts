@@ -22,6 +22,8 @@ beforeAll(async () => {
       (array['pending', 'processing', 'shipped', 'delivered', 'cancelled'])[n % 5 + 1], 'paid', 'card', n, '{}', now(),
       timestamptz '2026-11-20 12:00Z' - n * interval '10 minutes', case when n % 1000 = 0 then now() end
     from generate_series(1, 20000) n`);
+  await long.db.execute(sql`
+    insert into order_items (order_id, position, title, price_cents) select id, 0, 'Shirt', total_cents from orders`);
   await long.db.execute(sql`vacuum analyze orders`);
   await long.pool.end();
 }, 300_000);

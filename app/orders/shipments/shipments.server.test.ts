@@ -12,8 +12,10 @@ import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { cancelOrder } from '../editing/cancel-order.server.ts';
 import { findAdminOrder } from '../editing/find-admin-order.server.ts';
+import { listAdminOrders } from '../editing/list-admin-orders.server.ts';
 import { setOrderStatus } from '../editing/set-order-status.server.ts';
 import { softDeleteOrder } from '../editing/soft-delete-and-restore-order.server.ts';
+import { updateOrderStatuses } from '../editing/update-order-statuses.server.ts';
 import { listAdminOrderTimeline } from '../history/admin-order-timeline.server.ts';
 import { findOrderViewByPaymentSession } from '../history/find-order-view.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
@@ -22,6 +24,7 @@ import { changeTracking } from './change-tracking.server.ts';
 import { runShipmentMailJob } from './run-shipment-mail-job.server.ts';
 import { sendShipment } from './send-shipment.server.ts';
 import { listLeftToSend, listShipments } from './shipments.server.ts';
+import { undoSentTogether } from './undo-sent-together.server.ts';
 import { undoShipment } from './undo-shipment.server.ts';
 
 const now = new Date('2026-11-26T09:00:00Z');
@@ -111,6 +114,42 @@ test('a minute long a shipment can be undone, with its mail; then it is too late
   await runShipmentMailJob(db, { shipmentId: rest }, after(60_000));
   expect(await mailsOf(order)).toEqual([]);
   expect(await undoShipment(db, actor, part, after(60_000))).toEqual({ ok: false, reason: 'too-late' });
+});
+
+test('what was sent together from the list is taken back together, but for what was mailed and what others sent', async () => {
+  const [one, two, theirs] = [await addPaidOrder(), await addPaidOrder(), await addPaidOrder()];
+  for (const { id } of [one, two])
+    await updateOrderStatuses(db, actor, [{ orderId: id, status: 'shipped' }], '', now);
+  const other = { ...actor, email: 'other@example.com' };
+  await updateOrderStatuses(db, other, [{ orderId: theirs.id, status: 'shipped' }], '', now);
+  const [mailed] = await listShipments(db, two.id);
+  await db
+    .update(orderShipments)
+    .set({ mailBegunAt: now })
+    .where(eq(orderShipments.id, mailed?.id ?? ''));
+  const sent = { orderIds: [one.id, two.id, theirs.id], sentAt: now };
+  expect(await undoSentTogether(db, actor, sent, after(1))).toEqual({ undone: 1, tooLate: 1 });
+  expect(await Promise.all([one, two, theirs].map(statusOf))).toEqual(['processing', 'shipped', 'shipped']);
+  expect(await undoSentTogether(db, actor, { ...sent, orderIds: [one.id] }, after(1))).toEqual({
+    undone: 0,
+    tooLate: 0,
+  });
+});
+
+test('an order is in the list of those to be sent until its last piece is in a parcel or paid back', async () => {
+  const order = await addPaidOrder(3);
+  const isListed = async () => {
+    const usual = { search: order.number, sort: 'date', direction: 'asc', page: 1, perPage: 25 } as const;
+    return (await listAdminOrders(db, { ...usual, view: 'to-send', isDeleted: false })).total === 1;
+  };
+  await send(order, { pieces: [{ position: 0, quantity: 1 }] });
+  expect(await isListed()).toBe(true);
+  await send(order);
+  expect(await isListed()).toBe(false);
+  const back = await addPaidOrder();
+  await requestRefund(back, 100, { pieces: [{ position: 0, quantity: 1 }] });
+  const usual = { search: back.number, sort: 'date', direction: 'asc', page: 1, perPage: 25 } as const;
+  expect((await listAdminOrders(db, { ...usual, view: 'to-send', isDeleted: false })).total).toBe(0);
 });
 
 test('what was mailed is not undone, however early its mail was begun', async () => {

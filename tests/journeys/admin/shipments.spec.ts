@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { signInAsAdmin } from '../support/as-admin.ts';
 import { expect, test } from '../support/journey.ts';
-import { letShipmentMailsLeave, placeOrderInShop, subjects } from '../support/place-order.ts';
+import { letShipmentMailsLeave, placeOrderInShop, subjects, withoutOrders } from '../support/place-order.ts';
 import { open } from '../support/shopping.ts';
 
 const texts = {
@@ -89,6 +89,51 @@ for (const language of ['en', 'nl'] as const) {
       expect(subject).not.toMatch(/^Your .* is on its way/);
   });
 }
+
+test('orders that wait are sent together from their list and taken back together before anybody is mailed', async ({
+  page,
+  world,
+  shop,
+  provoke,
+}) => {
+  await withoutOrders(world, provoke);
+  await world.setStock('m8', 'S', 9);
+  const shirt = [{ id: 'm8', size: 'S' }];
+  const [one, two] = [
+    await placeOrderInShop(world, shop, true, shirt),
+    await placeOrderInShop(world, shop, true, shirt),
+  ];
+  await page.goto('/bag');
+  await signInAsAdmin(page);
+  await open(page, '/admin/orders?view=to-send');
+  const batch = page.getByRole('form', { name: 'Change chosen orders' });
+  const send = async () => {
+    await batch.getByLabel('All on this page').check();
+    await batch.getByLabel('New status').selectOption({ label: 'Shipped' });
+    await batch.getByRole('button', { name: 'Change status' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: /^Mark/ }).click();
+    await expect(page.getByText('No orders found.')).toBeVisible();
+  };
+  await send();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Undo sending' }).click();
+  await expect(page.getByText('2 parcels were taken back. Nobody was emailed.')).toBeVisible();
+  for (const { number } of [one, two]) await expect(page.getByRole('link', { name: number })).toBeVisible();
+  await expectAccessible(page);
+  await send();
+  await letShipmentMailsLeave(world);
+  for (const { email } of [one, two])
+    await expect
+      .poll(
+        async () => (await subjects(world, email)).filter((subject) => subject.includes('on its way')).length,
+        {
+          timeout: 30_000,
+        },
+      )
+      .toBe(1);
+  await page.getByRole('button', { name: 'Undo sending' }).click();
+  await expect(page.getByText('For 2 others it was too late')).toBeVisible();
+});
 
 test.describe('without JavaScript', () => {
   test('a parcel is sent, its code put right and it is taken back by plain forms', async ({

@@ -205,6 +205,7 @@ export const accessTable: Row[] = [
     adminForm(`admin/orders/${name}`, { number: 'ORD-1' }, 404),
   ),
   ...adminForm('admin/orders/status-changes', { status: 'shipped' }, 400),
+  ...adminForm('admin/orders/sending-undos', { orders: 'x' }, 400),
   ...adminForm('admin/orders/saved-views', { name: '' }, 400),
   ...adminForm('admin/orders/saved-view-names', { id: 'x', name: 'Mine' }, 404),
   ...adminForm('admin/orders/saved-view-deletions', { id: 'x' }, 404),

@@ -11,6 +11,7 @@ import type { BatchAnswer } from '../../order-action-result-types.ts';
 import { ConfirmServerPreviewDialog } from '../confirm-server-preview-dialog.tsx';
 import { ReasonField } from '../reason-field.tsx';
 import { BatchStatusResult } from './batch-status-result.tsx';
+import { UndoSending } from './undo-sending.tsx';
 
 /** The form that the list's boxes belong to. */
 export const BATCH_FORM = 'batch-status';
@@ -96,6 +97,9 @@ export function BatchStatusForm(props: BatchFormProps) {
           {!isBusy && answer && !asked && <BatchStatusResult answer={answer} />}
         </div>
       </form>
+      {!isBusy && answer?.ok && answer.sent && (
+        <UndoSending sent={answer.sent} isBusy={isBusy} onSend={onSend} />
+      )}
       {asked && (
         <ConfirmServerPreviewDialog
           asked={asked}

@@ -144,7 +144,7 @@ export function OrderTableWithBatchForm({ orders, list, isDeleted, answer, isBus
         empty={t('adminOrders.none')}
         list={list}
       />
-      {!isDeleted && (orders.length > 0 || selected.length > 0) && (
+      {!isDeleted && (orders.length > 0 || selected.length > 0 || answer) && (
         <BatchStatusForm
           chosen={selected}
           shown={shown}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { undoSentTogether } from '../shipments/undo-sent-together.server.ts';
+import type { SendingUndoAnswer } from './order-action-result-types.ts';
+import { readText } from './read-order-form-fields.server.ts';
+
+const MOST_ORDERS = 500;
+const LONGEST_LIST = MOST_ORDERS * 37;
+
+/** Takes back what was sent from the list: `orders` are their ids, `sentAt` the moment that the list's answer named. */
+export async function submitSendingUndo(
+  db: Db,
+  actor: Actor,
+  form: FormData,
+  now: Date,
+): Promise<SendingUndoAnswer> {
+  const orderIds = z
+    .array(z.uuid())
+    .min(1)
+    .max(MOST_ORDERS)
+    .safeParse(readText(form, 'orders', LONGEST_LIST).split(' '));
+  const sentAt = z.iso.datetime().safeParse(form.get('sentAt'));
+  if (!orderIds.success || !sentAt.success) return { of: 'sending-undo', ok: false, reason: 'not-found' };
+  const sent = { orderIds: orderIds.data, sentAt: new Date(sentAt.data) };
+  return { of: 'sending-undo', ok: true, ...(await undoSentTogether(db, actor, sent, now)) };
+}

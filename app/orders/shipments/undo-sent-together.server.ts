@@ -1,0 +1,31 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { orderShipments } from '../tables.server.ts';
+import { undoShipment } from './undo-shipment.server.ts';
+
+/**
+ * Takes back what an operator sent for these orders in one go, at that moment: each shipment in a transaction of its own, so that one that
+ * has been mailed meanwhile leaves the others alone. Answers how many were taken back, and for how many it was too late.
+ */
+export async function undoSentTogether(
+  db: Db,
+  actor: Actor,
+  { orderIds, sentAt }: { orderIds: string[]; sentAt: Date },
+  now: Date,
+): Promise<{ undone: number; tooLate: number }> {
+  const together = await db
+    .select({ id: orderShipments.id })
+    .from(orderShipments)
+    .where(
+      and(
+        inArray(orderShipments.orderId, orderIds),
+        eq(orderShipments.sentAt, sentAt),
+        eq(orderShipments.actorEmail, actor.email),
+      ),
+    );
+  const answers: boolean[] = [];
+  for (const { id } of together) answers.push((await undoShipment(db, actor, id, now)).ok);
+  const undone = answers.filter(Boolean).length;
+  return { undone, tooLate: answers.length - undone };
+}
