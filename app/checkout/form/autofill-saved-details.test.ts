@@ -73,3 +73,14 @@ test('the invoice names the default billing address until the customer chose, an
     billing: { recipientName: 'Noor de Vries', streetLine1: 'Markt 1', postalCode: '2611 GP' },
   });
 });
+
+test('it is for the company of their last order, unless they typed another or said that it is for none', () => {
+  const business = { company: 'Atelier Vandenberghe', vatNumber: 'BE0123456749' };
+  const saved = { ...noor, addresses: [], billing: [], business };
+  const draft = parseDraft(null, 'Belgium');
+  const other = { company: 'Bakkerij Noor', vatNumber: '' };
+  expect(autofillDraft(draft, saved).business).toEqual(business);
+  expect(autofillDraft({ ...draft, business: other }, saved).business).toEqual(other);
+  expect(autofillDraft({ ...draft, business: null }, saved).business).toBeNull();
+  expect(autofillDraft(draft, { ...saved, business: undefined }).business).toBeUndefined();
+});

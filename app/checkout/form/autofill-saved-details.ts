@@ -2,13 +2,17 @@ import type { CheckoutPrefill } from '#app/accounts/account-area/customer-detail
 import type { CheckoutDraft, DraftAddress } from './checkout-draft.ts';
 import { fillInSavedAddress } from './fill-in-and-match-saved-address.ts';
 
-/** The same for the whole checkout: until they chose, the invoice names their default billing address. */
-export function autofillDraft(draft: CheckoutDraft, saved: CheckoutPrefill): CheckoutDraft {
+/** What a customer need not type, the company of their last order among it. */
+export type SavedDetails = CheckoutPrefill & { business?: CheckoutDraft['business'] };
+
+/** The same for the whole checkout: until they chose, the invoice names their default billing address, and it is for the company of their last order. */
+export function autofillDraft(draft: CheckoutDraft, saved: SavedDetails): CheckoutDraft {
   const usual = saved.billing.find(({ isDefault }) => isDefault);
   return {
     ...draft,
     shipping: autofillShippingForm(draft.shipping, saved),
     billing: draft.billing ?? usual?.id ?? '',
+    business: draft.business === undefined ? saved.business : draft.business,
   };
 }
 

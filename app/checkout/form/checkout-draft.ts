@@ -22,8 +22,8 @@ export type CheckoutDraft = {
   hasInvoiceAddress: boolean;
   /** The code of a gift card that the shop knows. */
   giftCard?: string | undefined;
-  /** The company that it is bought for, and its VAT number if it has one. */
-  business?: { company: string; vatNumber: string } | undefined;
+  /** The company that it is bought for, and its VAT number if it has one; null where somebody said that it is for none. */
+  business?: { company: string; vatNumber: string } | null | undefined;
 };
 
 const emptyAddress = {
@@ -72,6 +72,7 @@ export function parseDraft(stored: string | null, country: string, signOut = '')
     billing: text(found.billing),
     hasInvoiceAddress: found.hasInvoiceAddress === true,
     ...(giftCard && { giftCard }),
+    ...(found.business === null && { business: null }),
     ...(!!found.business && {
       business: { company: text(company) ?? '', vatNumber: text(vatNumber) ?? '' },
     }),

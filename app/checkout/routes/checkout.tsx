@@ -4,6 +4,7 @@ import { data, redirect } from 'react-router';
 import { findCheckoutPrefill } from '#app/accounts/account-area/find-checkout-prefill.server.ts';
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { setCheckoutKeyHeaders } from '#app/bag/checkout-key-cookie.server.ts';
+import { findUsualBusiness } from '#app/orders/history/find-usual-business.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
@@ -51,7 +52,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 async function findSaved(request: Request) {
   try {
     const customer = await findCustomer(request);
-    return { saved: customer && (await findCheckoutPrefill(db, customer)), hasFailed: false };
+    if (!customer) return { saved: undefined, hasFailed: false };
+    const [prefill, business] = await Promise.all([
+      findCheckoutPrefill(db, customer),
+      findUsualBusiness(db, customer.id),
+    ]);
+    return { saved: { ...prefill, business }, hasFailed: false };
   } catch (error) {
     log.error({ err: error }, 'saved details of a checkout not loaded');
     return { saved: undefined, hasFailed: true };

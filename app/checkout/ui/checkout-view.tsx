@@ -1,7 +1,6 @@
 import '../register-translations.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
-import type { CheckoutPrefill } from '#app/accounts/account-area/customer-details-and-checkout-prefill-types.ts';
 import { homeCountry } from '#app/accounts/countries/shipping-countries.ts';
 import { signInAddress } from '#app/accounts/sign-in-return-path.ts';
 import type { LineProblem } from '#app/bag/apply-bag-check-and-find-line-problems.ts';
@@ -18,6 +17,7 @@ import {
 } from '#app/shipping/shipping-method-types-and-price.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { Link } from '#app/ui/link.tsx';
+import type { SavedDetails } from '../form/autofill-saved-details.ts';
 import type { CheckoutDraft } from '../form/checkout-draft.ts';
 import { paymentPath, shippingPath, stepOf } from '../form/checkout-step-urls.ts';
 import { BusinessChoice } from './business-choice.tsx';
@@ -40,7 +40,7 @@ import { useVatTakenOff } from './use-vat-taken-off.ts';
 
 /** `saved` is what the shop knows of a customer; guests type it. `zones` are where it delivers, and how. */
 type CheckoutViewProps = {
-  saved: CheckoutPrefill | undefined;
+  saved: SavedDetails | undefined;
   zones: ShippingZone[];
   looksUpDutchAddresses: boolean;
   /** Countries where the price may be without VAT. */

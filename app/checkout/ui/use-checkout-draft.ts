@@ -1,13 +1,12 @@
 import '../register-translations.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { Address } from '#app/accounts/account-area/address.ts';
-import type { CheckoutPrefill } from '#app/accounts/account-area/customer-details-and-checkout-prefill-types.ts';
 import { withCountry } from '#app/accounts/address-checks/dutch-street.ts';
 import { usePreselectedCountry } from '#app/accounts/countries/preselected-country.ts';
 import { forgetLinkedDiscountCode, linkedDiscountCode } from '#app/discounts/linked-discount-code.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { methodsFor, type ShippingZone } from '#app/shipping/shipping-method-types-and-price.ts';
-import { autofillDraft } from '../form/autofill-saved-details.ts';
+import { autofillDraft, type SavedDetails } from '../form/autofill-saved-details.ts';
 import { type CheckoutDraft, type DraftAddress, loadDraft, storeDraft } from '../form/checkout-draft.ts';
 import {
   addressesOf,
@@ -21,7 +20,7 @@ import { type ShippingProblems, shippingProblems } from '../form/shipping-form.t
  * customer need not type, `zones` where the shop delivers.
  */
 export function useCheckoutDraft(
-  saved: CheckoutPrefill | undefined,
+  saved: SavedDetails | undefined,
   zones: readonly ShippingZone[],
   sellsToBusinesses: boolean,
 ) {
@@ -66,7 +65,7 @@ export function useCheckoutDraft(
   const method = methods.find(({ id }) => id === draft?.shippingMethodId) ?? methods[0];
   const isPickup = method?.kind === 'pickup';
   const { needsAddress, billing } = draft ? addressesOf(draft, saved, isPickup) : { needsAddress: true };
-  const business = sellsToBusinesses ? draft?.business : undefined;
+  const business = (sellsToBusinesses && draft?.business) || undefined;
   const ownProblems = {
     ...(draft && !deliveredTo.includes(country) && { country: 'checkout.notDeliveredTo' }),
     ...(draft && shippingProblems(draft.shipping, needsAddress)),
@@ -100,7 +99,7 @@ export function useCheckoutDraft(
     /** Undefined takes the whole business away. */
     changeBusiness(changed: Partial<NonNullable<typeof business>> | undefined): void {
       change(({ business }) => ({
-        business: changed && { company: '', vatNumber: '', ...business, ...changed },
+        business: changed ? { company: '', vatNumber: '', ...business, ...changed } : null,
       }));
       setRefused(({ company: _, vatNumber: __, ...others }) => others);
     },

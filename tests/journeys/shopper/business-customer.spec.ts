@@ -4,6 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { expectAccessible } from '../support/accessible.ts';
 import { signInAsAdmin } from '../support/as-admin.ts';
 import { expect, test } from '../support/journey.ts';
+import { MOST_SCRIPTS_ANYWHERE, weigh } from '../support/page-weight.ts';
 import {
   centsBeside,
   leaveToPay,
@@ -15,6 +16,7 @@ import {
   readMail,
   someone,
 } from '../support/shopping.ts';
+import { signedIn } from '../support/signing-in.ts';
 
 // Its report has what was bought here alone.
 test.use({ stage: 'business' });
@@ -237,6 +239,37 @@ test('een bedrijf koopt met verlegde btw: bestelling, factuur, beheer en de opga
 });
 
 /** On the checkout's first step, to Belgium, in English. */
+test('a customer’s company and number stand in their next checkout, until they say that it is for none', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const { email } = await signedIn(page, { world, baseURL });
+  await fillCheckout(page, email);
+  await fillBusiness(page, 'be 0123.456.749');
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await leaveToPay(page);
+  await payAndReturn(page);
+
+  await putIntoBag(page, '/women/products/silk-scarf?lang=en');
+  // Resting on a link would fetch the page that it leads to.
+  await page.mouse.move(0, 0);
+  await open(page, '/checkout?lang=en');
+  await expect(page.getByLabel('Company name')).toHaveValue('Atelier Vandenberghe');
+  await expect(page.getByLabel('VAT number')).toHaveValue('BE0123456749');
+  expect(await weigh(page, '.js'), 'with all that a business needs').toBeLessThanOrEqual(
+    MOST_SCRIPTS_ANYWHERE,
+  );
+  await page.getByLabel('Country').selectOption({ label: 'Belgium' });
+  await page.getByLabel('Postal code').fill('1000');
+  await expect(page.getByText('The number is valid: ATELIER VANDENBERGHE BV.').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('checkbox', { name: 'Buying for a business' }).uncheck();
+  await open(page, '/checkout?lang=en');
+  await expect(page.getByRole('checkbox', { name: 'Buying for a business' })).not.toBeChecked();
+  await expect(page.getByLabel('Company name')).toHaveCount(0);
+});
+
 async function fillCheckout(page: Page, email: string): Promise<void> {
   await open(page, '/checkout?lang=en');
   await page.getByLabel('Country').selectOption({ label: 'Belgium' });

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
+import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { orders } from '../tables.server.ts';
+import { findUsualBusiness } from './find-usual-business.server.ts';
+
+test('a customer buys again for the company of their last paid order, whatever stands unpaid or is somebody else’s', async () => {
+  const [noor, sam] = [(await customerForTests(db)).customer, (await customerForTests(db)).customer];
+  const { id: productId } = await addProduct(db, { M: 50 });
+  let minutes = 0;
+  const order = async (change: Partial<typeof orders.$inferInsert>) => {
+    const { id } = await addOrder(db, [{ id: productId, size: 'M', quantity: 1 }]);
+    const createdAt = new Date(Date.UTC(2026, 10, 1, 0, minutes++));
+    await db
+      .update(orders)
+      .set({ userId: noor.id, status: 'delivered', paymentStatus: 'paid', createdAt, ...change })
+      .where(eq(orders.id, id));
+  };
+  const business = (company: string) => ({ company, vatNumber: 'BE0123456749', proof: null });
+  expect(await findUsualBusiness(db, noor.id)).toBeUndefined();
+  await order({ business: business('Atelier') });
+  await order({ business: business('Unpaid'), status: 'cancelled', paymentStatus: 'cancelled' });
+  await order({ business: business('Hers'), userId: sam.id });
+  await order({ kind: 'gift-card' });
+  expect(await findUsualBusiness(db, noor.id)).toEqual({ company: 'Atelier', vatNumber: 'BE0123456749' });
+  await order({ business: { ...business('Bakkerij'), vatNumber: '' }, paymentStatus: 'refunded' });
+  expect(await findUsualBusiness(db, noor.id)).toEqual({ company: 'Bakkerij', vatNumber: '' });
+  await order({});
+  expect(await findUsualBusiness(db, noor.id), 'the last one was for herself').toBeUndefined();
+});
