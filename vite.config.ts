@@ -33,7 +33,7 @@ const chunks = [
   },
   {
     name: 'addresses',
-    test: /\/app\/(ui\/radio-cards|accounts\/(countries\/|address-checks\/use-|account-area\/(address-field-lengths|ui\/country-select)))/,
+    test: /\/app\/(ui\/radio-cards|accounts\/(countries\/|address-checks\/|account-area\/(address-field-lengths|ui\/country-select)))/,
     priority: 1,
   },
   {
