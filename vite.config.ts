@@ -43,6 +43,8 @@ const chunks = [
   },
   // Else the pages of prose take it along, and whoever writes a date loads those.
   { name: 'dates', test: /\/app\/ui\/format-date\./, priority: 3 },
+  // Forms of customers and of operators alike; else the back office takes it along, and the account loads that.
+  { name: 'form-actions', test: /\/app\/ui\/named-form-actions\./, priority: 3 },
   { name: 'delivery', test: /\/app\/shipping\/(?!admin|editing)/, priority: 2 },
   // What only customers see, and who signs in, is no part of the pages that everyone opens.
   {
