@@ -70,6 +70,7 @@ for (const language of ['en', 'nl'] as const) {
     await expect(parcels).toHaveCount(2);
     await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText(t.shipped);
     await panel.getByRole('button', { name: t.undo }).last().click();
+    await expect(page.getByText(t.undone)).toBeVisible();
     await expect(parcels).toHaveCount(1);
     await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText(t.processing);
     await panel.getByRole('button', { name: t.send }).click();

@@ -6,9 +6,11 @@ import { useLanguage, useWords, type Words } from '#app/platform/text/i18n.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
+import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import { useToasts } from '#app/ui/toast.tsx';
 import type { AdminShipment, PiecesToSend } from '../../shipments/admin-shipments.server.ts';
 import type { ShipmentAnswer, TrackingAnswer, UndoAnswer } from '../order-action-result-types.ts';
 import { ParcelFields } from './parcel-fields.tsx';
@@ -123,6 +125,11 @@ function UndoForm({ number, shipment }: Pick<OneProps, 'number' | 'shipment'>) {
     return () => clearTimeout(over);
   }, [undoableMs]);
   const answer = fetcher.data;
+  const toast = useToasts();
+  // The shipment goes, and all that would say so with it.
+  useOnActionData(answer, ({ ok }) => {
+    if (ok) toast({ variant: 'success', title: t('shipments.undone') });
+  });
   return (
     <>
       {!isOver && (
@@ -134,7 +141,9 @@ function UndoForm({ number, shipment }: Pick<OneProps, 'number' | 'shipment'>) {
         </fetcher.Form>
       )}
       <div role="status" className="mt-2 empty:hidden">
-        {answer && ('of' in answer ? <UndoNote answer={answer} /> : <RefusalNote reason={answer.reason} />)}
+        {answer &&
+          !answer.ok &&
+          ('of' in answer ? <UndoNote answer={answer} /> : <RefusalNote reason={answer.reason} />)}
       </div>
     </>
   );
