@@ -174,6 +174,7 @@ export default [
     route('admin/tax/reports', 'orders/admin/tax-report.tsx'),
     route('admin/tax/:place', 'tax/admin/tax-rates-of-place.tsx'),
     route('admin/navigation', 'navigation/admin/navigation.tsx'),
+    route('admin/search', 'navigation/admin/search.tsx'),
     route('admin/history', 'operations/admin/history.tsx'),
     route('admin/notifications', 'operations/admin/notifications.tsx'),
     route('admin/reauthentication', 'accounts/admin/reauthentication.tsx'),
@@ -193,6 +194,7 @@ export default [
   ]),
   layout('navigation/admin-endpoints-layout.tsx', [
     route('admin/health', 'operations/routes/health-report.ts'),
+    route('admin/search/results', 'navigation/routes/back-office-search-results.ts'),
     route('admin/orders/:orderNumber/invoice.pdf', 'orders/routes/order-document.ts', { id: 'invoice' }),
     route('admin/orders/:orderNumber/credit-notes/:creditNote', 'orders/routes/order-document.ts', {
       id: 'credit-note',

@@ -24,6 +24,7 @@ import { PriceSymbolProvider } from '#app/ui/admin/format-admin-price.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Route } from './+types/admin-layout';
 import { AdminTabs } from './admin/ui/admin-tabs.tsx';
+import { AdminSearchLink } from './back-office-search/ui/admin-search-link.tsx';
 import { ClientSideLinksAndPrefetch } from './client-side-links-and-prefetch.tsx';
 import { findDeletedObjectHistory } from './find-deleted-object-history.server.ts';
 import { ErrorPage } from './ui/error-page.tsx';
@@ -112,6 +113,7 @@ function Frame({ children }: { children: ReactNode }) {
           <div className="admin-tools">
             {shown && <p className="admin-who">{t('admin.signedInAs', { email: shown.email })}</p>}
             {shown?.role === 'owner' && keepsData && <BrowserDataMigrationDialog className="account-link" />}
+            {shown && <AdminSearchLink />}
             <LanguageSwitch />
             <Link to="/" className="account-link">
               {t('admin.toShop')}

@@ -104,8 +104,8 @@ export const orders = pgTable(
     /** What its products are called, in both languages: for `searchText`, which can read no other table. */
     itemTitles: text('item_titles').notNull().default(''),
     /**
-     * What operators find an order by: its number, address, customer's name, postal code, phone, the end of its session's
-     * id, and what was bought. One text in small letters without accents, so that one index of its trigrams answers;
+     * What operators find an order by: its number, address, customer's name, postal code, city, phone, the end of its
+     * session's id, and what was bought. One text in small letters without accents, so that one index of its trigrams answers;
      * lines keep what is typed from matching across two of them.
      */
     searchText: text('search_text')
@@ -113,6 +113,7 @@ export const orders = pgTable(
       .generatedAlwaysAs(
         sql`fold_text(order_number || E'\\n' || email || E'\\n' || coalesce(shipping_address->>'name', '')
           || E'\\n' || regexp_replace(coalesce(shipping_address #>> '{address,postal_code}', ''), '[[:space:]-]', '', 'g')
+          || E'\\n' || coalesce(shipping_address #>> '{address,city}', '')
           || E'\\n' || regexp_replace(phone, '[^0-9]', '', 'g') || E'\\n' || coalesce(right(stripe_session_id, 10), '')
           || E'\\n' || item_titles)`,
       ),

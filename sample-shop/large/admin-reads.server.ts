@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { searchCustomers } from '../../app/accounts/customers/search-customers.server.ts';
 import { listImports } from '../../app/catalogue/csv/import-queries.server.ts';
 import { listAdminProducts } from '../../app/catalogue/editing/admin-products.server.ts';
 import { findProductForEditing } from '../../app/catalogue/editing/product-for-editing.server.ts';
@@ -21,6 +22,7 @@ import { listHistory, listHistoryPeople } from '../../app/operations/history/lis
 import { listImageUses } from '../../app/operations/image-uses.server.ts';
 import { countOrderViews } from '../../app/orders/editing/count-order-views.server.ts';
 import { findAdminOrder } from '../../app/orders/editing/find-admin-order.server.ts';
+import { findNeighbouringOrders } from '../../app/orders/editing/find-neighbouring-orders.server.ts';
 import { listAdminOrders } from '../../app/orders/editing/list-admin-orders.server.ts';
 import { listAdminOrderTimeline } from '../../app/orders/history/admin-order-timeline.server.ts';
 import { countOrderHealth } from '../../app/orders/order-health.server.ts';
@@ -91,11 +93,21 @@ export async function findAdminReads(db: Db, now: Date): Promise<AdminReads> {
       listAdminOrders(on, { ...orders, sort: 'total', page: LAST_PAGE }),
     'Orders: a name searched in a status': (on) =>
       listAdminOrders(on, { ...orders, status: 'delivered', search: 'el amrani 122' }),
+    'Order: those before and after it': (on) => readNeighbours(on, 'ORD-100100', orders),
+    'Order: those before and after it to be sent': (on) =>
+      readNeighbours(on, 'ORD-100100', { ...orders, view: 'to-send', direction: 'asc' }),
+    'Order: those before and after it by total': (on) =>
+      readNeighbours(on, 'ORD-100100', { ...orders, sort: 'total' }),
+    'Orders: a city searched': (on) => listAdminOrders(on, { ...orders, search: 'amsterdam' }),
+    'Orders: the id of a product searched': (on) => listAdminOrders(on, { ...orders, search: 'large-1238' }),
     'Order: detail': (on) => readOrder(on, 'ORD-100100'),
     'Recovery: stuck orders and runs': (on) =>
       Promise.all([listStuckOrders(on, page, now), listRecoveryRuns(on, 10)]),
     'Recovery: a stuck order searched': (on) => listStuckOrders(on, { ...page, search: 'shopper' }, now),
     'Health: counts': (on) => countOrderHealth(on, now),
+    'Customers: a name searched': (on) => searchCustomers(on, 'el amrani 122', 6),
+    'Customers: what all addresses end with': (on) => searchCustomers(on, 'example', 6),
+    'Customers: two letters searched': (on) => searchCustomers(on, 'el', 6),
     'Products: the newest': (on) => listAdminProducts(on, products, 'en'),
     'Products: by title': (on) => listAdminProducts(on, { ...products, sort: 'title' }, 'en'),
     'Products: by price': (on) => listAdminProducts(on, { ...products, sort: 'price' }, 'en'),
@@ -137,6 +149,16 @@ export async function findAdminReads(db: Db, now: Date): Promise<AdminReads> {
       findObjectNames(on, (await listHistory(on, history)).entries),
     'Dashboard: low stock': (on) => listLowStock(on, { atMost: 3, most: 10 }),
   };
+}
+
+async function readNeighbours(
+  on: Db,
+  number: string,
+  list: Parameters<typeof findNeighbouringOrders>[1],
+): Promise<void> {
+  const order = await findAdminOrder(on, number);
+  if (!order) throw new Error('There is no such order.');
+  await findNeighbouringOrders(on, list, order.id);
 }
 
 async function readOrder(on: Db, number: string): Promise<void> {

@@ -56,10 +56,12 @@ test('fulfilment sees to orders, recovery and stock, and only reads products and
     '/admin/inventory',
     '/admin/inventory/changes',
     '/admin/inventory/:sizeId',
+    '/admin/search',
     '/admin/notifications',
     '/admin/reauthentication',
     ...secondFactor,
     '/admin/health',
+    '/admin/search/results',
   ]);
   expect(of('POST')).toEqual([
     '/admin/customers',
@@ -67,10 +69,12 @@ test('fulfilment sees to orders, recovery and stock, and only reads products and
     '/admin/inventory',
     '/admin/inventory/changes',
     '/admin/inventory/:sizeId',
+    '/admin/search',
     '/admin/notifications',
     '/admin/reauthentication',
     ...secondFactor,
     '/admin/health',
+    '/admin/search/results',
   ]);
   const orders = addresses.filter(isBelowOrders);
   expect(orders.every((address) => mayOpen('fulfilment', address, 'POST'))).toBe(true);
@@ -85,9 +89,11 @@ test('content writes texts, pictures, campaigns, drops, sections and what it is 
   expect(written).toContain('/admin/products/:productId');
   expect(written.filter((path) => !/^\/admin\/(drops|lookbook|content|images)(\/|$)/.test(path))).toEqual([
     '/admin/products/:productId',
+    '/admin/search',
     '/admin/notifications',
     '/admin/reauthentication',
     ...secondFactor,
+    '/admin/search/results',
   ]);
   const read = addresses.filter((address) => mayOpen('content', address, 'GET'));
   expect(

@@ -14,6 +14,7 @@ import { AskBeforeLeaving } from '#app/ui/admin/form/leave-dialog.tsx';
 import { BackToList, useReturnPath } from '#app/ui/admin/list/list-return-path.tsx';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { type AdminOrderDetail, findAdminOrder } from '../editing/find-admin-order.server.ts';
+import { findNeighbouringOrders } from '../editing/find-neighbouring-orders.server.ts';
 import { listAdminOrderTimeline } from '../history/admin-order-timeline.server.ts';
 import { invoiceNumber } from '../invoicing/invoice-number.ts';
 import { listIssued } from '../invoicing/issue-invoices.server.ts';
@@ -27,8 +28,10 @@ import { planRefundOfWithdrawals, shownWithdrawals } from '../withdrawals/admin-
 import { listWithdrawals } from '../withdrawals/list-withdrawals.server.ts';
 import type { Route } from './+types/order';
 import type { OrderAnswer } from './order-action-result-types.ts';
+import { findDayProblems, readFilters, readOrderList } from './order-filters.ts';
 import { orderForms } from './submit-order-action.server.ts';
 import { DeleteOrRestoreForm } from './ui/delete-or-restore-form.tsx';
+import { NeighbouringOrders } from './ui/neighbouring-orders.tsx';
 import { NoteForm } from './ui/note-form.tsx';
 import { OrderBadge } from './ui/order-badges.tsx';
 import { OrderDocumentLinks } from './ui/order-document-links.tsx';
@@ -51,27 +54,23 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const order = await findAdminOrder(db, params.orderNumber);
   if (!order) throw data(null, { status: 404 });
   const { language } = context.get(requestInfo);
-  const [
-    timeline,
-    sending,
-    { refunds, returnable, withdrawals, refundOfWithdrawals },
-    owed,
-    undelivered,
-    issued,
-  ] = await Promise.all([
+  const [money, timeline, sending, owed, undelivered, issued, neighbours] = await Promise.all([
+    findReturnableAndWithdrawals(order),
     listAdminOrderTimeline(db, order),
     findAdminShipments(db, order, language, new Date()),
-    findReturnableAndWithdrawals(order),
     findRefundOwed(db, order.id),
     listUndeliveredOf(db, order.id),
     listIssued(db, order.id),
+    findNeighbours(order.id, url.searchParams),
   ]);
+  const { refunds, returnable, withdrawals, refundOfWithdrawals } = money;
   return {
     order,
+    neighbours,
     timeline,
     sending,
     shipmentId: randomUUID(),
@@ -92,6 +91,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     left: isReturnable(order.paymentStatus) ? returnable : undefined,
     refundId: randomUUID(),
   };
+}
+
+/** In the list of orders that led here; from elsewhere there are none. */
+async function findNeighbours(orderId: string, parameters: URLSearchParams) {
+  if (parameters.has('from')) return undefined;
+  const list = new URLSearchParams(parameters.get('list') ?? '');
+  const filters = readFilters(list);
+  if (findDayProblems(filters)) return undefined;
+  return findNeighbouringOrders(db, { ...readOrderList(list), ...filters }, orderId);
 }
 
 async function findReturnableAndWithdrawals(order: AdminOrderDetail) {
@@ -177,9 +185,12 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const given = actionData && 'of' in actionData ? actionData : undefined;
   return (
     <>
-      <BackToList to={lists[backLink]} className="button button-secondary mb-4">
-        {t(`adminOrders.backTo.${backLink}`)}
-      </BackToList>
+      <div className="order-ways">
+        <BackToList to={lists[backLink]} className="button button-secondary">
+          {t(`adminOrders.backTo.${backLink}`)}
+        </BackToList>
+        {loaderData.neighbours && <NeighbouringOrders {...loaderData.neighbours} />}
+      </div>
       <div className="admin-head">
         <h1>{t('adminOrders.order', { number: order.number })}</h1>
         <OrderBadge status={order.status} />

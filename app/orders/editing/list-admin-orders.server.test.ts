@@ -6,6 +6,7 @@ import { connectForLongWork, db } from '#app/platform/database/db.server.ts';
 import { MOST_ROWS } from '#app/ui/admin/list/list-url-state.ts';
 import { directionOfView } from '../order-list-views.ts';
 import { createPendingOrder } from '../placing/pending-orders.server.ts';
+import { orderShipments } from '../tables.server.ts';
 import { listAdminOrders, selectOrderPage } from './list-admin-orders.server.ts';
 import { orderListCondition } from './order-list-condition.server.ts';
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
       item_titles, stripe_session_id, expires_at, created_at, deleted_at)
     select 'ORD-' || (500000 + n), 'shopper' || n || '@example.com',
       (array['pending', 'processing', 'shipped', 'delivered', 'cancelled'])[n % 5 + 1], 'paid', 'card', n,
-      json_build_object('name', 'Noor ' || n * 7919 || 'x', 'address', json_build_object('line1', 'Kade 1',
+      json_build_object('name', 'Noor ' || n * 7919 || 'x', 'address', json_build_object('line1', 'Kade 1', 'city', 'Delft',
         'postal_code', 1000 + n % 8000 || ' ' || chr(65 + n % 26) || chr(65 + n % 25))),
       (array['06', '+31 6 ', '0031-6-'])[n % 3 + 1] || 10000000 + n,
       (array[E'Linen Shirt\nLinnen hemd', E'Satin Skirt\nSatijnen rok'])[n % 2 + 1],
@@ -62,21 +63,22 @@ test('a search finds parts of a number, an address and a name, and the end of a 
     expect((await listAdminOrders(db, { ...usual, search })).total, search).toBe(0);
 });
 
-test('a search finds a number by its sign, a postal code and a phone however they are written, and needs no accents', async () => {
+test('a search finds a number by its sign, a city, a postal code and a phone however they are written, and needs no accents', async () => {
   await db.execute(
-    sql`update orders set shipping_address = '{"name": "Błażej Łukasiewicz-Søgård", "address": {"postal_code": "1017 XQ"}}',
+    sql`update orders set shipping_address = '{"name": "Błażej Łukasiewicz-Søgård", "address": {"postal_code": "1017 XQ", "city": "Łódź aan Vliet"}}',
       phone = '+31 6 98765432' where order_number = 'ORD-500011'`,
   );
   const written = ['lukasiewicz', 'ŁUKASIEWICZ', 'Blazej Łukas', 'sogard', 'Søgård', '#500011', 'ord 500011'];
+  const city = ['Łódź', 'lodz aan', 'AAN VLIET'];
   const numbers = ['1017xq', '1017 XQ', '06 98765432', '0698765432', '+31698765432', '98765432'];
-  for (const search of [...written, ...numbers])
+  for (const search of [...written, ...city, ...numbers])
     expect(
       (await listAdminOrders(db, { ...usual, search })).orders.map(({ number }) => number),
       search,
     ).toEqual(['ORD-500011']);
 });
 
-test('a search finds what was bought, in both languages', async () => {
+test('a search finds what was bought, by its title in both languages and by its id', async () => {
   const dress = await addProduct('Plissé Robe Verbena', { titleNl: 'Jurk IJzerhard' });
   const orderId = randomUUID();
   await db.transaction((tx) =>
@@ -93,7 +95,7 @@ test('a search finds what was bought, in both languages', async () => {
       items: [{ productId: dress.id, title: 'Plissé Robe Verbena', priceCents: 5_000 }],
     }),
   );
-  for (const search of ['plisse robe', 'ijzerhard', 'VERBENA'])
+  for (const search of ['plisse robe', 'ijzerhard', 'VERBENA', dress.id])
     expect(
       (await listAdminOrders(db, { ...usual, search })).orders.map(({ id }) => id),
       search,
@@ -121,6 +123,26 @@ test('a search finds a business by its company and by its VAT number, however th
       search,
     ).toEqual(['ORD-500013']);
   expect((await listAdminOrders(db, { ...usual, search: 'null' })).total).toBe(0);
+});
+
+test('a search finds an order by the tracking code of any of its parcels, however it is spaced', async () => {
+  const found = async (search: string) =>
+    (await listAdminOrders(db, { ...usual, search })).orders.map(({ number }) => number);
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from orders where order_number = 'ORD-500021'`,
+  );
+  const parcel = {
+    orderId: rows[0]?.id ?? '',
+    carrier: 'postnl',
+    actorEmail: 'operator@example.com',
+  } as const;
+  await db.insert(orderShipments).values([
+    { ...parcel, id: randomUUID(), number: 1, trackingCode: '3SABCD1234567', sentAt: new Date() },
+    { ...parcel, id: randomUUID(), number: 2, trackingCode: '', sentAt: new Date() },
+  ]);
+  for (const search of ['3SABCD1234567', '3s abcd 1234567'])
+    expect(await found(search), search).toEqual(['ORD-500021']);
+  expect(await found('3SABCD123456')).toEqual([]);
 });
 
 test('one or two letters find the beginnings of words; what all have is counted up to ten thousand and one', async () => {
@@ -168,6 +190,7 @@ test('of a hundred thousand orders no page is found by reading them all', async 
     { ...usual, search: 'linnen hemd' },
     { ...usual, search: 'olijf bv' },
     { ...usual, search: 'BE 0123.456.749' },
+    { ...usual, search: 'amsterdam' },
   ];
   for (const one of asked) {
     const query = selectOrderPage(db, orderListCondition(one), one);

@@ -40,12 +40,15 @@ type Asked = OrderFilters & {
   perPage: number;
 };
 
-const sorts: Record<string, typeof orders.createdAt | typeof orders.orderNumber | typeof orders.totalCents> =
-  {
-    date: orders.createdAt,
-    number: orders.orderNumber,
-    total: orders.totalCents,
-  };
+/** What a list of orders can be sorted by. */
+export const orderSorts: Record<
+  string,
+  typeof orders.createdAt | typeof orders.orderNumber | typeof orders.totalCents
+> = {
+  date: orders.createdAt,
+  number: orders.orderNumber,
+  total: orders.totalCents,
+};
 
 /**
  * A page of the orders that are asked for (`orderListCondition`), and how many there are, counted up to
@@ -99,7 +102,7 @@ export function selectOrderPage(db: Db, condition: SQL | undefined, asked: Asked
     })
     .from(orders)
     .where(condition)
-    .orderBy(order(sorts[asked.sort] ?? orders.createdAt), desc(orders.id))
+    .orderBy(order(orderSorts[asked.sort] ?? orders.createdAt), desc(orders.id))
     .limit(asked.perPage)
     .offset((asked.page - 1) * asked.perPage);
 }

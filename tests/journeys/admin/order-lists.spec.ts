@@ -57,6 +57,41 @@ test('each list has its orders: unpaid checkouts stand apart, what is shipped is
   await expect.poll(() => countIn(list(/^To send/))).toBe(toSend - 1);
 });
 
+test('an order leads to those beside it in its list, and back; what is ticked stays in the tab', async ({
+  page,
+  world,
+  shop,
+}) => {
+  const [first, second, third] = [
+    await placeOrderInShop(world, shop, true),
+    await placeOrderInShop(world, shop, true),
+    await placeOrderInShop(world, shop, true),
+  ];
+  await open(page, '/admin/orders?status=processing&sort=number&order=desc');
+  await page.getByLabel(`Choose order ${second.number}`).check();
+  await page.getByRole('link', { name: third.number, exact: true }).click();
+  const beside = page.getByRole('navigation', { name: 'Orders beside this one' });
+  await beside.getByRole('link', { name: `Next: ${second.number}` }).click();
+  await expect(page.getByRole('heading', { name: `Order ${second.number}` })).toBeVisible();
+  await expect(beside.getByRole('link', { name: `Previous: ${third.number}` })).toBeVisible();
+  await beside.getByRole('link', { name: `Next: ${first.number}` }).click();
+  await expect(page.getByRole('heading', { name: `Order ${first.number}` })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to Orders' }).click();
+  await expect(page).toHaveURL(/\/admin\/orders\?status=processing&sort=number&order=desc$/);
+  await expect(page.getByLabel(`Choose order ${second.number}`)).toBeChecked();
+  await page.reload();
+  await expect(page.getByText('1 order chosen')).toBeVisible();
+  await expect(page.getByLabel(`Choose order ${second.number}`)).toBeChecked();
+  const other = await page.context().newPage();
+  await open(other, '/admin/orders');
+  await expect(other.getByText('No orders chosen'), 'each tab has its own').toBeVisible();
+  await other.close();
+  await page.getByLabel(`Choose order ${second.number}`).uncheck();
+  await page.reload();
+  await expect(page.getByText('No orders chosen')).toBeVisible();
+});
+
 test('een eigen lijst wordt bewaard, hernoemd en verwijderd, in het Nederlands', async ({
   page,
   provoke,

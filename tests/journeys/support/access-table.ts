@@ -198,6 +198,8 @@ export const accessTable: Row[] = [
   ...adminForm('admin/recovery/endings', { number: 'x' }, 409),
   ...adminForm('admin/recovery/refund-attempts', { number: 'x', owed: '100' }, 404),
   ...adminForm('admin/recovery/runs', {}, 303),
+  page('admin/search', onlyAdmins),
+  page('admin/search/results', adminEndpoint, 'admin/search/results?q=noor'),
   page('admin/orders', onlyAdmins),
   page('admin/orders', [302, 302, 302, 400], 'admin/orders?from=2026-11-02&to=2026-11-01'),
   form('admin/orders', { number: 'ORD-1' }, [302, 302, 302, 400]),

@@ -12,6 +12,7 @@ const history: ShownPage['title'] = ['History', 'Geschiedenis'];
 const recovery: ShownPage['title'] = ['Order Recovery Panel', 'Bestellingen herstellen'];
 const customers: ShownPage['title'] = ['Customers', 'Klanten'];
 const heldPieces: ShownPage['title'] = ['Pieces Held', 'Vastgehouden stuks'];
+const search: ShownPage['title'] = ['Search the back office', 'Zoeken in het beheer'];
 const orders: ShownPage['title'] = ['Orders', 'Bestellingen'];
 const order: ShownPage['title'] = ['… | Order', '… | Bestelling'];
 
@@ -63,6 +64,18 @@ export const adminPages: ShownPage[] = [
     open: async (page) => {
       await page.locator('[aria-labelledby=held-networks] [aria-haspopup=dialog]').first().click();
       await page.locator('dialog[open]').waitFor();
+    },
+  },
+  { name: 'admin-search', path: ofAdmin('/admin/search?q=li'), title: search },
+  { name: 'admin-search-none', path: ofAdmin('/admin/search?q=nobody-is-called-this'), title: search },
+  {
+    name: 'admin-search-dialog',
+    path: ofAdmin('/admin/search'),
+    title: search,
+    open: async (page) => {
+      await page.locator('.admin-search-link').click();
+      await page.locator('dialog[open] input').fill('li');
+      await page.locator('dialog[open] [role=option]').first().waitFor();
     },
   },
   {

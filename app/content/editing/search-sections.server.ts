@@ -1,0 +1,16 @@
+import { asc, sql } from 'drizzle-orm';
+import { containsText } from '#app/platform/database/contains-text.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { contentSections } from '../tables.server.ts';
+
+/** Sections with this in their title in either language or in the page they stand on, `most` at most. They are few: all are read. */
+export function searchSections(db: Db, search: string, most: number) {
+  const { id, title, titleNl, pageLocation, sortOrder } = contentSections;
+  const texts = sql`fold_text(${title} || E'\\n' || coalesce(${titleNl}, '') || E'\\n' || ${pageLocation})`;
+  return db
+    .select({ id, title, titleNl, pageLocation })
+    .from(contentSections)
+    .where(containsText(texts, search))
+    .orderBy(asc(sortOrder), asc(id))
+    .limit(most);
+}

@@ -1,0 +1,78 @@
+import './register-translations.ts';
+import { data, Form, useNavigation } from 'react-router';
+import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { findInBackOffice } from '../back-office-search/find-in-back-office.server.ts';
+import { LONGEST_SEARCH, readSearch } from '../back-office-search/search-result.ts';
+import type { Route } from './+types/search';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t('adminSearch.title'),
+    description: t('adminSearch.lead'),
+    robots: 'noindex',
+  }));
+}
+
+/** GET /admin/search?q=: what is called like this, as far as one's role may see it; also what the dialog asks. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const search = readSearch(url.searchParams);
+  const { role } = context.get(signedInAdmin);
+  const { language } = context.get(requestInfo);
+  return data({ search, found: search ? await findInBackOffice(db, { search, role, language }) : [] });
+}
+
+export default function AdminSearchPage({ loaderData }: Route.ComponentProps) {
+  const t = useWords();
+  const isSearching = useNavigation().location?.pathname === '/admin/search';
+  const { search, found } = loaderData;
+  return (
+    <>
+      <h1>{t('adminSearch.title')}</h1>
+      <p className="admin-lead mb-4">{t('adminSearch.lead')}</p>
+      <search>
+        <Form key={search} action="/admin/search" className="admin-search" aria-busy={isSearching}>
+          <input
+            type="search"
+            name="q"
+            aria-label={t('adminSearch.field')}
+            placeholder={t('adminSearch.field')}
+            defaultValue={search}
+            maxLength={LONGEST_SEARCH}
+          />
+          <Button type="submit" look="secondary">
+            {t('adminSearch.submit')}
+          </Button>
+        </Form>
+      </search>
+      <p role="status" className="text-stone">
+        {search ? found.length === 0 && t('adminSearch.none', { search }) : t('adminSearch.typeMore')}
+      </p>
+      {found.map(({ kind, results, all }) => (
+        <section key={kind} className="admin-panel" aria-labelledby={`found-${kind}`}>
+          <h2 id={`found-${kind}`}>{t(`adminSearch.kind.${kind}`)}</h2>
+          <ul className="admin-search-results">
+            {results.map(({ to, title, detail }) => (
+              <li key={to}>
+                <Link to={to} className="admin-way">
+                  {title}
+                </Link>{' '}
+                {detail && <span className="text-stone text-sm">{detail}</span>}
+              </li>
+            ))}
+          </ul>
+          {all && (
+            <Link to={all} className="admin-way">
+              {t(`adminSearch.all.${kind}`)}
+            </Link>
+          )}
+        </section>
+      ))}
+    </>
+  );
+}

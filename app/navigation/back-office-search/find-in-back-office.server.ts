@@ -1,0 +1,114 @@
+import { searchCustomers } from '#app/accounts/customers/search-customers.server.ts';
+import type { StaffRole } from '#app/accounts/staff/staff-roles-and-permissions.ts';
+import { mayOpen } from '#app/accounts/staff/staff-roles-and-permissions.ts';
+import { conditionOf, selectPage } from '#app/catalogue/editing/admin-products.server.ts';
+import { searchSections } from '#app/content/editing/search-sections.server.ts';
+import { searchDrops } from '#app/drops/editing/search-drops.server.ts';
+import { listImages } from '#app/media/library/list-and-find-images.server.ts';
+import { selectOrderPage } from '#app/orders/editing/list-admin-orders.server.ts';
+import { orderListCondition } from '#app/orders/editing/order-list-condition.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { wordsIn } from '#app/platform/text/i18n.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { translated } from '#app/platform/text/translated.ts';
+import { tabs } from '../admin/tabs.ts';
+import {
+  maySearch,
+  type SearchedKind,
+  type SearchResult,
+  type SearchResults,
+  searchedLists,
+} from './search-result.ts';
+
+const MOST_OF_A_KIND = 5;
+
+type Asked = { search: string; role: StaffRole; language: Language };
+
+/**
+ * What of the back office is called like this, at most five of each kind, and nothing that the role may not open. Titles are in
+ * the language given. Pages are found by their tab's words, which whoever asks has to know.
+ */
+export async function findInBackOffice(db: Db, asked: Asked): Promise<SearchResults> {
+  const kinds = (Object.keys(searchedLists) as SearchedKind[]).filter((kind) => maySearch(asked.role, kind));
+  const found = await Promise.all(
+    kinds.map(async (kind) => {
+      const results = await finders[kind](db, asked);
+      const isMore = results.length > MOST_OF_A_KIND && listsWithSearch.includes(kind);
+      return {
+        kind,
+        results: results.slice(0, MOST_OF_A_KIND),
+        all: isMore ? `${searchedLists[kind]}?${new URLSearchParams({ q: asked.search })}` : undefined,
+      };
+    }),
+  );
+  return found.filter(({ results }) => results.length > 0);
+}
+
+/** Lists that can be searched themselves. */
+const listsWithSearch: SearchedKind[] = ['order', 'product', 'image'];
+
+const asList = { sort: 'date', direction: 'desc', page: 1, perPage: MOST_OF_A_KIND + 1 } as const;
+
+const finders: Record<SearchedKind, (db: Db, asked: Asked) => Promise<SearchResult[]> | SearchResult[]> = {
+  page: (_, { search, role, language }) => {
+    const t = wordsIn(language);
+    return tabs
+      .filter(({ to, words }) => mayOpen(role, to, 'GET') && folded(t(words)).includes(folded(search)))
+      .map(({ to, words }) => ({ to, title: t(words), detail: '' }));
+  },
+  order: async (db, { search }) => {
+    const list = { ...asList, search, isDeleted: false };
+    const found = await selectOrderPage(db, orderListCondition(list), list);
+    return found.map(({ number, customer, email }) => ({
+      to: `/admin/orders/${number}`,
+      title: number,
+      detail: [customer, email].filter(Boolean).join(' · '),
+    }));
+  },
+  customer: async (db, { search }) => {
+    const found = await searchCustomers(db, search, asList.perPage);
+    return found.map(({ email, name }) => ({
+      to: `/admin/customers?${new URLSearchParams({ q: email })}`,
+      title: name || email,
+      detail: name ? email : '',
+    }));
+  },
+  product: async (db, { search, language }) => {
+    const list = { ...asList, search, category: undefined, isArchived: false };
+    const found = await selectPage(db, conditionOf(list), list);
+    return found.map(({ id, title, titleNl, slug }) => ({
+      to: `/admin/products/${id}`,
+      title: translated(language, title, titleNl).text,
+      detail: slug,
+    }));
+  },
+  drop: async (db, { search, language }) => {
+    const found = await searchDrops(db, search, asList.perPage);
+    return found.map(({ id, title, titleNl }) => ({
+      to: `/admin/drops/${id}`,
+      title: translated(language, title, titleNl).text,
+      detail: '',
+    }));
+  },
+  section: async (db, { search, language }) => {
+    const found = await searchSections(db, search, asList.perPage);
+    return found.map(({ id, title, titleNl, pageLocation }) => ({
+      to: `/admin/content/${id}`,
+      title: translated(language, title, titleNl).text,
+      detail: pageLocation,
+    }));
+  },
+  image: async (db, { search, language }) => {
+    const { images } = await listImages(db, { ...asList, search });
+    return images.map(({ id, altText, altTextNl, fileName }) => ({
+      to: `/admin/images/${id}`,
+      title: translated(language, altText, altTextNl).text || fileName || id,
+      detail: altText ? fileName : '',
+    }));
+  },
+};
+
+/** In small letters without accents. */
+function folded(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}

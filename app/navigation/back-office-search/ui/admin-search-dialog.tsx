@@ -1,0 +1,174 @@
+import '../../admin/register-translations.ts';
+import { X } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { Link } from '#app/ui/link.tsx';
+import { LONGEST_SEARCH, type SearchResult, type SearchResults } from '../search-result.ts';
+import { useFoundInBackOffice } from './use-found-in-back-office.ts';
+
+type AdminSearchDialogProps = { onClose: () => void };
+
+/**
+ * Searching the back office from wherever one is; open as long as it is drawn. A combobox by the pattern of WAI-ARIA: the focus
+ * stays in the field, arrows move through what is found, Enter opens it, or all of it on a page; Escape closes.
+ */
+export function AdminSearchDialog({ onClose }: AdminSearchDialogProps) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(-1);
+  const { key } = useLocation();
+  const opened = useRef(key);
+  const answer = useFoundInBackOffice(text);
+  const found = answer?.found ?? [];
+  const options = found.flatMap(({ results }) => results);
+
+  useEffect(() => {
+    dialog.current?.showModal();
+    dialog.current?.querySelector<HTMLInputElement>('input')?.focus();
+  }, []);
+  useEffect(() => {
+    if (key !== opened.current) dialog.current?.close();
+  }, [key]);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  });
+
+  function move(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      // Past either end the field itself has its turn.
+      const places = options.length + 1;
+      setActive(((active + 1 + step + places) % places) - 1);
+    } else if (event.key === 'Enter' && options[active]) {
+      event.preventDefault();
+      list.current?.querySelectorAll<HTMLElement>('[role="option"]')[active]?.click();
+    }
+  }
+
+  function search(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    dialog.current?.close();
+    navigate(`/admin/search?${new URLSearchParams({ q: text.trim() })}`);
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className="admin-search-dialog"
+      aria-label={t('adminSearch.title')}
+      onClose={onClose}
+    >
+      <search>
+        <form action="/admin/search" onSubmit={search} className="admin-search-dialog-bar">
+          <input
+            type="text"
+            name="q"
+            role="combobox"
+            aria-label={t('adminSearch.field')}
+            aria-expanded={options.length > 0}
+            aria-controls="admin-search-list"
+            aria-autocomplete="list"
+            aria-activedescendant={options[active] ? `admin-search-${active}` : undefined}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="search"
+            maxLength={LONGEST_SEARCH}
+            placeholder={t('adminSearch.field')}
+            onInput={({ currentTarget }) => {
+              setText(currentTarget.value);
+              setActive(-1);
+            }}
+            onKeyDown={move}
+          />
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t('common.close')}
+            onClick={() => dialog.current?.close()}
+          >
+            <X aria-hidden size={22} strokeWidth={1.4} />
+          </button>
+        </form>
+      </search>
+      <FoundList
+        ref={list}
+        found={found}
+        options={options}
+        active={active}
+        onFollow={() => dialog.current?.close()}
+      />
+      <p role="status" className="admin-search-state">
+        {stateText()}
+      </p>
+    </dialog>
+  );
+
+  function stateText(): string {
+    if (!answer) return t('adminSearch.typeMore');
+    if (answer.isUnreachable) return t('adminSearch.unreachable');
+    return options.length
+      ? t('adminSearch.count', { count: options.length })
+      : t('adminSearch.none', { search: answer.search });
+  }
+}
+
+type FoundListProps = {
+  ref: React.Ref<HTMLDivElement>;
+  found: SearchResults;
+  options: SearchResult[];
+  active: number;
+  onFollow: () => void;
+};
+
+/** What was found, by kind, numbered through for the arrow keys. */
+function FoundList({ ref, found, options, active, onFollow }: FoundListProps) {
+  const t = useWords();
+  return (
+    <div
+      ref={ref}
+      id="admin-search-list"
+      role="listbox"
+      aria-label={t('adminSearch.results')}
+      tabIndex={-1}
+      className="admin-search-list"
+      hidden={options.length === 0}
+      onMouseDown={keepFocus}
+    >
+      {found.map(({ kind, results }) => (
+        <fieldset key={kind} aria-label={t(`adminSearch.kind.${kind}`)}>
+          <p aria-hidden className="admin-search-kind">
+            {t(`adminSearch.kind.${kind}`)}
+          </p>
+          {results.map((result) => {
+            const place = options.indexOf(result);
+            return (
+              <Link
+                key={result.to}
+                to={result.to}
+                id={`admin-search-${place}`}
+                role="option"
+                aria-selected={place === active}
+                tabIndex={-1}
+                className="admin-search-option"
+                onClick={onFollow}
+              >
+                {result.title} {result.detail && <span>{result.detail}</span>}
+              </Link>
+            );
+          })}
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+/** The focus stays in the field while a result is clicked. */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
+}

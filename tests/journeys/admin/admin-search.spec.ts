@@ -1,0 +1,97 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { signInAsAdmin } from '../support/as-admin.ts';
+import { expect, test } from '../support/journey.ts';
+import { placeOrderInShop } from '../support/place-order.ts';
+import { open } from '../support/shopping.ts';
+
+test.beforeEach(async ({ page, world }) => {
+  await world.setStock('m1', 'M', 5);
+  await page.goto('/bag');
+  await signInAsAdmin(page);
+});
+
+test('by keyboard: Ctrl+K opens the search anywhere, arrows choose, Enter opens, Escape closes', async ({
+  page,
+  world,
+  shop,
+}) => {
+  const { number, email } = await placeOrderInShop(world, shop, true);
+  await open(page, '/admin/products');
+  const dialog = page.getByRole('dialog', { name: 'Search the back office' });
+  await page.keyboard.press('Control+k');
+  const field = dialog.getByRole('combobox', { name: 'What are you looking for?' });
+  await expect(field).toBeFocused();
+  await expect(dialog.getByRole('status')).toContainText('Type two letters or more');
+  await expectAccessible(page);
+  await field.fill(email);
+  const option = dialog.getByRole('option', { name: number });
+  await expect(option).toBeVisible();
+  await expect(dialog.getByRole('status')).toHaveText('1 result');
+  await expect(option).toHaveAttribute('aria-selected', 'false');
+  await page.keyboard.press('ArrowDown');
+  await expect(option).toHaveAttribute('aria-selected', 'true');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id')) ?? '');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  const link = page.getByRole('link', { name: 'Search', exact: true });
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(field).toBeFocused();
+  await field.fill('nobody-is-called-this');
+  await expect(dialog.getByRole('status')).toHaveText('Nothing is called “nobody-is-called-this”.');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(link, 'one is where one was').toBeFocused();
+});
+
+test('met de muis en als pagina: zonder keuze toont Enter alles wat gevonden is, in het Nederlands', async ({
+  page,
+}) => {
+  await open(page, '/admin/orders?lang=nl');
+  await page.getByRole('link', { name: 'Zoeken', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Zoeken in het beheer' });
+  const field = dialog.getByRole('combobox', { name: 'Wat zoek je?' });
+  await field.fill('linnen');
+  await expect(dialog.getByRole('group', { name: 'Producten' })).toBeVisible();
+  await expectAccessible(page);
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/search\?q=linnen$/);
+  await expect(page.getByRole('region', { name: 'Producten' }).getByRole('listitem')).toHaveCount(5);
+  await page.getByRole('link', { name: 'Alle producten die kloppen' }).click();
+  await expect(page).toHaveURL(/\/admin\/products\?q=linnen$/);
+  await expect(page.getByRole('heading', { name: 'Producten', exact: true })).toBeVisible();
+});
+
+test('a connection that is lost says so, and the next letter asks again', async ({ page, provoke }) => {
+  provoke(/ERR_FAILED/);
+  await open(page, '/admin/orders?lang=en');
+  await page.route('**/admin/search/results*', (route) => route.abort());
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Search the back office' });
+  await dialog.getByRole('combobox').fill('shippin');
+  await expect(dialog.getByRole('status')).toContainText('The shop did not answer.');
+  await page.unroute('**/admin/search/results*');
+  await dialog.getByRole('combobox').press('g');
+  await dialog.getByRole('option', { name: 'Shipping' }).click();
+  await expect(page).toHaveURL(/\/admin\/shipping$/);
+});
+
+test('without JavaScript it is a page', async ({ page, browser, baseURL }) => {
+  const plain = await browser.newContext({
+    baseURL: baseURL ?? '',
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const still = await plain.newPage();
+  await still.goto('/admin/orders?lang=en');
+  await still.getByRole('link', { name: 'Search', exact: true }).click();
+  await still.getByRole('searchbox', { name: 'What are you looking for?' }).fill('shipping');
+  await still.getByRole('button', { name: 'Search', exact: true }).click();
+  await still.getByRole('region', { name: 'Pages' }).getByRole('link', { name: 'Shipping' }).click();
+  await expect(still).toHaveURL(/\/admin\/shipping$/);
+  await plain.close();
+});
