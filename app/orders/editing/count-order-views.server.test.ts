@@ -68,6 +68,9 @@ test('each view has its orders and their number, and the usual list leaves unpai
   expect((await listed('to-send', 'shopper6@')).total).toBe(0);
   expect((await listed('to-send', 'shopper1@')).total).toBe(1);
   expect((await listed('cancelled-paid', 'shopper9@')).total).toBe(1);
+  // Nor is any money left of what cost nothing.
+  await db.execute(sql`update orders set total_cents = 0 where id = ${await idOf(9)}`);
+  expect((await listed('cancelled-paid', 'shopper9@')).total).toBe(0);
 
   const statement = { name: 'Noor', email: 'noor@example.com', language: 'en', pieces: [] } as const;
   const stated = { ...statement, number: 1, statedAt: new Date(), orderId: await idOf(3) };

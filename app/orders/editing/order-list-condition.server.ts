@@ -41,7 +41,8 @@ export const viewConditions: Record<OrderListView, SQL | undefined> = {
   // A subquery of its own for each order that its index finds, so that no line of any other order is looked at.
   'to-send': sql`orders.status in ('pending', 'processing') and orders.payment_status = 'paid' and orders.kind = 'goods'
     and coalesce((select bool_or(${leftToSendSql} > 0) from order_items where order_items.order_id = orders.id), false)`,
-  'cancelled-paid': sql`orders.status = 'cancelled' and orders.payment_status = 'paid'`,
+  // Of what cost nothing no money stays behind.
+  'cancelled-paid': sql`orders.status = 'cancelled' and orders.payment_status = 'paid' and orders.total_cents > 0`,
   withdrawn: sql`exists (select from order_withdrawals open where open.order_id = ${orders.id} and open.closed_at is null)`,
   undelivered: sql`exists (select from email_logs where email_logs.order_id = ${orders.id} and ${isUndelivered()})`,
   unpaid: isUnpaidCheckout,

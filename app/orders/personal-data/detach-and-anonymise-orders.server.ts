@@ -39,9 +39,9 @@ function isOver(now: Date) {
   return sql`case ${orders.status}
     when 'delivered' then true
     when 'shipped' then ${orders.updatedAt} < ${at} - ${DELIVERED_AFTER}
-    when 'cancelled' then case ${orders.paymentStatus}
-      when 'paid' then false
-      when 'refunded' then ${orders.updatedAt} < ${at} - ${MAILED_AFTER}
+    when 'cancelled' then case
+      when ${orders.paymentStatus} = 'paid' and ${orders.totalCents} > 0 then false
+      when ${orders.paymentStatus} in ('paid', 'refunded') then ${orders.updatedAt} < ${at} - ${MAILED_AFTER}
       else true end
     else false end`;
 }

@@ -6,7 +6,7 @@ import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-test
 import { connectDatabase, db } from '#app/platform/database/db.server.ts';
 import { recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { auditLogs } from '#app/platform/tables.server.ts';
-import { issueInvoice } from '../invoicing/issue-invoices.server.ts';
+import { issueCreditNote, issueInvoice } from '../invoicing/issue-invoices.server.ts';
 import { invoices } from '../invoicing/tables.server.ts';
 import type { OrderStatus } from '../order-status.ts';
 import type { OrderTax } from '../order-tax.ts';
@@ -91,6 +91,29 @@ test.each<[OrderStatus, PaymentStatus]>([
     expect(await find(kept.id)).toMatchObject({ email: 'noor@example.com', userId: customer.id });
   },
 );
+
+test('a part that came back in a later year keeps its order until the books of that year may go', async () => {
+  const { id } = await anOrder('delivered', 'paid', before);
+  await issueInvoice(db, { id, isTest: false, totalCents: 10_000 }, before);
+  const refund = { id: randomUUID(), orderId: id, number: 0, amountCents: 500, status: 'succeeded' } as const;
+  await db.insert(orderRefunds).values({ ...refund, createdAt: border });
+  await issueCreditNote(db, refund.id, border);
+  const business = { company: 'A', vatNumber: 'BE0123456749', proof: null };
+  await db.update(orders).set({ business }).where(eq(orders.id, id));
+  expect(await forgetOldOrders(db, now)).toEqual({ anonymised: 0 });
+  expect(await find(id)).toMatchObject({ email: 'noor@example.com', business });
+  expect(await forgetOldOrders(db, new Date('2035-01-01T12:00:00Z'))).toEqual({ anonymised: 1 });
+  expect(await find(id)).toMatchObject({ email: '', business: null });
+});
+
+test('a cancelled order that cost nothing is over two days after it ended, as nothing is owed for it', async () => {
+  const { customer } = await customerForTests(db);
+  const { id } = await anOrder('cancelled', 'paid', now, customer.id);
+  await db.update(orders).set({ totalCents: 0, paymentMethod: 'none' }).where(eq(orders.id, id));
+  await detachOrdersFromCustomer(db, customer.id, now);
+  expect(await anonymiseOrders(db, new Date(now.getTime() + 2 * 86_400_000))).toBe(0);
+  expect(await anonymiseOrders(db, new Date(now.getTime() + 2 * 86_400_000 + 1))).toBe(1);
+});
 
 test('what was written about an order loses its addresses and what somebody typed, and nothing else', async () => {
   const { customer } = await customerForTests(db);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { deleteInBatches, inBatches } from '#app/platform/retention/delete-in-batches.server.ts';
 import { daysBefore, startOfKeptBooks } from '#app/platform/retention/retention-borders.ts';
@@ -29,7 +29,8 @@ export async function forgetOldOrders(db: Db, now: Date, most?: number): Promise
     lt(orders.updatedAt, daysBefore(now, UNPAID_DAYS)),
   );
   const unpaid = await anonymiseOrdersWhere(db, wasNeverPaid, most);
-  const old = await anonymiseOrdersWhere(db, lt(orders.updatedAt, books), most);
+  const isOld = and(lt(orders.updatedAt, books), not(isInvoicedSince(books)));
+  const old = await anonymiseOrdersWhere(db, isOld, most);
   const bounds = most ? { most } : {};
   await forgetBusinesses(db, books, bounds);
   await deleteInBatches(db, paymentLogs, lt(paymentLogs.createdAt, books), bounds);
@@ -47,6 +48,11 @@ export async function forgetOldOrders(db: Db, now: Date, most?: number): Promise
   return { anonymised: unpaid + old };
 }
 
+/** Whether an order has a credit note in books that are kept, such as of a part of it that came back in January. A condition on `orders`. */
+function isInvoicedSince(books: Date): SQL {
+  return sql`exists (select from invoices where invoices.order_id = orders.id and invoices.issued_at >= ${books.toISOString()}::timestamptz)`;
+}
+
 /** Takes the VAT numbers away that orders without VAT, and their documents, had to prove until the books could go. */
 function forgetBusinesses(db: Db, books: Date, bounds: { most?: number }): Promise<number> {
   return inBatches(async (most) => {
@@ -55,6 +61,7 @@ function forgetBusinesses(db: Db, books: Date, bounds: { most?: number }): Promi
         update orders set business = null, tax = tax - 'buyer'
         where id = any (array(
           select id from orders where business is not null and updated_at < ${books.toISOString()}::timestamptz and email = ''
+            and not ${isInvoicedSince(books)}
           limit ${most} for update skip locked))
         returning id),
       documents as (
