@@ -1,7 +1,7 @@
 import { and, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '#app/platform/database/contains-text.server.ts';
 import { readTrackingCode } from '../shipments/carriers-and-tracking-links.ts';
-import { businessSearchText, orders } from '../tables.server.ts';
+import { businessSearchText, citySearchText, orders } from '../tables.server.ts';
 import { orderSearchTerms } from './order-search-terms.ts';
 
 /**
@@ -14,6 +14,7 @@ export function orderSearchCondition(search: string): SQL | undefined {
   return or(
     ...orderSearchTerms(search).flatMap((text) => [
       containsText(orders.searchText, text),
+      containsText(citySearchText, text),
       and(isNotNull(orders.business), containsText(businessSearchText, text)),
     ]),
     isOneOf(sql`select order_id from order_items where product_id = ${search}`),

@@ -18,10 +18,7 @@ const former = journal.entries.slice(0, -1).map(({ tag }, number) => ({ tag, num
 const GONE: Record<string, string> = { categories: '0009_no-categories-table' };
 
 /** Columns in which a later migration says the same in other words. */
-const REWORDED: Record<string, string> = {
-  'order_refunds.status': '0014_money-owed-and-reconciled',
-  'orders.search_text': '0053_searched-by-city-and-customers',
-};
+const REWORDED: Record<string, string> = { 'order_refunds.status': '0014_money-owed-and-reconciled' };
 
 /** Nothing may be written here by hand: prices of products follow these, and what is due is gone with its transaction. */
 const FILLED_BY_TRIGGERS = ['price_history', 'prices_due'];
