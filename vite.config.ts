@@ -46,10 +46,10 @@ const chunks = [
   // Forms of customers and of operators alike; else the back office takes it along, and the account loads that.
   { name: 'form-actions', test: /\/app\/ui\/named-form-actions\./, priority: 3 },
   { name: 'delivery', test: /\/app\/shipping\/(?!admin|editing)/, priority: 2 },
-  // What only customers see, and who signs in, is no part of the pages that everyone opens.
+  // What only customers see, and who signs in, is no part of the pages that everyone opens; the forms come with their pages.
   {
     name: 'account',
-    test: /\/app\/accounts\/account-area\/(?!address-field-lengths|ui\/(country-select|session-ended-dialog))/,
+    test: /\/app\/accounts\/account-area\/(?!address-field-lengths|ui\/(address-(?:book|card|form)|country-select|customer-details-form|delete-address|newsletter-preference-form|session-ended-dialog))/,
   },
   {
     name: 'sign-in',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { preselectedCountry } from './preselected-country.ts';
+import { acceptedLanguages, preselectedCountry } from './preselected-country.ts';
 import { countryGroups } from './shipping-countries.ts';
 
 const everywhere = countryGroups.flat();
@@ -20,3 +20,11 @@ test.each([
     expect(preselectedCountry(language, browser, deliveredTo)).toBe(country);
   },
 );
+
+test.each([
+  ['nl-BE,nl;q=0.9, en;q=0.8', ['nl-BE', 'nl', 'en']],
+  ['*', ['*']],
+  [null, ['']],
+] as const)('%s asks for %j', (header, languages) => {
+  expect(acceptedLanguages(header)).toEqual(languages);
+});

@@ -21,8 +21,13 @@ export function preselectedCountry(
   return likely.find((country) => country && deliveredTo.includes(country)) ?? deliveredTo[0] ?? homeCountry;
 }
 
+/** The languages that a browser asks for, the most wanted first, as it says in `Accept-Language`. */
+export function acceptedLanguages(header: string | null): string[] {
+  return (header ?? '').split(',').map((wanted) => wanted.split(';')[0]?.trim() ?? '');
+}
+
 /**
- * The same for this page's visitor. The server, and so the first rendering, does not know the browser's languages.
+ * The same for this page's visitor. A page that is kept for all, and so its first rendering, does not know the browser's languages.
  */
 export function usePreselectedCountry(deliveredTo: readonly string[]): string {
   const language = useLanguage();

@@ -1,6 +1,7 @@
 import '../account-area/register-translations.ts';
 import { data, redirect } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { findAddressFormSettings } from '#app/shipping/find-address-form-settings.server.ts';
@@ -22,6 +23,7 @@ import { parseAddressForm } from '../account-area/parse-address-form.server.ts';
 import { readPostedTextFields } from '../account-area/read-posted-text-fields.server.ts';
 import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
 import { AddressBook } from '../account-area/ui/address-book.tsx';
+import { acceptedLanguages, preselectedCountry } from '../countries/preselected-country.ts';
 import { findCustomer } from '../current-customer.server.ts';
 import type { Route } from './+types/account-addresses';
 
@@ -35,7 +37,10 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const customer = await customerOrSessionExpired(request, context);
-  const settings = await findAddressFormSettings(db);
+  const found = await findAddressFormSettings(db);
+  const accepted = acceptedLanguages(request.headers.get('accept-language'));
+  const { language } = context.get(requestInfo);
+  const settings = { ...found, preselected: preselectedCountry(language, accepted, found.deliveredTo) };
   if (!customer) return { addresses: undefined, name: '', settings };
   const { id, firstName, lastName } = customer;
   return { addresses: await listAddresses(db, id), name: `${firstName} ${lastName}`.trim(), settings };

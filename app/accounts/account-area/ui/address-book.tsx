@@ -19,6 +19,8 @@ type AddressBookProps = {
   /** The countries that an address to deliver to can be in. */
   deliveredTo: readonly string[];
   looksUpDutchAddresses: boolean;
+  /** The country that a first address starts with. */
+  preselected: string;
   given: AccountFormResult | undefined;
 };
 
@@ -37,6 +39,7 @@ function OwnAddresses({
   recipientName,
   deliveredTo,
   looksUpDutchAddresses,
+  preselected,
   given,
 }: AddressBookProps & { addresses: Address[] }) {
   const t = useWords();
@@ -80,6 +83,7 @@ function OwnAddresses({
             usedCountry={addresses[0]?.country}
             deliveredTo={deliveredTo}
             looksUpDutchAddresses={looksUpDutchAddresses}
+            preselected={preselected}
             given={given}
             onSaved={close}
           />

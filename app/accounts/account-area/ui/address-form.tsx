@@ -16,7 +16,6 @@ import {
   withCountry,
 } from '../../address-checks/dutch-street.ts';
 import { countryName } from '../../countries/country-names.ts';
-import { usePreselectedCountry } from '../../countries/preselected-country.ts';
 import { unsavedInputMarker } from '../../forms/has-unsaved-input.ts';
 import type { AccountFormResult } from '../account-form-result-and-error-responses.ts';
 import { type Address, type AddressType, addressTypes } from '../address.ts';
@@ -34,6 +33,8 @@ type AddressFormProps = {
   /** The countries that an address to deliver to can be in. */
   deliveredTo: readonly string[];
   looksUpDutchAddresses: boolean;
+  /** The country that it starts with where nothing says another. */
+  preselected: string;
   /** What the page came back with, without JavaScript. */
   given: AccountFormResult | undefined;
   onSaved?: () => void;
@@ -45,6 +46,7 @@ export function AddressForm({
   usedCountry,
   deliveredTo,
   looksUpDutchAddresses,
+  preselected,
   given,
   onSaved,
 }: AddressFormProps) {
@@ -57,7 +59,6 @@ export function AddressForm({
   const answer = fetcher.data ?? given;
   const typed = given?.typed;
   const id = address?.id ?? typed?.id;
-  const preselected = usePreselectedCountry(deliveredTo);
   const [place, setPlace] = useState(() => startingPlace(address, typed));
   const used = usedCountry !== undefined && deliveredTo.includes(usedCountry) ? usedCountry : undefined;
   const country = place.country || used || preselected;

@@ -1,6 +1,6 @@
 import '../register-translations.ts';
 import '#app/gift-cards/form/register-translations.ts';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { giftCardFieldLimits as limits } from '#app/gift-cards/editing/gift-card-limits.ts';
 import type { GiftCardOffer } from '#app/gift-cards/gift-card-offer.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
@@ -9,7 +9,6 @@ import { Button } from '#app/ui/button.tsx';
 import { Field, SelectField, TextAreaField } from '#app/ui/form-fields.tsx';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { RadioCard } from '#app/ui/radio-cards.tsx';
-import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import {
   OTHER_AMOUNT,
   type PurchaseField,
@@ -33,25 +32,12 @@ export function GiftCardPurchaseForm({ offer, typed, problems = {}, refusal }: G
   const bounds = { least: formatPrice(leastCents), most: formatPrice(mostCents) };
   const error = (name: PurchaseField) => problems[name] && t(problems[name], bounds);
   const field = (name: PurchaseField) => ({ name, error: error(name), defaultValue: typed?.[name] });
-  const [amount, setAmount] = useState(chosenAmount(offer, typed));
-  const [isFor, setIsFor] = useState(typed?.isFor === 'buyer' ? 'buyer' : 'somebody');
-  // Without JavaScript all fields are there.
-  const isAlive = useIsHydrated();
+  const amount = chosenAmount(offer, typed);
+  const isFor = typed?.isFor === 'buyer' ? 'buyer' : 'somebody';
   const method = typed?.paymentMethod === 'ideal' ? 'ideal' : 'card';
-  function follow({ target }: FormEvent<HTMLFormElement>): void {
-    if (!(target instanceof HTMLInputElement)) return;
-    if (target.name === 'amount') setAmount(target.value);
-    if (target.name === 'isFor') setIsFor(target.value);
-  }
 
   return (
-    <form
-      method="post"
-      action="/gift-cards"
-      noValidate
-      onChange={follow}
-      className="mt-8 grid max-w-2xl gap-10"
-    >
+    <form method="post" action="/gift-cards" noValidate className="mt-8 grid max-w-2xl gap-10">
       <div role="alert" className="empty:hidden">
         {refusal && <p className="text-terracotta">{t(`giftCardPurchase.refused.${refusal}`, bounds)}</p>}
       </div>
@@ -69,7 +55,7 @@ export function GiftCardPurchaseForm({ offer, typed, problems = {}, refusal }: G
         <RadioCard name="amount" value={OTHER_AMOUNT} defaultChecked={amount === OTHER_AMOUNT}>
           {t('giftCardPurchase.otherAmount')}
         </RadioCard>
-        <div className="col-span-full" hidden={isAlive && amount !== OTHER_AMOUNT}>
+        <div className="col-span-full hidden group-has-[[value=other]:checked]:block">
           <Field
             {...field('otherAmount')}
             label={t('giftCardPurchase.otherAmountField')}
@@ -87,7 +73,7 @@ export function GiftCardPurchaseForm({ offer, typed, problems = {}, refusal }: G
             {t(`giftCardPurchase.isFor.${one}`)}
           </RadioCard>
         ))}
-        <div className="col-span-full" hidden={isAlive && isFor === 'buyer'}>
+        <div className="col-span-full group-has-[[value=buyer]:checked]:hidden">
           <div className="mt-2 grid gap-5">
             <Field
               {...field('recipientName')}
@@ -187,7 +173,7 @@ type ChoicesProps = { legend: string; error?: ReactNode; columns: string; childr
 
 function Choices({ legend, error, columns, children }: ChoicesProps) {
   return (
-    <fieldset>
+    <fieldset className="group">
       <legend className="font-display text-heading">{legend}</legend>
       {error && <p className="mt-2 text-pomegranate text-sm">{error}</p>}
       <div className={`mt-4 grid gap-3 ${columns}`}>{children}</div>
