@@ -111,7 +111,7 @@ export type ShipmentAnswer = { of: 'shipment' } & (
 /** Of a shipment's carrier and code. */
 export type TrackingAnswer = { of: 'tracking'; shipmentId: string } & (
   | { ok: true }
-  | { ok: false; reason: 'not-found' | ParcelProblem; typed: Record<string, string> }
+  | { ok: false; reason: 'not-found' | 'anonymised' | ParcelProblem; typed: Record<string, string> }
 );
 /** Of a shipment that is undone. */
 export type UndoAnswer = { of: 'undo' } & ({ ok: true } | { ok: false; reason: UndoRefusal });

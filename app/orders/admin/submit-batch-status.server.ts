@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { needsConfirmation } from '../editing/preview-status-change-to-confirm.server.ts';
 import { type StatusUpdate, updateOrderStatuses } from '../editing/update-order-statuses.server.ts';
 import { isOrderStatus } from '../order-status.ts';
+import { listSentTogether } from '../shipments/undo-sent-together.server.ts';
 import type { BatchAnswer } from './order-action-result-types.ts';
 import { readReason, readText } from './read-order-form-fields.server.ts';
 
@@ -32,10 +34,21 @@ export async function submitBatchStatus(
     return { orderId, status: to, paymentStatus };
   });
   const result = await updateOrderStatuses(db, actor, updates, typed.reason, now);
-  const refused = new Set(result.errors.map(({ orderId }) => orderId));
-  const orderIds = updates.map(({ orderId }) => orderId).filter((id) => !refused.has(id));
-  const sent = to === 'shipped' && orderIds.length > 0 && { at: now.toISOString(), orderIds };
-  return { of: 'batch', ok: true, to, result, ...(sent && { sent }) };
+  const orderIds = await listSent(db, actor, updates, now);
+  return {
+    of: 'batch',
+    ok: true,
+    to,
+    result,
+    ...(orderIds.length > 0 && { sent: { at: now.toISOString(), orderIds } }),
+  };
+}
+
+/** Those that went out just now; what was on its way before cannot be taken back with them. */
+async function listSent(db: Db, actor: Actor, updates: StatusUpdate[], now: Date): Promise<string[]> {
+  const orderIds = updates.map(({ orderId }) => orderId).filter((id) => z.uuid().safeParse(id).success);
+  const sent = await listSentTogether(db, actor, { orderIds, sentAt: now });
+  return sent.map(({ orderId }) => orderId);
 }
 
 /** As the boxes of the list say it, or in one field as the confirmation repeats it. */

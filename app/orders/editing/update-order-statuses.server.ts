@@ -5,6 +5,7 @@ import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { isOrderStatus, mayBecome, type OrderStatus } from '../order-status.ts';
+import { findSendingState } from '../shipments/shipments.server.ts';
 import { orders } from '../tables.server.ts';
 import { applyStatusChange } from './apply-status-change.server.ts';
 
@@ -20,6 +21,7 @@ export type BatchRefusal =
   | 'transition'
   | 'ship-unpaid'
   | 'not-shipped'
+  | 'nothing-to-send'
   | 'cancel-paid'
   | 'fetch-failed';
 
@@ -37,7 +39,7 @@ export type BatchResult = { successCount: number; failedCount: number; errors: B
 /**
  * Gives each order of a list its new status, each in a transaction of its own: one that is refused leaves the others alone.
  * Here an order only takes the steps that it takes by itself (`mayBecome`). Refuses a payment that is another than the one
- * seen, shipping what is not paid or is a gift card, and cancelling what is: its money and pieces are decided about for each order on its own.
+ * seen, shipping what is not paid, is a gift card or all came back, and cancelling what is: its money and pieces are decided about for each order on its own.
  */
 export async function updateOrderStatuses(
   db: Db,
@@ -78,6 +80,8 @@ async function updateOne(
       const { paymentStatus: payment } = order;
       if (status === 'shipped' && order.kind === 'gift-card') return { number, reason: 'not-shipped' };
       if (status === 'shipped' && payment !== 'paid') return { number, reason: 'ship-unpaid' };
+      if (status === 'shipped' && (await isAllBack(tx, orderId)))
+        return { number, reason: 'nothing-to-send' };
       if (status === 'cancelled' && (payment === 'paid' || payment === 'refunded'))
         return { number, reason: 'cancel-paid' };
       const isChanged = await applyStatusChange(tx, actor, order, { status, reason, retries: 0 }, now);
@@ -88,6 +92,12 @@ async function updateOne(
     log.warn({ err: error, orderId }, 'the status of an order could not be changed');
     return { reason: 'fetch-failed' };
   }
+}
+
+/** All of it was paid back, or will be, before anything was sent: whoever ticked it may not know yet. */
+async function isAllBack(tx: Db, orderId: string): Promise<boolean> {
+  const { hasParcels, hasLeft } = await findSendingState(tx, orderId);
+  return !hasParcels && !hasLeft;
 }
 
 async function lockOrder(tx: Db, orderId: string) {

@@ -1,26 +1,34 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
-import { orderShipments } from '../tables.server.ts';
+import { orderShipments, orders } from '../tables.server.ts';
 import type { Parcel } from './insert-shipment.server.ts';
 
 /**
  * Says who brings a parcel, and its code. Its mail has them if it has not left yet; nothing is mailed a second time. Refuses a shipment
- * that is not there; the same again changes nothing.
+ * that is not there, and one of an order that names nobody any more, as its code would lead to them; the same again changes nothing.
  */
 export function changeTracking(
   db: Db,
   actor: Actor,
   { shipmentId, carrier, trackingCode }: Parcel & { shipmentId: string },
   now: Date,
-): Promise<{ ok: true } | { ok: false; reason: 'not-found' }> {
+): Promise<{ ok: true } | { ok: false; reason: 'not-found' | 'anonymised' }> {
   return db.transaction(async (tx) => {
     const [before] = await tx
-      .select()
+      .select({
+        orderId: orderShipments.orderId,
+        number: orderShipments.number,
+        carrier: orderShipments.carrier,
+        trackingCode: orderShipments.trackingCode,
+        email: orders.email,
+      })
       .from(orderShipments)
+      .innerJoin(orders, eq(orders.id, orderShipments.orderId))
       .where(eq(orderShipments.id, shipmentId))
-      .for('update');
+      .for('update', { of: orderShipments });
     if (!before) return { ok: false, reason: 'not-found' };
+    if (!before.email) return { ok: false, reason: 'anonymised' };
     if (before.carrier === carrier && before.trackingCode === trackingCode) return { ok: true };
     await tx.update(orderShipments).set({ carrier, trackingCode }).where(eq(orderShipments.id, shipmentId));
     const change = {

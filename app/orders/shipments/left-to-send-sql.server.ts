@@ -2,11 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 
 /**
  * How many pieces of a line (`order_items`) are still to be sent: those that were bought, less those that were paid back or put back in
- * stock, or soon will be, and those in a parcel. What comes back counts as what was not sent yet, as long as there is such.
+ * stock, or soon will be, and those in a parcel. What a refund is for that the provider refused is owed, and is not sent either. What
+ * comes back counts as what was not sent yet, as long as there is such.
  */
 export const leftToSendSql: SQL<number> = sql<number>`greatest(0, order_items.quantity
   - (select coalesce(sum((piece->>'quantity')::int), 0) from order_refunds back, jsonb_array_elements(back.pieces) piece
-     where back.order_id = order_items.order_id and back.status in ('pending', 'succeeded', 'settled-otherwise')
+     where back.order_id = order_items.order_id and back.status <> 'replaced'
        and (piece->>'position')::int = order_items.position)
   - (select coalesce(sum((piece->>'quantity')::int), 0) from order_restocks back, jsonb_array_elements(back.pieces) piece
      where back.order_id = order_items.order_id and (piece->>'position')::int = order_items.position)

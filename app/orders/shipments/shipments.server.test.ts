@@ -10,6 +10,7 @@ import {
 import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { submitBatchStatus } from '../admin/submit-batch-status.server.ts';
 import { cancelOrder } from '../editing/cancel-order.server.ts';
 import { findAdminOrder } from '../editing/find-admin-order.server.ts';
 import { listAdminOrders } from '../editing/list-admin-orders.server.ts';
@@ -19,7 +20,8 @@ import { updateOrderStatuses } from '../editing/update-order-statuses.server.ts'
 import { listAdminOrderTimeline } from '../history/admin-order-timeline.server.ts';
 import { findOrderViewByPaymentSession } from '../history/find-order-view.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
-import { emailLogs, orderShipments } from '../tables.server.ts';
+import { anonymiseOrdersWhere } from '../personal-data/anonymise-orders-where.server.ts';
+import { emailLogs, orderRefunds, orderShipments, orders } from '../tables.server.ts';
 import { changeTracking } from './change-tracking.server.ts';
 import { runShipmentMailJob } from './run-shipment-mail-job.server.ts';
 import { sendShipment } from './send-shipment.server.ts';
@@ -152,6 +154,57 @@ test('an order is in the list of those to be sent until its last piece is in a p
   expect((await listAdminOrders(db, { ...usual, view: 'to-send', isDeleted: false })).total).toBe(0);
 });
 
+test('an order of which the rest came back stays shipped by its other parcel when one is undone', async () => {
+  const order = await addPaidOrder(3);
+  await send(order, { pieces: [{ position: 0, quantity: 1 }] });
+  const rest = randomUUID();
+  await send(order, { shipmentId: rest });
+  await requestRefund(order, 100, { pieces: [{ position: 0, quantity: 2 }] });
+  expect(await undoShipment(db, actor, rest, after(1))).toMatchObject({ ok: true });
+  expect([await leftOf(order), await statusOf(order)]).toEqual([0, 'shipped']);
+});
+
+test('what a refund is for is not sent, also when the provider refuses to make it: it is owed', async () => {
+  const order = await addPaidOrder(2);
+  const refundId = await requestRefund(order, 100, { pieces: [{ position: 0, quantity: 1 }] });
+  await db.update(orderRefunds).set({ status: 'refused' }).where(eq(orderRefunds.id, refundId));
+  expect(await leftOf(order)).toBe(1);
+  await requestRefund(order, 100, { pieces: [{ position: 0, quantity: 1 }] });
+  expect(await leftOf(order), 'the one in its place').toBe(1);
+});
+
+test('what was ticked before all of it was paid back is not called shipped, nor by whoever saw it before', async () => {
+  const order = await addPaidOrder();
+  const seen = (await findAdminOrder(db, order.number))?.version;
+  await requestRefund(order, 5_000, { pieces: [{ position: 0, quantity: 1 }] });
+  const ticked = { orderId: order.id, status: 'shipped', paymentStatus: 'paid' };
+  expect(await updateOrderStatuses(db, actor, [ticked], '', now)).toMatchObject({
+    successCount: 0,
+    errors: [{ reason: 'nothing-to-send' }],
+  });
+  const ship = { number: order.number, status: 'shipped', reason: '', seen };
+  expect(await setOrderStatus(db, actor, ship, now)).toEqual({ ok: false, reason: 'changed' });
+  expect([await statusOf(order), await listShipments(db, order.id)]).toEqual(['processing', []]);
+});
+
+test('orders that are sent together twice can be taken back by what the first answer says, and the second offers nothing', async () => {
+  const order = await addPaidOrder();
+  const form = new FormData();
+  for (const [name, value] of Object.entries({
+    status: 'shipped',
+    confirmed: '1',
+    chosen: `${order.id}:paid`,
+  }))
+    form.set(name, value);
+  expect(await submitBatchStatus(db, actor, form, now)).toMatchObject({
+    ok: true,
+    sent: { at: now.toISOString(), orderIds: [order.id] },
+  });
+  const second = await submitBatchStatus(db, actor, form, after(1));
+  expect(second).toMatchObject({ ok: true, result: { successCount: 1 } });
+  expect(second).not.toHaveProperty('sent');
+});
+
 test('what was mailed is not undone, however early its mail was begun', async () => {
   const order = await addPaidOrder();
   const shipmentId = randomUUID();
@@ -240,6 +293,9 @@ test('carrier and code are put right later, and a shipment that is gone says so'
   expect(await listShipments(db, order.id)).toMatchObject([{ carrier: 'dhl', trackingCode: 'JVGL06' }]);
   const none = { ...changed, shipmentId: randomUUID() };
   expect(await changeTracking(db, actor, none, now)).toEqual({ ok: false, reason: 'not-found' });
+  await anonymiseOrdersWhere(db, eq(orders.id, order.id));
+  expect(await changeTracking(db, actor, changed, now)).toEqual({ ok: false, reason: 'anonymised' });
+  expect(await listShipments(db, order.id)).toMatchObject([{ trackingCode: '' }]);
 });
 
 test('whatever is sent, undone, paid back and put back in whatever order, no piece is sent twice', async () => {

@@ -44,6 +44,16 @@ export function listShipments(db: Db, orderId: string): Promise<Shipment[]> {
     .orderBy(asc(orderShipments.number));
 }
 
+/** Whether something of an order is in a parcel, and whether something is left to send; neither where all of it came back. */
+export async function findSendingState(
+  db: Db,
+  orderId: string,
+): Promise<{ hasParcels: boolean; hasLeft: boolean }> {
+  const parcels = await db.$count(orderShipments, eq(orderShipments.orderId, orderId));
+  const left = await listLeftToSend(db, [orderId]);
+  return { hasParcels: parcels > 0, hasLeft: left.length > 0 };
+}
+
 /** The lines of orders of which pieces are still to be sent, with how many; of a gift card there are none. */
 export async function listLeftToSend(db: Db, orderIds: string[]) {
   if (!orderIds.length) return [];

@@ -4,13 +4,14 @@ import { type Actor, recordChange } from '#app/platform/editing/audit-log.server
 import { nextVersion, versionOf } from '#app/platform/editing/row-version.server.ts';
 import { applyStatusChange } from '../editing/apply-status-change.server.ts';
 import { orderShipments, orders } from '../tables.server.ts';
+import { findSendingState } from './shipments.server.ts';
 import { isUndoable } from './undo-period.ts';
 
 export type UndoRefusal = 'not-found' | 'too-late';
 
 /**
  * Takes a shipment back as if it had not been sent, within a minute and as long as its mail was not begun: the job of the mail finds no
- * shipment any more. The order's status becomes what it was. A second time it is not found.
+ * shipment any more. The order's status becomes what it was, but where the rest came back meanwhile and its other parcels are all there is to send. A second time it is not found.
  */
 export function undoShipment(
   db: Db,
@@ -32,7 +33,9 @@ export function undoShipment(
     const change = { objectType: 'order', objectId: order.id, action: 'sending-undone' } as const;
     await recordChange(tx, actor, { ...change, after: { parcel: shipment.number } }, now);
     const to = { status: shipment.statusBefore ?? 'processing', reason: '', retries: 0 };
-    if (order.status === 'shipped') await applyStatusChange(tx, actor, order, to, now);
+    const { hasParcels, hasLeft } = await findSendingState(tx, order.id);
+    const isStillShipped = hasParcels && !hasLeft;
+    if (order.status === 'shipped' && !isStillShipped) await applyStatusChange(tx, actor, order, to, now);
     else
       await tx
         .update(orders)

@@ -190,9 +190,9 @@ function TrackingForm({ number, shipment, ownCarrier, given }: OneProps) {
             {t('shipments.trackingSaved')}
           </p>
         )}
-        {!isSaving && problem?.reason === 'not-found' && (
+        {!isSaving && (problem?.reason === 'not-found' || problem?.reason === 'anonymised') && (
           <p className="admin-note" data-tone="critical">
-            {t('shipments.problem.not-found')}
+            {t(`shipments.problem.${problem.reason}`)}
           </p>
         )}
         {!isSaving && answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}
