@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
@@ -6,7 +6,7 @@ import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { isOrderStatus, mayBecome, type OrderStatus } from '../order-status.ts';
 import { findSendingState } from '../shipments/shipments.server.ts';
-import { orders } from '../tables.server.ts';
+import { orders, orderWithdrawals } from '../tables.server.ts';
 import { applyStatusChange } from './apply-status-change.server.ts';
 
 /** One of a list of changes; `paymentStatus` is how its payment was when somebody chose it, never what it becomes. */
@@ -22,6 +22,7 @@ export type BatchRefusal =
   | 'ship-unpaid'
   | 'not-shipped'
   | 'nothing-to-send'
+  | 'withdrawn'
   | 'cancel-paid'
   | 'fetch-failed';
 
@@ -39,7 +40,8 @@ export type BatchResult = { successCount: number; failedCount: number; errors: B
 /**
  * Gives each order of a list its new status, each in a transaction of its own: one that is refused leaves the others alone.
  * Here an order only takes the steps that it takes by itself (`mayBecome`). Refuses a payment that is another than the one
- * seen, shipping what is not paid, is a gift card or all came back, and cancelling what is: its money and pieces are decided about for each order on its own.
+ * seen, shipping what is not paid, is a gift card, all came back or its customer withdrew from, and cancelling what is paid: its money and pieces are decided about for each
+ * order on its own.
  */
 export async function updateOrderStatuses(
   db: Db,
@@ -78,10 +80,8 @@ async function updateOne(
       if (paymentStatus !== undefined && paymentStatus !== order.paymentStatus)
         return { number, reason: 'changed' };
       const { paymentStatus: payment } = order;
-      if (status === 'shipped' && order.kind === 'gift-card') return { number, reason: 'not-shipped' };
-      if (status === 'shipped' && payment !== 'paid') return { number, reason: 'ship-unpaid' };
-      if (status === 'shipped' && (await isAllBack(tx, orderId)))
-        return { number, reason: 'nothing-to-send' };
+      const kept = status === 'shipped' && (await whyNotToShip(tx, order));
+      if (kept) return { number, reason: kept };
       if (status === 'cancelled' && (payment === 'paid' || payment === 'refunded'))
         return { number, reason: 'cancel-paid' };
       const isChanged = await applyStatusChange(tx, actor, order, { status, reason, retries: 0 }, now);
@@ -94,10 +94,17 @@ async function updateOne(
   }
 }
 
-/** All of it was paid back, or will be, before anything was sent: whoever ticked it may not know yet. */
-async function isAllBack(tx: Db, orderId: string): Promise<boolean> {
-  const { hasParcels, hasLeft } = await findSendingState(tx, orderId);
-  return !hasParcels && !hasLeft;
+/** Whoever ticked it may not know yet what came of it since. */
+async function whyNotToShip(
+  tx: Db,
+  { id, kind, paymentStatus }: NonNullable<Awaited<ReturnType<typeof lockOrder>>>,
+): Promise<BatchRefusal | undefined> {
+  if (kind === 'gift-card') return 'not-shipped';
+  if (paymentStatus !== 'paid') return 'ship-unpaid';
+  const { hasParcels, hasLeft } = await findSendingState(tx, id);
+  if (!hasParcels && !hasLeft) return 'nothing-to-send';
+  const isOpen = and(eq(orderWithdrawals.orderId, id), isNull(orderWithdrawals.closedAt));
+  return (await tx.$count(orderWithdrawals, isOpen)) > 0 ? 'withdrawn' : undefined;
 }
 
 async function lockOrder(tx: Db, orderId: string) {

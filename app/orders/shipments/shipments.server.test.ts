@@ -21,7 +21,8 @@ import { listAdminOrderTimeline } from '../history/admin-order-timeline.server.t
 import { findOrderViewByPaymentSession } from '../history/find-order-view.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
 import { anonymiseOrdersWhere } from '../personal-data/anonymise-orders-where.server.ts';
-import { emailLogs, orderRefunds, orderShipments, orders } from '../tables.server.ts';
+import { emailLogs, orderRefunds, orderShipments, orders, orderWithdrawals } from '../tables.server.ts';
+import { closeWithdrawal } from '../withdrawals/close-withdrawals.server.ts';
 import { changeTracking } from './change-tracking.server.ts';
 import { runShipmentMailJob } from './run-shipment-mail-job.server.ts';
 import { sendShipment } from './send-shipment.server.ts';
@@ -185,6 +186,23 @@ test('what was ticked before all of it was paid back is not called shipped, nor 
   const ship = { number: order.number, status: 'shipped', reason: '', seen };
   expect(await setOrderStatus(db, actor, ship, now)).toEqual({ ok: false, reason: 'changed' });
   expect([await statusOf(order), await listShipments(db, order.id)]).toEqual(['processing', []]);
+});
+
+test('what its customer withdrew from is not sent with others, until that is closed', async () => {
+  const order = await addPaidOrder();
+  const statement = {
+    name: 'Noor',
+    email: 'noor@example.com',
+    language: 'en',
+    number: 1,
+    statedAt: now,
+  } as const;
+  const pieces = [{ position: 0, quantity: 1 }];
+  await db.insert(orderWithdrawals).values({ ...statement, id: randomUUID(), orderId: order.id, pieces });
+  const ship = () => updateOrderStatuses(db, actor, [{ orderId: order.id, status: 'shipped' }], '', now);
+  expect(await ship()).toMatchObject({ successCount: 0, errors: [{ reason: 'withdrawn' }] });
+  await closeWithdrawal(db, actor, { number: order.number, withdrawal: 1, reason: 'Keeps it' }, now);
+  expect(await ship()).toMatchObject({ successCount: 1 });
 });
 
 test('orders that are sent together twice can be taken back by what the first answer says, and the second offers nothing', async () => {
