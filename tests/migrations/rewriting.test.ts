@@ -39,7 +39,9 @@ function rewritingStatements(migration: string): string[] {
     return (
       table !== undefined &&
       !ownTables.has(table) &&
-      /\badd column\b.+\bgenerated always as\b.+\bstored\b|\balter column "?\w+"? (?:set data )?type\b/is.test(statement)
+      /\badd column\b.+\bgenerated always as\b.+\bstored\b|\balter column "?\w+"? (?:set data )?type\b/is.test(
+        statement,
+      )
     );
   });
 }

@@ -78,6 +78,28 @@ test('twee die dezelfde maat tellen: de tweede wordt gevraagd, en wat er getypt 
   await other.close();
 });
 
+test('who counts one more of which one is sold meanwhile sees what there is, and does not count it again', async ({
+  page,
+  world,
+}) => {
+  await open(page, '/admin/inventory?lang=en&q=Lattice Shirt');
+  const medium = page.getByLabel('In stock of Lattice Shirt, M');
+  const large = page.getByLabel('In stock of Lattice Shirt, L');
+  const there = Number(await medium.inputValue());
+  await medium.fill(String(there + 1));
+  await world.sql(`with cause as (select set_config('marenza.stock_cause', '{"kind": "sale"}', true))
+    update product_sizes set stock_quantity = stock_quantity - 1 from cause, products
+    where products.id = product_sizes.product_id and products.title = 'Lattice Shirt' and product_sizes.size = 'M'`);
+  await page.getByRole('button', { name: 'Save Stock' }).click();
+  await expect(page.getByText('1 size changed').first()).toBeVisible();
+  await expect(medium).toHaveValue(String(there));
+  await large.fill('19');
+  await page.getByRole('button', { name: 'Save Stock' }).click();
+  await expect(large).toHaveValue('19');
+  await page.getByRole('link', { name: 'Ledger of Lattice Shirt, M' }).click();
+  await expect(page.getByText(`In stock: ${there}. All changes add up to it.`)).toBeVisible();
+});
+
 test('without a connection what was typed stays, and the next try saves it', async ({ page, provoke }) => {
   provoke(/ERR_INTERNET_DISCONNECTED/);
   await open(page, '/admin/inventory?lang=en&q=silk+scarf');

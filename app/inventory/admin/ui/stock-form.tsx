@@ -1,5 +1,5 @@
 import '../register-translations.ts';
-import { type SubmitEvent, useRef } from 'react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { manualStockMovementKinds } from '#app/catalogue/stock/stock-movement-kinds.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
@@ -30,7 +30,7 @@ type StockFormProps = {
 };
 
 /** A page of sizes whose numbers are changed in place, with one reason for all. */
-export function StockForm({ list, sizes, movementId, isSaved, given }: StockFormProps) {
+export function StockForm({ list, sizes, movementId, isSaved: isSavedByPage, given }: StockFormProps) {
   const t = useWords();
   const toast = useToasts();
   const address = useFormActionUrl('/admin/inventory');
@@ -48,6 +48,11 @@ export function StockForm({ list, sizes, movementId, isSaved, given }: StockForm
     if (!('typed' in heard)) toast({ variant: 'destructive', title: t('inventory.notSaved') });
     if (form.current) focusFormError(form.current, 'typed' in heard);
   });
+  const sent = useRef<FormData>(undefined);
+  const isSaved = !isSaving && fetcher.data?.ok;
+  useEffect(() => {
+    if (isSaved && form.current) showStock(form.current, sent.current);
+  }, [isSaved]);
   const returned = given && !fetcher.data ? given.typed : undefined;
   return (
     <fetcher.Form
@@ -56,7 +61,11 @@ export function StockForm({ list, sizes, movementId, isSaved, given }: StockForm
       action={address('changes')}
       noValidate
       className="stock-form"
-      onSubmit={(event: SubmitEvent) => (isSaving ? event.preventDefault() : markSent())}
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        if (isSaving) return event.preventDefault();
+        sent.current = new FormData(event.currentTarget);
+        markSent();
+      }}
     >
       <div role="status" tabIndex={-1} className="form-status mb-4 empty:hidden">
         {refused && (
@@ -65,7 +74,7 @@ export function StockForm({ list, sizes, movementId, isSaved, given }: StockForm
           </p>
         )}
         {answer && !answer.ok && !('typed' in answer) && <RefusalNote reason={answer.reason} />}
-        {isSaved && !answer && (
+        {isSavedByPage && !answer && (
           <p className="admin-note" data-tone="good">
             {t('inventory.savedByPage')}
           </p>
@@ -105,4 +114,13 @@ export function StockForm({ list, sizes, movementId, isSaved, given }: StockForm
       <SaveBar isDirty={isDirty} isSaving={isSaving} blocker={blocker} label={t('inventory.save')} />
     </fetcher.Form>
   );
+}
+
+/**
+ * Shows the stock in the fields that were sent, for the stock may be what it was: who saw 10 and counted 11, of which one was sold
+ * meanwhile, would else send 11 again with what they change next. What was typed since stays.
+ */
+function showStock(form: HTMLFormElement, sent: FormData | undefined): void {
+  for (const field of form.querySelectorAll<HTMLInputElement>('input[name^="stock-"]'))
+    if (field.value === sent?.get(field.name)) field.value = field.defaultValue;
 }
