@@ -100,6 +100,11 @@ export default [
       'saved-view-names',
       'saved-view-deletions',
     ]),
+    ...pageWithForms('admin/orders/tracking-codes', 'orders/admin/tracking-codes.tsx', [
+      'previews',
+      'imports',
+      'sending-undos',
+    ]),
     ...pageWithForms('admin/orders/:orderNumber', 'orders/admin/order.tsx', [
       'status',
       'notes',

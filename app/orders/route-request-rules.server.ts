@@ -1,7 +1,14 @@
 import type { RouteRequestRules } from '#app/platform/http/guards/route-request-rules.server.ts';
 
+/** A thousand rows, each with other columns beside its code; what was confirmed is coded for a form. */
+const TRACKING_LIST_BYTES = 512 * 1024;
+
 export const orderRouteRequestRules: RouteRequestRules = {
   personal: ['guest-order', 'withdrawal'],
+  longForms: {
+    'admin/orders/tracking-codes/previews': TRACKING_LIST_BYTES,
+    'admin/orders/tracking-codes/imports': TRACKING_LIST_BYTES,
+  },
   unbounded: ['functions', 'webhooks'],
   // Payment events may be long.
   webhooks: { 'webhooks/stripe': 1024 * 1024 },

@@ -9,6 +9,7 @@ import { ROWS_PER_PAGE } from '#app/ui/admin/list/list-url-state.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
+import { Link } from '#app/ui/link.tsx';
 import { formActionOfForm, formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { countOrderViews } from '../editing/count-order-views.server.ts';
@@ -127,6 +128,13 @@ export default function OrdersTab({ loaderData, actionData }: Route.ComponentPro
       </div>
       <div role="status">{undone && <UndoneSending answer={undone} />}</div>
       <OrderViews view={filters.view} counts={counts} />
+      {filters.view === 'to-send' && (
+        <p className="mb-3">
+          <Link to="/admin/orders/tracking-codes" className="admin-way">
+            {t('adminOrders.toTrackingCodes')}
+          </Link>
+        </p>
+      )}
       <SavedViews
         views={savedViews}
         query={query}

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { MOST_ROWS } from '../shipments/tracking-codes/tracking-row.ts';
 import { undoSentTogether } from '../shipments/undo-sent-together.server.ts';
 import type { SendingUndoAnswer } from './order-action-result-types.ts';
 import { readText } from './read-order-form-fields.server.ts';
 
-const MOST_ORDERS = 500;
+/** As many as a list of tracking codes sends. */
+const MOST_ORDERS = MOST_ROWS;
 const LONGEST_LIST = MOST_ORDERS * 37;
 
-/** Takes back what was sent from the list: `orders` are their ids, `sentAt` the moment that the list's answer named. */
+/** Takes back what was sent in one go: `orders` are their ids, `sentAt` the moment that its answer named. */
 export async function submitSendingUndo(
   db: Db,
   actor: Actor,

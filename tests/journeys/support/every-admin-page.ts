@@ -14,6 +14,7 @@ const customers: ShownPage['title'] = ['Customers', 'Klanten'];
 const heldPieces: ShownPage['title'] = ['Pieces Held', 'Vastgehouden stuks'];
 const search: ShownPage['title'] = ['Search the back office', 'Zoeken in het beheer'];
 const orders: ShownPage['title'] = ['Orders', 'Bestellingen'];
+const trackingCodes: ShownPage['title'] = ['Tracking codes', 'Track-and-tracecodes'];
 const order: ShownPage['title'] = ['… | Order', '… | Bestelling'];
 
 /** Every page of the back office and each of its states. They come last: from here on an operator is signed in. */
@@ -108,6 +109,28 @@ export const adminPages: ShownPage[] = [
       await page.locator('.order-saved-views summary').click();
       await page.locator('form[action*=saved-views] [type=submit]').click();
       await page.locator('[aria-invalid=true]').waitFor();
+    },
+  },
+  { name: 'admin-tracking-codes', path: ofAdmin('/admin/orders/tracking-codes'), title: trackingCodes },
+  {
+    name: 'admin-tracking-codes-mistake',
+    path: ofAdmin('/admin/orders/tracking-codes'),
+    title: trackingCodes,
+    open: async (page) => {
+      await page.locator('form[action*=previews] [type=submit]').click();
+      await page.locator('[aria-invalid=true]').waitFor();
+    },
+  },
+  {
+    name: 'admin-tracking-codes-preview',
+    path: ofAdmin('/admin/orders/tracking-codes'),
+    title: trackingCodes,
+    open: async (page) => {
+      await page
+        .locator('[name=codes]')
+        .fill('ORD-1;PostNL;3SABCD0123\nx1;DHL;JVGL0601\nORD-2;Pigeon;AAAAA1');
+      await page.locator('form[action*=previews] [type=submit]').click();
+      await page.locator('main table').waitFor();
     },
   },
   {

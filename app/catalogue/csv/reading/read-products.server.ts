@@ -1,4 +1,5 @@
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
+import type { Encoding } from '#app/platform/text/read-delimited-text.server.ts';
 import { longTextFields, textFields } from '../../product-field-names-and-pick-fields.ts';
 import { type ImportMapping, noMapping } from '../mapping/column-and-value-mapping-schema.ts';
 import { type ColumnKey, columnNames, isHtml } from './csv-columns.ts';
@@ -15,7 +16,7 @@ import {
   readProductAttributes,
 } from './read-product-attributes-and-visibility.server.ts';
 import { readSizes } from './read-sizes.server.ts';
-import { type Encoding, readTable, type Table, type TableRow } from './read-table.server.ts';
+import { readTable, type Table, type TableRow } from './read-table.server.ts';
 import { handleWithSuffix, splitProductByOptions, type Variant } from './split-product-by-options.server.ts';
 
 export type ProductsFile = {

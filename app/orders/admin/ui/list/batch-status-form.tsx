@@ -98,7 +98,7 @@ export function BatchStatusForm(props: BatchFormProps) {
         </div>
       </form>
       {!isBusy && answer?.ok && answer.sent && (
-        <UndoSending sent={answer.sent} isBusy={isBusy} onSend={onSend} />
+        <UndoSending page="/admin/orders" sent={answer.sent} isBusy={isBusy} onSend={onSend} />
       )}
       {asked && (
         <ConfirmServerPreviewDialog

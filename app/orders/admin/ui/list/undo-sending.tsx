@@ -5,15 +5,17 @@ import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { SendingUndoAnswer, SentTogether } from '../../order-action-result-types.ts';
 
 type UndoSendingProps = {
+  /** Below whose address it is posted, and which shows what became of it. */
+  page: '/admin/orders' | '/admin/orders/tracking-codes';
   sent: SentTogether;
   isBusy: boolean;
   onSend: (form: HTMLFormElement) => void;
 };
 
-/** Takes back what was sent from the list, within a minute: nobody has been mailed yet. */
-export function UndoSending({ sent, isBusy, onSend }: UndoSendingProps) {
+/** Takes back what was sent in one go, within a minute: nobody has been mailed yet. */
+export function UndoSending({ page, sent, isBusy, onSend }: UndoSendingProps) {
   const t = useWords();
-  const address = useFormActionUrl('/admin/orders');
+  const address = useFormActionUrl(page);
   return (
     <form
       method="post"

@@ -1,0 +1,162 @@
+import '../../register-translations.ts';
+import { useWords, type Words } from '#app/platform/text/i18n.ts';
+import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type {
+  ShownTrackingRow,
+  TrackingImportAnswer,
+  TrackingPreviewAnswer,
+} from '../../tracking-codes-answer-types.ts';
+
+type PreviewProps = {
+  answer: TrackingPreviewAnswer & { ok: true };
+  action: string;
+  onConfirm: (form: HTMLFormElement) => void;
+};
+
+/** What each row of a list would do, and the button that has it done. */
+export function TrackingCodesPreview({ answer: { rows, confirmed }, action, onConfirm }: PreviewProps) {
+  const t = useWords();
+  const count = rows.filter(({ outcome }) => outcome.does === 'send' || outcome.does === 'change').length;
+  return (
+    <section aria-labelledby="tracking-preview">
+      <h2 id="tracking-preview" className="mb-3">
+        {t('trackingCodes.previewTitle')}
+      </h2>
+      <Counts rows={rows} when="planned" />
+      {count > 0 ? (
+        <form
+          method="post"
+          action={action}
+          className="mb-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            onConfirm(event.currentTarget);
+          }}
+        >
+          <input type="hidden" name="rows" value={confirmed} />
+          <p className="mb-3">{t('trackingCodes.confirmText')}</p>
+          <Button type="submit">{t('trackingCodes.confirm', { count })}</Button>
+        </form>
+      ) : (
+        <p className="mb-4">{t('trackingCodes.nothingToDo')}</p>
+      )}
+      <RowTable rows={rows} caption={t('trackingCodes.previewTitle')} />
+    </section>
+  );
+}
+
+/** What became of the rows: those that were refused one by one, the others counted. */
+export function ImportedTrackingCodes({ answer }: { answer: TrackingImportAnswer }) {
+  const t = useWords();
+  if (!answer.ok)
+    return (
+      <p className="admin-note" data-tone="critical">
+        {t('trackingCodes.notUnderstood')}
+      </p>
+    );
+  const refused = answer.rows.filter(({ outcome }) => outcome.does === 'refuse');
+  return (
+    <section aria-labelledby="tracking-result">
+      <h2 id="tracking-result" className="mb-3">
+        {t('trackingCodes.resultTitle')}
+      </h2>
+      <Counts rows={answer.rows} when="done" />
+      {refused.length > 0 && <RowTable rows={refused} caption={t('trackingCodes.refusedTitle')} />}
+    </section>
+  );
+}
+
+function Counts({ rows, when }: { rows: ShownTrackingRow[]; when: 'planned' | 'done' }) {
+  const t = useWords();
+  const counted = (['send', 'change', 'nothing', 'refuse'] as const)
+    .map((does) => ({ does, count: rows.filter(({ outcome }) => outcome.does === does).length }))
+    .filter(({ count }) => count > 0);
+  const tone = counted.some(({ does }) => does === 'refuse') ? 'warning' : 'good';
+  return (
+    <div className="admin-note mb-4" data-tone={tone}>
+      <ul>
+        {counted.map(({ does, count }) => (
+          <li key={does}>{t(`trackingCodes.${when}.${does}`, { count })}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function RowTable({ rows, caption }: { rows: ShownTrackingRow[]; caption: string }) {
+  const t = useWords();
+  const columns: Column<ShownTrackingRow>[] = [
+    {
+      id: 'number',
+      header: t('adminOrders.column.number'),
+      isName: true,
+      cell: ({ number, outcome }) =>
+        isOfOrder(outcome) ? (
+          <Link
+            to={`/admin/orders/${number}`}
+            target="_blank"
+            rel="noreferrer"
+            className="admin-way whitespace-nowrap"
+          >
+            {number}
+          </Link>
+        ) : (
+          number || '–'
+        ),
+    },
+    { id: 'carrier', header: t('shipments.carrier'), cell: ({ carrier }) => carrier || '–' },
+    {
+      id: 'code',
+      header: t('shipments.trackingCode'),
+      cell: ({ trackingCode }) => <span className="admin-address">{trackingCode || '–'}</span>,
+    },
+    {
+      id: 'outcome',
+      header: t('trackingCodes.outcome'),
+      cell: ({ line, outcome }) => outcomeText(t, outcome, line),
+    },
+  ];
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={rows}
+      keyOf={({ line, number }) => `${line} ${number}`}
+      empty={t('trackingCodes.nothingToDo')}
+    />
+  );
+}
+
+type Outcome = ShownTrackingRow['outcome'];
+
+const refusalsOfOrders = [
+  'deleted',
+  'not-shipped',
+  'ship-cancelled',
+  'ship-unpaid',
+  'nothing-to-send',
+  'no-parcel',
+  'several-parcels',
+  'changed-meanwhile',
+];
+
+/** Whether there is such an order to look at. */
+function isOfOrder(outcome: Outcome): boolean {
+  return outcome.does !== 'refuse' || refusalsOfOrders.includes(outcome.reason);
+}
+
+function outcomeText(t: Words, outcome: Outcome, line: number | undefined): string {
+  if (outcome.does === 'send') return t('trackingCodes.row.send', { count: outcome.pieces });
+  if (outcome.does === 'nothing') return t('trackingCodes.row.nothing');
+  if (outcome.does === 'refuse') {
+    const problem = t(`trackingCodes.problem.${outcome.reason}`);
+    return line ? t('trackingCodes.onLine', { line, problem }) : problem;
+  }
+  const { number, trackingCode, isMailed } = outcome.parcel;
+  const change = trackingCode
+    ? t('trackingCodes.row.change', { number, code: trackingCode })
+    : t('trackingCodes.row.add', { number });
+  return isMailed ? `${change} ${t('trackingCodes.row.isMailed')}` : change;
+}

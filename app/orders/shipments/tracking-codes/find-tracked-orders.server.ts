@@ -1,0 +1,35 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { orders } from '../../tables.server.ts';
+import { listLeftToSend } from '../shipments.server.ts';
+import type { TrackedOrder, TrackedParcel } from './plan-tracking-row.ts';
+
+/** The orders with these numbers and what tracking codes ask about them, by their numbers. */
+export async function findTrackedOrders(
+  db: Db,
+  numbers: string[],
+): Promise<Map<string, TrackedOrder & { id: string }>> {
+  if (!numbers.length) return new Map();
+  const found = await db
+    .select({
+      id: orders.id,
+      number: orders.orderNumber,
+      kind: orders.kind,
+      status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
+      parcels: sql<TrackedParcel[]>`(
+        select coalesce(json_agg(json_build_object('id', id, 'number', number, 'carrier', carrier, 'trackingCode', tracking_code,
+          'isMailed', mail_begun_at is not null) order by number), '[]')
+        from order_shipments where order_id = orders.id)`,
+    })
+    .from(orders)
+    .where(inArray(orders.orderNumber, numbers));
+  const lines = await listLeftToSend(
+    db,
+    found.map(({ id }) => id),
+  );
+  const left = new Map<string, number>();
+  for (const line of lines) left.set(line.orderId, (left.get(line.orderId) ?? 0) + line.left);
+  return new Map(found.map(({ number, ...order }) => [number, { ...order, left: left.get(order.id) ?? 0 }]));
+}

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { orders } from '../../tables.server.ts';
+import { changeTracking } from '../change-tracking.server.ts';
+import { sendShipment } from '../send-shipment.server.ts';
+import { findTrackedOrders } from './find-tracked-orders.server.ts';
+import { planTrackingRow, type TrackingPlan, trackingPlanKey } from './plan-tracking-row.ts';
+import type { TrackingRow } from './tracking-row.ts';
+
+/** A row that somebody has seen the plan of, by its `trackingPlanKey`. */
+export type ConfirmedTrackingRow = Omit<TrackingRow, 'line'> & { planKey: string };
+
+/** What became of a row: what was planned was done, or it was refused. */
+export type ImportedTrackingRow = Omit<TrackingRow, 'line'> & {
+  plan: TrackingPlan;
+  orderId: string | undefined;
+};
+
+/** What each row of a list of tracking codes would do now. */
+export async function planTrackingCodes<Row extends Omit<TrackingRow, 'line'>>(
+  db: Db,
+  rows: Row[],
+): Promise<(Row & { plan: TrackingPlan })[]> {
+  const found = await findTrackedOrders(
+    db,
+    rows.map(({ number }) => number),
+  );
+  return rows.map((row) => ({ ...row, plan: planTrackingRow(found.get(row.number), row) }));
+}
+
+/**
+ * Sends what is left of orders with these codes, or puts the codes of their parcels right: each row whole or not at all, in a transaction of its own, whatever
+ * becomes of the others. A row that would now do something else than its plan said is refused. The same list again does nothing.
+ */
+export async function importTrackingCodes(
+  db: Db,
+  actor: Actor,
+  rows: ConfirmedTrackingRow[],
+  now: Date,
+): Promise<ImportedTrackingRow[]> {
+  const imported: ImportedTrackingRow[] = [];
+  for (const row of rows) imported.push(await importRow(db, actor, row, now));
+  return imported;
+}
+
+function importRow(
+  db: Db,
+  actor: Actor,
+  { planKey, ...row }: ConfirmedTrackingRow,
+  now: Date,
+): Promise<ImportedTrackingRow> {
+  const { number, carrier, trackingCode } = row;
+  return db.transaction(async (tx) => {
+    // Whoever else sends pieces of this order waits until its code is in, and the other way round.
+    await tx.select({ id: orders.id }).from(orders).where(eq(orders.orderNumber, number)).for('update');
+    const order = (await findTrackedOrders(tx, [number])).get(number);
+    const plan = planTrackingRow(order, row);
+    const answer = (became: TrackingPlan) => ({ ...row, plan: became, orderId: order?.id });
+    if (plan.does === 'nothing' || plan.does === 'refuse') return answer(plan);
+    if (trackingPlanKey(plan) !== planKey) return answer({ does: 'refuse', reason: 'changed-meanwhile' });
+    const done =
+      plan.does === 'send'
+        ? await sendShipment(
+            tx,
+            actor,
+            { order: { number }, shipmentId: crypto.randomUUID(), carrier, trackingCode, mails: true },
+            now,
+          )
+        : await changeTracking(tx, actor, { shipmentId: plan.parcel.id, carrier, trackingCode }, now);
+    return answer(done.ok ? plan : { does: 'refuse', reason: 'changed-meanwhile' });
+  });
+}
