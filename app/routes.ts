@@ -207,6 +207,10 @@ export default [
     route('admin/orders/:orderNumber/packing-slip.pdf', 'orders/routes/order-document.ts', {
       id: 'packing-slip',
     }),
+    route('admin/orders/pick-list.pdf', 'orders/routes/pick-list-and-packing-slips.ts', { id: 'pick-list' }),
+    route('admin/orders/packing-slips.pdf', 'orders/routes/pick-list-and-packing-slips.ts', {
+      id: 'packing-slips',
+    }),
     route('admin/tax/reports/documents.csv', 'orders/routes/export-tax-documents.ts', {
       id: 'tax-documents',
     }),

@@ -6,6 +6,7 @@ import { type StatusUpdate, updateOrderStatuses } from '../editing/update-order-
 import { isOrderStatus } from '../order-status.ts';
 import { listSentTogether } from '../shipments/undo-sent-together.server.ts';
 import type { BatchAnswer } from './order-action-result-types.ts';
+import { readChosenOrders } from './read-chosen-orders.server.ts';
 import { readReason, readText } from './read-order-form-fields.server.ts';
 
 /** More than anybody ticks; each is a transaction of its own. */
@@ -23,16 +24,20 @@ export async function submitBatchStatus(
 ): Promise<BatchAnswer> {
   const typed = { reason: readReason(form) };
   const to = readText(form, 'status');
-  const chosen = readChosen(form);
+  const chosen = readChosenOrders(form);
   if (chosen.length === 0) return { of: 'batch', ok: false, reason: 'none-chosen', typed };
   if (chosen.length > MOST_CHOSEN) return { of: 'batch', ok: false, reason: 'too-many-chosen', typed };
   if (!isOrderStatus(to)) return { of: 'batch', ok: false, reason: 'invalid-status', typed };
   if (needsConfirmation(to) && form.get('confirmed') !== '1')
-    return { of: 'batch', ok: false, reason: 'confirm', to, chosen, typed };
-  const updates = chosen.map((one): StatusUpdate => {
-    const [orderId = '', paymentStatus] = one.split(':');
-    return { orderId, status: to, paymentStatus };
-  });
+    return {
+      of: 'batch',
+      ok: false,
+      reason: 'confirm',
+      to,
+      chosen: chosen.map(({ orderId, paymentStatus }) => `${orderId}:${paymentStatus}`),
+      typed,
+    };
+  const updates = chosen.map((one): StatusUpdate => ({ ...one, status: to }));
   const result = await updateOrderStatuses(db, actor, updates, typed.reason, now);
   const orderIds = await listSent(db, actor, updates, now);
   return {
@@ -49,11 +54,4 @@ async function listSent(db: Db, actor: Actor, updates: StatusUpdate[], now: Date
   const orderIds = updates.map(({ orderId }) => orderId).filter((id) => z.uuid().safeParse(id).success);
   const sent = await listSentTogether(db, actor, { orderIds, sentAt: now });
   return sent.map(({ orderId }) => orderId);
-}
-
-/** As the boxes of the list say it, or in one field as the confirmation repeats it. */
-function readChosen(form: FormData): string[] {
-  const said = form.getAll('chosen').flatMap((one) => (typeof one === 'string' ? one.split(' ') : []));
-  const plain = said.filter((one) => /^[0-9a-f-]{36}:[a-z]{1,20}$/.test(one));
-  return [...new Set(plain)];
 }

@@ -1,4 +1,4 @@
-import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
 import type { Seller } from '#app/content/seller.server.ts';
 import type { Words } from '#app/platform/text/i18n.ts';
@@ -17,11 +17,11 @@ type DocumentPageProps = {
   children: ReactNode;
 };
 
-/** What both documents share: who sends it, what it is, whom it is for, and where it ends. */
-export function PdfDocumentLayout({ kind, order, letterhead, t, children }: DocumentPageProps) {
+/** The pages of a document of an order: who sends it, what it is, whom it is for, and where it ends. */
+export function OrderDocumentPages({ kind, order, letterhead, t, children }: DocumentPageProps) {
   const { brand, seller } = letterhead;
   const { creditNote, invoice } = order;
-  const title = t(`orderDocument.${titles[kind]}`);
+  const title = documentTitle(kind, t);
   const isBilling = kind !== 'packing-slip';
   const issued = kind === 'credit-note' ? creditNote : kind === 'invoice' ? invoice : null;
   const { shippingAddress, billingAddress = shippingAddress } = order;
@@ -53,66 +53,62 @@ export function PdfDocumentLayout({ kind, order, letterhead, t, children }: Docu
   ];
   const isPickup = order.shippingMethod?.kind === 'pickup';
   return (
-    <Document
-      title={`${title} ${issued?.number ?? order.number}`}
-      author={seller.name ?? brand}
-      language={order.language}
-      creationDate={order.createdAt}
-      producer={brand}
-      creator={brand}
-    >
-      <Page size="A4" style={[styles.page, { fontFamily }]}>
-        <Text style={styles.foot} fixed>
-          {seller.email
-            ? t('orderDocument.thanks', { brand, email: seller.email })
-            : t('orderDocument.thanksPlain', { brand })}
-        </Text>
-        <Text
-          style={[styles.foot, styles.pageNumber]}
-          fixed
-          render={({ pageNumber: page, totalPages: pages }) =>
-            pages > 1 ? t('orderDocument.page', { page, pages }) : ''
-          }
-        />
-        <View style={styles.head}>
-          <Text style={styles.brand}>{brand}</Text>
-          <View style={styles.seller}>
-            {sellerLines(seller, t).map((line) => (
-              <Text key={line}>{line}</Text>
-            ))}
-          </View>
+    <Page size="A4" style={[styles.page, { fontFamily }]}>
+      <Text style={styles.foot} fixed>
+        {seller.email
+          ? t('orderDocument.thanks', { brand, email: seller.email })
+          : t('orderDocument.thanksPlain', { brand })}
+      </Text>
+      <Text
+        style={[styles.foot, styles.pageNumber]}
+        fixed
+        render={({ subPageNumber: page, subPageTotalPages: pages }) =>
+          pages > 1 ? t('orderDocument.page', { page, pages }) : ''
+        }
+      />
+      <View style={styles.head}>
+        <Text style={styles.brand}>{brand}</Text>
+        <View style={styles.seller}>
+          {sellerLines(seller, t).map((line) => (
+            <Text key={line}>{line}</Text>
+          ))}
         </View>
-        <Text style={styles.title}>{title}</Text>
-        {order.isTest && <Text style={styles.test}>{t('orderDocument.test')}</Text>}
-        <View style={styles.fields}>
-          <View style={styles.receiver}>
-            <Text style={styles.label}>
-              {t(
-                isBilling
-                  ? 'orderDocument.billedTo'
-                  : isPickup
-                    ? 'orderDocument.pickedUpBy'
-                    : 'orderDocument.shippedTo',
-              )}
-            </Text>
-            {(address.length ? address : [t('orderDocument.noAddress')]).map((line) => (
-              <Text key={line}>{line}</Text>
-            ))}
-            {isBilling && order.email !== '' && <Text>{order.email}</Text>}
-          </View>
-          <View>
-            {fields.map(([name, value]) => (
-              <View key={name} style={styles.detail}>
-                <Text style={styles.detailName}>{name}</Text>
-                <Text>{value}</Text>
-              </View>
-            ))}
-          </View>
+      </View>
+      <Text style={styles.title}>{title}</Text>
+      {order.isTest && <Text style={styles.test}>{t('orderDocument.test')}</Text>}
+      <View style={styles.fields}>
+        <View style={styles.receiver}>
+          <Text style={styles.label}>
+            {t(
+              isBilling
+                ? 'orderDocument.billedTo'
+                : isPickup
+                  ? 'orderDocument.pickedUpBy'
+                  : 'orderDocument.shippedTo',
+            )}
+          </Text>
+          {(address.length ? address : [t('orderDocument.noAddress')]).map((line) => (
+            <Text key={line}>{line}</Text>
+          ))}
+          {isBilling && order.email !== '' && <Text>{order.email}</Text>}
         </View>
-        {children}
-      </Page>
-    </Document>
+        <View>
+          {fields.map(([name, value]) => (
+            <View key={name} style={styles.detail}>
+              <Text style={styles.detailName}>{name}</Text>
+              <Text>{value}</Text>
+            </View>
+          ))}
+        </View>
+      </View>
+      {children}
+    </Page>
   );
+}
+
+/** What a document is called. */
+export function documentTitle(kind: OrderDocumentKind, t: Words): string {
+  return t(`orderDocument.${titles[kind]}`);
 }
 
 const titles: Record<OrderDocumentKind, string> = {

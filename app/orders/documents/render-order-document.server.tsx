@@ -1,12 +1,12 @@
 import './register-translations.ts';
-import { renderToBuffer } from '@react-pdf/renderer';
+import { Document, renderToBuffer } from '@react-pdf/renderer';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import { CreditNoteSums } from './credit-note-sums.tsx';
 import { InvoiceLinesAndTotals } from './invoice-lines-and-totals.tsx';
 import type { Letterhead } from './letterhead-type.ts';
 import type { OrderDocument, OrderDocumentKind } from './order-document-types.ts';
 import { PackingLines } from './packing-lines.tsx';
-import { PdfDocumentLayout } from './pdf-document-layout.server.tsx';
+import { documentTitle, OrderDocumentPages } from './pdf-document-layout.server.tsx';
 
 /** Writes a document of an order as a PDF, A4, in the order's language. */
 export function renderOrderDocument(
@@ -14,16 +14,51 @@ export function renderOrderDocument(
   order: OrderDocument,
   letterhead: Letterhead,
 ): Promise<Uint8Array> {
-  const t = wordsIn(order.language);
+  const { creditNote, invoice } = order;
+  const issued = kind === 'credit-note' ? creditNote : kind === 'invoice' ? invoice : null;
+  const title = `${documentTitle(kind, wordsIn(order.language))} ${issued?.number ?? order.number}`;
+  return renderDocuments([{ kind, order }], { ...order, title }, letterhead);
+}
+
+/** Writes the packing slips of several orders as one PDF, each in its order's language and from a page of its own on. */
+export function renderPackingSlips(
+  orders: OrderDocument[],
+  about: { title: string; language: OrderDocument['language']; createdAt: Date },
+  letterhead: Letterhead,
+): Promise<Uint8Array> {
+  const slips = orders.map((order) => ({ kind: 'packing-slip' as const, order }));
+  return renderDocuments(slips, about, letterhead);
+}
+
+function renderDocuments(
+  documents: { kind: OrderDocumentKind; order: OrderDocument }[],
+  { title, language, createdAt }: { title: string; language: OrderDocument['language']; createdAt: Date },
+  letterhead: Letterhead,
+): Promise<Uint8Array> {
+  const { brand, seller, vatPercent } = letterhead;
   return renderToBuffer(
-    <PdfDocumentLayout kind={kind} order={order} letterhead={letterhead} t={t}>
-      {kind === 'credit-note' ? (
-        <CreditNoteSums order={order} t={t} />
-      ) : kind === 'invoice' ? (
-        <InvoiceLinesAndTotals order={order} vatPercent={letterhead.vatPercent} t={t} />
-      ) : (
-        <PackingLines order={order} t={t} />
-      )}
-    </PdfDocumentLayout>,
+    <Document
+      title={title}
+      author={seller.name ?? brand}
+      language={language}
+      creationDate={createdAt}
+      producer={brand}
+      creator={brand}
+    >
+      {documents.map(({ kind, order }) => {
+        const t = wordsIn(order.language);
+        return (
+          <OrderDocumentPages key={order.number} kind={kind} order={order} letterhead={letterhead} t={t}>
+            {kind === 'credit-note' ? (
+              <CreditNoteSums order={order} t={t} />
+            ) : kind === 'invoice' ? (
+              <InvoiceLinesAndTotals order={order} vatPercent={vatPercent} t={t} />
+            ) : (
+              <PackingLines order={order} t={t} />
+            )}
+          </OrderDocumentPages>
+        );
+      })}
+    </Document>,
   );
 }

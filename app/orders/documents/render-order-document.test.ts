@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import type { OrderTax } from '../order-tax.ts';
 import type { OrderDocument, OrderDocumentKind } from './order-document-types.ts';
-import { renderOrderDocument } from './render-order-document.server.tsx';
+import { renderOrderDocument, renderPackingSlips } from './render-order-document.server.tsx';
 
 const letterhead = {
   brand: 'Marenza',
@@ -160,6 +160,31 @@ test('a long order goes on over pages, each with the names of its columns and it
   expect(text.match(/Artikel Maat Aantal/g)?.length).toBeGreaterThanOrEqual(pages - 1);
   expect(text).toContain(`Pagina ${pages} van ${pages}`);
   expect(text).toContain('Kleed nummer 59');
+});
+
+test('packing slips in one paper count their pages each for itself', async () => {
+  const items = Array.from({ length: 30 }, (_, index) => ({
+    title: `Kleed ${index}`,
+    size: 'XL',
+    quantity: 1,
+    priceCents: 100,
+    packed: 1,
+  }));
+  const long = { ...order, items };
+  const about = { title: 'Pakbonnen', language: 'nl', createdAt: order.createdAt } as const;
+  const slips = [long, order, { ...long, language: 'en' as const }].map((one, place) => ({
+    ...one,
+    number: `ORD-10000${place}`,
+  }));
+  const pdf = await getDocumentProxy(new Uint8Array(await renderPackingSlips(slips, about, letterhead)));
+  const { text } = await extractText(pdf, { mergePages: false });
+  expect(text.map((page) => /(?:Pagina|Page) \d \w+ \d/.exec(page)?.[0])).toEqual([
+    'Pagina 1 van 2',
+    'Pagina 2 van 2',
+    undefined,
+    'Page 1 of 2',
+    'Page 2 of 2',
+  ]);
 });
 
 test('an invoice names its billing address, the packing slip who gets the parcel', async () => {

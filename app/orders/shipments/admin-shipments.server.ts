@@ -53,7 +53,7 @@ export async function findAdminShipments(
     })),
     left:
       isWaiting && order.paymentStatus === 'paid' && !order.deletedAt
-        ? left.map(({ orderId: _, ...line }) => line)
+        ? left.map(({ position, title, size, left: pieces }) => ({ position, title, size, left: pieces }))
         : [],
   };
 }

@@ -61,6 +61,7 @@ export async function listLeftToSend(db: Db, orderIds: string[]) {
     .select({
       orderId: orderItems.orderId,
       position: orderItems.position,
+      productId: orderItems.productId,
       title: orderItems.title,
       size: orderItems.size,
       left: leftToSendSql,

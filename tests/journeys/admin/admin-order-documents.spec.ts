@@ -10,12 +10,20 @@ const texts = {
     slip: 'Packing slip',
     invoice: 'Invoice',
     none: 'There is no invoice before an order is paid.',
+    pickList: 'Pick list',
+    slips: 'Packing slips',
+    forOrders: 'for 2 orders',
+    noneChosen: 'Tick',
   },
   nl: {
     papers: 'Papieren',
     slip: 'Pakbon',
     invoice: 'Factuur',
     none: 'Er is pas een factuur als de bestelling betaald is.',
+    pickList: 'Verzamellijst',
+    slips: 'Pakbonnen',
+    forOrders: 'voor 2 bestellingen',
+    noneChosen: 'Vink',
   },
 };
 
@@ -60,5 +68,53 @@ for (const language of ['en', 'nl'] as const) {
     expect([refused.status(), await refused.text()]).toEqual([409, t.none]);
     const missing = await page.request.get('/admin/orders/ORD-1/packing-slip.pdf');
     expect(missing.status()).toBe(404);
+  });
+
+  test(`in ${language}: the orders that are ticked have one pick list and one paper with all their packing slips`, async ({
+    page,
+    context,
+    world,
+    shop,
+    baseURL,
+    provoke,
+  }) => {
+    provoke(/400/);
+    await world.setStock('m10', 'S', 9);
+    const piece = [{ id: 'm10', size: 'S' }];
+    const [one, two] = [
+      await placeOrderInShop(world, shop, true, piece),
+      await placeOrderInShop(world, shop, true, piece),
+    ];
+    await page.goto(`/bag?lang=${language}`);
+    await signInAsAdmin(page);
+    for (const { number } of [one, two]) {
+      await open(page, `/admin/orders?q=${number}`);
+      await page.getByRole('checkbox', { name: new RegExp(number) }).check();
+    }
+    const form = page.locator('#batch-status');
+    const press = async (name: string) => {
+      const button = form.getByRole('button', { name });
+      const address = (await button.getAttribute('formaction')) ?? '';
+      const answered = context.waitForEvent('response', (answer) => answer.url().endsWith(address));
+      await button.click();
+      expect((await answered).headers()['content-type']).toBe('application/pdf');
+      // What the browser shows in a tab of its own, asked for once more to read it.
+      const said = await form.evaluate((element) =>
+        new URLSearchParams(new FormData(element as HTMLFormElement) as never).toString(),
+      );
+      const headers = { Origin: baseURL ?? '', 'Content-Type': 'application/x-www-form-urlencoded' };
+      const answer = await page.request.post(address, { data: said, headers });
+      expect(answer.headers()['cache-control']).toBe('private, no-store');
+      const pdf = await getDocumentProxy(new Uint8Array(await answer.body()));
+      const { text } = await extractText(pdf, { mergePages: false });
+      const nothing = await page.request.post(address, { data: '', headers });
+      expect([nothing.status(), await nothing.text()]).toEqual([400, expect.stringContaining(t.noneChosen)]);
+      return text.map((shown) => shown.replaceAll(/\s+/g, ' '));
+    };
+    const [list = ''] = await press(t.pickList);
+    for (const said of [t.pickList, t.forOrders, one.number, two.number]) expect(list).toContain(said);
+    const slips = await press(t.slips);
+    expect(slips).toHaveLength(2);
+    for (const [place, { number }] of [one, two].entries()) expect(slips[place]).toContain(number);
   });
 }

@@ -211,6 +211,10 @@ export const accessTable: Row[] = [
   ...adminForm('admin/orders/saved-views', { name: '' }, 400),
   ...adminForm('admin/orders/saved-view-names', { id: 'x', name: 'Mine' }, 404),
   ...adminForm('admin/orders/saved-view-deletions', { id: 'x' }, 404),
+  ...['pick-list.pdf', 'packing-slips.pdf'].flatMap((paper) => [
+    page(`admin/orders/${paper}`, [401, 403, 403, 405]),
+    form(`admin/orders/${paper}`, {}, [401, 403, 403, 400]),
+  ]),
   page('admin/orders/tracking-codes', onlyAdmins),
   form('admin/orders/tracking-codes', { codes: '' }, [302, 302, 302, 400]),
   ...adminForm('admin/orders/tracking-codes/previews', { codes: '' }, 400),

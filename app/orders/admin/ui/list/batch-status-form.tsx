@@ -50,6 +50,8 @@ export function BatchStatusForm(props: BatchFormProps) {
         className="admin-panel order-batch"
         aria-labelledby="batch-title"
         onSubmit={(event) => {
+          // Papers open in a tab of their own.
+          if ((event.nativeEvent as SubmitEvent).submitter?.hasAttribute('formtarget')) return;
           event.preventDefault();
           if (!isBusy) onSend(event.currentTarget);
         }}
@@ -96,6 +98,23 @@ export function BatchStatusForm(props: BatchFormProps) {
         <div role="status" className="mt-4 empty:hidden">
           {!isBusy && answer && !asked && <BatchStatusResult answer={answer} />}
         </div>
+        {/* Below the button of the fields, since Enter in one of them presses the first there is. */}
+        <fieldset className="order-batch-documents">
+          <legend>{t('adminOrders.papers.title')}</legend>
+          <p className="text-stone">{t('adminOrders.papers.text')}</p>
+          {(['pick-list', 'packing-slips'] as const).map((paper) => (
+            <Button
+              key={paper}
+              type="submit"
+              look="secondary"
+              formAction={`/admin/orders/${paper}.pdf`}
+              formTarget="_blank"
+              formNoValidate
+            >
+              {t(`adminOrders.papers.${paper}`)}
+            </Button>
+          ))}
+        </fieldset>
       </form>
       {!isBusy && answer?.ok && answer.sent && (
         <UndoSending page="/admin/orders" sent={answer.sent} isBusy={isBusy} onSend={onSend} />

@@ -1,0 +1,70 @@
+import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { sizesInOrder } from '#app/catalogue/product.ts';
+import { products } from '#app/catalogue/tables.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { translated } from '#app/platform/text/translated.ts';
+import { listLeftToSend } from '../shipments/shipments.server.ts';
+import { orders } from '../tables.server.ts';
+
+/** A size of a product that is fetched from its shelf: how many in all, and for which orders. */
+export type PickLine = {
+  title: string;
+  size: string | null;
+  quantity: number;
+  orders: { number: string; quantity: number }[];
+};
+
+/** What is left to send of those of these orders that wait to be sent, by product and size as the reader knows them. */
+export async function findPickList(db: Db, orderIds: string[], language: Language): Promise<PickLine[]> {
+  const waiting = await db
+    .select({ id: orders.id, number: orders.orderNumber })
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.id, orderIds),
+        isNull(orders.deletedAt),
+        sql`${orders.status} in ('pending', 'processing') and ${orders.paymentStatus} = 'paid'`,
+      ),
+    );
+  const numbers = new Map(waiting.map(({ id, number }) => [id, number]));
+  const left = await listLeftToSend(db, [...numbers.keys()]);
+  const titles = await listTitles(
+    db,
+    left.flatMap(({ productId }) => productId ?? []),
+    language,
+  );
+  const groups = Map.groupBy(left, ({ productId, size }) => `${productId} ${size}`);
+  return [...groups.values()]
+    .map((lines) => {
+      const [{ productId, size, title } = { productId: null, size: null, title: '' }] = lines;
+      const ofOrders = Map.groupBy(lines, ({ orderId }) => numbers.get(orderId) ?? '');
+      return {
+        title: titles.get(productId ?? '') ?? title,
+        size,
+        quantity: sum(lines),
+        orders: [...ofOrders]
+          .map(([number, some]) => ({ number, quantity: sum(some) }))
+          .sort((a, b) => a.number.localeCompare(b.number, 'en', { numeric: true })),
+      };
+    })
+    .sort((a, b) => a.title.localeCompare(b.title, language) || placeOf(a.size) - placeOf(b.size));
+}
+
+async function listTitles(db: Db, productIds: string[], language: Language): Promise<Map<string, string>> {
+  if (!productIds.length) return new Map();
+  const named = await db
+    .select({ id: products.id, title: products.title, titleNl: products.titleNl })
+    .from(products)
+    .where(inArray(products.id, productIds));
+  return new Map(named.map(({ id, title, titleNl }) => [id, translated(language, title, titleNl).text]));
+}
+
+function sum(lines: { left: number }[]): number {
+  return lines.reduce((count, { left }) => count + left, 0);
+}
+
+function placeOf(size: string | null): number {
+  const places: readonly (string | null)[] = sizesInOrder;
+  return places.indexOf(size);
+}
