@@ -18,6 +18,7 @@ export async function findTrackedOrders(
       status: orders.status,
       paymentStatus: orders.paymentStatus,
       isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
+      isWithdrawn: sql<boolean>`exists (select from order_withdrawals where order_id = orders.id and closed_at is null)`,
       parcels: sql<TrackedParcel[]>`(
         select coalesce(json_agg(json_build_object('id', id, 'number', number, 'carrier', carrier, 'trackingCode', tracking_code,
           'isMailed', mail_begun_at is not null) order by number), '[]')

@@ -9,7 +9,7 @@ import {
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { declareOrderQueues } from '../../order-queues.server.ts';
-import { orders } from '../../tables.server.ts';
+import { orders, orderWithdrawals } from '../../tables.server.ts';
 import { sendShipment } from '../send-shipment.server.ts';
 import { listShipments } from '../shipments.server.ts';
 import { undoShipment } from '../undo-shipment.server.ts';
@@ -98,6 +98,24 @@ test('a row that would now do something else is refused and does nothing; the ot
   expect(await codesOf(parted)).toEqual(['MEANWHILE1']);
   expect([await codesOf(paidBack), await codesOf(undone)]).toEqual([[], []]);
   expect(await codesOf(fine)).toEqual(['FINE0001']);
+});
+
+test('what its customer withdrew from is not sent by a list, not even if that came after its preview', async () => {
+  const order = await addPaidOrder();
+  const confirmed = await confirm([code(order.number, 'GONE0001')]);
+  const statement = {
+    name: 'Noor',
+    email: 'noor@example.com',
+    language: 'en',
+    number: 1,
+    statedAt: now,
+  } as const;
+  const pieces = [{ position: 0, quantity: 1 }];
+  await db.insert(orderWithdrawals).values({ ...statement, id: randomUUID(), orderId: order.id, pieces });
+  expect(await importTrackingCodes(db, actor, confirmed, now)).toMatchObject([
+    { plan: { does: 'refuse', reason: 'withdrawn' } },
+  ]);
+  expect(await codesOf(order)).toEqual([]);
 });
 
 test('an order that is not there is refused, whatever was confirmed', async () => {

@@ -7,6 +7,7 @@ const order: TrackedOrder = {
   status: 'processing',
   paymentStatus: 'paid',
   isDeleted: false,
+  isWithdrawn: false,
   left: 2,
   parcels: [],
 };
@@ -52,6 +53,7 @@ test.each([
   ['not-shipped', { ...order, kind: 'gift-card' }],
   ['ship-cancelled', { ...order, status: 'cancelled' }],
   ['ship-unpaid', { ...order, status: 'pending', paymentStatus: 'pending' }],
+  ['withdrawn', { ...order, isWithdrawn: true }],
   ['nothing-to-send', { ...order, left: 0 }],
   ['no-parcel', { ...order, status: 'delivered' }],
   ['several-parcels', { ...order, parcels: [parcel(1)] }],

@@ -15,6 +15,8 @@ export type TrackedOrder = {
   status: OrderStatus;
   paymentStatus: string;
   isDeleted: boolean;
+  /** Its customer withdrew from it or a part of it, and nobody has seen to that yet. */
+  isWithdrawn: boolean;
   /** Pieces that are in no parcel and were not paid back. */
   left: number;
   parcels: TrackedParcel[];
@@ -26,6 +28,7 @@ export type TrackingRefusal =
   | 'not-shipped'
   | 'ship-cancelled'
   | 'ship-unpaid'
+  | 'withdrawn'
   | 'nothing-to-send'
   | 'no-parcel'
   | 'several-parcels'
@@ -48,7 +51,7 @@ export function planTrackingRow(
 ): TrackingPlan {
   const refuse = (reason: TrackingRefusal) => ({ does: 'refuse', reason }) as const;
   if (!order) return refuse('not-found');
-  const { kind, status, paymentStatus, isDeleted, left, parcels } = order;
+  const { kind, status, paymentStatus, isDeleted, isWithdrawn, left, parcels } = order;
   const same = parcels.find((parcel) => parcel.trackingCode === trackingCode);
   if (same?.carrier === carrier) return { does: 'nothing' };
   if (isDeleted) return refuse('deleted');
@@ -59,6 +62,7 @@ export function planTrackingRow(
   const isWaiting = status === 'pending' || status === 'processing';
   if (isWaiting && left > 0) {
     if (paymentStatus !== 'paid') return refuse('ship-unpaid');
+    if (isWithdrawn) return refuse('withdrawn');
     return withoutCode.length ? refuse('several-parcels') : { does: 'send', pieces: left };
   }
   if (!parcels.length) return refuse(isWaiting ? 'nothing-to-send' : 'no-parcel');

@@ -136,6 +136,7 @@ const refusalsOfOrders = [
   'not-shipped',
   'ship-cancelled',
   'ship-unpaid',
+  'withdrawn',
   'nothing-to-send',
   'no-parcel',
   'several-parcels',
