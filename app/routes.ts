@@ -119,7 +119,8 @@ export default [
       'deletion',
       'restoration',
     ]),
-    ...pageWithForms('admin/customers', 'accounts/admin/customers.tsx', ['sign-outs']),
+    route('admin/customers', 'orders/admin/customers.tsx'),
+    ...pageWithForms('admin/customers/:customer', 'orders/admin/customer.tsx', ['sign-outs', 'erasure']),
     route('admin/products/import', 'catalogue/admin/import-export.tsx'),
     ...pageWithForms('admin/products/import/:importId', 'catalogue/admin/import-detail.tsx', [
       'mapping',
@@ -211,6 +212,8 @@ export default [
     route('admin/orders/packing-slips.pdf', 'orders/routes/pick-list-and-packing-slips.ts', {
       id: 'packing-slips',
     }),
+    route('admin/customers/newsletter.csv', 'orders/routes/export-newsletter-csv.ts'),
+    route('admin/customers/:customer/data.json', 'orders/routes/export-customer-data.ts'),
     route('admin/tax/reports/documents.csv', 'orders/routes/export-tax-documents.ts', {
       id: 'tax-documents',
     }),

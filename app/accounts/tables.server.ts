@@ -33,6 +33,7 @@ export const profiles = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
+    index('profiles_newest').on(table.createdAt, table.id),
     index('profiles_unproven').on(table.updatedAt).where(sql`not is_verified`),
     uniqueIndex('profiles_email').on(sql`lower(${table.email})`),
     index('profiles_search').using('gin', sql`(${searchedText(table)}) gin_trgm_ops`),

@@ -142,6 +142,10 @@ export const orders = pgTable(
     index('orders_of_user').on(table.userId, table.createdAt),
     index('orders_of_payment').on(table.paymentIntentId).where(sql`payment_intent_id is not null`),
     index('orders_of_guest').on(sql`lower(${table.email})`).where(sql`user_id is null`),
+    // Beside the one above, since dropping an index locks the table, which an upgrade may not.
+    index('orders_of_guest_newest')
+      .on(sql`lower(${table.email})`, table.createdAt)
+      .where(sql`user_id is null`),
     // By whose mailbox it is, for discounts on a first order and uses per customer.
     index('orders_of_mailbox').on(sql`mailbox_of(${table.email})`).where(sql`email <> ''`),
     index('orders_unsettled')

@@ -20,6 +20,8 @@ import { listSalesPerDay } from '../../app/operations/dashboard/sales-per-day-qu
 import { findObjectNames } from '../../app/operations/history/find-object-names.server.ts';
 import { listHistory, listHistoryPeople } from '../../app/operations/history/list-history.server.ts';
 import { listImageUses } from '../../app/operations/image-uses.server.ts';
+import { findCustomerOverview, findOwner } from '../../app/orders/customers/find-customer.server.ts';
+import { listCustomers } from '../../app/orders/customers/list-customers.server.ts';
 import { countOrderViews } from '../../app/orders/editing/count-order-views.server.ts';
 import { findAdminOrder } from '../../app/orders/editing/find-admin-order.server.ts';
 import { findNeighbouringOrders } from '../../app/orders/editing/find-neighbouring-orders.server.ts';
@@ -54,6 +56,7 @@ export type AdminReads = Record<string, (on: Db) => Promise<unknown>>;
 export async function findAdminReads(db: Db, now: Date): Promise<AdminReads> {
   const [productId, imageId] = [await newestId(db, 'products'), await newestId(db, 'images')];
   const sizeId = await anySizeId(db);
+  const { accountId, guestOrder } = await anAccountAndAGuest(db);
   return {
     'Inventory: all sizes': (on) => listStock(on, stock),
     'Inventory: the last page': (on) => listStock(on, { ...stock, page: LAST_PAGE }),
@@ -105,6 +108,18 @@ export async function findAdminReads(db: Db, now: Date): Promise<AdminReads> {
       Promise.all([listStuckOrders(on, page, now), listRecoveryRuns(on, 10)]),
     'Recovery: a stuck order searched': (on) => listStuckOrders(on, { ...page, search: 'shopper' }, now),
     'Health: counts': (on) => countOrderHealth(on, now),
+    'Customers: the latest active': (on) => listCustomers(on, { search: '', perPage: 25 }),
+    'Customers: active before a year ago': (on) =>
+      listCustomers(on, {
+        search: '',
+        before: { at: '2025-11-22T12:00:00.000000Z', id: NO_ID },
+        perPage: 25,
+      }),
+    'Customers: a name looked for': (on) => listCustomers(on, { search: 'el amrani 122', perPage: 25 }),
+    'Customers: what all addresses have': (on) => listCustomers(on, { search: 'example', perPage: 25 }),
+    'Customers: two letters looked for': (on) => listCustomers(on, { search: 'el', perPage: 25 }),
+    'Customer: an account': (on) => readCustomer(on, accountId, now),
+    'Customer: a guest': (on) => readCustomer(on, guestOrder, now),
     'Customers: a name searched': (on) => searchCustomers(on, 'el amrani 122', 6),
     'Customers: what all addresses end with': (on) => searchCustomers(on, 'example', 6),
     'Customers: two letters searched': (on) => searchCustomers(on, 'el', 6),
@@ -167,6 +182,12 @@ async function readOrder(on: Db, number: string): Promise<void> {
   await Promise.all([listAdminOrderTimeline(on, order), listRefunds(on, order.id)]);
 }
 
+async function readCustomer(on: Db, key: string, now: Date): Promise<void> {
+  const owner = await findOwner(on, key, now);
+  if (!owner) throw new Error('There is no such customer.');
+  await findCustomerOverview(on, owner, now);
+}
+
 async function readProduct(on: Db, id: string): Promise<void> {
   const product = await findProductForEditing(on, id);
   if (!product) throw new Error('There is no such product.');
@@ -196,6 +217,13 @@ function dashboardReads(address: string, now: Date): [string, (on: Db) => Promis
 async function anySizeId(db: Db): Promise<string> {
   const { rows } = await db.execute<{ id: string }>(sql`select id from product_sizes order by id limit 1`);
   return rows[0]?.id ?? '';
+}
+
+async function anAccountAndAGuest(db: Db): Promise<{ accountId: string; guestOrder: string }> {
+  const { rows } = await db.execute<{ accountId: string; guestOrder: string }>(sql`
+    select (select user_id from orders where user_id is not null limit 1) as "accountId",
+      (select order_number from orders where user_id is null limit 1) as "guestOrder"`);
+  return rows[0] ?? { accountId: '', guestOrder: '' };
 }
 
 async function newestId(db: Db, table: 'products' | 'images'): Promise<string> {

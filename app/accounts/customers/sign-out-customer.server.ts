@@ -10,7 +10,14 @@ import { profiles, sessions } from '../tables.server.ts';
 const CUSTOMER_OBJECT = 'customer';
 
 /** An account, as far as its sign-ins go. */
-export type FoundCustomer = { id: string; email: string; name: string; since: string; browsers: number };
+export type FoundCustomer = {
+  id: string;
+  email: string;
+  isVerified: boolean;
+  name: string;
+  since: string;
+  browsers: number;
+};
 
 /** The account that has exactly this address or id, with how many browsers are signed in to it; undefined where there is none. */
 export async function findCustomerByEmailOrId(
@@ -22,6 +29,7 @@ export async function findCustomerByEmailOrId(
     .select({
       id: profiles.id,
       email: profiles.email,
+      isVerified: profiles.isVerified,
       name: sql<string>`trim(${profiles.firstName} || ' ' || ${profiles.lastName})`,
       since: profiles.createdAt,
     })

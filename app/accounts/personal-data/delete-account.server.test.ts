@@ -7,7 +7,7 @@ import {
   subscribeCustomer,
 } from '#app/newsletter/customer-subscription.server.ts';
 import { claimGuestOrders } from '#app/orders/personal-data/claim-guest-orders.server.ts';
-import { detachOrdersFromCustomer } from '#app/orders/personal-data/detach-and-anonymise-orders.server.ts';
+import { detachOrders } from '#app/orders/personal-data/detach-and-anonymise-orders.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { db, pool } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
@@ -182,7 +182,7 @@ test('the last mail goes out in the reader’s language although nobody is there
 
 /** As the page puts it together. */
 async function forgetElsewhere(tx: typeof db, owner: DeletingAccount): Promise<void> {
-  await detachOrdersFromCustomer(tx, owner.id, new Date());
+  await detachOrders(tx, { accountId: owner.id }, new Date());
   if (owner.isVerified) await deleteSubscription(tx, owner.email);
 }
 

@@ -117,7 +117,7 @@ test('a copy of the orders has each with its own items, payments and mails, in c
   } as const;
   await db.insert(paymentLogs).values({ orderId: second.id, ...event });
 
-  const found = await exportOrders(db, customer.id);
+  const found = await exportOrders(db, { accountId: customer.id });
   expect(found).toMatchObject([
     {
       orderNumber: second.number,

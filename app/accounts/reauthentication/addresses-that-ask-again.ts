@@ -17,6 +17,10 @@ export const addressesThatAskAgain: readonly `${'GET' | 'POST'} /admin/${string}
   'GET /admin/tax/reports/lines.csv',
   'GET /admin/tax/reports/supplies.csv',
   'GET /admin/discounts/:discountId/codes.csv',
+  'GET /admin/customers/newsletter.csv',
+  'GET /admin/customers/:customer/data.json',
+
+  'POST /admin/customers/:customer/erasure',
 
   'POST /admin/staff/invitations',
   'POST /admin/staff/withdrawals',

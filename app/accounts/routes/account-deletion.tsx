@@ -6,7 +6,7 @@ import { deleteDraft } from '#app/checkout/form/checkout-draft.ts';
 import { deleteSubscription } from '#app/newsletter/customer-subscription.server.ts';
 import { claimGuestOrders } from '#app/orders/personal-data/claim-guest-orders.server.ts';
 import {
-  detachOrdersFromCustomer,
+  detachOrders,
   listOrdersUnderWay,
 } from '#app/orders/personal-data/detach-and-anonymise-orders.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
@@ -49,7 +49,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   if (isEmailVerified) await claimGuestOrders(db, { userId: id, email });
   const [needsLink, underWay] = await Promise.all([
     hasPassword(db, id).then((has) => !has),
-    listOrdersUnderWay(db, id, new Date()),
+    listOrdersUnderWay(db, { accountId: id }, new Date()),
   ]);
   return { isDone: false, email, needsLink, underWay, token: url.searchParams.get('token') ?? '' } as const;
 }
@@ -78,7 +78,7 @@ async function deleteOwnAccount(request: Request, { id, email, isEmailVerified }
   if (!confirmed.ok) return refused(confirmed);
   if (isEmailVerified) await claimGuestOrders(db, { userId: id, email });
   const deleted = await deleteAccount(db, id, async (tx, owner) => {
-    await detachOrdersFromCustomer(tx, owner.id, new Date());
+    await detachOrders(tx, { accountId: owner.id }, new Date());
     // Anybody can register with anybody's address; the newsletter of one that is not proven may be somebody else's.
     if (owner.isVerified) await deleteSubscription(tx, owner.email);
   });

@@ -26,7 +26,19 @@ const names: { at: string; shown: Record<Language, string>; posted?: Record<Lang
   { at: '/admin/dashboard', shown: { en: 'the sales figures', nl: 'de verkoopcijfers' } },
   { at: '/admin/recovery', shown: { en: 'recovering orders', nl: 'bestellingen herstellen' } },
   { at: '/admin/orders', shown: { en: 'orders', nl: 'bestellingen' } },
-  { at: '/admin/customers', shown: { en: 'the accounts of customers', nl: 'de accounts van klanten' } },
+  { at: '/admin/customers', shown: { en: 'the data of customers', nl: 'de gegevens van klanten' } },
+  {
+    at: '/admin/customers/newsletter.csv',
+    shown: { en: 'exporting the newsletter list', nl: 'de nieuwsbrieflijst exporteren' },
+  },
+  {
+    at: '/admin/customers/:customer/data.json',
+    shown: { en: 'exporting customers’ data', nl: 'gegevens van klanten exporteren' },
+  },
+  {
+    at: '/admin/customers/:customer/erasure',
+    shown: { en: 'erasing customers’ data', nl: 'gegevens van klanten wissen' },
+  },
   {
     at: '/admin/products',
     shown: { en: 'products', nl: 'producten' },

@@ -46,7 +46,8 @@ test('fulfilment sees to orders, recovery and stock, and only reads products and
     '/admin/payment-comparisons',
     '/admin/settled-differences',
     '/admin/customers',
-    '/admin/customers/sign-outs',
+    '/admin/customers/:customer',
+    '/admin/customers/:customer/sign-outs',
     '/admin/products',
     '/admin/products/deletions',
     '/admin/products/permanent-deletions',
@@ -65,7 +66,8 @@ test('fulfilment sees to orders, recovery and stock, and only reads products and
   ]);
   expect(of('POST')).toEqual([
     '/admin/customers',
-    '/admin/customers/sign-outs',
+    '/admin/customers/:customer',
+    '/admin/customers/:customer/sign-outs',
     '/admin/inventory',
     '/admin/inventory/changes',
     '/admin/inventory/:sizeId',

@@ -45,7 +45,7 @@ export async function findInBackOffice(db: Db, asked: Asked): Promise<SearchResu
 }
 
 /** Lists that can be searched themselves. */
-const listsWithSearch: SearchedKind[] = ['order', 'product', 'image'];
+const listsWithSearch: SearchedKind[] = ['order', 'customer', 'product', 'image'];
 
 const asList = { sort: 'date', direction: 'desc', page: 1, perPage: MOST_OF_A_KIND + 1 } as const;
 
@@ -67,8 +67,8 @@ const finders: Record<SearchedKind, (db: Db, asked: Asked) => Promise<SearchResu
   },
   customer: async (db, { search }) => {
     const found = await searchCustomers(db, search, asList.perPage);
-    return found.map(({ email, name }) => ({
-      to: `/admin/customers?${new URLSearchParams({ q: email })}`,
+    return found.map(({ id, email, name }) => ({
+      to: `/admin/customers/${id}`,
       title: name || email,
       detail: name ? email : '',
     }));

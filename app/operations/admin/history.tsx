@@ -6,16 +6,11 @@ import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { readCursor, writeCursor } from '#app/ui/admin/list/list-cursor.ts';
 import { ROWS_PER_PAGE } from '#app/ui/admin/list/list-url-state.ts';
 import { Button } from '#app/ui/button.tsx';
 import { tellEntries } from '../history/entry-texts.server.ts';
-import {
-  findHistoryDayProblems,
-  historySearch,
-  readCursor,
-  readHistoryFilters,
-  writeCursor,
-} from '../history/history-filters.ts';
+import { findHistoryDayProblems, historySearch, readHistoryFilters } from '../history/history-filters.ts';
 import { listHistory, listHistoryPeople } from '../history/list-history.server.ts';
 import type { Route } from './+types/history';
 import { HistoryFilterForm } from './ui/history-filter-form.tsx';

@@ -131,7 +131,7 @@ export async function findObjectNames(db: Db, refs: ObjectRef[]): Promise<Map<st
     below('/admin/tax'),
   );
   add('content-section', sectionRows, below('/admin/content'));
-  add('customer', customerRows, ({ id }) => `/admin/customers?q=${id}`);
+  add('customer', customerRows, ({ id }) => `/admin/customers/${id}`);
   add('gift-card', giftCardRows, below('/admin/gift-cards'));
   add('import', importRows, below('/admin/products/import'));
   add(

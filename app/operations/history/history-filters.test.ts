@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  findHistoryDayProblems,
-  historySearch,
-  readCursor,
-  readHistoryFilters,
-  writeCursor,
-} from './history-filters.ts';
+import { findHistoryDayProblems, historySearch, readHistoryFilters } from './history-filters.ts';
 
 test('an address says what is asked for, and what it does not know asks for nothing', () => {
   const address = 'q=ORD-1&person=noor%40example.com&kind=order&did=refunded&from=2026-11-01&to=2026-11-02';
@@ -22,13 +16,4 @@ test('days that are none are said, and stay as typed', () => {
   expect(problems('2026-02-30', 'x')).toEqual({ from: 'day', to: 'day' });
   expect(problems('2026-11-02T10:00', '')).toEqual({ from: 'day' });
   expect(problems('2026-11-02', '2026-11-01')).toEqual({ to: 'order' });
-});
-
-test('a place in the list is read as it was written; anything else is none', () => {
-  const place = { at: '2026-11-22T09:05:01.123456Z', id: '0a0a0a0a-0000-4000-8000-00000000a001' };
-  expect(readCursor(writeCursor(place))).toEqual(place);
-  expect(readCursor(null)).toBeUndefined();
-  expect(readCursor('2026-11-22_1')).toBeUndefined();
-  expect(readCursor(writeCursor({ ...place, at: '2026-02-30T09:05:01.123456Z' }))).toBeUndefined();
-  expect(readCursor(writeCursor({ ...place, at: '2026-11-22T29:05:01.123456Z' }))).toBeUndefined();
 });

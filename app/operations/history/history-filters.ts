@@ -17,7 +17,7 @@ export const historyActions = [
   ...(['withdrawal-closed', 'refund-retried', 'settled', 'started', 'exported'] as const),
   ...(['invited', 'withdrawn', 'joined', 'role-changed', 'revoked'] as const),
   ...(['second-factor-on', 'second-factor-reset', 'recovery-codes-renewed', 'recovery-code-used'] as const),
-  ...(['passkey-added', 'passkey-removed', 'signed-out'] as const),
+  ...(['passkey-added', 'passkey-removed', 'signed-out', 'data-exported', 'data-erased'] as const),
 ] as const;
 export type HistoryAction = (typeof historyActions)[number];
 
@@ -33,9 +33,6 @@ export type HistoryFilters = {
   from: string;
   to: string;
 };
-
-/** A place in the list, between two of its entries: its moment to the microsecond, and the entry at it. */
-export type HistoryCursor = { at: string; id: string };
 
 export type HistoryDayProblems = { from?: 'day'; to?: 'day' | 'order' };
 
@@ -68,19 +65,4 @@ export function findHistoryDayProblems({ from, to }: HistoryFilters): HistoryDay
   if (isWrong(from) || isWrong(to))
     return { ...(isWrong(from) && { from: 'day' }), ...(isWrong(to) && { to: 'day' }) };
   return from && to && to < from ? { to: 'order' } : undefined;
-}
-
-export function writeCursor({ at, id }: HistoryCursor): string {
-  return `${at}_${id}`;
-}
-
-/** A place from an address; undefined for what is none. */
-export function readCursor(text: string | null): HistoryCursor | undefined {
-  const [, at, id] =
-    /^(20\d\d-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d\.\d{6}Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(
-      text ?? '',
-    ) ?? [];
-  // What no calendar has would be refused by the database.
-  if (!at || !id || Number.isNaN(Date.parse(at)) || !momentInShop(at.slice(0, 10))) return undefined;
-  return { at, id };
 }

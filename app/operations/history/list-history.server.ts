@@ -2,8 +2,9 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { FieldValues } from '#app/platform/editing/audit-change.ts';
 import { auditLogs } from '#app/platform/tables.server.ts';
+import type { ListCursor } from '#app/ui/admin/list/list-cursor.ts';
 import { findObjectsCalled } from './find-objects-called.server.ts';
-import type { HistoryCursor, HistoryFilters } from './history-filters.ts';
+import type { HistoryFilters } from './history-filters.ts';
 
 /** One thing that an operator did. */
 export type HistoryEntry = {
@@ -20,16 +21,16 @@ export type HistoryEntry = {
 
 type Asked = HistoryFilters & {
   /** Entries that are older than this place, or newer ones. */
-  before?: HistoryCursor | undefined;
-  after?: HistoryCursor | undefined;
+  before?: ListCursor | undefined;
+  after?: ListCursor | undefined;
   perPage: number;
 };
 
 export type HistoryPage = {
   entries: HistoryEntry[];
   /** Where the pages beside this one begin; undefined where there are none. */
-  newer: HistoryCursor | undefined;
-  older: HistoryCursor | undefined;
+  newer: ListCursor | undefined;
+  older: ListCursor | undefined;
   /** Whether more objects are called so than are looked through. */
   isCut: boolean;
 };
@@ -63,7 +64,7 @@ export async function listHistory(db: Db, asked: Asked): Promise<HistoryPage> {
 export async function* readWholeHistory(db: Db, asked: HistoryFilters): AsyncGenerator<HistoryEntry[]> {
   const { condition } = await historyCondition(db, asked);
   const most = 500;
-  for (let place: HistoryCursor | undefined; ; ) {
+  for (let place: ListCursor | undefined; ; ) {
     const entries = await selectHistory(db, and(condition, place && beside(place)), { most });
     if (entries.length > 0) yield entries;
     place = entries.at(-1);
@@ -125,7 +126,7 @@ async function selectHistory(
     .limit(most);
 }
 
-function beside({ at, id }: HistoryCursor, isNewer = false): SQL {
+function beside({ at, id }: ListCursor, isNewer = false): SQL {
   const sign = sql.raw(isNewer ? '>' : '<');
   return sql`(${auditLogs.createdAt}, ${auditLogs.id}) ${sign} (${at}::timestamptz, ${id}::uuid)`;
 }

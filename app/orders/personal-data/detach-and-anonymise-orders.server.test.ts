@@ -10,11 +10,7 @@ import { runOrderMailJob } from '../mail/run-order-mail-job.server.ts';
 import type { OrderStatus } from '../order-status.ts';
 import type { PaymentStatus } from '../payment-status.ts';
 import { emailLogs, orders } from '../tables.server.ts';
-import {
-  anonymiseOrders,
-  detachOrdersFromCustomer,
-  listOrdersUnderWay,
-} from './detach-and-anonymise-orders.server.ts';
+import { anonymiseOrders, detachOrders, listOrdersUnderWay } from './detach-and-anonymise-orders.server.ts';
 
 const sent = vi.hoisted((): Mail[] => []);
 vi.mock('#app/platform/mail/smtp.server.ts', () => ({ sendMail: async (mail: Mail) => sent.push(mail) }));
@@ -40,9 +36,9 @@ test.each(every)(
       (status === 'shipped' && days > 30) ||
       (status === 'cancelled' && (payment === 'refunded' ? days > 2 : payment !== 'paid'));
     const open = placed.filter(({ days }) => !isOver(days)).map(({ number }) => number);
-    expect((await listOrdersUnderWay(db, customer.id, now)).sort()).toEqual(open.sort());
+    expect((await listOrdersUnderWay(db, { accountId: customer.id }, now)).sort()).toEqual(open.sort());
 
-    await detachOrdersFromCustomer(db, customer.id, now);
+    await detachOrders(db, { accountId: customer.id }, now);
     for (const { id, days } of placed) {
       const order = await find(id);
       expect(order).toMatchObject({ userId: null, ownerLeftAt: now, totalCents: 10_000, status });
@@ -58,7 +54,7 @@ test('an order under way keeps its address until it has arrived, and then loses 
   const { customer } = await customerForTests(db);
   const { id, sessionId } = await anOrder(customer.id, 'processing', 'paid', 0);
   const { id: guests } = await anOrder(null, 'delivered', 'paid', 400);
-  await detachOrdersFromCustomer(db, customer.id, now);
+  await detachOrders(db, { accountId: customer.id }, now);
   expect(await anonymiseOrders(db, now)).toBe(0);
   expect((await find(id)).shippingAddress.address.line1).toBe('Prinsengracht 1');
   expect(await findOrderViewByPaymentSession(db, sessionId)).toMatchObject({ email: 'noor@example.com' });
@@ -74,7 +70,7 @@ test('an order under way keeps its address until it has arrived, and then loses 
 test('an order that is nobody’s any more is mailed to nobody, and no mail is noted', async () => {
   const { customer } = await customerForTests(db);
   const { id } = await anOrder(customer.id, 'cancelled', 'cancelled', 0);
-  await detachOrdersFromCustomer(db, customer.id, now);
+  await detachOrders(db, { accountId: customer.id }, now);
   await runOrderMailJob(db, { orderId: id, type: 'order_refunded' }, new Date());
   expect(sent).toEqual([]);
   expect(await db.select().from(emailLogs).where(eq(emailLogs.orderId, id))).toEqual([]);

@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, not, sql } from 'drizzle-orm';
+import { and, isNotNull, not, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { orders } from '../tables.server.ts';
 import { anonymiseOrdersWhere } from './anonymise-orders-where.server.ts';
+import { type OrderOwner, ordersOf } from './orders-of.server.ts';
 
 /** Nobody marks it as delivered: by then it is, since the shop promises two weeks. */
 const DELIVERED_AFTER = sql`interval '30 days'`;
@@ -9,12 +10,12 @@ const DELIVERED_AFTER = sql`interval '30 days'`;
 const MAILED_AFTER = sql`interval '2 days'`;
 
 /**
- * Takes the orders of a customer out of their account, which is about to be deleted: those that are over lose at once
- * what names somebody, the others when they are. Call it within the transaction that deletes the account; a second
+ * Takes orders from who wants to be forgotten, out of their account, which is about to be deleted, or as a guest: those that are over
+ * lose at once what names somebody, the others when they are. Call it within the transaction that deletes the account; a second
  * time changes nothing.
  */
-export async function detachOrdersFromCustomer(tx: Db, customerId: string, now: Date): Promise<void> {
-  await tx.update(orders).set({ userId: null, ownerLeftAt: now }).where(eq(orders.userId, customerId));
+export async function detachOrders(tx: Db, owner: OrderOwner, now: Date): Promise<void> {
+  await tx.update(orders).set({ userId: null, ownerLeftAt: now }).where(ordersOf(owner));
   await anonymiseOrders(tx, now);
 }
 
@@ -23,12 +24,12 @@ export function anonymiseOrders(db: Db, now: Date): Promise<number> {
   return anonymiseOrdersWhere(db, and(isNotNull(orders.ownerLeftAt), isOver(now)));
 }
 
-/** The numbers of a customer's orders that still need their address, the oldest first. */
-export async function listOrdersUnderWay(db: Db, customerId: string, now: Date): Promise<string[]> {
+/** The numbers of somebody's orders that still need their address, the oldest first. */
+export async function listOrdersUnderWay(db: Db, owner: OrderOwner, now: Date): Promise<string[]> {
   const found = await db
     .select({ number: orders.orderNumber })
     .from(orders)
-    .where(and(eq(orders.userId, customerId), not(isOver(now))))
+    .where(and(ordersOf(owner), not(isOver(now))))
     .orderBy(orders.createdAt, orders.id);
   return found.map(({ number }) => number);
 }

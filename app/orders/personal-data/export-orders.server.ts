@@ -10,14 +10,15 @@ import {
   orderWithdrawals,
   paymentLogs,
 } from '../tables.server.ts';
+import { type OrderOwner, ordersOf } from './orders-of.server.ts';
 
 /**
  * All orders of a customer for their own copy of them, the newest first: also unpaid ones, and those that an operator
  * hid, since we have them. With their items, what happened to their payments, the mails about them, their parcels and what was withdrawn; one query each,
  * amounts in cents.
  */
-export async function exportOrders(db: Db, customerId: string) {
-  const isOwn = eq(orders.userId, customerId);
+export async function exportOrders(db: Db, owner: OrderOwner) {
+  const isOwn = ordersOf(owner);
   const found = await db
     .select(exportedColumns)
     .from(orders)

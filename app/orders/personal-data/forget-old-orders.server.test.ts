@@ -19,7 +19,7 @@ import {
 } from '../reconciliation/tables.server.ts';
 import { logPayment } from '../settling/log-payment.server.ts';
 import { emailLogs, orderRefunds, orderRestocks, orders, paymentLogs } from '../tables.server.ts';
-import { anonymiseOrders, detachOrdersFromCustomer } from './detach-and-anonymise-orders.server.ts';
+import { anonymiseOrders, detachOrders } from './detach-and-anonymise-orders.server.ts';
 import { exportOrders } from './export-orders.server.ts';
 import { forgetOldOrders } from './forget-old-orders.server.ts';
 
@@ -110,7 +110,7 @@ test('a cancelled order that cost nothing is over two days after it ended, as no
   const { customer } = await customerForTests(db);
   const { id } = await anOrder('cancelled', 'paid', now, customer.id);
   await db.update(orders).set({ totalCents: 0, paymentMethod: 'none' }).where(eq(orders.id, id));
-  await detachOrdersFromCustomer(db, customer.id, now);
+  await detachOrders(db, { accountId: customer.id }, now);
   expect(await anonymiseOrders(db, new Date(now.getTime() + 2 * 86_400_000))).toBe(0);
   expect(await anonymiseOrders(db, new Date(now.getTime() + 2 * 86_400_000 + 1))).toBe(1);
 });
@@ -120,7 +120,7 @@ test('what was written about an order loses its addresses and what somebody type
   const { id } = await anOrder('delivered', 'paid', now, customer.id);
   const other = await anOrder('delivered', 'paid', now);
   for (const orderId of [id, other.id]) await writeAbout(orderId);
-  await detachOrdersFromCustomer(db, customer.id, now);
+  await detachOrders(db, { accountId: customer.id }, now);
   const traces = await tracesOf(id);
   expect(JSON.stringify(traces)).not.toMatch(/noor|Noor/i);
   expect(traces.changes.map(({ action, after }) => [action, after])).toEqual([
@@ -200,8 +200,11 @@ test('who bought for a business without VAT stays proved for seven years, whoeve
     const order = await find(id);
     return { business: order.business, tax: order.tax, invoiced: invoice?.tax };
   };
-  expect((await exportOrders(db, customer.id)).map((order) => order.business)).toEqual([business, business]);
-  await detachOrdersFromCustomer(db, customer.id, now);
+  expect((await exportOrders(db, { accountId: customer.id })).map((order) => order.business)).toEqual([
+    business,
+    business,
+  ]);
+  await detachOrders(db, { accountId: customer.id }, now);
   expect(await found('domestic')).toEqual({ business: null, tax: domestic, invoiced: domestic });
   const kept = { ...business, company: '', proof: { ...proof, name: '' } };
   expect(await found('intra-community')).toEqual({ business: kept, tax: reversed, invoiced: reversed });

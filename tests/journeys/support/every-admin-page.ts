@@ -11,6 +11,7 @@ const menus: ShownPage['title'] = ['Navigation Management', 'Navigatie beheren']
 const history: ShownPage['title'] = ['History', 'Geschiedenis'];
 const recovery: ShownPage['title'] = ['Order Recovery Panel', 'Bestellingen herstellen'];
 const customers: ShownPage['title'] = ['Customers', 'Klanten'];
+const customer: ShownPage['title'] = ['… | Customers', '… | Klanten'];
 const heldPieces: ShownPage['title'] = ['Pieces Held', 'Vastgehouden stuks'];
 const search: ShownPage['title'] = ['Search the back office', 'Zoeken in het beheer'];
 const orders: ShownPage['title'] = ['Orders', 'Bestellingen'];
@@ -154,10 +155,17 @@ export const adminPages: ShownPage[] = [
   },
   { name: 'admin-customers', path: ofAdmin('/admin/customers'), title: customers },
   { name: 'admin-no-customer', path: ofAdmin('/admin/customers?q=nobody@example.com'), title: customers },
+  { name: 'admin-customer', path: ofAdmin('/admin/customers', newestCustomer), title: customer },
+  {
+    name: 'admin-customer-unknown',
+    path: ofAdmin('/admin/customers/ORD-1'),
+    title: customers,
+    isMissing: true,
+  },
   {
     name: 'admin-customer-signing-out',
     path: ofAdmin(`/admin/customers?q=${SAMPLE_ADMIN_EMAIL}`),
-    title: customers,
+    title: customer,
     open: async (page) => {
       await page.locator('main section [aria-haspopup=dialog]').click();
       await page.locator('dialog[open]').waitFor();
@@ -324,7 +332,15 @@ export const adminPages: ShownPage[] = [
 ];
 
 /** Where the order that was placed last is. */
-async function newestOrder(page: Page): Promise<string> {
-  await page.goto('/admin/orders');
+function newestOrder(page: Page): Promise<string> {
+  return newestOf(page, '/admin/orders');
+}
+
+function newestCustomer(page: Page): Promise<string> {
+  return newestOf(page, '/admin/customers');
+}
+
+async function newestOf(page: Page, list: string): Promise<string> {
+  await page.goto(list);
   return (await page.locator('.admin-table tbody th a').first().getAttribute('href')) ?? '';
 }

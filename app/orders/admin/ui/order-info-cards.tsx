@@ -53,9 +53,9 @@ export function OrderInfoCards({ order, returnedCents }: { order: AdminOrderDeta
         </Detail>
         {order.phone && <Detail name={t('adminOrders.phone')}>{order.phone}</Detail>}
         <Detail name={t('adminOrders.userId')}>
-          {order.userId ? (
-            <Link to={`/admin/customers?q=${order.userId}`} className="admin-way">
-              {order.userId}
+          {order.email ? (
+            <Link to={`/admin/customers/${order.userId ?? order.number}`} className="admin-way">
+              {order.userId ?? t('adminOrders.guest')}
             </Link>
           ) : (
             t('adminOrders.guest')

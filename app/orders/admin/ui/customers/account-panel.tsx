@@ -1,28 +1,25 @@
-import '../register-translations.ts';
+import '../../register-translations.ts';
+import type { FoundCustomer } from '#app/accounts/customers/sign-out-customer.server.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
-import { Link } from '#app/ui/link.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
-import type { FoundCustomer } from '../../customers/sign-out-customer.server.ts';
 
-type FoundCustomerPanelProps = {
-  customer: FoundCustomer;
+type AccountPanelProps = {
+  account: FoundCustomer;
   isBusy: boolean;
   onSubmit: (form: HTMLFormElement) => void;
 };
 
 /** An account, where it is signed in, and the button that ends that. */
-export function FoundCustomerPanel({ customer, isBusy, onSubmit }: FoundCustomerPanelProps) {
+export function AccountPanel({ account, isBusy, onSubmit }: AccountPanelProps) {
   const t = useWords();
   const language = useLanguage();
-  const address = useFormActionUrl('/admin/customers');
-  const { id, email, name, since, browsers } = customer;
+  const { id, email, isVerified, name, since, browsers } = account;
+  const address = useFormActionUrl(`/admin/customers/${id}`);
   return (
-    <section className="admin-panel mt-6 max-w-xl" aria-labelledby="found-customer">
-      <h2 id="found-customer" className="wrap-anywhere">
-        {email}
-      </h2>
+    <section className="admin-panel" aria-labelledby="customer-account">
+      <h2 id="customer-account">{t('customers.account')}</h2>
       <dl className="order-details">
         {name && (
           <div>
@@ -37,15 +34,18 @@ export function FoundCustomerPanel({ customer, isBusy, onSubmit }: FoundCustomer
           </dd>
         </div>
         <div>
+          <dt>{t('adminOrders.column.email')}</dt>
+          <dd>{t(isVerified ? 'customers.isProven' : 'customers.isNotProven')}</dd>
+        </div>
+        <div>
           <dt>{t('customers.signedIn')}</dt>
           <dd>{t('customers.browsers', { count: browsers })}</dd>
         </div>
+        <div>
+          <dt>{t('adminOrders.userId')}</dt>
+          <dd className="wrap-anywhere">{id}</dd>
+        </div>
       </dl>
-      <p className="mt-4">
-        <Link to={`/admin/orders?q=${encodeURIComponent(email)}`} className="admin-way">
-          {t('customers.orders')}
-        </Link>
-      </p>
       {browsers > 0 && (
         <div className="mt-4">
           <ButtonWithConfirmDialog
@@ -54,7 +54,6 @@ export function FoundCustomerPanel({ customer, isBusy, onSubmit }: FoundCustomer
             question={t('customers.question', { email })}
             confirm={t('customers.signOut')}
             action={address('sign-outs')}
-            fields={{ id }}
             onConfirm={onSubmit}
           >
             <p className="mb-4 text-stone">{t('customers.text')}</p>

@@ -1,0 +1,85 @@
+import './register-translations.ts';
+import { redirect } from 'react-router';
+import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { downloadOnceProved } from '#app/accounts/reauthentication/reauthenticate-first.ts';
+import { mayOpen } from '#app/accounts/staff/staff-roles-and-permissions.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { readCursor, writeCursor } from '#app/ui/admin/list/list-cursor.ts';
+import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
+import { ROWS_PER_PAGE } from '#app/ui/admin/list/list-url-state.ts';
+import { Button } from '#app/ui/button.tsx';
+import { findOwnerByEmailOrId } from '../customers/find-customer.server.ts';
+import { listCustomers } from '../customers/list-customers.server.ts';
+import type { Route } from './+types/customers';
+import { CustomerTable } from './ui/customers/customer-table.tsx';
+
+const NEWSLETTER_LIST = '/admin/customers/newsletter.csv';
+const LONGEST_SEARCH = 254;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t('customers.title'),
+    description: t('customers.lead'),
+    robots: 'noindex',
+  }));
+}
+
+/**
+ * GET /admin/customers: everybody who bought or registered, or those who are searched for. An account's whole address or id,
+ * and a guest's whole address, lead to their page. `erased` says what is left of who was just erased.
+ */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const asked = (url.searchParams.get('q') ?? '').toWellFormed().replaceAll('\0', '').trim();
+  const search = asked.slice(0, LONGEST_SEARCH);
+  const owner = search && (await findOwnerByEmailOrId(db, search, new Date()));
+  if (owner) throw redirect(`/admin/customers/${owner.key}${withoutSearch(url.searchParams)}`);
+  const before = readCursor(url.searchParams.get('before'));
+  const { older, ...page } = await listCustomers(db, { search, before, perPage: ROWS_PER_PAGE });
+  const erased = /^\d{1,6}$/.exec(url.searchParams.get('erased') ?? '')?.[0];
+  return {
+    search,
+    ...page,
+    older: older && writeCursor(older),
+    isFirst: !before || search !== '',
+    mayExport: mayOpen(context.get(signedInAdmin).role, NEWSLETTER_LIST, 'GET'),
+    erased: erased === undefined ? undefined : Number(erased),
+  };
+}
+
+export default function CustomersTab({ loaderData }: Route.ComponentProps) {
+  const t = useWords();
+  const { search, isCut, mayExport, erased, ...page } = loaderData;
+  return (
+    <>
+      <h1>{t('customers.title')}</h1>
+      <p className="admin-lead mb-4">{t('customers.lead')}</p>
+      <div role="status" className="mb-4 empty:hidden">
+        {erased !== undefined && (
+          <p className="admin-note" data-tone="good">
+            {t('customers.erased', { count: erased })}
+          </p>
+        )}
+      </div>
+      <ListSearch label={t('customers.search')} search={search} />
+      <p role="status" className="mb-3 text-stone wrap-anywhere empty:hidden">
+        {isCut && t('customers.cut')}
+        {search && page.customers.length === 0 && t('customers.none', { asked: search })}
+      </p>
+      <CustomerTable {...page} />
+      {mayExport && (
+        <form method="get" action={NEWSLETTER_LIST} onSubmit={downloadOnceProved} className="mt-4">
+          <Button type="submit" look="secondary">
+            {t('customers.newsletterList')}
+          </Button>
+        </form>
+      )}
+    </>
+  );
+}
+
+function withoutSearch(parameters: URLSearchParams): string {
+  const language = parameters.get('lang');
+  return language ? `?${new URLSearchParams({ lang: language })}` : '';
+}

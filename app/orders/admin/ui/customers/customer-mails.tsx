@@ -1,0 +1,57 @@
+import '../../register-translations.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
+import { DataTable } from '#app/ui/admin/list/data-table.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { CustomerMail } from '../../../customers/find-customer.server.ts';
+
+/** The mails about somebody's orders, the newest first, and what became of each. */
+export function CustomerMails({ mails }: { mails: CustomerMail[] }) {
+  const t = useWords();
+  const language = useLanguage();
+  return (
+    <section aria-labelledby="customer-mails" className="mt-6">
+      <h2 id="customer-mails" className="mb-3">
+        {t('customers.mails')}
+      </h2>
+      <DataTable
+        caption={t('customers.mails')}
+        rows={mails}
+        keyOf={({ id }) => id}
+        empty={t('customers.noMails')}
+        columns={[
+          {
+            id: 'type',
+            header: t('customers.column.mail'),
+            isName: true,
+            cell: ({ type }) => t(`adminOrders.mailed.${type}`),
+          },
+          {
+            id: 'number',
+            header: t('adminOrders.column.number'),
+            cell: ({ number }) => (
+              <Link to={`/admin/orders/${number}`} className="admin-way whitespace-nowrap">
+                {number}
+              </Link>
+            ),
+          },
+          {
+            id: 'at',
+            header: t('adminOrders.column.date'),
+            cell: ({ at }) => (
+              <time dateTime={at} className="tabular-nums">
+                {formatDateTime(at, language)}
+              </time>
+            ),
+          },
+          {
+            id: 'status',
+            header: t('adminOrders.column.status'),
+            cell: ({ status }) =>
+              t(status === 'sent' ? 'adminOrders.event.mailed' : `adminOrders.event.mail-${status}`),
+          },
+        ]}
+      />
+    </section>
+  );
+}

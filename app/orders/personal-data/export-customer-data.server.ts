@@ -1,0 +1,32 @@
+import { exportProfile } from '#app/accounts/personal-data/export-profile.server.ts';
+import { exportSubscription } from '#app/newsletter/export-subscription.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { exportWishlist } from '#app/wishlist/export-wishlist.server.ts';
+import { exportOrders, exportSavedOrderViews } from './export-orders.server.ts';
+
+type Whose = {
+  account: { id: string; sessionId: string } | undefined;
+  /** Whose guest orders belong to the copy; undefined where none do. */
+  guestAddress: string | undefined;
+  /** The one whose place on the newsletter's list belongs to it. */
+  newsletterAddress: string | undefined;
+};
+
+/** Everything the shop knows of somebody, read at one moment; see docs/decisions/own-data.md. */
+export async function exportCustomerData(db: Db, whose: Whose, now: Date) {
+  const { account, guestAddress, newsletterAddress } = whose;
+  const moment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+  return db.transaction(async (tx) => {
+    const known = account && (await exportProfile(tx, account.id, account.sessionId));
+    const { profile, ...rest } = known ?? {};
+    const newsletter = newsletterAddress ? await exportSubscription(tx, newsletterAddress, now) : null;
+    return {
+      profile,
+      preferences: { language: profile?.language, newsletter },
+      ...rest,
+      wishlist: account && (await exportWishlist(tx, account.id)),
+      savedOrderViews: account && (await exportSavedOrderViews(tx, account.id)),
+      orders: await exportOrders(tx, { accountId: account?.id, address: guestAddress }),
+    };
+  }, moment);
+}

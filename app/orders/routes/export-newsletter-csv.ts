@@ -1,0 +1,13 @@
+import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { exportSubscribers } from '#app/newsletter/export-subscribers.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { csvDownload } from '#app/platform/http/csv-download.server.ts';
+import type { Route } from './+types/export-newsletter-csv';
+
+/** GET /admin/customers/newsletter.csv: the addresses that may be mailed the newsletter. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const change = { objectType: 'export', objectId: 'newsletter', action: 'exported' };
+  if (request.method === 'GET') await recordChange(db, context.get(signedInAdmin), change, new Date());
+  return csvDownload(request, 'newsletter', exportSubscribers(db));
+}

@@ -1,0 +1,2 @@
+CREATE INDEX "profiles_newest" ON "profiles" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "orders_of_guest_newest" ON "orders" USING btree (lower("email"),"created_at") WHERE user_id is null;
