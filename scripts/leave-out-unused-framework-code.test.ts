@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { expect, test } from 'vitest';
 import { withoutUnusedCode } from './leave-out-unused-framework-code.ts';
-import { unusedFrameworkParts } from './unused-framework-parts.ts';
+import { unusedAttributes, unusedFrameworkParts } from './unused-framework-parts.ts';
 
 const ERRORS = 'react-router/dist/production/lib/dom/ssr/errorBoundaries.js';
 
@@ -48,6 +48,11 @@ test.each(['react', 'react-dom'])(
     ).toEqual([]);
   },
 );
+
+test('no drawing of the shop has an attribute whose name is left out of React', () => {
+  const names = new RegExp(`\\b(?:${unusedAttributes.join('|')})\\b`);
+  expect(sources.filter(({ text }) => names.test(text)).map(({ file }) => file)).toEqual([]);
+});
 
 test('all addresses are known at once', () => {
   expect(fs.readFileSync('react-router.config.ts', 'utf8')).toContain("routeDiscovery: { mode: 'initial' }");

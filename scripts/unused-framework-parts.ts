@@ -14,9 +14,71 @@ export type UnusedParts = {
 const never = (...names: string[]) => Object.fromEntries(names.map((name) => [name, '']));
 const exported = (...names: string[]) => names.map((name) => `exports.${name}`);
 
+/** Attributes of drawings, by React's names for them, that no drawing of the shop has. */
+export const unusedAttributes = [
+  'accentHeight',
+  'alignmentBaseline',
+  'arabicForm',
+  'baselineShift',
+  'capHeight',
+  'clipRule',
+  'colorInterpolation',
+  'colorInterpolationFilters',
+  'colorProfile',
+  'colorRendering',
+  'dominantBaseline',
+  'enableBackground',
+  'floodColor',
+  'floodOpacity',
+  'fontSizeAdjust',
+  'fontStretch',
+  'fontVariant',
+  'glyphName',
+  'glyphOrientationHorizontal',
+  'glyphOrientationVertical',
+  'horizAdvX',
+  'horizOriginX',
+  'imageRendering',
+  'lightingColor',
+  'markerEnd',
+  'markerMid',
+  'markerStart',
+  'overlinePosition',
+  'overlineThickness',
+  'paintOrder',
+  'renderingIntent',
+  'stopColor',
+  'stopOpacity',
+  'strikethroughPosition',
+  'strikethroughThickness',
+  'strokeMiterlimit',
+  'strokeOpacity',
+  'underlinePosition',
+  'underlineThickness',
+  'unicodeBidi',
+  'unicodeRange',
+  'unitsPerEm',
+  'vAlphabetic',
+  'vHanging',
+  'vIdeographic',
+  'vMathematical',
+  'vertAdvY',
+  'vertOriginX',
+  'vertOriginY',
+  'wordSpacing',
+  'writingMode',
+];
+
+/** As they stand in React's table of the names that a browser knows them by. */
+const rowsOfAttributes = unusedAttributes.map((name): [string, string] => [
+  `    ["${name}", "${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}"],\n`,
+  '',
+]);
+
 /** What this shop's pages never use of React and React Router, by file and name; see docs/decisions/framework-by-the-byte.md. */
 export const unusedFrameworkParts: Record<string, UnusedParts> = {
   'react-dom/cjs/react-dom-client.production.js': {
+    expressions: rowsOfAttributes,
     functions: {
       // <ViewTransition>: pages move by the router's own transitions, which ask nothing of React.
       ...never(

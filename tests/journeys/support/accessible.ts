@@ -25,9 +25,13 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** What keeps somebody from using the page as it is now, a sentence each. */
 export async function findBarriers(page: Page): Promise<string[]> {
+  const isStill = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  // What begins to fade while it is looked at would have a colour that nobody sees.
+  if (!isStill) await page.emulateMedia({ reducedMotion: 'reduce' });
   await atRest(page);
   await page.evaluate(source);
   const { violations } = await page.evaluate((asked) => window.axe.run(document, asked), options);
+  if (!isStill) await page.emulateMedia({ reducedMotion: 'no-preference' });
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   );
