@@ -157,17 +157,11 @@ export const adminPages: ShownPage[] = [
   { name: 'admin-no-customer', path: ofAdmin('/admin/customers?q=nobody@example.com'), title: customers },
   { name: 'admin-customer', path: ofAdmin('/admin/customers', newestCustomer), title: customer },
   {
-    name: 'admin-customer-unknown',
-    path: ofAdmin('/admin/customers/ORD-1'),
-    title: customers,
-    isMissing: true,
-  },
-  {
     name: 'admin-customer-signing-out',
     path: ofAdmin(`/admin/customers?q=${SAMPLE_ADMIN_EMAIL}`),
     title: customer,
     open: async (page) => {
-      await page.locator('main section [aria-haspopup=dialog]').click();
+      await page.locator('[aria-labelledby=customer-account] [aria-haspopup=dialog]').click();
       await page.locator('dialog[open]').waitFor();
     },
   },
