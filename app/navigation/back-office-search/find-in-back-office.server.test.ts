@@ -83,7 +83,7 @@ test('of many there are five, and the way to all of them where a list can be sea
   const found = await findInBackOffice(db, { search: 'crowd-', role: 'owner', language: 'en' });
   expect(found.map(({ kind, results, all }) => [kind, results.length, all])).toEqual([
     ['order', 5, '/admin/orders?q=crowd-'],
-    ['customer', 5, undefined],
+    ['customer', 5, '/admin/customers?q=crowd-'],
   ]);
   for (const search of ['%', '__', "'; drop table orders; --"])
     expect(await findInBackOffice(db, { search, role: 'owner', language: 'en' }), search).toEqual([]);
