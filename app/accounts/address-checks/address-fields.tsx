@@ -93,4 +93,4 @@ export function AddressFields({ values, problems, onChange, looksUpDutchAddresse
   );
 }
 
-const wide = '@md:col-span-2';
+const wide = 'sm:col-span-2';

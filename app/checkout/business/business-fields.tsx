@@ -22,7 +22,7 @@ export function BusinessFields({ values, problems, found, onChange, onTyping }: 
   const t = useWords();
   const said = found && 'said' in found ? found.said : '';
   return (
-    <div className="mt-3 grid gap-x-4 gap-y-5 @md:grid-cols-2">
+    <div className="mt-3 grid gap-x-4 gap-y-5 sm:grid-cols-2">
       <Field
         label={t('checkoutBusiness.company')}
         name="company"

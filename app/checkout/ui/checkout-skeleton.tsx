@@ -33,7 +33,7 @@ export function CheckoutSkeleton(props: CheckoutSkeletonProps) {
 
 function ShippingSkeleton({ isCustomer, shippingMethodCount, sellsToBusinesses }: CheckoutSkeletonProps) {
   return (
-    <div className="@container">
+    <div>
       <Title />
       <Fields fields={['first name', 'last name', 'email wide', 'phone wide', 'country wide']} />
       {shippingMethodCount > 0 && <Title className="mt-10" />}
@@ -73,9 +73,9 @@ function Title({ className = '' }: { className?: string }) {
 
 function Fields({ fields }: { fields: string[] }) {
   return (
-    <div className="mt-4 grid gap-x-4 gap-y-5 @md:grid-cols-2">
+    <div className="mt-4 grid gap-x-4 gap-y-5 sm:grid-cols-2">
       {fields.map((field) => (
-        <div key={field} className={field.endsWith('wide') ? '@md:col-span-2' : ''}>
+        <div key={field} className={field.endsWith('wide') ? 'sm:col-span-2' : ''}>
           <TypedField />
         </div>
       ))}

@@ -21,7 +21,7 @@ export function SavedAddressSelect({ addresses, shown, onChoose }: SavedAddresse
       required
       value={shown?.id ?? ''}
       onChange={({ target }) => onChoose(addresses.find(({ id }) => id === target.value))}
-      className="@md:col-span-2"
+      className="sm:col-span-2"
     >
       <option value="">{t('checkout.otherAddress')}</option>
       {addresses.map(addressOption)}

@@ -75,7 +75,7 @@ export function ShippingStep({
   });
 
   const address = needsAddress && (
-    <div className="mt-4 grid gap-x-4 gap-y-5 @md:grid-cols-2">
+    <div className="mt-4 grid gap-x-4 gap-y-5 sm:grid-cols-2">
       {saved && saved.addresses.length > 0 && (
         <SavedAddressSelect addresses={saved.addresses} shown={shown} onChoose={onShipTo} />
       )}
@@ -89,9 +89,9 @@ export function ShippingStep({
   );
   const book = saved?.billing ?? [];
   return (
-    <form noValidate onSubmit={submit} className="@container">
+    <form noValidate onSubmit={submit}>
       <h2 className="text-heading">{t('checkout.contact')}</h2>
-      <div className="mt-4 grid gap-x-4 gap-y-5 @md:grid-cols-2">
+      <div className="mt-4 grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <Field {...text('firstName')} required autoComplete="given-name" />
         <Field {...text('lastName')} required autoComplete="family-name" />
         <Field
@@ -150,4 +150,4 @@ export function ShippingStep({
   );
 }
 
-const wide = '@md:col-span-2';
+const wide = 'sm:col-span-2';

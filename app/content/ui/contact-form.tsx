@@ -43,8 +43,8 @@ export function ContactForm({ given }: ContactFormProps) {
     error: problems[name] && t(problems[name]),
   });
   return (
-    <form ref={form} action="/contact" method="post" noValidate onSubmit={submit} className="@container">
-      <div className="grid gap-x-4 gap-y-5 @md:grid-cols-2">
+    <form ref={form} action="/contact" method="post" noValidate onSubmit={submit}>
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <Field {...field('name')} required maxLength={contactLimits.name} autoComplete="name" />
         <Field
           {...field('email')}
@@ -70,7 +70,7 @@ export function ContactForm({ given }: ContactFormProps) {
           required
           rows={7}
           maxLength={contactLimits.message}
-          className="@md:col-span-2"
+          className="sm:col-span-2"
         />
       </div>
       <label aria-hidden className="absolute -left-[200vw]">
@@ -80,7 +80,7 @@ export function ContactForm({ given }: ContactFormProps) {
       <p role="alert" className="mt-5 text-pomegranate empty:hidden">
         {answer && t(`contact.refused.${answer.reason}`)}
       </p>
-      <Button type="submit" className="mt-6 w-full @md:w-auto" aria-disabled={isSending || undefined}>
+      <Button type="submit" className="mt-6 w-full sm:w-auto" aria-disabled={isSending || undefined}>
         {t('contact.send')}
       </Button>
     </form>

@@ -183,7 +183,8 @@ test('what cannot be deleted or made the default is still there, and one is told
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
+  // Whose first address starts with the country that their browser names.
+  test.use({ javaScriptEnabled: false, locale: 'en-NL' });
 
   test('addresses are saved and deleted by plain forms', async ({ page, world, baseURL, provoke }) => {
     provoke(/400/);

@@ -84,7 +84,7 @@ export function AddressForm({
       method="post"
       action={formAddress()}
       noValidate
-      className="@container mt-4"
+      className="mt-4"
     >
       {/* A page that comes back starts at its top. */}
       {given && !fetcher.data && (
@@ -100,7 +100,7 @@ export function AddressForm({
         onChange={setType}
         options={addressTypes.map((value) => ({ value, label: t(`account.type.${value}`) }))}
       />
-      <div className="mt-6 grid gap-x-4 gap-y-5 @md:grid-cols-2">
+      <div className="mt-6 grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <Field
           name="recipientName"
           label={t('account.recipientName')}
@@ -160,7 +160,7 @@ export function AddressForm({
   );
 }
 
-const wide = '@md:col-span-2';
+const wide = 'sm:col-span-2';
 
 /** Without a country where none was chosen yet. */
 function startingPlace(

@@ -51,9 +51,9 @@ export function CustomerDetailsForm({ details, email, given }: DetailsFormProps)
       method="post"
       action={address()}
       noValidate
-      className="@container max-w-2xl"
+      className="max-w-2xl"
     >
-      <div className="grid gap-x-4 gap-y-5 @md:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <Field {...field('firstName')} required maxLength={NAME_LIMIT} autoComplete="given-name" />
         <Field {...field('lastName')} required maxLength={NAME_LIMIT} autoComplete="family-name" />
         <Field
@@ -63,7 +63,7 @@ export function CustomerDetailsForm({ details, email, given }: DetailsFormProps)
           maxLength={PHONE_LIMIT}
           autoComplete="tel"
           hint={t('account.phoneHint')}
-          className="@md:col-span-2"
+          className="sm:col-span-2"
         />
       </div>
       {email && (
@@ -73,7 +73,7 @@ export function CustomerDetailsForm({ details, email, given }: DetailsFormProps)
         </dl>
       )}
       <FormErrorMessage answer={answer} />
-      <Button type="submit" className="mt-6 w-full @md:w-auto" disabled={fetcher.state !== 'idle'}>
+      <Button type="submit" className="mt-6 w-full sm:w-auto" disabled={fetcher.state !== 'idle'}>
         {t('account.saveDetails')}
       </Button>
     </fetcher.Form>

@@ -26,7 +26,7 @@ export function RegistrationFields({ field, isAgreed, children }: RegistrationFi
   const secret = { autoComplete: 'new-password' };
   return (
     <>
-      <div className="grid gap-x-4 gap-y-5 @md:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <Field
           {...field('firstName')}
           label={t('register.firstName')}

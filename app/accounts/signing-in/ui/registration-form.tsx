@@ -39,7 +39,7 @@ export function RegistrationForm({ given, next, known }: RegistrationFormProps) 
   };
 
   return (
-    <form action="/register" method="post" noValidate onSubmit={onSubmit} className="@container grid gap-5">
+    <form action="/register" method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
       <input type="hidden" name="next" value={given?.typed.next ?? next} />
       <RegistrationFields field={filled} isAgreed={Boolean(given?.typed.terms)}>
         <Field

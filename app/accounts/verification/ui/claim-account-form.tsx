@@ -31,7 +31,7 @@ export function ClaimAccountForm({ email, refused, typed }: NewOwnerFormProps) {
   };
   return (
     <>
-      <form method="post" action={address()} noValidate className="@container grid gap-5">
+      <form method="post" action={address()} noValidate className="grid gap-5">
         <RegistrationFields field={field} isAgreed={Boolean(typed.terms)}>
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         </RegistrationFields>
