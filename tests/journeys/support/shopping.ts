@@ -83,6 +83,8 @@ export async function leaveToPay(page: Page): Promise<void> {
 export async function payAndReturn(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Your Order Was Successful!' })).toBeVisible();
+  // What was typed is forgotten once the page lives.
+  await isAlive(page);
   return orderNumber(page);
 }
 
