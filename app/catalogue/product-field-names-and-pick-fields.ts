@@ -4,18 +4,24 @@
  */
 
 /** Texts of some length, in the order in which they are edited and shown. */
-export const longTexts = ['editorNotes', 'sizeAndFit', 'deliveryAndReturns'] as const;
+export const longTexts = ['editorNotes', 'sizeAndFit', 'deliveryAndReturns', 'safetyWarnings'] as const;
 export type LongText = (typeof longTexts)[number];
 
 /** What is written in both languages: English under its own name, Dutch beside it with `Nl` at its end. */
 export const texts = ['title', ...longTexts] as const;
 
+/** What is written once: the names of fibres are translated by the shop, and an address has no language. */
+export const untranslatedTexts = ['composition', 'manufacturer'] as const;
+export type UntranslatedText = (typeof untranslatedTexts)[number];
+
 type InBothLanguages<Text extends string> = Text | `${Text}Nl`;
 export type LongTextField = InBothLanguages<LongText>;
-export type TextField = InBothLanguages<'title'> | LongTextField;
+export type TextField = InBothLanguages<'title'> | LongTextField | UntranslatedText;
 
 export const longTextFields = longTexts.flatMap((text): LongTextField[] => [text, `${text}Nl`]);
-export const textFields: TextField[] = ['title', 'titleNl', ...longTextFields];
+/** All texts but the title, none of which a product must have. */
+export const optionalTextFields = [...longTextFields, ...untranslatedTexts];
+export const textFields: TextField[] = ['title', 'titleNl', ...optionalTextFields];
 
 export const plainFields = [
   ...textFields,

@@ -48,6 +48,10 @@ export type ProductPage = ProductBase & {
   title: string;
   titleLanguage: Language;
   pictures: ShownPicture[];
+  /** Of what fibres, a line for each part of it; in the reader's language. */
+  composition: string | undefined;
+  /** Who made it and how they are reached, in lines. */
+  manufacturer: string | undefined;
 } & Record<LongText, Translated | undefined>;
 
 /** Where a product's page is. */

@@ -70,19 +70,27 @@ test('Dutch falls back to English and says so', async () => {
 });
 
 test('every text of a product is kept, edited, read from a file and shown in both languages', async () => {
-  const written = forEachField(textFields, (field) => `${field}, written`);
+  const written = {
+    ...forEachField(textFields, (field) => `${field}, written`),
+    composition: '95% cotton, 5% elastane',
+    manufacturer: 'Maker Lda\nKade 1, Porto\nmail@maker.example',
+  };
   const { id, slug } = await addProduct(written.title, written);
   expect((await findProductForEditing(db, id))?.product).toMatchObject(written);
   let file = '';
   for await (const part of exportProducts(db, { search: '', category: undefined }, shop)) file += part;
   const read = readProducts(Buffer.from(file));
   expect(read.ok && read.file.products[0]?.texts).toEqual(written);
-  expect(await findPublishedProduct(db, slug, 'en')).toMatchObject(
-    forEachField(longTexts, (text) => ({ text: written[text], language: 'en' })),
-  );
-  expect(await findPublishedProduct(db, slug, 'nl')).toMatchObject(
-    forEachField(longTexts, (text) => ({ text: written[`${text}Nl`], language: 'nl' })),
-  );
+  expect(await findPublishedProduct(db, slug, 'en')).toMatchObject({
+    ...forEachField(longTexts, (text) => ({ text: written[text], language: 'en' })),
+    composition: '95% cotton, 5% elastane',
+    manufacturer: written.manufacturer,
+  });
+  expect(await findPublishedProduct(db, slug, 'nl')).toMatchObject({
+    ...forEachField(longTexts, (text) => ({ text: written[`${text}Nl`], language: 'nl' })),
+    composition: '95% katoen, 5% elastaan',
+    manufacturer: written.manufacturer,
+  });
 });
 
 test('a card has the first picture, a page all of them', async () => {

@@ -6,12 +6,13 @@ import { cachedRead } from '#app/platform/pages/cached-reads.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { translated } from '#app/platform/text/translated.ts';
+import { compositionIn } from './composition/composition.ts';
 import type { Department, Subcategory } from './departments-categories-and-subcategories.ts';
 import { shownSubcategories } from './departments-categories-and-subcategories.ts';
 import { isInShop } from './is-in-shop.server.ts';
 import { isReducedNow, priceInForce, reductionTold } from './price-in-force.server.ts';
 import type { ProductCard, ProductPage, ProductSize } from './product.ts';
-import { longTextFields, pickFields } from './product-field-names-and-pick-fields.ts';
+import { longTextFields, pickFields, untranslatedTexts } from './product-field-names-and-pick-fields.ts';
 import { reductionIn } from './reduction-texts.ts';
 import { freeStock } from './stock/free-stock-sql.server.ts';
 import { products, reducedPrices } from './tables.server.ts';
@@ -48,6 +49,7 @@ export async function findPublishedProduct(
       pictures: pictures(),
       weightGrams: products.weightGrams,
       ...pickFields(products, longTextFields),
+      ...pickFields(products, untranslatedTexts),
     })
     .from(products)
     .leftJoin(reducedPrices, isReducedNow)
@@ -62,6 +64,8 @@ export async function findPublishedProduct(
     titleLanguage: title.language,
     pictures: row.pictures.map((picture) => shownPicture(picture, language)),
     ...translatedLongTexts(row, language),
+    composition: row.composition ? compositionIn(language, row.composition) : undefined,
+    manufacturer: row.manufacturer ?? undefined,
   };
 }
 

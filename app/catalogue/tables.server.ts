@@ -45,6 +45,12 @@ export const products = pgTable(
     sizeAndFitNl: text('size_and_fit_nl'),
     deliveryAndReturns: text('delivery_and_returns'),
     deliveryAndReturnsNl: text('delivery_and_returns_nl'),
+    safetyWarnings: text('safety_warnings'),
+    safetyWarningsNl: text('safety_warnings_nl'),
+    /** Of what fibres, in English, as `readComposition` writes it. */
+    composition: text(),
+    /** Who made it: name, address and electronic address in lines; null for what the shop makes itself. */
+    manufacturer: text(),
     /** Shoppers find it; one that is not stays among operators until it is ready. */
     published: boolean().notNull().default(true),
     /** A product of past orders is archived instead of deleted: nobody finds it, its orders keep it. */

@@ -28,6 +28,12 @@ export function sellerOf(settings: Settings): Seller {
   return { ...(Object.fromEntries(fields) as Partial<Record<SellerDetail, string>>), samples };
 }
 
+/** The seller as the manufacturer of what carries its own name, in lines: name, address and electronic address. */
+export function sellerAsManufacturer({ name, address, email }: Seller): string | undefined {
+  const lines = [name, ...(address?.split(',') ?? []), email].map((line) => line?.trim());
+  return lines.filter(Boolean).join('\n') || undefined;
+}
+
 /** Nobody's: the numbers are zeros and the addresses end in names that are kept free for examples. */
 function sampleOf(name: SellerDetail, brand: string): string {
   const mailName = brand.toLowerCase().replace(/[^a-z0-9]+/g, '') || 'shop';

@@ -1,5 +1,6 @@
 import { saveProduct } from '../../app/catalogue/editing/save-product.server.ts';
 import type { Db } from '../../app/platform/database/db.server.ts';
+import { compositionOfSample } from '../products/composition-of-sample.ts';
 import type { SampleProduct } from '../products/sample-product.ts';
 import { weightOfSample } from '../products/weight-of-sample.ts';
 
@@ -23,6 +24,7 @@ export async function saveSampleProduct(db: Db, sample: SampleProduct, imageIds:
       sizeAndFitNl: sizeAndFit.nl,
       deliveryAndReturns: deliveryAndReturns.en,
       deliveryAndReturnsNl: deliveryAndReturns.nl,
+      composition: compositionOfSample(sample),
       imageIds,
       sizes: Object.entries(stock).map(([size, stockQuantity]) => ({ size: size as 'M', stockQuantity })),
     },

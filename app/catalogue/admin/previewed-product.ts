@@ -3,6 +3,7 @@ import { shownPicture } from '#app/media/picture-types-sizes-and-urls.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { readAmount, readCount } from '#app/platform/text/read-amount.ts';
 import { translated } from '#app/platform/text/translated.ts';
+import { compositionIn, readComposition } from '../composition/composition.ts';
 import { categoriesInOrder, subcategoriesInOrder } from '../departments-categories-and-subcategories.ts';
 import type { ProductPage } from '../product.ts';
 import { translatedLongTexts } from '../translated-long-texts.ts';
@@ -21,6 +22,7 @@ export function previewedProduct(
   const category = categoriesInOrder.find((one) => one === values.category) ?? categoriesInOrder[0];
   const shown = translated(language, title, titleNl);
   const amount = readAmount(price);
+  const composition = readComposition(values.composition);
   return {
     id: 'preview',
     slug,
@@ -39,5 +41,7 @@ export function previewedProduct(
       })),
     pictures: pictures.map((picture) => shownPicture(picture, language)),
     ...translatedLongTexts(values, language),
+    composition: composition.ok ? compositionIn(language, composition.text) : undefined,
+    manufacturer: values.manufacturer || undefined,
   };
 }

@@ -10,7 +10,7 @@ import { colours } from '../colour.ts';
 import type { ProductInput } from '../editing/product-input.ts';
 import { saveProduct } from '../editing/save-product.server.ts';
 import { sizesInOrder } from '../product.ts';
-import { forEachField, longTextFields } from '../product-field-names-and-pick-fields.ts';
+import { forEachField, longTextFields, optionalTextFields } from '../product-field-names-and-pick-fields.ts';
 import { products } from '../tables.server.ts';
 import { exportProducts } from './export-products.server.ts';
 import { planProducts } from './planning/plan-products.server.ts';
@@ -40,7 +40,7 @@ test('a row for each size and picture, the first with what is said once', async 
     ],
   });
   await addProduct('Other', { category: 'men', sizes: [{ size: 'One Size', stockQuantity: 1 }] });
-  const noTexts = longTextFields
+  const noTexts = optionalTextFields
     .filter((field) => !isHtml(field))
     .map(() => '')
     .join();
@@ -89,6 +89,14 @@ test('what is exported and imported again changes nothing, whatever the products
     taxClass: fc.constantFrom(...taxClasses),
     weightGrams: fc.option(fc.nat(100_000)),
     ...forEachField(longTextFields, () => optional),
+    composition: fc.constantFrom(
+      undefined,
+      '100% wol',
+      'Lining: 100% silk; outer fabric: 5% elastane, 95% cotton',
+    ),
+    manufacturer: fc
+      .option(text, { nil: undefined })
+      .map((any) => any && `${any.trim()} B.V.\nKade 1, Porto\nmail@maker.example`),
     imageIds: fc.array(fc.constantFrom(...inLibrary.map(({ id }) => id)), { maxLength: 5 }),
     sizes: fc.uniqueArray(
       fc.record({

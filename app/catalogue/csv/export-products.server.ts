@@ -6,7 +6,7 @@ import { centsToDecimalText } from '#app/platform/text/convert-and-format-cents.
 import { ONE_SIZE, sizesInOrder } from '../product.ts';
 import {
   forEachField,
-  longTextFields,
+  optionalTextFields,
   pickFields,
   plainFields,
 } from '../product-field-names-and-pick-fields.ts';
@@ -46,7 +46,7 @@ const order = [
   ] as const),
   ...(['shipping', 'taxable', 'picture', 'picturePosition', 'pictureAlt', 'gender'] as const),
   ...(['titleNl', 'editorNotesNl', 'category', 'isNew', 'colour', 'taxClass'] as const),
-  ...longTextFields.filter((field) => !isHtml(field)),
+  ...optionalTextFields.filter((field) => !isHtml(field)),
   ...(['available', 'status'] as const),
 ];
 const headers: Record<(typeof order)[number], string> = { ...columnNames, ...further };
@@ -147,7 +147,7 @@ function columnsOfProduct(row: Row, brand: string): Cells {
   const tags = [row.category, row.colour, row.isNew && 'new'].filter(Boolean);
   return {
     title: row.title,
-    ...forEachField(longTextFields, (field) =>
+    ...forEachField(optionalTextFields, (field) =>
       isHtml(field) ? textToHtml(row[field] ?? '') : (row[field] ?? ''),
     ),
     vendor: brand,

@@ -3,11 +3,14 @@ import { foldToLine } from '#app/platform/text/single-line-schema.ts';
 import { taxClasses } from '#app/tax/tax-rates.ts';
 import { allowedSubcategories } from '../allowed-subcategories.ts';
 import { colours } from '../colour.ts';
+import { readComposition } from '../composition/composition.ts';
 import { sizesInOrder } from '../product.ts';
 import { forEachField, longTextFields } from '../product-field-names-and-pick-fields.ts';
 
 const LONGEST_TEXT = 5_000;
 const LONGEST_TITLE = 200;
+const LONGEST_COMPOSITION = 500;
+const LONGEST_MANUFACTURER = 500;
 /** A hundred kilograms. */
 export const MOST_GRAMS = 100_000;
 /** Left out or left empty, there is no such text. */
@@ -42,6 +45,15 @@ export const productInput = z
     taxClass: z.enum(taxClasses, 'tax-class').default('standard'),
     weightGrams: productWeight.nullish().transform((grams) => grams ?? null),
     ...forEachField(longTextFields, () => optional(LONGEST_TEXT)),
+    composition: optional(LONGEST_COMPOSITION).transform((typed, { addIssue }) => {
+      const read = typed ? readComposition(typed) : undefined;
+      if (read?.ok === false) addIssue(read.reason);
+      return read?.ok ? read.text : null;
+    }),
+    manufacturer: optional(LONGEST_MANUFACTURER).refine(
+      (manufacturer) => !manufacturer || isReachable(manufacturer),
+      'manufacturer',
+    ),
     /** Image ids in the order shoppers see them; one listed twice, in whatever case, stands once. */
     imageIds: z
       .array(z.uuid().toLowerCase())
@@ -65,5 +77,11 @@ export const productInput = z
       message: 'Category is required',
     },
   );
+
+/** The law wants a name, a postal address, and an electronic address: lines of which one can be written to. */
+function isReachable(manufacturer: string): boolean {
+  const lines = manufacturer.split('\n').filter((line) => line.trim());
+  return lines.length > 2 && /\S@\S+\.\S|(?:https?:\/\/|www\.)\S+\.\S/.test(manufacturer);
+}
 
 export type ProductInput = z.input<typeof productInput>;

@@ -1,8 +1,10 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router';
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
 import { cachedSections } from '#app/content/sections/list-published-sections.server.ts';
+import { sellerAsManufacturer, sellerOf } from '#app/content/seller.server.ts';
 import { SectionsWhenAny } from '#app/content/ui/sections-when-any.tsx';
 import { findProductPage, listRelatedProducts } from '#app/drops/find-product-page-and-related.server.ts';
+import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
@@ -48,7 +50,7 @@ export async function loader({ request, context, params: { gender, slug } }: Rou
   const shown = [product, ...related].map(({ id }) => tags.product(id));
   markPageCacheable(context, [...shown, tags.content, tags.navigation, tags.shipping]);
   return {
-    product,
+    product: { ...product, manufacturer: product.manufacturer ?? sellerAsManufacturer(sellerOf(config)) },
     related,
     sections,
     delivery: deliveryPromise(zones, found, language),

@@ -12,7 +12,7 @@ export function ProductTexts({ product }: { product: ProductPage }) {
         const words = product[name];
         return (
           words && (
-            <details key={name} open={name === 'editorNotes'}>
+            <details key={name} open={name === 'editorNotes' || name === 'safetyWarnings'}>
               <summary>
                 <h2>{t(`product.${name}`)}</h2>
                 <Plus aria-hidden size={18} strokeWidth={1.4} />
@@ -24,6 +24,23 @@ export function ProductTexts({ product }: { product: ProductPage }) {
           )
         );
       })}
+      {(product.composition || product.manufacturer) && (
+        <details>
+          <summary>
+            <h2>{t('product.compositionAndManufacturer')}</h2>
+            <Plus aria-hidden size={18} strokeWidth={1.4} />
+          </summary>
+          <div>
+            {product.composition && <p className="prose-lines">{product.composition}</p>}
+            {product.manufacturer && (
+              <>
+                <h3>{t('product.manufacturer')}</h3>
+                <p className="prose-lines">{product.manufacturer}</p>
+              </>
+            )}
+          </div>
+        </details>
+      )}
     </div>
   );
 }

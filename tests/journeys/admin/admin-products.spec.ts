@@ -266,6 +266,60 @@ test('the picker says what it cannot load, searches, and takes what is uploaded 
   await expect(page.getByRole('button', { name: 'Choose images' })).toBeFocused();
 });
 
+test('composition, manufacturer and warnings are checked by what the law wants, and shoppers read them', async ({
+  page,
+  browser,
+  baseURL,
+  provoke,
+}) => {
+  provoke(/400/);
+  await open(page, '/admin/products/w27');
+  const composition = page.getByRole('textbox', { name: 'Composition' });
+  const manufacturer = page.getByRole('textbox', { name: 'Manufacturer' });
+  await composition.fill('80% Tencel, 20% cotton');
+  await manufacturer.fill('Chapéus Douro');
+  await save(page);
+  await expect(page.getByText('One of these is no fibre name that the law knows.')).toBeVisible();
+  await expect(page.getByText('A manufacturer has at least three lines')).toBeVisible();
+  await expect(composition).toHaveValue('80% Tencel, 20% cotton');
+  await expectAccessible(page);
+  await composition.fill('Buitenstof: 100% papiervezel\nLining: 20% linen, 60% lyocell');
+  await save(page);
+  await expect(page.getByText('The fibres of each part come to 100% together')).toBeVisible();
+  await composition.fill('Buitenstof: 100% papiervezel\nLining: 20% linen, 80% lyocell');
+  await manufacturer.fill(
+    'Chapéus Douro Lda\nRua das Flores 1, 4050-262 Porto, Portugal\nola@chapeus.example',
+  );
+  await page.getByLabel('Warnings (English)').fill('Keep away from flames');
+  await page.getByLabel('Warnings (Dutch)').fill('Uit de buurt van vuur houden');
+  await save(page);
+  await expect(page.getByText('Product Updated')).toBeVisible();
+  await expect(composition).toHaveValue('outer fabric: 100% paper fibre; lining: 80% lyocell, 20% linen');
+
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const shopper = await context.newPage();
+  await open(shopper, '/women/products/wide-brim-hat?lang=nl');
+  await expect(shopper.getByText('Uit de buurt van vuur houden')).toBeVisible();
+  await shopper.getByText('Samenstelling & fabrikant').click();
+  await expect(shopper.getByText('Buitenstof: 100% papiervezel')).toContainText(
+    'Voering: 80% lyocell, 20% linnen',
+  );
+  await expect(shopper.getByText('Chapéus Douro Lda')).toContainText('ola@chapeus.example');
+  await expect(shopper.getByRole('main')).not.toContainText('Marenza B.V.');
+  await context.close();
+
+  for (const field of [
+    composition,
+    manufacturer,
+    page.getByLabel('Warnings (English)'),
+    page.getByLabel('Warnings (Dutch)'),
+  ])
+    await field.fill('');
+  await save(page);
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+  await expect(composition).toHaveValue('');
+});
+
 function valuesOf(inputs: Element[]): string[] {
   return inputs.map((input) => (input as HTMLInputElement).value);
 }

@@ -7,8 +7,13 @@ const redraw = `select pg_notify('pages', '["*"]')`;
 test('texts unfold; a text that is not there has no place', async ({ page, world }) => {
   await open(page, '/men/products/linen-shirt');
   const folds = page.getByRole('main').getByRole('group').getByRole('heading');
-  await expect(folds).toHaveText(['Editor’s notes', 'Size & fit', 'Delivery & returns']);
-  const returns = page.getByRole('main').locator('details').last().locator('p');
+  await expect(folds).toHaveText([
+    'Editor’s notes',
+    'Size & fit',
+    'Delivery & returns',
+    'Composition & manufacturer',
+  ]);
+  const returns = page.getByRole('main').locator('details').nth(2).locator('p');
   await expect(returns).toBeHidden();
   await page.getByText('Delivery & returns').click();
   await expect(returns).toBeVisible();
@@ -18,7 +23,22 @@ test('texts unfold; a text that is not there has no place', async ({ page, world
   );
   await world.sql(redraw);
   await open(page, '/men/products/canvas-market-tote');
-  await expect(folds).toHaveText(['Delivery & returns']);
+  await expect(folds).toHaveText(['Delivery & returns', 'Composition & manufacturer']);
+});
+
+test('what a piece is made of, and by whom, is told in both languages before one buys', async ({ page }) => {
+  await open(page, '/men/products/sailor-stripe-tee');
+  await page.getByText('Composition & manufacturer').click();
+  const made = page.getByRole('main').locator('details').last();
+  await expect(made).toContainText('100% cotton');
+  await expect(made, 'the shop makes it').toContainText('Marenza B.V.');
+  await expect(made).toContainText('1000 AA Amsterdam');
+  await expect(made).toContainText('service@marenza.example');
+  await expectAccessible(page);
+  await open(page, '/men/products/sailor-stripe-tee?lang=nl');
+  await page.getByText('Samenstelling & fabrikant').click();
+  await expect(made).toContainText('100% katoen');
+  await expect(made.getByRole('heading', { name: 'Gemaakt door' })).toBeVisible();
 });
 
 test('one picture is 4:5; only what is new is called new', async ({ page, world }) => {

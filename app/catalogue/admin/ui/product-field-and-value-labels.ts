@@ -2,10 +2,11 @@ import '../register-translations.ts';
 import '../../register-translations.ts';
 import type { Words } from '#app/platform/text/i18n.ts';
 import { ONE_SIZE } from '../../product.ts';
-import { texts } from '../../product-field-names-and-pick-fields.ts';
+import { texts, untranslatedTexts } from '../../product-field-names-and-pick-fields.ts';
 import { sizeName } from '../../size-name.ts';
 
-const fields = [
+const fields: string[] = [
+  ...untranslatedTexts,
   'price',
   'slug',
   'category',

@@ -9,7 +9,13 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';
 import { LanguageFields } from '#app/ui/admin/form/language-fields.tsx';
-import { longTexts, pickFields, textFields } from '../../product-field-names-and-pick-fields.ts';
+import { TextAreaField } from '#app/ui/form-fields.tsx';
+import {
+  longTexts,
+  pickFields,
+  textFields,
+  untranslatedTexts,
+} from '../../product-field-names-and-pick-fields.ts';
 import type { ProductFormValues } from '../product-form-values.ts';
 import { ProductAttributeAndSlugFields } from './product-attribute-and-slug-fields.tsx';
 import { ProductPreviewButton } from './product-preview-button.tsx';
@@ -76,6 +82,18 @@ export function ProductFields({ values, images, held, errors }: ProductFieldsPro
             errors={errors}
             maxLength={LONGEST_TEXT}
             isLong
+          />
+        ))}
+        {untranslatedTexts.map((name) => (
+          <TextAreaField
+            key={name}
+            name={name}
+            label={t(`adminProducts.field.${name}`)}
+            hint={t(`adminProducts.field.${name}Hint`)}
+            maxLength={500}
+            defaultValue={values[name]}
+            error={errors[name]}
+            className="product-lines"
           />
         ))}
         <div>

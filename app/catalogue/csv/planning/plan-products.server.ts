@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { forEachField, longTextFields, plainFields } from '../../product-field-names-and-pick-fields.ts';
+import { forEachField, optionalTextFields, plainFields } from '../../product-field-names-and-pick-fields.ts';
 import { type ImportMapping, noMapping } from '../mapping/column-and-value-mapping-schema.ts';
 import { columnNames } from '../reading/csv-columns.ts';
 import type { ImportRowProblem, ParsedProduct } from '../reading/parsed-product-and-problem-types.ts';
@@ -20,7 +20,7 @@ import type { PlannedPicture, PlannedProduct } from './planned-and-imported-prod
 /** Until a file says otherwise. */
 const beginning = {
   titleNl: null,
-  ...forEachField(longTextFields, () => null),
+  ...forEachField(optionalTextFields, () => null),
   isNew: false,
   colour: null,
   taxClass: 'standard',

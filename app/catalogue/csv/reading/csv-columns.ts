@@ -1,7 +1,7 @@
 import {
   forEachField,
-  type LongTextField,
-  longTextFields,
+  optionalTextFields,
+  type TextField,
 } from '../../product-field-names-and-pick-fields.ts';
 
 /**
@@ -29,7 +29,7 @@ export const columnNames = {
   variantPicture: 'Variant Image',
   gender: 'Google Shopping / Gender',
   titleNl: 'Title in Dutch (product.metafields.custom.title_nl)',
-  ...forEachField(longTextFields, nameOfText),
+  ...forEachField(optionalTextFields, nameOfText),
   // Before the shop had texts of its own this one was Shopify's only one, and keeps its names.
   editorNotes: 'Body (HTML)',
   editorNotesNl: 'Body in Dutch (product.metafields.custom.body_nl)',
@@ -43,12 +43,12 @@ export const columnNames = {
 } as const;
 
 /** Shopify's own text of a product is HTML; what shops add is plain. */
-export function isHtml(field: LongTextField): boolean {
+export function isHtml(field: TextField): boolean {
   return field === 'editorNotes' || field === 'editorNotesNl';
 }
 
 /** "Size and Fit in Dutch (product.metafields.custom.size_and_fit_nl)". */
-function nameOfText(field: LongTextField): string {
+function nameOfText(field: TextField): string {
   const words = field.replace(/Nl$/, '').replace(/[A-Z]/g, (letter) => ` ${letter}`);
   const label = words.replace(/^[a-z]/, (letter) => letter.toUpperCase()).replace(' And ', ' and ');
   const own = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -1,6 +1,6 @@
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import type { Encoding } from '#app/platform/text/read-delimited-text.server.ts';
-import { longTextFields, textFields } from '../../product-field-names-and-pick-fields.ts';
+import { optionalTextFields, textFields } from '../../product-field-names-and-pick-fields.ts';
 import { type ImportMapping, noMapping } from '../mapping/column-and-value-mapping-schema.ts';
 import { type ColumnKey, columnNames, isHtml } from './csv-columns.ts';
 import { type CsvFileProblem, LONGEST_CELL, MOST_PROBLEMS } from './csv-limits-and-file-problems.ts';
@@ -169,7 +169,7 @@ function readTexts({ rows, columns, refuse }: ProductRows): ParsedProduct['texts
   const texts: ParsedProduct['texts'] = {};
   if (columns.has('title')) texts.title = cells.title?.trim() ?? '';
   if (columns.has('titleNl')) texts.titleNl = cells.titleNl?.trim() || null;
-  for (const name of longTextFields.filter((field) => columns.has(field))) {
+  for (const name of optionalTextFields.filter((field) => columns.has(field))) {
     const cell = cells[name] ?? '';
     const text = isHtml(name) ? htmlToText(cell) : cell.trim();
     if (text === undefined) refuse(first, name, 'markup-too-deep');

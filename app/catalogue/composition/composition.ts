@@ -1,0 +1,106 @@
+import type { Language } from '#app/platform/text/language.ts';
+import { fibreNames } from './fibre-names.ts';
+
+/** A part of a garment with what it is made of, the most first; whole per cents that come to a hundred. */
+type Part = { name: string | undefined; fibres: { name: string; percent: number }[] };
+type Composition = { parts: Part[]; hasAnimalParts: boolean };
+
+export type CompositionProblem = 'composition-form' | 'composition-fibre' | 'composition-sum';
+
+/** Parts that are not made of the same: the regulation wants the composition of each. */
+const partNames = [
+  { en: ['outer fabric'], nl: ['buitenstof'] },
+  { en: ['lining'], nl: ['voering'] },
+  { en: ['filling'], nl: ['vulling'] },
+  { en: ['ribbing'], nl: ['boord'] },
+  { en: ['trim'], nl: ['afwerking'] },
+  { en: ['embroidery'], nl: ['borduursel'] },
+];
+/** The words that article 12 prescribes for leather, horn, bone, feathers and the like. */
+const animalParts = {
+  en: 'contains non-textile parts of animal origin',
+  nl: 'bevat niet-textiele delen van dierlijke oorsprong',
+};
+const LAST = 'other fibres';
+
+/**
+ * Reads a composition as operators type it in either language, such as "95% cotton, 5% elastane" or
+ * "outer fabric: 100% wool; lining: 100% viscose". Returns it as it is kept, in English, the most of each part first.
+ */
+export function readComposition(
+  typed: string,
+): { ok: true; text: string } | { ok: false; reason: CompositionProblem } {
+  const composition = parse(typed);
+  return typeof composition === 'string'
+    ? { ok: false, reason: composition }
+    : { ok: true, text: write(composition, 'en') };
+}
+
+/** A kept composition in the language given, a line for each part; one that cannot be read stays as it is. */
+export function compositionIn(language: Language, kept: string): string {
+  const composition = parse(kept);
+  if (typeof composition === 'string') return kept;
+  return write(composition, language)
+    .split('; ')
+    .map((line) => line.replace(/^\p{L}/u, (letter) => letter.toUpperCase()))
+    .join('\n');
+}
+
+function parse(typed: string): Composition | CompositionProblem {
+  const pieces = typed
+    .toLowerCase()
+    .split(/[;\n]/)
+    .map((piece) => piece.trim().replace(/\s+/g, ' ').replace(/\.$/, ''))
+    .filter(Boolean);
+  const clothes = pieces.filter((piece) => !Object.values(animalParts).includes(piece));
+  const parts: Part[] = [];
+  for (const piece of clothes) {
+    const part = parsePart(piece);
+    if (typeof part === 'string') return part;
+    parts.push(part);
+  }
+  const named = parts.map(({ name }) => name);
+  const areNamed = parts.length === 1 || (named.every(Boolean) && new Set(named).size === named.length);
+  if (parts.length === 0 || !areNamed) return 'composition-form';
+  return { parts, hasAnimalParts: clothes.length < pieces.length };
+}
+
+function parsePart(piece: string): Part | CompositionProblem {
+  const [label, list] = piece.includes(':') ? piece.split(':', 2) : [undefined, piece];
+  const name = label === undefined ? undefined : englishOf(partNames, label.trim());
+  if (label !== undefined && !name) return 'composition-form';
+  const fibres: Part['fibres'] = [];
+  for (const said of (list ?? '').split(',')) {
+    const [, percent, typed] = /^\s*(\d{1,3})\s*% ?(.+?)\s*$/.exec(said) ?? [];
+    if (!percent || !typed) return 'composition-form';
+    const fibre = englishOf(fibreNames, typed);
+    if (!fibre) return 'composition-fibre';
+    fibres.push({ name: fibre, percent: Number(percent) });
+  }
+  const isEachOnce = new Set(fibres.map((fibre) => fibre.name)).size === fibres.length;
+  const sum = fibres.reduce((all, { percent }) => all + percent, 0);
+  if (!isEachOnce || sum !== 100 || fibres.some(({ percent }) => percent === 0)) return 'composition-sum';
+  return { name, fibres: fibres.sort(theMostFirst) };
+}
+
+function theMostFirst(one: Part['fibres'][number], other: Part['fibres'][number]): number {
+  return Number(one.name === LAST) - Number(other.name === LAST) || other.percent - one.percent;
+}
+
+function write({ parts, hasAnimalParts }: Composition, language: Language): string {
+  const lines = parts.map(({ name, fibres }) => {
+    const list = fibres.map((fibre) => `${fibre.percent}% ${nameIn(language, fibreNames, fibre.name)}`);
+    return `${name ? `${nameIn(language, partNames, name)}: ` : ''}${list.join(', ')}`;
+  });
+  return [...lines, ...(hasAnimalParts ? [animalParts[language]] : [])].join('; ');
+}
+
+type Names = readonly { en: readonly string[]; nl: readonly string[] }[];
+
+function englishOf(names: Names, word: string): string | undefined {
+  return names.find(({ en, nl }) => en.includes(word) || nl.includes(word))?.en[0];
+}
+
+function nameIn(language: Language, names: Names, english: string): string {
+  return names.find(({ en }) => en[0] === english)?.[language][0] ?? english;
+}
