@@ -93,7 +93,6 @@ export function ProductFields({ values, images, held, errors }: ProductFieldsPro
             maxLength={500}
             defaultValue={values[name]}
             error={errors[name]}
-            className="product-lines"
           />
         ))}
         <div>
