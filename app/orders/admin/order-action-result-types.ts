@@ -1,3 +1,4 @@
+import type { CancellationsPreview } from '../editing/preview-cancellations.server.ts';
 import type { StatusChangePreview } from '../editing/preview-status-change-to-confirm.server.ts';
 import type { StatusRefusal } from '../editing/set-order-status.server.ts';
 import type { BatchResult } from '../editing/update-order-statuses.server.ts';
@@ -27,6 +28,8 @@ export type BatchAnswer = { of: 'batch' } & (
       ok: false;
       reason: 'confirm';
       to: StatusChangePreview['to'];
+      /** Of orders that are to be cancelled: what is decided about those that are paid, how many others there are, and the state of the paid ones. */
+      cancelling?: Omit<CancellationsPreview, 'seen'> & { others: number; marks: string };
       chosen: string[];
       typed: { reason: string };
     }

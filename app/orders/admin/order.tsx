@@ -215,7 +215,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               given?.of === 'shipment' || given?.of === 'tracking' || given?.of === 'undo' ? given : undefined
             }
           />
-          <OrderedItems order={order} returnedCents={returned} />
+          <OrderedItems order={order} returnedCents={returned} countBack={countBackOf(left)} />
           <NoteForm number={order.number} given={given?.of === 'note' ? given : undefined} />
           <Timeline entries={timeline} />
         </div>
@@ -261,6 +261,13 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <AskBeforeLeaving />
     </>
   );
+}
+
+function countBackOf(left: { pieces: { position: number; quantity: number; left: number }[] } | undefined) {
+  return (position: number): number => {
+    const line = left?.pieces.find((one) => one.position === position);
+    return line ? line.quantity - line.left : 0;
+  };
 }
 
 function isList(name: string | undefined): name is keyof typeof lists {

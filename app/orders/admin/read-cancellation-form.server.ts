@@ -1,4 +1,6 @@
+import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import type { Cancellation } from '../editing/cancel-order.server.ts';
+import type { CancellationMark } from '../editing/preview-cancellations.server.ts';
 import { readReason, readText } from './read-order-form-fields.server.ts';
 
 /**
@@ -11,8 +13,33 @@ export function readCancellationForm(form: FormData, number: string): Cancellati
     reason: readReason(form),
     version: readText(form, 'seen'),
     seen: readText(form, 'left'),
+    ...readCancellationDecisions(form),
+  };
+}
+
+export function readCancellationDecisions(form: FormData) {
+  return {
     returnsMoney: form.get('money') === '1',
     restocks: form.get('restock') === '1',
     mails: form.get('mail') === '1',
   };
+}
+
+/** How paid orders that are cancelled together were when that was confirmed; one that is not written as ours counts as not seen. */
+export function readCancellationMarks(form: FormData): CancellationMark[] {
+  const said = form.get('marks');
+  if (typeof said !== 'string') return [];
+  return said.split(' ').flatMap((one) => {
+    const [orderId = '', number = '', version = '', seen = ''] = one.split('/');
+    return [orderId, number, version].every(isPostgresText) && seen
+      ? [{ orderId, number, version, seen }]
+      : [];
+  });
+}
+
+/** The same as a field's text. */
+export function cancellationMarksText(seen: CancellationMark[]): string {
+  return seen
+    .map(({ orderId, number, version, seen: mark }) => [orderId, number, version, mark].join('/'))
+    .join(' ');
 }

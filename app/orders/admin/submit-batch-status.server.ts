@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { previewCancellations } from '../editing/preview-cancellations.server.ts';
 import { needsConfirmation } from '../editing/preview-status-change-to-confirm.server.ts';
 import { type StatusUpdate, updateOrderStatuses } from '../editing/update-order-statuses.server.ts';
 import { isOrderStatus } from '../order-status.ts';
 import { listSentTogether } from '../shipments/undo-sent-together.server.ts';
 import type { BatchAnswer } from './order-action-result-types.ts';
+import {
+  cancellationMarksText,
+  readCancellationDecisions,
+  readCancellationMarks,
+} from './read-cancellation-form.server.ts';
 import { readChosenOrders } from './read-chosen-orders.server.ts';
 import { readReason, readText } from './read-order-form-fields.server.ts';
 
@@ -34,11 +40,13 @@ export async function submitBatchStatus(
       ok: false,
       reason: 'confirm',
       to,
+      ...(to === 'cancelled' && { cancelling: await planCancellations(db, chosen) }),
       chosen: chosen.map(({ orderId, paymentStatus }) => `${orderId}:${paymentStatus}`),
       typed,
     };
   const updates = chosen.map((one): StatusUpdate => ({ ...one, status: to }));
-  const result = await updateOrderStatuses(db, actor, updates, typed.reason, now);
+  const cancellation = { ...readCancellationDecisions(form), seen: readCancellationMarks(form) };
+  const result = await updateOrderStatuses(db, actor, updates, typed.reason, now, cancellation);
   const orderIds = await listSent(db, actor, updates, now);
   return {
     of: 'batch',
@@ -51,7 +59,16 @@ export async function submitBatchStatus(
 
 /** Those that went out just now; what was on its way before cannot be taken back with them. */
 async function listSent(db: Db, actor: Actor, updates: StatusUpdate[], now: Date): Promise<string[]> {
-  const orderIds = updates.map(({ orderId }) => orderId).filter((id) => z.uuid().safeParse(id).success);
+  const orderIds = idsOf(updates);
   const sent = await listSentTogether(db, actor, { orderIds, sentAt: now });
   return sent.map(({ orderId }) => orderId);
+}
+
+async function planCancellations(db: Db, chosen: { orderId: string }[]) {
+  const { seen, ...cancelling } = await previewCancellations(db, idsOf(chosen));
+  return { ...cancelling, others: chosen.length - cancelling.paid, marks: cancellationMarksText(seen) };
+}
+
+function idsOf(chosen: { orderId: string }[]): string[] {
+  return chosen.map(({ orderId }) => orderId).filter((id) => z.uuid().safeParse(id).success);
 }

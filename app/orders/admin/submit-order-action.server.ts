@@ -209,7 +209,11 @@ async function refund(
     return { of: 'refund', ok: false, reason: 'confirm', plan: planned.plan, typed };
   }
   const wanted = { number, refundId: refundId.data, amountCents: amountCents ?? 0, pieces };
-  const more = { reason: readReason(form), seen: readText(form, 'left') || 'unseen' };
+  const more = {
+    reason: readReason(form),
+    cancels: form.get('cancel') === '1',
+    seen: readText(form, 'left') || 'unseen',
+  };
   const asked = await refundOrRestockOrder(db, actor, { ...wanted, ...more }, now);
   return asked.ok
     ? { of: 'refund', ok: true, nextId: randomUUID(), plan: wanted.amountCents > 0 ? 'money' : 'pieces' }

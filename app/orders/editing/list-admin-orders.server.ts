@@ -5,7 +5,7 @@ import { countFound } from '#app/ui/admin/list/count-found.server.ts';
 import type { OrderStatus } from '../order-status.ts';
 import type { PaymentStatus } from '../payment-status.ts';
 import { listReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
-import { allPieces, countPieces, returnableMark } from '../refunds/refund-rules.ts';
+import { allPieces, countPieces, giftCardPartOfRefund, returnableMark } from '../refunds/refund-rules.ts';
 import { orders } from '../tables.server.ts';
 import { type OrderFilters, orderListCondition } from './order-list-condition.server.ts';
 
@@ -28,8 +28,8 @@ export type AdminOrder = {
   pieces: { ordered: number; back: number };
   /** What is back with the customer. */
   returnedCents: number;
-  /** What can still go back, and the mark of it (`returnableMark`). */
-  left: { cents: number; pieces: number; seen: string };
+  /** What can still go back, what of it to the order's gift card, and the mark of it (`returnableMark`). */
+  left: { cents: number; toGiftCardCents: number; pieces: number; seen: string };
 };
 
 type Asked = OrderFilters & {
@@ -65,10 +65,16 @@ export async function listAdminOrders(
   ]);
   const returnableFor = await listReturnableMoneyAndItems(db, rows);
   return {
-    orders: rows.map(({ createdAt, ...row }) => {
-      const { returnedCents = 0, returnable = { cents: 0, pieces: [] } } = returnableFor(row) ?? {};
+    orders: rows.map(({ createdAt, giftCardCents, ...row }) => {
+      const {
+        returnedCents = 0,
+        returnable = { cents: 0, pieces: [] },
+        refunds = [],
+      } = returnableFor(row) ?? {};
       const pieces = countPieces(allPieces(returnable));
-      const left = { cents: returnable.cents, pieces, seen: returnableMark(returnable) };
+      const { cents } = returnable;
+      const toGiftCardCents = giftCardPartOfRefund(cents, { ...row, giftCardCents }, refunds);
+      const left = { cents, toGiftCardCents, pieces, seen: returnableMark(returnable) };
       const ordered = countPieces(returnable.pieces);
       const wasPaid = row.paymentStatus === 'paid' || row.paymentStatus === 'refunded';
       return {
@@ -98,6 +104,7 @@ export function selectOrderPage(db: Db, condition: SQL | undefined, asked: Asked
       status: orders.status,
       paymentStatus: orders.paymentStatus,
       totalCents: orders.totalCents,
+      giftCardCents: orders.giftCardCents,
       isTest: orders.isTest,
     })
     .from(orders)

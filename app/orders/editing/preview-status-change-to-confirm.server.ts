@@ -3,7 +3,13 @@ import type { OrderStatus } from '../order-status.ts';
 import type { ShownPayment } from '../payment-status.ts';
 import { shownPayment } from '../payment-status.ts';
 import { findReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
-import { allPieces, countPieces, returnableMark, returnedCents } from '../refunds/refund-rules.ts';
+import {
+  allPieces,
+  countPieces,
+  giftCardPartOfRefund,
+  returnableMark,
+  returnedCents,
+} from '../refunds/refund-rules.ts';
 import { findAdminOrder } from './find-admin-order.server.ts';
 
 /** What is confirmed before a change of status that sends mail or moves money. */
@@ -13,8 +19,8 @@ export type StatusChangePreview = {
   payment: ShownPayment;
   /** The version of the order that it was planned from. */
   version: string;
-  /** What can still go back, and the mark of it (`returnableMark`). */
-  left: { cents: number; pieces: number; seen: string };
+  /** What can still go back, what of it to the order's gift card, and the mark of it (`returnableMark`). */
+  left: { cents: number; toGiftCardCents: number; pieces: number; seen: string };
 };
 
 /** Whether a change to this status is asked about before it is made: it mails the customer, or leaves money and pieces. */
@@ -38,6 +44,7 @@ export async function previewStatusChange(
     version: order.version,
     left: {
       cents: returnable.cents,
+      toGiftCardCents: giftCardPartOfRefund(returnable.cents, order, refunds),
       pieces: countPieces(allPieces(returnable)),
       seen: returnableMark(returnable),
     },

@@ -7,8 +7,12 @@ import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
 import type { OrderStatus } from '../order-status.ts';
 import type { PaymentStatus } from '../payment-status.ts';
+import { listRefunds } from '../refunds/list-refunds.server.ts';
+import { refundOrRestockOrder } from '../refunds/refund-or-restock-order.server.ts';
+import { settleOrder } from '../settling/settle-order.server.ts';
 import { listShipments } from '../shipments/shipments.server.ts';
 import { orders, paymentLogs } from '../tables.server.ts';
+import { previewCancellations } from './preview-cancellations.server.ts';
 import { softDeleteOrder } from './soft-delete-and-restore-order.server.ts';
 import { updateOrderStatuses } from './update-order-statuses.server.ts';
 
@@ -89,6 +93,46 @@ test('an unpaid order ends and frees its pieces; one with money in it is left, a
     { status: 'cancelled', paymentStatus: 'cancelled' },
   ]);
   expect((await db.execute(sql`select 1 from holds where order_id = ${unpaid.id}`)).rows).toEqual([]);
+});
+
+test('paid orders are cancelled together with what was decided for each, as it was then; a list without that leaves them', async () => {
+  const bought = async () => {
+    const { id: productId } = await addProduct(db);
+    const order = await addOrder(db, [{ id: productId, size: 'M', quantity: 1 }]);
+    const fact = { sessionId: order.sessionId, amountCents: order.totalCents, currency: 'eur', isTest: true };
+    await settleOrder(db, { ...fact, state: 'paid', paymentIntentId: `pi_${order.id}` }, 'webhook');
+    return { ...order, productId };
+  };
+  const [first, second, touched, unpaid] = [
+    await bought(),
+    await bought(),
+    await bought(),
+    await orderThat('pending', 'pending'),
+  ];
+  const all = [first, second, touched, unpaid].map(({ id }) => ({ orderId: id, status: 'cancelled' }));
+  const { seen, ...preview } = await previewCancellations(
+    db,
+    all.map(({ orderId }) => orderId),
+  );
+  expect(preview).toEqual({ paid: 3, cents: 3 * first.totalCents, toGiftCardCents: 0, pieces: 3 });
+  const part = { refundId: randomUUID(), amountCents: 100, pieces: [], reason: '' };
+  await refundOrRestockOrder(db, actor, { ...part, number: touched.number }, now);
+  const decided = { returnsMoney: true, restocks: true, mails: true };
+  const cancel = () => updateOrderStatuses(db, actor, all, 'Drop went wrong', now, { ...decided, seen });
+  const twice = await Promise.all([cancel(), cancel()]);
+  for (const result of twice)
+    expect(result).toMatchObject({
+      successCount: 3,
+      errors: [{ number: touched.number, reason: 'changed', to: 'cancelled' }],
+    });
+  for (const { id, productId, totalCents } of [first, second]) {
+    expect(await listRefunds(db, id)).toMatchObject([{ amountCents: totalCents, reason: 'Drop went wrong' }]);
+    const { rows } = await db.execute(sql`
+      select (select stock_quantity from product_sizes where product_id = ${productId}) as stock,
+        (select count(*)::int from pgboss.job where data->>'orderId' = ${id} and data->>'type' = 'order_cancelled') as mails`);
+    expect(rows).toEqual([{ stock: 5, mails: 1 }]);
+  }
+  expect(await listRefunds(db, touched.id)).toHaveLength(1);
 });
 
 test('an order that the database cannot change is counted, and the next one is still changed', async () => {

@@ -5,14 +5,22 @@ import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { isOrderStatus, mayBecome, type OrderStatus } from '../order-status.ts';
+import { keepsMoneySql } from '../shipments/left-to-send-sql.server.ts';
 import { findSendingState } from '../shipments/shipments.server.ts';
 import { orders, orderWithdrawals } from '../tables.server.ts';
 import { applyStatusChange } from './apply-status-change.server.ts';
+import { type Cancellation, cancelOrder } from './cancel-order.server.ts';
+import type { CancellationMark } from './preview-cancellations.server.ts';
 
 /** One of a list of changes; `paymentStatus` is how its payment was when somebody chose it, never what it becomes. */
 export type StatusUpdate = { orderId: string; status: string; paymentStatus?: string | undefined };
 
-/** Why an order stayed as it is. What sends mail or money for an order on its own is not done for many at once. */
+/** What was decided about all paid orders of a list that are cancelled, each as it was when that was confirmed. */
+export type BatchCancellation = Pick<Cancellation, 'returnsMoney' | 'restocks' | 'mails'> & {
+  seen: CancellationMark[];
+};
+
+/** Why an order stayed as it is. */
 export type BatchRefusal =
   | 'invalid-status'
   | 'not-found'
@@ -24,6 +32,7 @@ export type BatchRefusal =
   | 'nothing-to-send'
   | 'withdrawn'
   | 'cancel-paid'
+  | 'gift-card-spent'
   | 'fetch-failed';
 
 export type BatchError = {
@@ -40,8 +49,8 @@ export type BatchResult = { successCount: number; failedCount: number; errors: B
 /**
  * Gives each order of a list its new status, each in a transaction of its own: one that is refused leaves the others alone.
  * Here an order only takes the steps that it takes by itself (`mayBecome`). Refuses a payment that is another than the one
- * seen, shipping what is not paid, is a gift card, all came back or its customer withdrew from, and cancelling what is paid: its money and pieces are decided about for each
- * order on its own.
+ * seen, shipping what is not paid, is a gift card, all came back or its customer withdrew from, and cancelling what is paid as long as nobody
+ * decided about money and pieces (`cancellation`) of just that order as it is (`cancelOrder`).
  */
 export async function updateOrderStatuses(
   db: Db,
@@ -49,10 +58,18 @@ export async function updateOrderStatuses(
   updates: StatusUpdate[],
   reason: string,
   now: Date,
+  cancellation?: BatchCancellation,
 ): Promise<BatchResult> {
   const errors: BatchError[] = [];
   for (const update of updates) {
-    const refused = await updateOne(db, actor, update, reason, now);
+    const mark =
+      update.status === 'cancelled'
+        ? cancellation?.seen.find(({ orderId }) => orderId === update.orderId)
+        : undefined;
+    const refused =
+      cancellation && mark
+        ? await cancelOne(db, actor, { ...cancellation, ...mark, reason }, now)
+        : await updateOne(db, actor, update, reason, now);
     if (refused) errors.push({ orderId: update.orderId, to: update.status, ...refused });
   }
   return { successCount: updates.length - errors.length, failedCount: errors.length, errors };
@@ -94,13 +111,29 @@ async function updateOne(
   }
 }
 
+async function cancelOne(
+  db: Db,
+  actor: Actor,
+  wanted: Cancellation,
+  now: Date,
+): Promise<Refused | undefined> {
+  try {
+    const done = await cancelOrder(db, actor, wanted, now);
+    return done.ok ? undefined : { number: wanted.number, reason: done.reason };
+  } catch (error) {
+    log.warn({ err: error, order: wanted.number }, 'an order could not be cancelled');
+    return { number: wanted.number, reason: 'fetch-failed' };
+  }
+}
+
 /** Whoever ticked it may not know yet what came of it since. */
 async function whyNotToShip(
   tx: Db,
-  { id, kind, paymentStatus }: NonNullable<Awaited<ReturnType<typeof lockOrder>>>,
+  { id, kind, paymentStatus, keepsMoney }: NonNullable<Awaited<ReturnType<typeof lockOrder>>>,
 ): Promise<BatchRefusal | undefined> {
   if (kind === 'gift-card') return 'not-shipped';
   if (paymentStatus !== 'paid') return 'ship-unpaid';
+  if (!keepsMoney) return 'nothing-to-send';
   const { hasParcels, hasLeft } = await findSendingState(tx, id);
   if (!hasParcels && !hasLeft) return 'nothing-to-send';
   const isOpen = and(eq(orderWithdrawals.orderId, id), isNull(orderWithdrawals.closedAt));
@@ -117,6 +150,7 @@ async function lockOrder(tx: Db, orderId: string) {
       paymentStatus: orders.paymentStatus,
       sessionId: orders.stripeSessionId,
       isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
+      keepsMoney: keepsMoneySql,
       version: versionOf(orders.updatedAt),
     })
     .from(orders)

@@ -4,6 +4,7 @@ import { products } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { translated } from '#app/platform/text/translated.ts';
+import { keepsMoneySql } from '../shipments/left-to-send-sql.server.ts';
 import { listLeftToSend } from '../shipments/shipments.server.ts';
 import { orders } from '../tables.server.ts';
 
@@ -24,7 +25,7 @@ export async function findPickList(db: Db, orderIds: string[], language: Languag
       and(
         inArray(orders.id, orderIds),
         isNull(orders.deletedAt),
-        sql`${orders.status} in ('pending', 'processing') and ${orders.paymentStatus} = 'paid'`,
+        sql`${orders.status} in ('pending', 'processing') and ${orders.paymentStatus} = 'paid' and ${keepsMoneySql}`,
       ),
     );
   const numbers = new Map(waiting.map(({ id, number }) => [id, number]));

@@ -21,7 +21,7 @@ export async function findReturnableMoneyAndItems(db: Db, order: Order) {
   return { refunds, restocks, returnable: returnableOf(order, items, refunds, restocks, giftCard) };
 }
 
-/** The same for all orders of a list, by their ids, with how many cents are back. */
+/** The same for all orders of a list, by their ids, with its refunds and how many cents are back. */
 export async function listReturnableMoneyAndItems(db: Db, listed: Order[]) {
   const ids = listed.map(({ id }) => id);
   if (!ids.length) return () => undefined;
@@ -37,6 +37,7 @@ export async function listReturnableMoneyAndItems(db: Db, listed: Order[]) {
   return (order: Order) => {
     const made = refundsOf(order.id);
     return {
+      refunds: made,
       returnedCents: returnedCents(made),
       returnable: returnableOf(order, itemsOf(order.id), made, restocksOf(order.id), giftCardOf(order.id)),
     };

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { orders } from '../tables.server.ts';
+import { mayBecome, type OrderStatus } from '../order-status.ts';
+import { orderShipments, orders } from '../tables.server.ts';
 import { findReturnableMoneyAndItems } from './find-returnable-money-and-items.server.ts';
 import {
   allPieces,
+  giftCardPartOfRefund,
   priceOf,
   type RefundRefusal,
   type ReturnedPieces,
@@ -16,11 +18,15 @@ import {
 export type RefundPlan = {
   /** Nothing, where only pieces go back. */
   amountCents: number;
+  /** What of it goes back to the order's gift card. */
+  toGiftCardCents: number;
   /** What of the payment is left afterwards. */
   leftCents: number;
   pieces: ReturnedPieces[];
   /** The same in words. */
   lines: { title: string; size: string | null; quantity: number }[];
+  /** Whether all money goes back of an order of which nothing was sent, so that it can be cancelled with that. */
+  endsOrder: boolean;
   /** What could go back when it was planned (`returnableMark`). */
   seen: string;
 };
@@ -43,13 +49,20 @@ export async function planRefund(
   { number, amountCents, pieces: named, isEverything }: Wanted,
 ): Promise<{ ok: true; plan: RefundPlan } | { ok: false; reason: RefundRefusal | 'amount' }> {
   const [order] = await db
-    .select({ id: orders.id, totalCents: orders.totalCents, paymentStatus: orders.paymentStatus })
+    .select({
+      id: orders.id,
+      kind: orders.kind,
+      status: orders.status,
+      totalCents: orders.totalCents,
+      giftCardCents: orders.giftCardCents,
+      paymentStatus: orders.paymentStatus,
+    })
     .from(orders)
     .where(eq(orders.orderNumber, number));
   if (!order) return { ok: false, reason: 'not-found' };
   if (order.paymentStatus !== 'paid' && order.paymentStatus !== 'refunded')
     return { ok: false, reason: 'not-paid' };
-  const { returnable } = await findReturnableMoneyAndItems(db, order);
+  const { refunds, returnable } = await findReturnableMoneyAndItems(db, order);
   const pieces = isEverything ? allPieces(returnable) : sumPieces(named);
   if (!isEverything && amountCents === undefined && !pieces.length) return { ok: false, reason: 'amount' };
   const cents = isEverything ? returnable.cents : (amountCents ?? priceOf(returnable, pieces));
@@ -63,10 +76,17 @@ export async function planRefund(
   if (lines.some((line) => !line)) return { ok: false, reason: 'pieces' };
   const plan = {
     amountCents: cents,
+    toGiftCardCents: giftCardPartOfRefund(cents, order, refunds),
     leftCents: returnable.cents - cents,
     pieces,
+    endsOrder: cents > 0 && cents === returnable.cents && (await isUnsent(db, order)),
     lines: lines.filter((line) => line !== undefined),
     seen: returnableMark(returnable),
   };
   return { ok: true, plan };
+}
+
+async function isUnsent(db: Db, order: { id: string; kind: string; status: OrderStatus }): Promise<boolean> {
+  if (order.kind !== 'goods' || !mayBecome(order.status, 'cancelled')) return false;
+  return (await db.$count(orderShipments, eq(orderShipments.orderId, order.id))) === 0;
 }

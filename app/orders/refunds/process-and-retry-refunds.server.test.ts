@@ -119,6 +119,29 @@ test('what was confirmed is only done while nothing else went back: a second tab
   expect(await listRefunds(db, order.id)).toHaveLength(1);
 });
 
+test('an order of which nothing was sent can be cancelled with the refund of all its money, and with no smaller one', async () => {
+  const order = await paid(2);
+  const planned = await planRefund(db, {
+    number: order.number,
+    ...everything,
+    isEverything: false,
+    amountCents: 10_000,
+  });
+  expect(planned).toMatchObject({ plan: { endsOrder: true, toGiftCardCents: 0, pieces: [] } });
+  const less = await planRefund(db, {
+    number: order.number,
+    ...everything,
+    isEverything: false,
+    amountCents: 9_999,
+  });
+  expect(less).toMatchObject({ plan: { endsOrder: false } });
+  await ask(order, 4_000, { cancels: true });
+  expect((await findAdminOrder(db, order.number))?.status).toBe('processing');
+  await ask(order, 6_000, { cancels: true });
+  expect((await findAdminOrder(db, order.number))?.status).toBe('cancelled');
+  expect(await listRefunds(db, order.id)).toHaveLength(2);
+});
+
 test('a plan follows the pieces, never says more than is left, and refuses what the refund would refuse', async () => {
   const order = await paid(2);
   const plan = (more: Partial<Parameters<typeof planRefund>[1]>) =>
@@ -306,6 +329,7 @@ async function ask(
     refundId?: string;
     pieces?: { position: number; quantity: number }[];
     reason?: string;
+    cancels?: boolean;
     seen?: string;
   } = {},
 ) {

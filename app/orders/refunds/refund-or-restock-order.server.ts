@@ -2,6 +2,9 @@ import { eq } from 'drizzle-orm';
 import { lockBoughtGiftCard } from '#app/gift-cards/cancel-gift-card-sale.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { versionOf } from '#app/platform/editing/row-version.server.ts';
+import { applyStatusChange } from '../editing/apply-status-change.server.ts';
+import { mayBecome } from '../order-status.ts';
 import { shipWhenNothingIsLeft } from '../shipments/ship-when-nothing-is-left.server.ts';
 import { orders } from '../tables.server.ts';
 import { addRefund, addRestock } from './add-refund-or-restock.server.ts';
@@ -24,6 +27,8 @@ type Asked = {
   /** What goes back on the shelf: once the money is returned, or at once where there is none. */
   pieces: ReturnedPieces[];
   reason: string;
+  /** Whether the order is cancelled too, once all its money goes back and nothing of it was sent. */
+  cancels?: boolean;
   /** What could go back when the operator confirmed it (`returnableMark`); without it the newest will do. */
   seen?: string | undefined;
 };
@@ -38,7 +43,7 @@ type Asked = {
 export function refundOrRestockOrder(
   db: Db,
   actor: Actor,
-  { number, refundId, amountCents, pieces: named, reason, seen }: Asked,
+  { number, refundId, amountCents, pieces: named, reason, cancels, seen }: Asked,
   now: Date,
 ): Promise<{ ok: true } | { ok: false; reason: RefundRefusal }> {
   return db.transaction(async (tx) => {
@@ -63,6 +68,8 @@ export function refundOrRestockOrder(
     });
     if (isOdd || named.some(({ quantity }) => !Number.isInteger(quantity) || quantity < 1))
       return { ok: false, reason: 'pieces' };
+    if (cancels && amountCents === returnable.cents && mayBecome(order.status, 'cancelled'))
+      await applyStatusChange(tx, actor, order, { status: 'cancelled', reason, retries: 0 }, now);
     const fields = { id: refundId, orderId: order.id, pieces, reason };
     if (amountCents > 0) await addRefund(tx, actor, { ...fields, made: refunds.length, amountCents }, now);
     else await addRestock(tx, actor, fields, now);
@@ -75,7 +82,10 @@ async function lockOrder(tx: Db, number: string) {
   const [order] = await tx
     .select({
       id: orders.id,
+      status: orders.status,
       paymentStatus: orders.paymentStatus,
+      sessionId: orders.stripeSessionId,
+      version: versionOf(orders.updatedAt),
       paymentIntentId: orders.paymentIntentId,
       totalCents: orders.totalCents,
       giftCardCents: orders.giftCardCents,

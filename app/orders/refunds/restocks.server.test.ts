@@ -112,7 +112,8 @@ test('a plan says what would go back in words, and what is left; nothing for who
   expect(planned).toEqual({
     ok: true,
     plan: {
-      ...{ amountCents: 5_000, leftCents: 5_000, pieces: one, seen: '10000-2' },
+      ...{ amountCents: 5_000, toGiftCardCents: 0, leftCents: 5_000, endsOrder: false },
+      ...{ pieces: one, seen: '10000-2' },
       lines: [{ title: expect.stringMatching(/^Shirt /), size: 'M', quantity: 1 }],
     },
   });

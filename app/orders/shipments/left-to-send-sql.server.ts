@@ -13,3 +13,11 @@ export const leftToSendSql: SQL<number> = sql<number>`greatest(0, order_items.qu
      where back.order_id = order_items.order_id and (piece->>'position')::int = order_items.position)
   - (select coalesce(sum(sent.quantity), 0) from order_shipment_pieces sent
      where sent.order_id = order_items.order_id and sent.position = order_items.position))::int`;
+
+/**
+ * Whether the shop keeps money of an order (`orders`), or it cost nothing: of what is wholly paid back, or soon will be, nothing is sent,
+ * whether or not its pieces were named.
+ */
+export const keepsMoneySql: SQL<boolean> = sql<boolean>`(orders.total_cents = 0 or orders.total_cents >
+  (select coalesce(sum(back.amount_cents), 0) from order_refunds back
+   where back.order_id = orders.id and back.status <> 'replaced'))`;

@@ -5,6 +5,7 @@ import { nextVersion, versionOf } from '#app/platform/editing/row-version.server
 import { applyStatusChange } from '../editing/apply-status-change.server.ts';
 import { orderShipments, orders } from '../tables.server.ts';
 import { insertShipment, type Parcel } from './insert-shipment.server.ts';
+import { keepsMoneySql } from './left-to-send-sql.server.ts';
 import { listLeftToSend, type SentPieces } from './shipments.server.ts';
 
 export type ShipmentRefusal =
@@ -29,8 +30,8 @@ type Wanted = Parcel & {
 
 /**
  * Sends pieces of a paid order, or all that is left of it, in one parcel. The customer's mail leaves after a minute
- * (`undoShipment`); once nothing is left the order is shipped. Refuses an order that is not there, deleted, a gift card, not paid or
- * cancelled, one of which nothing is left to send, no pieces, and more of a line than are left: of two operators at once one waits for
+ * (`undoShipment`); once nothing is left the order is shipped. Refuses an order that is not there, deleted, a gift card, not paid, wholly
+ * paid back or cancelled, one of which nothing is left to send, no pieces, and more of a line than are left: of two operators at once one waits for
  * the other. The same `shipmentId` again changes nothing.
  */
 export function sendShipment(
@@ -78,7 +79,8 @@ function refusalOf(order: NonNullable<Awaited<ReturnType<typeof lockOrder>>>): S
   if (order.kind === 'gift-card') return 'not-shipped';
   if (order.status === 'cancelled') return 'ship-cancelled';
   if (order.paymentStatus !== 'paid') return 'ship-unpaid';
-  return order.status === 'shipped' || order.status === 'delivered' ? 'nothing-to-send' : undefined;
+  const isOver = order.status === 'shipped' || order.status === 'delivered';
+  return isOver || !order.keepsMoney ? 'nothing-to-send' : undefined;
 }
 
 function piecesRefused(sent: SentPieces[], left: SentPieces[]): 'no-pieces' | 'pieces-sent' | undefined {
@@ -105,6 +107,7 @@ async function lockOrder(tx: Db, asked: { number: string } | { id: string }) {
       paymentStatus: orders.paymentStatus,
       sessionId: orders.stripeSessionId,
       isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
+      keepsMoney: keepsMoneySql,
       version: versionOf(orders.updatedAt),
     })
     .from(orders)

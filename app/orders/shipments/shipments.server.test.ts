@@ -188,6 +188,24 @@ test('what was ticked before all of it was paid back is not called shipped, nor 
   expect([await statusOf(order), await listShipments(db, order.id)]).toEqual(['processing', []]);
 });
 
+test('what is wholly paid back without a word about its pieces is not to be sent, while the provider is away too', async () => {
+  const [order, other] = [await addPaidOrder(), await addPaidOrder()];
+  const usual = { sort: 'date', direction: 'asc', page: 1, perPage: 25, isDeleted: false } as const;
+  const toSend = async (search: string) =>
+    (await listAdminOrders(db, { ...usual, view: 'to-send', search })).total;
+  expect(await toSend(order.number)).toBe(1);
+  await requestRefund(order, 5_000);
+  await requestRefund(other, 4_999);
+  expect([await toSend(order.number), await toSend(other.number)]).toEqual([0, 1]);
+  const ticked = { orderId: order.id, status: 'shipped', paymentStatus: 'paid' };
+  expect(await updateOrderStatuses(db, actor, [ticked], '', now)).toMatchObject({
+    errors: [{ reason: 'nothing-to-send' }],
+  });
+  expect(await send(order)).toMatchObject({ reason: 'nothing-to-send' });
+  await db.update(orderRefunds).set({ status: 'replaced' }).where(eq(orderRefunds.orderId, order.id));
+  expect(await toSend(order.number)).toBe(1);
+});
+
 test('what its customer withdrew from is not sent with others, until that is closed', async () => {
   const order = await addPaidOrder();
   const statement = {

@@ -49,7 +49,12 @@ export function OrderDetails({ order }: { order: Order }) {
               <Detail name={t('order.email')}>{order.email}</Detail>
               <Detail name={t('order.method')}>{methodText(order.payment_method, t)}</Detail>
               <Detail name={t('order.total')}>{formatPrice(totalCents)}</Detail>
-              {returnedCents > 0 && <Detail name={t('order.returned')}>{formatPrice(returnedCents)}</Detail>}
+              {returnedCents > 0 && (
+                <>
+                  <Detail name={t('order.returned')}>{formatPrice(returnedCents)}</Detail>
+                  <Detail name={t('order.remains')}>{formatPrice(totalCents - returnedCents)}</Detail>
+                </>
+              )}
             </dl>
           </section>
           <div>

@@ -116,14 +116,14 @@ test('na een volledige terugbetaling kunnen stuks nog terug op voorraad, zonder 
   );
   await refund.getByLabel('Bedrag').fill((total / 100).toFixed(2).replace('.', ','));
   await refund.getByRole('button', { name: 'Terugbetalen', exact: true }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /terugbetalen$/ })
-    .click();
+  const asked = page.getByRole('dialog');
+  await expect(asked.getByLabel(/^Annuleer de bestelling ook/)).toBeChecked();
+  await asked.getByRole('button', { name: /terugbetalen$/ }).click();
   await expect(async () => {
     await open(page, `/admin/orders/${number}`);
     await expect(page.getByText('Terugbetaald', { exact: true })).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 60_000 });
+  await expect(page.locator('.admin-head').getByText('Geannuleerd')).toBeVisible();
   expect(await world.stockOf('m1', 'M')).toBe(4);
   await refund.getByRole('button', { name: 'Alles terugleggen' }).click();
   await expect(page.getByRole('dialog', { name: '1 stuk terug op voorraad leggen?' })).toBeVisible();

@@ -12,10 +12,12 @@ import { vatNote } from '../../vat-texts.ts';
 type OrderedItemsProps = {
   order: Pick<AdminOrderDetail, 'items' | 'adjustments' | 'tax' | 'giftCardCents' | 'giftCardEnd'>;
   returnedCents: number;
+  /** How many pieces of a line came back, or soon will. */
+  countBack: (position: number) => number;
 };
 
 /** What was bought, as it was then, and what of it was paid back. */
-export function OrderedItems({ order, returnedCents }: OrderedItemsProps) {
+export function OrderedItems({ order, returnedCents, countBack }: OrderedItemsProps) {
   const t = useWords();
   const language = useLanguage();
   const { lines, adjustments, totalCents } = orderCharges(order, language);
@@ -33,7 +35,11 @@ export function OrderedItems({ order, returnedCents }: OrderedItemsProps) {
             <div className="min-w-0">
               <p className="[overflow-wrap:anywhere]">{title}</p>
               {size && <p className="text-sm text-stone">{t('order.size', { size })}</p>}
-              <p className="text-sm text-stone">{t('order.quantity', { count: quantity })}</p>
+              <p className="text-sm text-stone">
+                {t('order.quantity', { count: quantity })}
+                {countBack(position) > 0 &&
+                  ` · ${t('adminOrders.piecesBack', { count: countBack(position) })}`}
+              </p>
             </div>
             <div className="text-right tabular-nums">
               <p>{price(cents)}</p>

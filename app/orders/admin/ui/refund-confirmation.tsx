@@ -6,6 +6,7 @@ import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import type { RefundAnswer } from '../order-action-result-types.ts';
 import { ConfirmServerPreviewDialog } from './confirm-server-preview-dialog.tsx';
+import { useWaysBackText } from './use-ways-back-text.ts';
 
 type RefundConfirmationProps = {
   asked: Extract<RefundAnswer, { reason: 'confirm' }>;
@@ -17,6 +18,7 @@ type RefundConfirmationProps = {
 export function RefundConfirmation({ asked, action, fetcher }: RefundConfirmationProps) {
   const t = useWords();
   const price = useFormatAdminPrice();
+  const waysBack = useWaysBackText();
   const { plan, typed } = asked;
   const amount = price(plan.amountCents);
   const isMoney = plan.amountCents > 0;
@@ -56,10 +58,17 @@ export function RefundConfirmation({ asked, action, fetcher }: RefundConfirmatio
       )}
       {isMoney && (
         <p className="text-stone">
+          {plan.toGiftCardCents > 0 && `${waysBack(plan.amountCents, plan.toGiftCardCents)}. `}
           {t(plan.leftCents > 0 ? 'adminOrders.refundLeaves' : 'adminOrders.refundLeavesNothing', {
             amount: price(plan.leftCents),
           })}
         </p>
+      )}
+      {plan.endsOrder && (
+        <label className="order-decision">
+          <input type="checkbox" name="cancel" value="1" defaultChecked />
+          {t('adminOrders.refundCancels')}
+        </label>
       )}
     </ConfirmServerPreviewDialog>
   );

@@ -1,14 +1,14 @@
 import '../register-translations.ts';
 import '../../register-translations.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
-import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import type { OrderStatus } from '../../order-status.ts';
 import type { ShownPayment } from '../../payment-status.ts';
+import { useWaysBackText } from './use-ways-back-text.ts';
 
 type Planned = {
   status: OrderStatus;
   payment: ShownPayment;
-  left: { cents: number; pieces: number };
+  left: { cents: number; toGiftCardCents: number; pieces: number };
 };
 
 /** What marking an order as shipped does, and what speaks against it. */
@@ -41,16 +41,38 @@ export function ShippingNotice({ status, payment }: Planned) {
 /** What cancelling an order does, and what is to be decided: its money, its pieces, and whether the customer hears of it. */
 export function CancellationOptions({ status, payment, left }: Planned) {
   const t = useWords();
-  const price = useFormatAdminPrice();
   const isPaid = payment === 'paid' || payment === 'partly-refunded' || payment === 'refunded';
   if (!isPaid) return <p className="mb-4 text-stone">{t('adminOrders.cancelUnpaidText')}</p>;
   const isWithCustomer = status === 'shipped' || status === 'delivered';
+  return <CancellationDecisions left={left} restocks={!isWithCustomer} />;
+}
+
+type BatchPlanned = Planned['left'] & { paid: number; others: number };
+
+/** The same for orders that are cancelled together: decided once, for each of them that is paid. */
+export function BatchCancellationOptions({ paid, others, ...left }: BatchPlanned) {
+  const t = useWords();
+  if (!paid) return <p className="mb-4 text-stone">{t('adminOrders.batch.text.cancelled')}</p>;
+  return (
+    <>
+      <p className="mb-4">{t('adminOrders.batch.cancelPaid', { count: paid })}</p>
+      <CancellationDecisions left={left} restocks />
+      {others > 0 && (
+        <p className="mb-4 text-sm text-stone">{t('adminOrders.batch.cancelOthers', { count: others })}</p>
+      )}
+    </>
+  );
+}
+
+function CancellationDecisions({ left, restocks }: Pick<Planned, 'left'> & { restocks: boolean }) {
+  const t = useWords();
+  const waysBack = useWaysBackText();
   return (
     <>
       <fieldset className="order-decisions">
         <legend className="sr-only">{t('adminOrders.decide')}</legend>
         {left.cents > 0 ? (
-          <Decision name="money" label={t('adminOrders.cancelMoney', { amount: price(left.cents) })} isOn />
+          <Decision name="money" label={waysBack(left.cents, left.toGiftCardCents)} isOn />
         ) : (
           <p>{t('adminOrders.cancelNoMoney')}</p>
         )}
@@ -58,7 +80,7 @@ export function CancellationOptions({ status, payment, left }: Planned) {
           <Decision
             name="restock"
             label={t('adminOrders.cancelPieces', { count: left.pieces })}
-            isOn={!isWithCustomer}
+            isOn={restocks}
           />
         ) : (
           <p>{t('adminOrders.cancelNoPieces')}</p>

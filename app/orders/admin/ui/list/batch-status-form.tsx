@@ -10,6 +10,7 @@ import { orderStatuses } from '../../../order-status.ts';
 import type { BatchAnswer } from '../../order-action-result-types.ts';
 import { ConfirmServerPreviewDialog } from '../confirm-server-preview-dialog.tsx';
 import { ReasonField } from '../reason-field.tsx';
+import { BatchCancellationOptions } from '../shipping-notice-and-cancellation-options.tsx';
 import { BatchStatusResult } from './batch-status-result.tsx';
 import { UndoSending } from './undo-sending.tsx';
 
@@ -127,10 +128,19 @@ export function BatchStatusForm(props: BatchFormProps) {
           isDestructive={asked.to === 'cancelled'}
           keep={t('adminOrders.notYet')}
           action={address('status-changes')}
-          fields={{ status: asked.to, chosen: asked.chosen.join(' '), ...asked.typed }}
+          fields={{
+            status: asked.to,
+            chosen: asked.chosen.join(' '),
+            ...(asked.cancelling && { marks: asked.cancelling.marks }),
+            ...asked.typed,
+          }}
           onConfirm={onSend}
         >
-          <p className="mb-4 text-stone">{t(`adminOrders.batch.text.${asked.to}`)}</p>
+          {asked.cancelling ? (
+            <BatchCancellationOptions {...asked.cancelling} />
+          ) : (
+            <p className="mb-4 text-stone">{t('adminOrders.batch.text.shipped')}</p>
+          )}
         </ConfirmServerPreviewDialog>
       )}
     </>
