@@ -49,6 +49,11 @@ async function main(): Promise<void> {
         'charge.refunded',
         'refund.updated',
         'refund.failed',
+        'charge.dispute.created',
+        'charge.dispute.updated',
+        'charge.dispute.closed',
+        'charge.dispute.funds_withdrawn',
+        'charge.dispute.funds_reinstated',
       ],
       ...(settings.journalFile ? { journalFile: settings.journalFile } : {}),
     }).catch((error: unknown) => Promise.reject(explain(error, settings)));

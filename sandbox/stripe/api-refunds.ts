@@ -27,6 +27,12 @@ export function createRefund(provider: StripeSandboxContext, { params, cause }: 
   const found = findCharge(provider, parsed.params);
   if (!found.ok) return found.answer;
   const { charge } = found;
+  const dispute = provider.ledger.dispute.newestFirst().find((one) => one.charge === charge.id);
+  // docs.stripe.com/error-codes#charge-disputed
+  if (dispute && !dispute.is_charge_refundable && dispute.status !== 'won')
+    return refuseRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    });
   const left = charge.amount - charge.amount_refunded;
   if (left === 0) {
     const message = `Charge ${charge.id} has already been refunded.`;

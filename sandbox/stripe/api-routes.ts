@@ -1,5 +1,6 @@
 import { type Answer, refuse } from './answer.ts';
 import { createCoupon, retrieveCoupon } from './api-coupons.ts';
+import { closeDispute, listDisputes, retrieveDispute, updateDispute } from './api-disputes.ts';
 import { listCharges, listEvents, retrieveCharge, retrieveEvent, retrieveIntent } from './api-reads.ts';
 import { createRefund, listRefunds, retrieveRefund } from './api-refunds.ts';
 import type { ApiRequest } from './api-request.ts';
@@ -32,6 +33,10 @@ const ROUTES: [method: string, pattern: RegExp, handler: ApiHandler][] = [
   ['POST', /^\/v1\/refunds$/, createRefund],
   ['GET', /^\/v1\/refunds$/, listRefunds],
   ['GET', /^\/v1\/refunds\/([^/]+)$/, retrieveRefund],
+  ['GET', /^\/v1\/disputes$/, listDisputes],
+  ['GET', /^\/v1\/disputes\/([^/]+)$/, retrieveDispute],
+  ['POST', /^\/v1\/disputes\/([^/]+)$/, updateDispute],
+  ['POST', /^\/v1\/disputes\/([^/]+)\/close$/, closeDispute],
   ['GET', /^\/v1\/events$/, listEvents],
   ['GET', /^\/v1\/events\/([^/]+)$/, retrieveEvent],
 ];

@@ -4,10 +4,12 @@ import { readBody, sendJson } from '../http.ts';
 import { settleRefund } from './api-refunds.ts';
 import { BANKS } from './banks.ts';
 import type { Deliveries } from './deliveries.ts';
+import { type DisputeKind, openDispute, settleDispute } from './disputes.ts';
 import { OUTAGES, type Outage, setOutage } from './outage.ts';
 import type { Payment } from './payment-intent-and-charge.ts';
 import { PAYMENT_METHODS } from './session-params.ts';
 import {
+  chargeOfSession,
   declineSession,
   expireSession,
   type Outcome,
@@ -70,6 +72,10 @@ function act(controls: Controls, request: IncomingMessage, path: string, input: 
     return change(isPost, refunds, input, provider.refunds, (to) => Object.assign(provider.refunds, to));
   const refundId = /^\/sandbox\/refunds\/([^/]+)\/settle$/.exec(path)?.[1];
   if (isPost && refundId) return actOnRefund(provider, refundId, input);
+  const disputeId = /^\/sandbox\/disputes\/([^/]+)\/settle$/.exec(path)?.[1];
+  if (isPost && disputeId) return actOnDispute(provider, disputeId, input);
+  if (path === '/sandbox/disputes' && !isPost)
+    return found(provider.ledger.dispute.newestFirst().slice(0, LIST_LIMIT));
   const [, id, action] = /^\/sandbox\/sessions\/([^/]+)\/([a-z-]+)$/.exec(path) ?? [];
   if (isPost && id && action) return actOnSession(provider, id, action, input);
   return { status: 404, body: { error: `No such control: ${request.method} ${path}` } };
@@ -86,16 +92,34 @@ function actOnRefund(provider: StripeSandboxContext, id: string, input: unknown)
   };
 }
 
+function actOnDispute(provider: StripeSandboxContext, id: string, input: unknown): Reply {
+  const parsed = disputeAction.safeParse(input);
+  if (!parsed.success) return wrong(z.prettifyError(parsed.error));
+  const dispute = provider.ledger.dispute.get(id);
+  if (!dispute) return { status: 404, body: { error: 'The dispute is missing.' } };
+  return found(settleDispute(provider, dispute, parsed.data.outcome));
+}
+
+/** Lets whoever paid a session dispute it. */
+function disputeSession(provider: StripeSandboxContext, id: string, kind: DisputeKind): Reply {
+  const charge = chargeOfSession(provider, id);
+  const dispute = charge && openDispute(provider, charge, kind);
+  return dispute
+    ? found(dispute)
+    : { status: 409, body: { error: 'Nothing was paid that is not disputed.' } };
+}
+
 function actOnSession(provider: StripeSandboxContext, id: string, action: string, input: unknown): Reply {
   const parsed = sessionAction.safeParse(input);
   if (!parsed.success) return wrong(z.prettifyError(parsed.error));
-  const { method, bank, delayed, outcome, seconds } = parsed.data;
+  const { method, bank, delayed, outcome, seconds, reason, inquiry } = parsed.data;
   const payment: Payment = method === 'ideal' ? { method, bank: bank ?? 'ing' } : { method };
   if (action === 'pay' && delayed) return tell(startDelayedPayment(provider, id));
   if (action === 'pay') return tell(paySession(provider, id, payment));
   if (action === 'decline') return tell(declineSession(provider, id, method));
   if (action === 'expire') return tell(expireSession(provider, id));
   if (action === 'settle') return tell(settleSession(provider, id, outcome, payment));
+  if (action === 'dispute') return disputeSession(provider, id, { reason, isInquiry: inquiry });
   if (action === 'expire-in') return tell(moveExpiry(provider, id, seconds));
   return { status: 404, body: { error: `No such control: ${action}` } };
 }
@@ -116,10 +140,14 @@ const sessionAction = z.strictObject({
   delayed: z.boolean().default(false),
   outcome: z.literal(['succeeded', 'failed']).default('succeeded'),
   seconds: z.int().min(0).default(1),
+  reason: z.string().default('fraudulent'),
+  inquiry: z.boolean().default(false),
 });
 
 const refunds = z.strictObject({ arrive: z.literal(['succeeded', 'pending']) });
 const refundAction = z.strictObject({ outcome: z.literal(['succeeded', 'failed']).default('succeeded') });
+
+const disputeAction = z.strictObject({ outcome: z.literal(['won', 'lost']) });
 
 const count = z.int().min(0);
 const webhooks = z

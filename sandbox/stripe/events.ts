@@ -16,6 +16,11 @@ export type EventType = Extract<
   | 'refund.created'
   | 'refund.updated'
   | 'refund.failed'
+  | 'charge.dispute.created'
+  | 'charge.dispute.updated'
+  | 'charge.dispute.closed'
+  | 'charge.dispute.funds_withdrawn'
+  | 'charge.dispute.funds_reinstated'
 >;
 
 /** Notes that something happened to `object`, as it is now, and starts telling the shop if it asked. */

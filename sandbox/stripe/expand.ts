@@ -35,6 +35,8 @@ const EXPANDABLE = new Set([
   'charge.payment_intent',
   'refund.charge',
   'refund.payment_intent',
+  'dispute.charge',
+  'dispute.payment_intent',
 ]);
 
 function lookUp(provider: StripeSandboxContext, thing: Thing, step: string): Thing | null {

@@ -45,6 +45,7 @@ export interface Kinds {
   intent: Stripe.PaymentIntent;
   charge: Stripe.Charge;
   refund: Stripe.Refund;
+  dispute: Stripe.Dispute;
   event: StoredEvent;
   delivery: Delivery;
   answer: StoredAnswer;
@@ -62,7 +63,17 @@ interface Collection<Value> {
   newestFirst(): Value[];
 }
 
-const KINDS = ['session', 'coupon', 'intent', 'charge', 'refund', 'event', 'delivery', 'answer'] as const;
+const KINDS = [
+  'session',
+  'coupon',
+  'intent',
+  'charge',
+  'refund',
+  'dispute',
+  'event',
+  'delivery',
+  'answer',
+] as const;
 
 /** A ledger filled with `entries`; its changes go to `journal`. */
 export function createLedger(journal: Journal, maps: LedgerMaps = emptyMaps()): Ledger {

@@ -32,6 +32,7 @@ function forgetOld(maps: LedgerMaps, now: number): void {
   drop(maps.intent, (intent) => intent.created < (intent.status === 'succeeded' ? refundable : week));
   drop(maps.charge, (charge) => charge.created < refundable);
   drop(maps.refund, (refund) => refund.created < refundable);
+  drop(maps.dispute, (dispute) => dispute.created < refundable);
   drop(maps.answer, (stored) => stored.created < now - DAY);
   drop(maps.delivery, (delivery) => delivery.status !== 'pending' && delivery.created < week);
   drop(maps.event, (event) => event.created < week && !maps.delivery.has(event.id));

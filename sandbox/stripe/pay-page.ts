@@ -4,10 +4,17 @@ import { htmlHeaders } from '../html.ts';
 import { readBody, sendSeeOther, sendText } from '../http.ts';
 import { type Language, parseLanguage, preferredLanguage } from '../language.ts';
 import { bankOf } from './banks.ts';
+import { openDispute } from './disputes.ts';
 import type { StoredSession } from './ledger.ts';
 import { type PayForm, renderNotice, renderPayPage } from './pay-view.ts';
 import type { PaymentMethod } from './session-params.ts';
-import { currentSession, declineSession, type Outcome, paySession } from './session-transitions.ts';
+import {
+  chargeOfSession,
+  currentSession,
+  declineSession,
+  type Outcome,
+  paySession,
+} from './session-transitions.ts';
 import type { StripeSandboxContext } from './stripe-sandbox-context-types.ts';
 
 /** The hosted page of one session: GET shows it, POST carries the button that was pressed. */
@@ -73,11 +80,15 @@ async function pressButton(page: Page, form: URLSearchParams, lang: string | nul
     return sendSeeOther(response, `?lang=${language}&declined=${method}`);
   }
 
-  if (action !== 'pay' && action !== 'later') return showAgain(page, filled);
+  if (action !== 'pay' && action !== 'later' && action !== 'dispute') return showAgain(page, filled);
   if (method === 'ideal' && !bankOf(bank)) return showAgain(page, { ...filled, problem: 'bankMissing' });
   const outcome = paySession(provider, session.id, method === 'ideal' ? { method, bank } : { method });
   // A second click on Pay arrives after the first has paid: it goes to the same place.
   if (!outcome.ok && outcome.reason !== 'complete') return showRefusal(page, outcome);
+  if (action === 'dispute') {
+    const charge = chargeOfSession(provider, session.id);
+    if (charge) openDispute(provider, charge, { reason: 'fraudulent', isInquiry: false });
+  }
   await provider.ledger.flushed();
   if (action === 'later')
     return sendSeeOther(response, `?paid=later${parseLanguage(lang) ? `&lang=${lang}` : ''}`);

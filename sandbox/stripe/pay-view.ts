@@ -104,6 +104,8 @@ function renderButtons(words: PayWords, canCancel: boolean): string {
 <div><button name="action" value="later" aria-describedby="later-more">${words.later}</button>
 <small id="later-more">${words.laterMore}</small></div>
 <button name="action" value="decline">${words.decline}</button>
+<div><button name="action" value="dispute" aria-describedby="dispute-more">${words.dispute}</button>
+<small id="dispute-more">${words.disputeMore}</small></div>
 ${canCancel ? `<button name="action" value="cancel">${words.cancel}</button>` : ''}
 </div>`;
 }

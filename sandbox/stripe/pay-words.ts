@@ -20,6 +20,8 @@ export interface PayWords {
   pay: string;
   decline: string;
   cancel: string;
+  dispute: string;
+  disputeMore: string;
   later: string;
   laterMore: string;
   declinedCard: string;
@@ -56,6 +58,8 @@ export const PAY_WORDS: Record<Language, PayWords> = {
     pay: 'Pay',
     decline: 'Decline',
     cancel: 'Cancel',
+    dispute: 'Pay and dispute',
+    disputeMore: 'As with the test card 4000 0000 0000 0259: the payment is disputed as fraudulent.',
     later: 'Pay later',
     laterMore: 'The shop hears of the payment, but this browser does not go back to it.',
     declinedCard: 'Your card was declined. Try again or pay another way.',
@@ -91,6 +95,8 @@ export const PAY_WORDS: Record<Language, PayWords> = {
     pay: 'Betalen',
     decline: 'Weigeren',
     cancel: 'Annuleren',
+    dispute: 'Betalen en betwisten',
+    disputeMore: 'Zoals met de testkaart 4000 0000 0000 0259: de betaling wordt betwist als fraude.',
     later: 'Later betalen',
     laterMore: 'De winkel hoort van de betaling, maar deze browser gaat niet terug.',
     declinedCard: 'Je kaart is geweigerd. Probeer het opnieuw of betaal op een andere manier.',

@@ -87,6 +87,13 @@ export function expireSession(provider: StripeSandboxContext, id: string, cause?
   return { ok: true, session: end(provider, open.stored, cause) };
 }
 
+/** The charge that paid a session. */
+export function chargeOfSession({ ledger }: StripeSandboxContext, id: string): string | undefined {
+  const paid = ledger.session.get(id)?.session.payment_intent;
+  const charge = typeof paid === 'string' ? ledger.intent.get(paid)?.latest_charge : undefined;
+  return typeof charge === 'string' ? charge : undefined;
+}
+
 function openSession(
   provider: StripeSandboxContext,
   id: string,
