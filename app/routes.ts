@@ -135,6 +135,7 @@ export default [
     route('admin/products/new', 'catalogue/admin/new-product.tsx'),
     route('admin/products/:productId', 'catalogue/admin/product.tsx'),
     ...pageWithForms('admin/inventory', 'inventory/admin/inventory.tsx', ['changes']),
+    ...pageWithForms('admin/inventory/shelves', 'inventory/admin/shelves.tsx', ['changes']),
     route('admin/inventory/:sizeId', 'inventory/admin/stock-ledger.tsx'),
     ...pageWithForms('admin/drops', 'drops/admin/drops.tsx', ['deletions']),
     route('admin/drops/new', 'drops/admin/drop.tsx', { id: 'new-drop' }),

@@ -165,6 +165,9 @@ export const productSizes = pgTable(
     /** An operator may stop selling a size that is in stock. */
     available: boolean().notNull().default(true),
     stockQuantity: integer('stock_quantity').notNull().default(10),
+    /** What the warehouse calls it, and where it lies there; empty where nobody said. */
+    sku: text().notNull().default(''),
+    shelf: text().notNull().default(''),
   },
   (table) => [
     unique('product_sizes_once').on(table.productId, table.size),

@@ -6,9 +6,11 @@ import { db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
+import { Link } from '#app/ui/link.tsx';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { changeStock } from '../change-stock.server.ts';
 import { listStock } from '../list-stock.server.ts';
@@ -66,13 +68,29 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function InventoryTab({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
+  const itemAddress = useItemAddress();
   const { list, filter, lowLimit } = loaderData;
   const given = actionData && !actionData.ok && 'typed' in actionData ? actionData : undefined;
   return (
     <>
       <h1>{t('inventory.title')}</h1>
       <p className="admin-lead mb-4">{t('inventory.lead')}</p>
-      <StockSearchAndFilterForm search={list.search} filter={filter} lowLimit={lowLimit} />
+      <p className="mb-4">
+        <Link to={itemAddress('/admin/inventory/shelves')} className="admin-way">
+          {t('shelves.title')}
+        </Link>
+      </p>
+      <StockSearchAndFilterForm
+        search={list.search}
+        filter={{
+          name: 'stock',
+          chosen: filter === 'all' ? '' : filter,
+          choices: stockFilters.map((one) => ({
+            value: one === 'all' ? '' : one,
+            label: t(`inventory.filter.${one}`, { n: lowLimit }),
+          })),
+        }}
+      />
       {loaderData.ok ? (
         <StockForm
           key={JSON.stringify([list.search, filter, list.page])}

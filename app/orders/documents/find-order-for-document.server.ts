@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm';
+import { productSizes } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { findAdminOrder } from '../editing/find-admin-order.server.ts';
 import { invoiceNumber } from '../invoicing/invoice-number.ts';
 import { listIssued } from '../invoicing/issue-invoices.server.ts';
 import { findReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
 import { isReturned, quantityKept } from '../refunds/refund-rules.ts';
+import { orderItems } from '../tables.server.ts';
 import type { OrderDocument } from './order-document-types.ts';
 
 /**
@@ -18,6 +21,7 @@ export async function findOrderForDocument(
   const order = await findAdminOrder(db, number);
   if (!order) return undefined;
   const { refunds, restocks } = await findReturnableMoneyAndItems(db, order);
+  const skus = await listSkus(db, order.id);
   const issued = (await listIssued(db, order.id)).map((one) => ({ ...one, number: invoiceNumber(one) }));
   const invoice = issued.find(({ kind }) => kind === 'invoice');
   const note = issued.find((one) => one !== invoice && one.number === creditNoteNumber);
@@ -25,7 +29,11 @@ export async function findOrderForDocument(
   return {
     ...order,
     createdAt: new Date(order.createdAt),
-    items: order.items.map((item) => ({ ...item, packed: quantityKept(item, refunds, restocks) })),
+    items: order.items.map((item) => ({
+      ...item,
+      sku: skus.get(item.position) ?? '',
+      packed: quantityKept(item, refunds, restocks),
+    })),
     returned: refunds
       .filter(({ status }) => isReturned(status))
       .map(({ amountCents, at }) => ({ amountCents, at })),
@@ -39,4 +47,13 @@ export async function findOrderForDocument(
       },
     }),
   };
+}
+
+async function listSkus(db: Db, orderId: string): Promise<Map<number, string>> {
+  const lines = await db
+    .select({ position: orderItems.position, sku: productSizes.sku })
+    .from(orderItems)
+    .innerJoin(productSizes, eq(productSizes.id, orderItems.productSizeId))
+    .where(eq(orderItems.orderId, orderId));
+  return new Map(lines.map(({ position, sku }) => [position, sku]));
 }

@@ -40,6 +40,8 @@ export type OrderDocument = {
   items: {
     title: string;
     size: string | null;
+    /** What the warehouse calls it now; empty where nobody said, and where the size is gone. */
+    sku: string;
     quantity: number;
     priceCents: number;
     /** How many of them go into the parcel: not those that came back, or were paid back before. */

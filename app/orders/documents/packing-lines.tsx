@@ -7,17 +7,25 @@ import type { OrderDocument } from './order-document-types.ts';
 export function PackingLines({ order: { items }, t }: { order: OrderDocument; t: Words }) {
   const lines = items.filter(({ packed }) => packed > 0);
   const count = lines.reduce((sum, { packed }) => sum + packed, 0);
+  const hasSkus = lines.some(({ sku }) => sku);
   if (!count) return <Text style={styles.count}>{t('orderDocument.nothingToPack')}</Text>;
   return (
     <>
       <DocumentTable
         columns={[
-          { name: t('orderDocument.piece'), width: '54%' },
-          { name: t('orderDocument.size'), width: '16%' },
+          ...(hasSkus ? [{ name: t('orderDocument.sku'), width: '22%' }] : []),
+          { name: t('orderDocument.piece'), width: hasSkus ? '34%' : '54%' },
+          { name: t('orderDocument.size'), width: hasSkus ? '14%' : '16%' },
           { name: t('orderDocument.quantity'), width: '14%', isNumber: true },
           { name: t('orderDocument.picked'), width: '16%', isNumber: true },
         ]}
-        rows={lines.map(({ title, size, packed }) => [title, size ?? '', String(packed), '______'])}
+        rows={lines.map(({ sku, title, size, packed }) => [
+          ...(hasSkus ? [sku] : []),
+          title,
+          size ?? '',
+          String(packed),
+          '______',
+        ])}
       />
       <Text style={styles.count}>{t('orderDocument.pieces', { count })}</Text>
     </>

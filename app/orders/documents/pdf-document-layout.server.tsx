@@ -5,6 +5,7 @@ import type { Words } from '#app/platform/text/i18n.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 import { addressLines, businessLines } from '../address-lines.ts';
 import { orderCharges } from '../order-charges.ts';
+import { Barcode } from './barcode.tsx';
 import { documentFontsFor } from './document-fonts.server.ts';
 import type { Letterhead } from './letterhead-type.ts';
 import type { OrderDocument, OrderDocumentKind } from './order-document-types.ts';
@@ -99,6 +100,11 @@ export function OrderDocumentPages({ kind, order, letterhead, t, children }: Doc
               <Text>{value}</Text>
             </View>
           ))}
+          {!isBilling && (
+            <View style={styles.barcode}>
+              <Barcode text={order.number} />
+            </View>
+          )}
         </View>
       </View>
       {children}
@@ -143,6 +149,7 @@ const styles = StyleSheet.create({
   receiver: { maxWidth: 260 },
   label: { fontWeight: 600 },
   detail: { flexDirection: 'row' },
+  barcode: { marginTop: 10, alignItems: 'flex-end' },
   detailName: { width: 80, color: '#6b6055' },
   // From the top: from the bottom, text that is known only late is not drawn.
   foot: { position: 'absolute', top: 780, left: 56, color: '#6b6055', fontSize: 9 },

@@ -1,6 +1,7 @@
-import { extractText, getDocumentProxy } from 'unpdf';
+import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { expect, test } from 'vitest';
 import type { OrderTax } from '../order-tax.ts';
+import { code128 } from './code-128.ts';
 import type { OrderDocument, OrderDocumentKind } from './order-document-types.ts';
 import { renderOrderDocument, renderPackingSlips } from './render-order-document.server.tsx';
 
@@ -35,8 +36,8 @@ const order: OrderDocument = {
     address: { line1: 'Lange Gracht 1', city: 'Delft', postal_code: '2611 GP', country: 'Netherlands' },
   },
   items: [
-    { title: 'Linnen wikkeljurk', size: 'M', quantity: 1, priceCents: 16_500, packed: 1 },
-    { title: 'Zijden sjaal', size: null, quantity: 2, priceCents: 7_500, packed: 2 },
+    { title: 'Linnen wikkeljurk', size: 'M', sku: 'DRS-014-M', quantity: 1, priceCents: 16_500, packed: 1 },
+    { title: 'Zijden sjaal', size: null, sku: '', quantity: 2, priceCents: 7_500, packed: 2 },
   ],
   adjustments: [{ kind: 'shipping', name: 'Standard delivery', nameNl: 'Standaardbezorging', cents: 0 }],
   tax: null,
@@ -103,6 +104,18 @@ test('what went back is on the invoice, in part and whole', async () => {
   expect(whole.text).toContain('Volledig terugbetaald € -240,00 Blijft over € 0,00');
 });
 
+test('a packing slip has a barcode, and the code of each line that has one', async () => {
+  const shapes = await listBlackShapes(await drawn('packing-slip', order));
+  const bars = shapes.map(([from, to]) => ({ from: from - 10, width: to - from }));
+  expect(bars).toEqual(code128(order.number)?.bars);
+  const { text } = await read('packing-slip', order);
+  for (const said of ['Artikelcode', 'DRS-014-M Linnen wikkeljurk']) expect(text).toContain(said);
+  const nameless = { ...order, items: order.items.map((item) => ({ ...item, sku: '' })) };
+  expect((await read('packing-slip', nameless)).text).not.toContain('Artikelcode');
+  expect((await read('invoice', order)).text).not.toContain('DRS-014-M');
+  expect(await listBlackShapes(await drawn('invoice', order))).toEqual([]);
+});
+
 test('a packing slip says what goes into the parcel and no price; both come in English', async () => {
   const { text } = await read('packing-slip', { ...order, language: 'en', isTest: true });
   for (const line of [
@@ -150,6 +163,7 @@ test('a long order goes on over pages, each with the names of its columns and it
   const items = Array.from({ length: 60 }, (_, index) => ({
     title: `Kleed nummer ${index} met een naam die zo lang is dat zij op twee regels staat in de tabel`,
     size: 'XL',
+    sku: '',
     quantity: 1,
     priceCents: 100,
     packed: 1,
@@ -166,6 +180,7 @@ test('packing slips in one paper count their pages each for itself', async () =>
   const items = Array.from({ length: 30 }, (_, index) => ({
     title: `Kleed ${index}`,
     size: 'XL',
+    sku: '',
     quantity: 1,
     priceCents: 100,
     packed: 1,
@@ -348,7 +363,29 @@ test('an order that nobody’s name is on any more still has its documents', asy
 });
 
 async function read(kind: OrderDocumentKind, shown: OrderDocument): Promise<{ text: string; pages: number }> {
-  const pdf = await getDocumentProxy(new Uint8Array(await renderOrderDocument(kind, shown, letterhead)));
+  const pdf = await drawn(kind, shown);
   const { text, totalPages } = await extractText(pdf, { mergePages: true });
   return { text: text.replaceAll(/\s+/g, ' '), pages: totalPages };
+}
+
+async function drawn(kind: OrderDocumentKind, shown: OrderDocument) {
+  return getDocumentProxy(new Uint8Array(await renderOrderDocument(kind, shown, letterhead)));
+}
+
+/** From where to where, across, each shape of a first page reaches that is drawn in pure black. */
+async function listBlackShapes(pdf: Awaited<ReturnType<typeof drawn>>): Promise<[number, number][]> {
+  const { OPS } = await getResolvedPDFJS();
+  const { fnArray, argsArray } = await (await pdf.getPage(1)).getOperatorList();
+  return fnArray.flatMap((operator, place) => {
+    const isBlack =
+      fnArray[place - 1] === OPS.setFillRGBColor && String(argsArray[place - 1]).startsWith('#000000');
+    if (operator !== OPS.constructPath || !isBlack) return [];
+    const [, [path]] = argsArray[place] as [number, [Float32Array]];
+    // Four corners, each after a number that says how to get there, and one that closes the shape.
+    const count = path.length / 13;
+    return Array.from({ length: count }, (_, shape): [number, number] => [
+      path[shape * 13 + 1] ?? 0,
+      path[shape * 13 + 4] ?? 0,
+    ]);
+  });
 }

@@ -1,6 +1,6 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import { sizesInOrder } from '#app/catalogue/product.ts';
-import { products } from '#app/catalogue/tables.server.ts';
+import { productSizes, products } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { translated } from '#app/platform/text/translated.ts';
@@ -10,13 +10,16 @@ import { orders } from '../tables.server.ts';
 
 /** A size of a product that is fetched from its shelf: how many in all, and for which orders. */
 export type PickLine = {
+  /** Where it lies; empty where nobody said. */
+  shelf: string;
+  sku: string;
   title: string;
   size: string | null;
   quantity: number;
   orders: { number: string; quantity: number }[];
 };
 
-/** What is left to send of those of these orders that wait to be sent, by product and size as the reader knows them. */
+/** What is left to send of those of these orders that wait to be sent: shelf by shelf, then by product and size as the reader knows them. */
 export async function findPickList(db: Db, orderIds: string[], language: Language): Promise<PickLine[]> {
   const waiting = await db
     .select({ id: orders.id, number: orders.orderNumber })
@@ -35,21 +38,51 @@ export async function findPickList(db: Db, orderIds: string[], language: Languag
     left.flatMap(({ productId }) => productId ?? []),
     language,
   );
+  const places = await listPlaces(
+    db,
+    left.flatMap(({ productSizeId }) => productSizeId ?? []),
+  );
   const groups = Map.groupBy(left, ({ productId, size }) => `${productId} ${size}`);
   return [...groups.values()]
     .map((lines) => {
-      const [{ productId, size, title } = { productId: null, size: null, title: '' }] = lines;
+      const [line] = lines;
+      const { shelf = '', sku = '' } = places.get(line?.productSizeId ?? '') ?? {};
       const ofOrders = Map.groupBy(lines, ({ orderId }) => numbers.get(orderId) ?? '');
       return {
-        title: titles.get(productId ?? '') ?? title,
-        size,
+        shelf,
+        sku,
+        title: titles.get(line?.productId ?? '') ?? line?.title ?? '',
+        size: line?.size ?? null,
         quantity: sum(lines),
         orders: [...ofOrders]
           .map(([number, some]) => ({ number, quantity: sum(some) }))
           .sort((a, b) => a.number.localeCompare(b.number, 'en', { numeric: true })),
       };
     })
-    .sort((a, b) => a.title.localeCompare(b.title, language) || placeOf(a.size) - placeOf(b.size));
+    .sort(
+      (a, b) =>
+        byShelf(a.shelf, b.shelf) ||
+        a.title.localeCompare(b.title, language) ||
+        placeOf(a.size) - placeOf(b.size),
+    );
+}
+
+/** A-2 before A-10, and what lies nobody knows where at the end. */
+function byShelf(one: string, other: string): number {
+  if (!one || !other) return Number(!one) - Number(!other);
+  return one.localeCompare(other, 'en', { numeric: true });
+}
+
+async function listPlaces(
+  db: Db,
+  productSizeIds: string[],
+): Promise<Map<string, { shelf: string; sku: string }>> {
+  if (!productSizeIds.length) return new Map();
+  const found = await db
+    .select({ id: productSizes.id, shelf: productSizes.shelf, sku: productSizes.sku })
+    .from(productSizes)
+    .where(inArray(productSizes.id, productSizeIds));
+  return new Map(found.map(({ id, ...place }) => [id, place]));
 }
 
 async function listTitles(db: Db, productIds: string[], language: Language): Promise<Map<string, string>> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { products } from '#app/catalogue/tables.server.ts';
+import { productSizes, products } from '#app/catalogue/tables.server.ts';
 import {
   actor,
   addPaidOrder,
@@ -43,7 +43,7 @@ test('a pick list adds up what is left to send of orders that wait, by product a
     { number: two.number, quantity: 1 },
   ];
   expect(await findPickList(db, ids, 'nl')).toEqual([
-    { title: 'Aardig hemd', size: 'M', quantity: 3, orders: listed },
+    { shelf: '', sku: '', title: 'Aardig hemd', size: 'M', quantity: 3, orders: listed },
   ]);
   await send(one, 1);
   expect(await findPickList(db, ids, 'en')).toMatchObject([
@@ -52,6 +52,30 @@ test('a pick list adds up what is left to send of orders that wait, by product a
   await send(one, 1);
   await db.update(orders).set({ deletedAt: now }).where(eq(orders.id, two.id));
   expect(await findPickList(db, ids, 'en')).toEqual([]);
+});
+
+test('a pick list goes from shelf to shelf, and what lies nobody said where comes last', async () => {
+  const shelves = ['B-1', 'A-10', '', 'A-2'];
+  const lines = await Promise.all(
+    shelves.map(async (shelf) => {
+      const { id } = await addProduct(db);
+      const place = { shelf, sku: shelf && `S-${shelf}` };
+      await db.update(productSizes).set(place).where(eq(productSizes.productId, id));
+      return { id, size: 'M', quantity: 1 };
+    }),
+  );
+  const order = await addOrder(db, lines);
+  await db.update(orders).set({ paymentStatus: 'paid', status: 'processing' }).where(eq(orders.id, order.id));
+  const listed = await findPickList(db, [order.id], 'en');
+  expect(listed.map(({ shelf, sku }) => [shelf, sku])).toEqual([
+    ['A-2', 'S-A-2'],
+    ['A-10', 'S-A-10'],
+    ['B-1', 'S-B-1'],
+    ['', ''],
+  ]);
+  const text = await read('pick-list', [order.id], 'en');
+  for (const said of ['Shelf', 'A-10', 'S-A-10']) expect(text).toContain(said);
+  expect(await read('packing-slips', [order.id], 'en')).toContain('S-A-10');
 });
 
 test('a pick list is a paper in the operator’s language; of nothing there is none', async () => {

@@ -16,6 +16,7 @@ export function renderPickList(
   const title = t('orderDocument.pickList');
   const pieces = lines.reduce((count, { quantity }) => count + quantity, 0);
   const orders = new Set(lines.flatMap((line) => line.orders.map(({ number }) => number))).size;
+  const hasShelves = lines.some(({ shelf }) => shelf);
   const fontFamily = documentFontsFor(JSON.stringify(lines));
   return renderToBuffer(
     <Document
@@ -40,14 +41,16 @@ export function renderPickList(
         </Text>
         <DocumentTable
           columns={[
-            { name: t('orderDocument.piece'), width: '34%' },
+            ...(hasShelves ? [{ name: t('orderDocument.shelf'), width: '13%' }] : []),
+            { name: t('orderDocument.piece'), width: hasShelves ? '33%' : '42%' },
             { name: t('orderDocument.size'), width: '12%' },
             { name: t('orderDocument.quantity'), width: '10%' },
-            { name: t('orderDocument.forOrders'), width: '32%' },
-            { name: t('orderDocument.fetched'), width: '12%', isNumber: true },
+            { name: t('orderDocument.forOrders'), width: hasShelves ? '22%' : '26%' },
+            { name: t('orderDocument.fetched'), width: '10%', isNumber: true },
           ]}
           rows={lines.map((line) => [
-            line.title,
+            ...(hasShelves ? [line.shelf] : []),
+            line.sku ? `${line.title}\n${line.sku}` : line.title,
             line.size ?? '',
             String(line.quantity),
             line.orders

@@ -62,6 +62,7 @@ export async function listLeftToSend(db: Db, orderIds: string[]) {
       orderId: orderItems.orderId,
       position: orderItems.position,
       productId: orderItems.productId,
+      productSizeId: orderItems.productSizeId,
       title: orderItems.title,
       size: orderItems.size,
       left: leftToSendSql,

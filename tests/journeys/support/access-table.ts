@@ -286,6 +286,13 @@ export const accessTable: Row[] = [
   page('admin/inventory', onlyAdmins),
   ...adminForm('admin/inventory/changes', { kind: 'sale' }, 400),
   form('admin/inventory', { kind: 'count' }, [302, 302, 302, 400]),
+  page('admin/inventory/shelves', onlyAdmins),
+  ...adminForm(
+    'admin/inventory/shelves/changes',
+    { 'shelf-00000000-0000-4000-8000-000000000000': 'A-1' },
+    409,
+  ),
+  form('admin/inventory/shelves', {}, [302, 302, 302, 400]),
   page('admin/inventory/:sizeId', [302, 302, 302, 404], 'admin/inventory/x'),
   page('admin/drops', onlyAdmins),
   ...adminForm('admin/drops/deletions', { id: 'x' }, 404),

@@ -126,6 +126,11 @@ export const goodsPages: ShownPage[] = [
     },
   },
   {
+    name: 'admin-shelves',
+    path: ofAdmin('/admin/inventory/shelves'),
+    title: ['Shelves and SKUs', 'Schappen en artikelcodes'],
+  },
+  {
     name: 'admin-stock-ledger',
     path: ofAdmin('/admin/inventory', firstLedger),
     title: ['… | Stock Ledger', '… | Voorraadboek'],
@@ -218,7 +223,7 @@ export const goodsPages: ShownPage[] = [
 /** Where the first drop of the list is. */
 async function firstLedger(page: Page): Promise<string> {
   await page.goto('/admin/inventory');
-  return (await page.locator('main a[href^="/admin/inventory/"]').first().getAttribute('href')) ?? '';
+  return (await page.locator('main table a[href^="/admin/inventory/"]').first().getAttribute('href')) ?? '';
 }
 
 async function firstDrop(page: Page): Promise<string> {

@@ -18,8 +18,12 @@ const fields: string[] = [
   'imageIds',
   'sizes',
   'onSale',
+  'shelves',
+  'skus',
   'published',
 ];
+
+const ofSizes = ['sizes', 'onSale', 'shelves', 'skus'];
 
 /** The label of a product's field, naming the language where it has two; undefined when there is no such field. */
 export function productFieldLabel(t: Words, field: string): string | undefined {
@@ -37,8 +41,7 @@ export function productFieldValueLabel(t: Words, field: string, value: unknown):
   if (field === 'category') return t(`adminProducts.gender.${value}`);
   if (field === 'taxClass') return t(`adminProducts.taxClass.${value}`);
   if (field === 'subcategory' || field === 'colour') return t(`common.${value}`);
-  const isOfSizes = field === 'sizes' || field === 'onSale';
-  return isOfSizes ? value.replace(ONE_SIZE, sizeName(ONE_SIZE, t)) : undefined;
+  return ofSizes.includes(field) ? value.replace(ONE_SIZE, sizeName(ONE_SIZE, t)) : undefined;
 }
 
 export function yesOrNo(t: Words, value: boolean): string {

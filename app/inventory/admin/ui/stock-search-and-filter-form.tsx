@@ -2,12 +2,15 @@ import '../register-translations.ts';
 import { Form, useLocation, useNavigation } from 'react-router';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
-import { type StockFilter, stockFilters } from '../../stock-list-item.ts';
 
-type StockFilterProps = { search: string; filter: StockFilter; lowLimit: number };
+type StockFilterProps = {
+  search: string;
+  /** What the sizes are narrowed to: the name of its parameter, what is chosen, and what there is to choose; the first is all of them. */
+  filter: { name: string; chosen: string; choices: { value: string; label: string }[] };
+};
 
-/** Finds sizes by their product, and narrows them to those that run low or are gone. */
-export function StockSearchAndFilterForm({ search, filter, lowLimit }: StockFilterProps) {
+/** Finds sizes by their product, and narrows them. */
+export function StockSearchAndFilterForm({ search, filter }: StockFilterProps) {
   const t = useWords();
   const { pathname } = useLocation();
   const isSearching = useNavigation().state === 'loading';
@@ -15,7 +18,7 @@ export function StockSearchAndFilterForm({ search, filter, lowLimit }: StockFilt
   return (
     <search>
       <Form
-        key={JSON.stringify([search, filter])}
+        key={JSON.stringify([search, filter.chosen])}
         action={pathname}
         preventScrollReset
         aria-label={t('inventory.filters')}
@@ -37,10 +40,10 @@ export function StockSearchAndFilterForm({ search, filter, lowLimit }: StockFilt
         <div className="product-filter">
           <label className="product-field">
             {t('inventory.filter')}
-            <select name="stock" defaultValue={filter}>
-              {stockFilters.map((one) => (
-                <option key={one} value={one === 'all' ? '' : one}>
-                  {t(`inventory.filter.${one}`, { n: lowLimit })}
+            <select name={filter.name} defaultValue={filter.chosen}>
+              {filter.choices.map(({ value, label: choice }) => (
+                <option key={value} value={value}>
+                  {choice}
                 </option>
               ))}
             </select>

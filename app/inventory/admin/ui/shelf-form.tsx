@@ -1,0 +1,143 @@
+import '../register-translations.ts';
+import { type SubmitEvent, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { sizeName } from '#app/catalogue/size-name.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { translated } from '#app/platform/text/translated.ts';
+import { focusFormError } from '#app/ui/admin/focus-form-error.ts';
+import { SaveBar } from '#app/ui/admin/form/save-bar.tsx';
+import { useUnsavedChanges } from '#app/ui/admin/form/use-unsaved-changes.ts';
+import { DataTable } from '#app/ui/admin/list/data-table.tsx';
+import type { ListState } from '#app/ui/admin/list/list-url-state.ts';
+import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
+import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import { useToasts } from '#app/ui/toast.tsx';
+import { fieldName, longestOf, type ShelfField, type ShelfListItem, shelfFields } from '../../shelf-form.ts';
+import type { ShelfAnswer } from '../shelf-answer.ts';
+
+type Refused = Extract<ShelfAnswer, { ok: false }>;
+type ShelfFormProps = {
+  list: ListState & { total: number };
+  sizes: ShelfListItem[];
+  /** Whether it was just saved, by a browser without JavaScript. */
+  isSaved: boolean;
+  /** What the server said when the form came back with a whole page. */
+  given: Refused | undefined;
+};
+
+/** A page of sizes with the shelf and the code of each, typed where they stand. */
+export function ShelfForm({ list, sizes, isSaved, given }: ShelfFormProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const toast = useToasts();
+  const address = useFormActionUrl('/admin/inventory/shelves');
+  const fetcher = useFetcher<ShelfAnswer | AdminRefusal>();
+  const form = useRef<HTMLFormElement>(null);
+  const { isDirty, markSent, markSaved, blocker } = useUnsavedChanges(form);
+  const isSaving = fetcher.state !== 'idle';
+  const answer = isSaving ? undefined : (fetcher.data ?? given);
+  const refused = answer && !answer.ok && 'typed' in answer ? answer : undefined;
+  useOnActionData(fetcher.data, (heard) => {
+    if (heard.ok) {
+      toast({ variant: 'success', title: t('inventory.saved', { count: heard.count }) });
+      return markSaved();
+    }
+    if (!('typed' in heard)) toast({ variant: 'destructive', title: t('shelves.notSaved') });
+    if (form.current) focusFormError(form.current, 'typed' in heard);
+  });
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={address('changes')}
+      noValidate
+      className="stock-form"
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        if (isSaving) return event.preventDefault();
+        markSent();
+      }}
+    >
+      <div role="status" tabIndex={-1} className="form-status mb-4 empty:hidden">
+        {refused && (
+          <p className="admin-note" data-tone="warning">
+            {t('inventory.refused')}
+          </p>
+        )}
+        {answer && !answer.ok && !('typed' in answer) && <RefusalNote reason={answer.reason} />}
+        {isSaved && !answer && (
+          <p className="admin-note" data-tone="good">
+            {t('shelves.savedByPage')}
+          </p>
+        )}
+      </div>
+      <DataTable
+        caption={t('shelves.title')}
+        list={list}
+        rows={sizes}
+        keyOf={({ id }) => id}
+        empty={t('inventory.none')}
+        columns={[
+          {
+            id: 'product',
+            header: t('inventory.column.product'),
+            isName: true,
+            cell: (row) => {
+              const title = translated(language, row.title, row.titleNl);
+              return <span lang={title.language}>{title.text}</span>;
+            },
+          },
+          { id: 'size', header: t('inventory.column.size'), cell: ({ size }) => sizeName(size, t) },
+          ...shelfFields.map((field) => ({
+            id: field,
+            header: t(`shelves.column.${field}`),
+            cell: (row: ShelfListItem) => (
+              <ShelfInput key={row[field]} field={field} row={row} refused={refused} given={given} />
+            ),
+          })),
+        ]}
+      />
+      <SaveBar isDirty={isDirty} isSaving={isSaving} blocker={blocker} label={t('shelves.save')} />
+    </fetcher.Form>
+  );
+}
+
+type ShelfInputProps = {
+  field: ShelfField;
+  row: ShelfListItem;
+  refused: Refused | undefined;
+  given: Refused | undefined;
+};
+
+/** Drawn afresh when what is kept is another text. */
+function ShelfInput({ field, row, refused, given }: ShelfInputProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const name = fieldName(field, row.id);
+  const problem = refused?.problems[name];
+  const typed = given?.typed.find((one) => one.id === row.id && one.field === field);
+  const title = translated(language, row.title, row.titleNl).text;
+  return (
+    <span className="stock-field">
+      <input type="hidden" name={`seen-${name}`} value={problem?.now ?? typed?.seen ?? row[field]} />
+      <input
+        name={name}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={longestOf[field]}
+        className="shelf-input"
+        defaultValue={typed?.wanted ?? row[field]}
+        aria-label={t(`shelves.of.${field}`, { title, size: sizeName(row.size, t) })}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem && `${name}-error`}
+      />
+      {problem && (
+        <span id={`${name}-error`} className="stock-field-error">
+          {t(`shelves.problem.${problem.problem}`, { now: problem.now || '–', longest: longestOf[field] })}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+/** What a warehouse knows of a size: its code, and the shelf it lies on. */
+export const shelfFields = ['shelf', 'sku'] as const;
+export type ShelfField = (typeof shelfFields)[number];
+
+/** A size, and what the warehouse knows of it; empty where nobody said. */
+export type ShelfListItem = {
+  /** Of the size. */
+  id: string;
+  productId: string;
+  title: string;
+  titleNl: string | null;
+  size: string;
+} & Record<ShelfField, string>;
+
+export const longestOf: Record<ShelfField, number> = { shelf: 20, sku: 40 };
+
+/** A field as an operator saw it, and what they typed instead. */
+export type ShelfChange = { id: string; field: ShelfField; seen: string; wanted: string };
+
+export type ShelfProblem = {
+  problem: 'too-long' | 'gone' | 'changed-meanwhile';
+  /** What it says now, so that what was typed can be sent again. */
+  now?: string;
+};
+
+/** By the field's name in the form (`fieldName`). */
+export type ShelfProblems = Record<string, ShelfProblem>;
+
+export function fieldName(field: ShelfField, id: string): string {
+  return `${field}-${id}`;
+}
+
+/** Reads the fields of the form that were changed; ids that are none are left out, since no size has them. */
+export function readShelfForm(form: FormData): ShelfChange[] {
+  const changes: ShelfChange[] = [];
+  for (const name of form.keys()) {
+    const [, which, id] = /^(shelf|sku)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(name) ?? [];
+    const field = shelfFields.find((one) => one === which);
+    if (!field || !id) continue;
+    const [seen, wanted] = [tidied(form.get(`seen-${name}`)), tidied(form.get(name))];
+    if (seen !== wanted) changes.push({ id, field, seen, wanted });
+  }
+  return changes;
+}
+
+/** Without what cannot be seen; longer than any field may be, so that it is refused and not cut. */
+function tidied(typed: FormDataEntryValue | null): string {
+  return String(typed ?? '')
+    .replaceAll(/[\s\p{C}]+/gu, ' ')
+    .trim()
+    .slice(0, 100);
+}
