@@ -28,6 +28,7 @@ const parts = [
   'app/orders/documents',
   'app/orders/shipments',
   'app/orders/withdrawals',
+  'app/orders/returns',
   'app/orders/reconciliation',
   'app/checkout/business',
   'app/checkout/refusals',

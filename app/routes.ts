@@ -64,6 +64,7 @@ export default [
     route('guest-order', 'orders/routes/guest-order.tsx'),
     route('withdrawal', 'orders/routes/withdrawal.tsx'),
     ...pageWithForms('withdrawal/:orderNumber', 'orders/routes/withdraw-from-order.tsx', ['confirmation']),
+    ...pageWithForms('returns/:orderNumber', 'orders/routes/return-order.tsx', ['reasons']),
     route('payment-success', 'checkout/routes/payment-success.tsx', { id: 'payment-success' }),
 
     route('newsletter', 'newsletter/routes/newsletter.tsx'),

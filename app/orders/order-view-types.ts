@@ -81,6 +81,8 @@ export type OrderView = {
   shipments?: OrderViewShipment[];
   /** Whether it can still be withdrawn from; nothing from a process of the release before. */
   is_withdrawable?: boolean;
+  /** Whether pieces of it can be sent back, or are on their way; likewise. */
+  is_returnable?: boolean;
   shipping_method: ChosenShippingMethod | null;
   /** The shop, where its buyer picks it up: the name, then the lines of the address, as far as they are known. */
   pick_up_at?: string[];

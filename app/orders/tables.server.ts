@@ -27,6 +27,7 @@ import type {
 } from './order-view-types.ts';
 import { paymentMethods } from './payment-method.ts';
 import { type ReturnedPieces, refundCauses, refundStatuses } from './refunds/refund-rules.ts';
+import type { PieceReason } from './returns/return-reasons.ts';
 import { carriers } from './shipments/carriers-and-tracking-links.ts';
 
 export const mailStatuses = ['sent', 'waiting', 'failed'] as const;
@@ -380,6 +381,16 @@ export const orderWithdrawals = pgTable(
     check('order_withdrawals_closing', sql`${table.closedAt} is not null or ${table.closedBy} is null`),
   ],
 );
+
+/** How the pieces of a withdrawal come back. Which they are, and whether their money is back, the withdrawal says. */
+export const orderReturns = pgTable('order_returns', {
+  withdrawalId: uuid('withdrawal_id')
+    .primaryKey()
+    .references(() => orderWithdrawals.id, { onDelete: 'cascade' }),
+  /** Why its customer sends them, line by line, as far as they said so. */
+  reasons: jsonb().$type<PieceReason[]>().notNull().default([]),
+  announcedAt: timestamp('announced_at', { withTimezone: true }).notNull(),
+});
 
 /** Everything that happened to an order's payment and status, and to recoveries of many orders. */
 export const paymentLogs = pgTable(

@@ -23,6 +23,7 @@ const schema = z.object({
     .string()
     .regex(/^[A-Z]{2}[A-Z0-9]{2,12}$/, 'expected a VAT number such as NL followed by digits')
     .optional(),
+  RETURN_ADDRESS: z.string().optional(),
   SELLER_VAT_PERCENT: z.coerce.number().min(0).max(50).default(21),
   OWN_CARRIER_NAME: z.string().max(60).optional(),
   OWN_CARRIER_TRACKING_URL: z

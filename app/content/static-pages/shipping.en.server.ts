@@ -51,7 +51,7 @@ export function shippingInEnglish({ brand, seller, zones }: PageVariables): Pros
           'You have 30 days from the day your parcel arrives to send back what you do not want to keep, whatever the reason. That holds for everything we sell, pieces of The Drop included.',
           {
             list: [
-              'Tell us with [withdraw from contract here](/withdrawal), or through the [contact page](/contact) with your order number and what comes back. We answer with a prepaid label: returning is free.',
+              'Tell us with the button “Send something back” on the page of your order, to which our emails lead, with [withdraw from contract here](/withdrawal), or through the [contact page](/contact) with your order number and what comes back. We email you a prepaid label: returning is free.',
               'Pack the pieces unworn and with their labels. Try them on as you would in a shop; try shoes on indoors. The two pieces of a set travel together.',
               'Hand in the parcel within 14 days of telling us and keep the receipt until you have your money.',
               'We refund you within 14 days of your message, the way you paid. We may wait until the parcel, or proof that you sent it, has reached us.',

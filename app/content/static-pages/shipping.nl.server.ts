@@ -51,7 +51,7 @@ export function shippingInDutch({ brand, seller, zones }: PageVariables): Prose 
           'Vanaf de dag dat je pakket er is, heb je 30 dagen om terug te sturen wat je niet wilt houden, om welke reden dan ook. Dat geldt voor alles wat we verkopen, ook voor artikelen uit The Drop.',
           {
             list: [
-              'Meld het met [overeenkomst hier herroepen](/withdrawal), of via de [contactpagina](/contact) met je bestelnummer en wat er terugkomt. Je krijgt van ons een label waar de verzendkosten al van betaald zijn: retourneren is gratis.',
+              'Meld het met de knop ‘Iets terugsturen’ op de pagina van je bestelling, waar onze mails naartoe leiden, met [overeenkomst hier herroepen](/withdrawal), of via de [contactpagina](/contact) met je bestelnummer en wat er terugkomt. We mailen je een gefrankeerd label: retourneren is gratis.',
               'Pak de artikelen ongedragen in, met de labels er nog aan. Pas ze zoals je in een winkel zou doen; schoenen pas je binnen. De twee delen van een set reizen samen.',
               'Lever het pakket in binnen 14 dagen na je bericht en bewaar het bewijs tot je geld terug is.',
               'We betalen je terug binnen 14 dagen na je bericht, op de manier waarop jij betaalde. We mogen wachten tot het pakket, of het bewijs dat je het verstuurd hebt, bij ons is.',

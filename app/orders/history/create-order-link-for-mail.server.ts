@@ -6,14 +6,14 @@ import { createGuestOrderLink, ORDER_MAIL_LINK_HOURS } from './guest-order-acces
 type LinkedOrder = { id: string; number: string; userId: string | null; language: Language };
 
 /**
- * Where a mail about an order leads to see it, and to withdraw from it: a customer to their account, a guest by a link of its own,
+ * Where a mail about an order leads to see it, to withdraw from it and to send it back: a customer to their account, a guest by a link of its own,
  * which shows it for thirty days.
  */
 export async function createOrderLinksForMail(
   db: Db,
   { id, number, userId, language }: LinkedOrder,
   now: Date,
-): Promise<{ link: string; withdrawalLink: string }> {
+): Promise<{ link: string; withdrawalLink: string; returnLink: string }> {
   const token = userId ? undefined : await createGuestOrderLink(db, id, ORDER_MAIL_LINK_HOURS, now);
   const address = (path: string) => {
     const link = new URL(shopUrl + path);
@@ -24,5 +24,6 @@ export async function createOrderLinksForMail(
   return {
     link: address(token ? '/guest-order' : `/account/orders/${number}`),
     withdrawalLink: address(`/withdrawal/${number}`),
+    returnLink: address(`/returns/${number}`),
   };
 }

@@ -73,6 +73,7 @@ export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promis
           order by issued_at, sequence), '[]')
         from invoices where order_id = orders.id)`,
       parcels: parcelsSql,
+      hasWithdrawals: sql<boolean>`exists (select from order_withdrawals where order_id = orders.id)`,
       emailSent: sql<boolean>`exists (
         select from email_logs
         where order_id = orders.id and email_type = 'order_confirmation' and email_logs.status = 'sent')`,
@@ -94,8 +95,13 @@ export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promis
     issued,
     business,
     parcels,
+    hasWithdrawals,
     ...shown
   } = order;
+  const canWithdraw =
+    isWithdrawable({ status: order.status, paymentStatus: order.payment_status }) &&
+    !isWithdrawalOver(deliveredAt, new Date());
+  const hasLeft = order.status === 'shipped' || order.status === 'delivered' || parcels.length > 0;
   const vatNl = vatTexts(tax, 'nl');
   const [note, noteNl] = [vatNote(tax, 'en'), vatNote(tax, 'nl')];
   return {
@@ -130,9 +136,8 @@ export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promis
     ...(order.shipping_method?.kind === 'pickup' && { pick_up_at: shopLines(sellerOf(config)) }),
     documents: documentsOf(issued, order),
     shipments: shownParcels(parcels, order.shipping_address),
-    is_withdrawable:
-      isWithdrawable({ status: order.status, paymentStatus: order.payment_status }) &&
-      !isWithdrawalOver(deliveredAt, new Date()),
+    is_withdrawable: canWithdraw,
+    is_returnable: !bought && hasLeft && (canWithdraw || hasWithdrawals),
     items: items.map(({ priceCents, ...item }) => ({
       ...item,
       name: item.title,

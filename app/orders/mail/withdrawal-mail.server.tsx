@@ -1,6 +1,6 @@
 import { render } from '@react-email/render';
 import { Text } from 'react-email';
-import { MailFrame, MailRule, QuietText } from '#app/platform/mail/mail-frame.server.tsx';
+import { MailButton, MailFrame, MailRule, QuietText } from '#app/platform/mail/mail-frame.server.tsx';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { formatDateTime } from '#app/ui/format-date.ts';
@@ -13,18 +13,22 @@ type AcknowledgedWithdrawal = {
   email: string;
   statedAt: Date;
   isGiftCard: boolean;
+  /** Whether it was stated by sending pieces back. */
+  isReturn: boolean;
+  /** How its pieces come back: the lines of where to, and the page that says how far it is. */
+  sending: { address: string[]; link: string | undefined } | undefined;
   lines: { title: string; size: string | null; quantity: number }[];
 };
 
 /** Writes the acknowledgement of a withdrawal, to be kept: who withdrew from what, when it reached us and what follows. */
 export async function writeWithdrawalMail(
-  { orderNumber, name, email, statedAt, isGiftCard, lines }: AcknowledgedWithdrawal,
+  { orderNumber, name, email, statedAt, isGiftCard, isReturn, sending, lines }: AcknowledgedWithdrawal,
   language: Language,
   { brand, seller }: Sender,
 ): Promise<{ subject: string; html: string; text: string }> {
   const t = wordsIn(language);
   const moment = formatDateTime(statedAt, language);
-  const title = t('order.withdrawalMail.title');
+  const title = t(isReturn ? 'order.withdrawalMail.returnTitle' : 'order.withdrawalMail.title');
   const received = t('order.withdrawalMail.received', { moment });
   const details = [
     t('order.mail.number', { number: orderNumber }),
@@ -35,7 +39,11 @@ export async function writeWithdrawalMail(
   const pieces = lines.map((line) =>
     [`${line.quantity} × ${line.title}`, sizeText(line.size, t)].filter(Boolean).join(', '),
   );
-  const next = t(isGiftCard ? 'order.withdrawalMail.nextGiftCard' : 'order.withdrawalMail.next');
+  const next = t(`order.withdrawalMail.${isGiftCard ? 'nextGiftCard' : sending ? 'next' : 'nextUnsent'}`);
+  const goesTo = sending?.address.length
+    ? [t('order.withdrawalMail.goesTo', { number: orderNumber }), ...sending.address]
+    : [];
+  const show = t('order.withdrawalMail.showReturn');
   const notYou = t('order.withdrawalMail.notYou');
   const from = sellerLines(seller, t);
   const html = await render(
@@ -47,6 +55,8 @@ export async function writeWithdrawalMail(
       <Text>{lineByLine(pieces)}</Text>
       <MailRule />
       <Text>{next}</Text>
+      {goesTo.length > 0 && <Text>{lineByLine(goesTo)}</Text>}
+      {sending?.link && <MailButton to={sending.link}>{show}</MailButton>}
       <QuietText>{notYou}</QuietText>
       <QuietText>{lineByLine(from)}</QuietText>
     </MailFrame>,
@@ -58,11 +68,16 @@ export async function writeWithdrawalMail(
     statement,
     pieces.join('\n'),
     next,
+    goesTo.join('\n'),
+    sending?.link && `${show}:\n${sending.link}`,
     notYou,
     from.join('\n'),
   ];
   return {
-    subject: t('order.withdrawalMail.subject', { number: orderNumber, brand }),
+    subject: t(isReturn ? 'order.withdrawalMail.returnSubject' : 'order.withdrawalMail.subject', {
+      number: orderNumber,
+      brand,
+    }),
     html,
     text: text.filter(Boolean).join('\n\n'),
   };

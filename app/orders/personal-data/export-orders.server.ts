@@ -5,6 +5,7 @@ import { savedOrderViews } from '../saved-views/tables.server.ts';
 import {
   emailLogs,
   orderItems,
+  orderReturns,
   orderShipments,
   orders,
   orderWithdrawals,
@@ -77,8 +78,10 @@ export async function exportOrders(db: Db, owner: OrderOwner) {
       pieces: orderWithdrawals.pieces,
       at: orderWithdrawals.statedAt,
       closedAt: orderWithdrawals.closedAt,
+      reasonsForReturning: orderReturns.reasons,
     })
     .from(orderWithdrawals)
+    .leftJoin(orderReturns, eq(orderReturns.withdrawalId, orderWithdrawals.id))
     .innerJoin(orders, eq(orders.id, orderWithdrawals.orderId))
     .where(isOwn)
     .orderBy(asc(orderWithdrawals.number));

@@ -103,7 +103,7 @@ export default function WithdrawFromOrder({
       ) : (
         <>
           <h1 className="text-title">{t('withdrawal.fromOrderTitle', { number: order.number })}</h1>
-          <FormerStatements order={order} />
+          <FormerStatements order={order} search={search} />
           <StatementForm
             key={statementId}
             order={order}

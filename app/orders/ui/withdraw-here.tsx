@@ -4,19 +4,25 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import type { OrderView } from '../order-view-types.ts';
 
 type WithdrawHereProps = {
-  order: Pick<OrderView, 'order_number' | 'is_withdrawable'>;
+  order: Pick<OrderView, 'order_number' | 'is_withdrawable' | 'is_returnable'>;
   /** The mailed link that shows a guest's order. */
   link?: string;
 };
 
-/** The way to withdraw from an order, for as long as one may; its words are those of Directive 2011/83/EU, article 11a. */
+/** The ways to send pieces back and to withdraw from an order, for as long as one may; the words of that are those of Directive 2011/83/EU, article 11a. */
 export function WithdrawHere({ order, link }: WithdrawHereProps) {
   const t = useWords();
-  if (!order.is_withdrawable) return null;
   const search = link ? `?link=${encodeURIComponent(link)}` : '';
-  return (
-    <ButtonLink to={`/withdrawal/${order.order_number}${search}`} look="secondary" className="w-full">
-      {t('order.withdrawHere')}
+  const way = (page: string, words: string) => (
+    <ButtonLink to={`/${page}/${order.order_number}${search}`} look="secondary" className="w-full">
+      {t(words)}
     </ButtonLink>
+  );
+  if (!order.is_returnable && !order.is_withdrawable) return null;
+  return (
+    <div className="grid gap-3">
+      {order.is_returnable && way('returns', 'order.returnHere')}
+      {order.is_withdrawable && way('withdrawal', 'order.withdrawHere')}
+    </div>
   );
 }

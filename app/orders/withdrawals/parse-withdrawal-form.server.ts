@@ -60,7 +60,8 @@ export function parseWithdrawalRequest(
   };
 }
 
-function readPieces(form: FormData): ReturnedPieces[] | undefined {
+/** How many pieces of which lines a form names; undefined where one of its fields is no number of pieces. */
+export function readPieces(form: FormData): ReturnedPieces[] | undefined {
   const named = [...form].filter(([name]) => name.startsWith('piece-'));
   const pieces = named.map(([name, value]) => {
     const position = /^piece-(0|[1-9]\d{0,3})$/.exec(name)?.[1];

@@ -6,7 +6,10 @@ import type { Language } from '#app/platform/text/language.ts';
 import { orderMails } from '../order-queues.server.ts';
 import { findReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
 import { countPieces, type ReturnedPieces, sumPieces } from '../refunds/refund-rules.ts';
-import { orders, orderWithdrawals } from '../tables.server.ts';
+import { piecesToReturn } from '../returns/pieces-to-return.ts';
+import type { PieceReason } from '../returns/return-reasons.ts';
+import { findUnsentPieces } from '../returns/unsent-pieces.server.ts';
+import { orderReturns, orders, orderWithdrawals } from '../tables.server.ts';
 import { listWithdrawableLines } from './list-withdrawable-lines.server.ts';
 import { listWithdrawals } from './list-withdrawals.server.ts';
 import { isWithdrawable } from './withdrawable-order.server.ts';
@@ -26,16 +29,19 @@ type Statement = {
   pieces: ReturnedPieces[];
   /** When the statement was asked for; the period is measured by it. */
   begunAt: Date;
+  /** Where its pieces are sent back by the same form: why, as far as that was said. */
+  reasons?: PieceReason[];
 };
 
 /**
  * Writes down that somebody withdraws from an order, or from pieces of it (Directive 2011/83/EU, article 11a), queues its
  * acknowledgement and tells operators. Refuses orders that were not paid or were cancelled, a statement after the shop's last day,
- * no pieces, and more than are left. The caller has found out that the order is theirs. The same `id` again changes nothing.
+ * no pieces, and more than are left, or of a return more than were sent. The caller has found out that the order is theirs. The
+ * same `id` again changes nothing.
  */
 export function withdrawFromOrder(
   db: Db,
-  { orderId, id, name, email, language, pieces: named, begunAt }: Statement,
+  { orderId, id, name, email, language, pieces: named, begunAt, reasons }: Statement,
   now: Date,
 ): Promise<{ ok: true } | { ok: false; reason: WithdrawalRefusal }> {
   return db.transaction(async (tx) => {
@@ -60,9 +66,9 @@ export function withdrawFromOrder(
     if (isWithdrawalOver(order.deliveredAt, begunAt)) return { ok: false, reason: 'over' };
     const lines = await listWithdrawableLines(tx, order, returnable);
     const open = new Map(stated.map((one) => [one.id, one.open]));
-    const possible = new Map(
-      piecesToWithdraw(lines, open).map(({ position, quantity }) => [position, quantity]),
-    );
+    const left = piecesToWithdraw(lines, open);
+    const there = reasons ? piecesToReturn(left, lines, await findUnsentPieces(tx, order)) : left;
+    const possible = new Map(there.map(({ position, quantity }) => [position, quantity]));
     const pieces = sumPieces(named);
     const isOdd = pieces.some(
       ({ position, quantity }) =>
@@ -73,6 +79,7 @@ export function withdrawFromOrder(
     await tx
       .insert(orderWithdrawals)
       .values({ id, orderId, number, name, email, language, pieces, statedAt: now });
+    if (reasons) await tx.insert(orderReturns).values({ withdrawalId: id, reasons, announcedAt: now });
     await queueJob(tx, orderMails, { orderId, type: 'withdrawal_received', number });
     const details = { number: order.number, pieces: countPieces(pieces) };
     await recordOccurrences(tx, [{ kind: 'withdrawal', subject: id, details }], now);

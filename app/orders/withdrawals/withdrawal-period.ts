@@ -31,7 +31,7 @@ export function isWithinLegalPeriod(deliveredAt: Date | null, statedAt: Date): b
   return period === undefined || shopDay(statedAt) <= period.legalUntil;
 }
 
-/** The last day for returning the money, counted from the statement (article 13(1)). */
+/** The last day for returning the money, and for handing in the parcel, counted from the statement (articles 13(1) and 14(1)). */
 export function refundDueDay(statedAt: Date): string {
   return addDays(shopDay(statedAt), LEGAL_DAYS);
 }

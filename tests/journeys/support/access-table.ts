@@ -106,6 +106,13 @@ export const accessTable: Row[] = [
     }),
   ),
   page('withdrawal/:orderNumber/confirmation', [404, 404, 200, 404], `withdrawal/${OWN_ORDER}/confirmation`),
+  page('returns/:orderNumber', [404, 404, 200, 404], `returns/${OWN_ORDER}`),
+  { ...form('returns/:orderNumber', {}, [404, 404, 400, 404]), path: `returns/${OWN_ORDER}` },
+  page('returns/:orderNumber/reasons', [404, 404, 200, 404], `returns/${OWN_ORDER}/reasons`),
+  {
+    ...form('returns/:orderNumber/reasons', {}, [404, 404, 409, 404]),
+    path: `returns/${OWN_ORDER}/reasons`,
+  },
   page('guest-order', 404),
   form('guest-order', {}, 404),
   page('guest-order/invoice.pdf', 404),

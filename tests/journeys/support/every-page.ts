@@ -126,6 +126,12 @@ export const everyPage: ShownPage[] = [
     ['Withdraw from order ORD-100001', 'Bestelling ORD-100001 herroepen'],
     { isMissing: true },
   ),
+  page(
+    'dead-return',
+    '/returns/ORD-100001?link=x',
+    ['Returns of order ORD-100001', 'Retouren van bestelling ORD-100001'],
+    { isMissing: true },
+  ),
   page('dead-guest-order', '/guest-order?link=x', ['Your order', 'Je bestelling'], { isMissing: true }),
 
   page('account-deleted', '/account/deletion?done=1', deletion),

@@ -1,13 +1,12 @@
 import '../register-translations.ts';
 import { Form } from 'react-router';
-import { LinePicture } from '#app/bag/ui/line-picture.tsx';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Field, SelectField } from '#app/ui/form-fields.tsx';
+import { Field } from '#app/ui/form-fields.tsx';
 import { formatDate } from '#app/ui/format-date.ts';
 import type { WithdrawalProblems } from '../parse-withdrawal-form.server.ts';
-import type { WithdrawableLine, WithdrawableOrder } from '../withdrawable-order.server.ts';
-import { useSizeText } from './withdrawn-lines.tsx';
+import type { WithdrawableOrder } from '../withdrawable-order.server.ts';
+import { PieceChoice } from './piece-choice.tsx';
 
 type StatementFormProps = {
   order: WithdrawableOrder;
@@ -39,7 +38,7 @@ export function StatementForm({ order, statementId, action, problems, typed }: S
         <legend className="text-heading">{t('withdrawal.which')}</legend>
         <ul className="mt-2 border-sand border-t">
           {order.lines.map((line) => (
-            <Piece
+            <PieceChoice
               key={line.position}
               line={line}
               chosen={typed ? Number(typed[`piece-${line.position}`] ?? 0) : isFirst ? line.left : 0}
@@ -76,45 +75,6 @@ export function StatementForm({ order, statementId, action, problems, typed }: S
         <Button type="submit">{t('withdrawal.continue')}</Button>
       </div>
     </Form>
-  );
-}
-
-type PieceProps = { line: WithdrawableLine; chosen: number };
-
-function Piece({ line: { position, title, size, imageUrl, left }, chosen }: PieceProps) {
-  const t = useWords();
-  const sizeText = useSizeText();
-  const name = `piece-${position}`;
-  const label = [title, sizeText(size)].filter(Boolean).join(', ');
-  return (
-    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-4 border-sand border-b py-3">
-      <LinePicture url={imageUrl} sizes="72px" />
-      {left === 1 ? (
-        <label className="flex min-h-11 cursor-pointer items-center gap-3">
-          <input
-            type="checkbox"
-            name={name}
-            value="1"
-            defaultChecked={chosen > 0}
-            className="size-5 accent-ink"
-          />
-          <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>
-        </label>
-      ) : (
-        <SelectField
-          label={t('withdrawal.howMany', { title: label })}
-          name={name}
-          defaultValue={Math.min(chosen, left)}
-          required
-        >
-          {Array.from({ length: left + 1 }, (_, count) => left - count).map((count) => (
-            <option key={count} value={count}>
-              {count}
-            </option>
-          ))}
-        </SelectField>
-      )}
-    </li>
   );
 }
 

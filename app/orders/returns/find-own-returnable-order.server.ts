@@ -1,0 +1,134 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { OrderStatus } from '../order-status.ts';
+import { orderItems, orderReturns, orders, orderWithdrawals } from '../tables.server.ts';
+import { findOwnWithdrawableOrder } from '../withdrawals/find-own-withdrawable-order.server.ts';
+import type { WithdrawableLine, WithdrawableOrder } from '../withdrawals/withdrawable-order.server.ts';
+import { refundDueDay } from '../withdrawals/withdrawal-period.ts';
+import { piecesToReturn } from './pieces-to-return.ts';
+import { returnAddress } from './return-address.server.ts';
+import type { PieceReason, ReturnReason } from './return-reasons.ts';
+import { findUnsentPieces } from './unsent-pieces.server.ts';
+
+/** An order as the page shows it from which its customer sends pieces back; moments are ISO texts, days Amsterdam's. */
+export type ReturnableOrder = Pick<WithdrawableOrder, 'id' | 'number' | 'name' | 'email' | 'until'> & {
+  /** Why nothing more can be sent back. */
+  refusal: WithdrawableOrder['refusal'] | 'not-sent' | 'gift-card';
+  /** With how many of its pieces can be sent back still. */
+  lines: WithdrawableLine[];
+  /** What comes back already, the oldest first. */
+  returns: ShownReturn[];
+  /** Lines of where it goes; none where the shop has told nobody. */
+  address: string[];
+};
+
+/** What somebody withdrew from, and how far it is on its way back. */
+export type ShownReturn = {
+  withdrawal: number;
+  statedAt: string;
+  /** The last day for handing the parcel in, and for the money. */
+  dueDay: string;
+  /** `unsent` where nothing of it left the shop yet. */
+  state: 'unsent' | 'coming' | 'refunded' | 'closed';
+  /** Whether its customer said that they send it, with a reason or without. */
+  isAnnounced: boolean;
+  lines: {
+    position: number;
+    title: string;
+    size: string | null;
+    quantity: number;
+    reason: ReturnReason | undefined;
+  }[];
+};
+
+/**
+ * The order of this number for whoever it belongs to, with what of it can come back and what does; undefined for everybody else.
+ * `begunAt` is as of `findOwnWithdrawableOrder`.
+ */
+export async function findOwnReturnableOrder(
+  db: Db,
+  asker: Parameters<typeof findOwnWithdrawableOrder>[1],
+  now: Date,
+): Promise<{ order: ReturnableOrder; begunAt: Date } | undefined> {
+  const own = await findOwnWithdrawableOrder(db, asker, now);
+  if (!own) return undefined;
+  const { id, number, name, email, until, refusal, lines, isGiftCard } = own.order;
+  const [status, items, stated] = await Promise.all([
+    findStatus(db, id),
+    listItems(db, id),
+    listStated(db, id),
+  ]);
+  const unsent = await findUnsentPieces(db, { id, status });
+  const isUnsent = items.every((item) => (unsent.get(item.position) ?? 0) >= item.quantity);
+  const there = piecesToReturn(
+    lines.map(({ position, left: quantity }) => ({ position, quantity })),
+    lines,
+    unsent,
+  );
+  const returnable = lines.flatMap((line) => {
+    const piece = there.find(({ position }) => position === line.position);
+    return piece ? [{ ...line, left: piece.quantity }] : [];
+  });
+  const order = {
+    ...{ id, number, name, email, until, lines: returnable },
+    refusal: isGiftCard
+      ? ('gift-card' as const)
+      : (refusal ?? (returnable.length ? undefined : ('not-sent' as const))),
+    returns: isGiftCard ? [] : stated.map((one) => shownReturn(one, items, isUnsent)),
+    address: returnAddress(),
+  };
+  return { order, begunAt: own.begunAt };
+}
+
+type Item = { position: number; title: string; size: string | null; quantity: number };
+type Stated = Awaited<ReturnType<typeof listStated>>[number];
+
+function shownReturn(stated: Stated, items: Item[], isUnsent: boolean): ShownReturn {
+  const reasons: PieceReason[] = stated.reasons ?? [];
+  return {
+    withdrawal: stated.number,
+    statedAt: stated.statedAt.toISOString(),
+    dueDay: refundDueDay(stated.statedAt),
+    state: stated.closedBy ? 'closed' : stated.closedAt ? 'refunded' : isUnsent ? 'unsent' : 'coming',
+    isAnnounced: stated.announcedAt !== null,
+    lines: stated.pieces.map(({ position, quantity }) => {
+      const item = items.find((one) => one.position === position);
+      const { reason } = reasons.find((one) => one.position === position) ?? {};
+      return { position, quantity, title: item?.title ?? '', size: item?.size ?? null, reason };
+    }),
+  };
+}
+
+async function findStatus(db: Db, id: string): Promise<OrderStatus> {
+  const [order] = await db.select({ status: orders.status }).from(orders).where(eq(orders.id, id));
+  return order?.status ?? 'pending';
+}
+
+function listItems(db: Db, orderId: string) {
+  return db
+    .select({
+      position: orderItems.position,
+      title: orderItems.title,
+      size: orderItems.size,
+      quantity: orderItems.quantity,
+    })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId));
+}
+
+function listStated(db: Db, orderId: string) {
+  return db
+    .select({
+      number: orderWithdrawals.number,
+      pieces: orderWithdrawals.pieces,
+      statedAt: orderWithdrawals.statedAt,
+      closedAt: orderWithdrawals.closedAt,
+      closedBy: orderWithdrawals.closedBy,
+      announcedAt: orderReturns.announcedAt,
+      reasons: orderReturns.reasons,
+    })
+    .from(orderWithdrawals)
+    .leftJoin(orderReturns, eq(orderReturns.withdrawalId, orderWithdrawals.id))
+    .where(eq(orderWithdrawals.orderId, orderId))
+    .orderBy(asc(orderWithdrawals.number));
+}

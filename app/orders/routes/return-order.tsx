@@ -1,0 +1,112 @@
+import '../register-translations.ts';
+import '../returns/register-translations.ts';
+import { randomUUID } from 'node:crypto';
+import { ArrowLeft } from 'lucide-react';
+import { data, redirect } from 'react-router';
+import { findCustomer } from '#app/accounts/current-customer.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { formActionOfPath } from '#app/ui/named-form-actions.ts';
+import { announceReturn } from '../returns/announce-return.server.ts';
+import { findOwnReturnableOrder } from '../returns/find-own-returnable-order.server.ts';
+import { parseReturnForm, type ReturnProblem, readReasons } from '../returns/parse-return-form.server.ts';
+import { OrderReturns } from '../returns/ui/order-returns.tsx';
+import { ReturnForm } from '../returns/ui/return-form.tsx';
+import { withdrawFromOrder } from '../withdrawals/withdraw-from-order.server.ts';
+import type { Route } from './+types/return-order';
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t('return.title', { number: params.orderNumber }),
+    description: t('return.description'),
+    isFound: false,
+  }));
+}
+
+/** GET: what of an order of whoever asks can be sent back, and what is on its way; 404 for everybody else's. */
+export async function loader({ request, params, url }: Route.LoaderArgs) {
+  const own = await findOwn(request, params.orderNumber, url);
+  if (!own) return data({ order: undefined, link: '', formId: '' }, 404);
+  return data({ order: own.order, link: readLink(url), formId: randomUUID() });
+}
+
+/**
+ * POST {id, piece-…, reason-…}: withdraws from these pieces and sends them back, once however often it is sent. POST /reasons
+ * {withdrawal, reason-…}: says why pieces come back that were withdrawn before. 400 for what is wrong, 404 for somebody else's
+ * order, 409 for what cannot come back any more.
+ */
+export async function action({ request, params, url, context, pattern }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const own = await findOwn(request, params.orderNumber, url);
+  if (!own) throw data(null, { status: 404 });
+  const { order, begunAt } = own;
+  const page = `/returns/${order.number}${url.search}`;
+  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value).slice(0, 100)]));
+  const refuse = (problem: ReturnProblem, status: number) => data({ problem, typed }, status);
+  if (formActionOfPath(pattern, { reasons: true })) {
+    const withdrawal = Number(typed.withdrawal) || 0;
+    const said = { orderId: order.id, withdrawal, reasons: readReasons(form) };
+    const announced = await announceReturn(db, said, new Date());
+    if (!announced.ok) return refuse('return.problem.changed', 409);
+    throw redirect(page);
+  }
+  const read = parseReturnForm(form);
+  if (!read.ok) return refuse(read.problem, 400);
+  const { id, pieces, reasons } = read;
+  const { language } = context.get(requestInfo);
+  const stated = { id, orderId: order.id, name: order.name, email: order.email, language, begunAt };
+  const sent = await withdrawFromOrder(db, { ...stated, pieces, reasons }, new Date());
+  if (!sent.ok) return refuse('return.problem.changed', 409);
+  throw redirect(page);
+}
+
+async function findOwn(request: Request, number: string, url: URL) {
+  const customer = await findCustomer(request);
+  return findOwnReturnableOrder(db, { number, link: readLink(url), customerId: customer?.id }, new Date());
+}
+
+function readLink(url: URL): string {
+  return url.searchParams.get('link') ?? '';
+}
+
+export default function ReturnOrder({
+  loaderData: { order, link, formId },
+  actionData,
+}: Route.ComponentProps) {
+  const t = useWords();
+  if (!order) {
+    return (
+      <div className="page notice-page">
+        <h1>{t('order.notFound')}</h1>
+        <p className="mt-4 max-w-prose text-stone">{t('return.notFound')}</p>
+        <ButtonLink to="/withdrawal" className="mt-8">
+          {t('return.findOrder')}
+        </ButtonLink>
+      </div>
+    );
+  }
+  const page = `/returns/${order.number}`;
+  const search = link && `?link=${encodeURIComponent(link)}`;
+  return (
+    <div className="page pt-8 pb-20 md:pt-12 md:pb-28">
+      <Link to={link ? `/guest-order${search}` : `/account/orders/${order.number}`} className="account-back">
+        <ArrowLeft aria-hidden size={16} strokeWidth={1.4} />
+        {t('return.toOrder')}
+      </Link>
+      <h1 className="mt-2 text-title">{t('return.title', { number: order.number })}</h1>
+      <OrderReturns order={order} action={`${page}/reasons${search}`} />
+      <ReturnForm
+        key={formId}
+        order={order}
+        formId={formId}
+        action={`${page}${search}`}
+        problem={actionData?.problem}
+        typed={actionData?.typed}
+      />
+    </div>
+  );
+}
