@@ -34,6 +34,11 @@ export type GuestOrderLink = { orderId: string; language: Language; leadsTo?: 'w
 
 /** Retried for about half an hour: a link that comes later than that helps nobody. */
 export const guestOrderLinks = defineQueue<GuestOrderLink>('guest-order-link', 14);
+/** A change of an order's address to be mailed: the link to the new one, or, once it counts, that it does to the former. */
+export const emailChangeMails = defineQueue<{ changeId: string; to: 'new' | 'former' }>(
+  'order-email-change',
+  100,
+);
 /** What versions of the shop before 2026-12 queued to mail operators about money. */
 export const formerMoneyMails = defineQueue<{ at: string }>('money-mail', 300);
 
@@ -48,6 +53,7 @@ export async function declareOrderQueues(): Promise<void> {
       returnedPayments,
       paymentEnds,
       guestOrderLinks,
+      emailChangeMails,
       formerMoneyMails,
     ].map(declareQueue),
   );

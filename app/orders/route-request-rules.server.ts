@@ -4,7 +4,7 @@ import type { RouteRequestRules } from '#app/platform/http/guards/route-request-
 const TRACKING_LIST_BYTES = 512 * 1024;
 
 export const orderRouteRequestRules: RouteRequestRules = {
-  personal: ['guest-order', 'withdrawal', 'returns'],
+  personal: ['guest-order', 'order-email', 'withdrawal', 'returns'],
   longForms: {
     'admin/orders/tracking-codes/previews': TRACKING_LIST_BYTES,
     'admin/orders/tracking-codes/imports': TRACKING_LIST_BYTES,

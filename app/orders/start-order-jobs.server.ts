@@ -1,10 +1,13 @@
 import type { Db } from '#app/platform/database/db.server.ts';
 import { everyHour, everyMinute, workOn } from '#app/platform/jobs/jobs.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
+import { forgetEmailChanges } from './amendments/forget-email-changes.server.ts';
+import { runEmailChangeMailJob } from './amendments/mail/run-email-change-mail-job.server.ts';
 import { releaseHoldsOfSoldOutSizes } from './holds/limit-and-release-suspicious-holds.server.ts';
 import { runGuestLinkMailJob } from './mail/run-guest-link-mail-job.server.ts';
 import { runOrderMailJob } from './mail/run-order-mail-job.server.ts';
 import {
+  emailChangeMails,
   formerMoneyMails,
   formerRefunds,
   guestOrderLinks,
@@ -33,6 +36,7 @@ import { addUpOrderTotals } from './totals/order-totals.server.ts';
 /** Starts the jobs of orders: mails, refunds, ending orders that nobody pays, and forgetting whose they were. */
 export async function startOrderJobs(db: Db): Promise<void> {
   await workOn(guestOrderLinks, (job) => runGuestLinkMailJob(db, job));
+  await workOn(emailChangeMails, (job) => runEmailChangeMailJob(db, job, new Date()));
   await workOn(orderMails, (job) => runOrderMailJob(db, job, new Date()));
   await workOn(shipmentMails, (job) => runShipmentMailJob(db, job, new Date()));
   await workOn(partRefunds, async ({ refundId }) => {
@@ -57,6 +61,7 @@ export async function startOrderJobs(db: Db): Promise<void> {
   await everyMinute('anonymise-orders', async () => {
     await anonymiseOrders(db, new Date());
   });
+  await everyHour('forget-email-changes', () => forgetEmailChanges(db, new Date()));
   await everyHour('forget-old-orders', () => forgetOldOrders(db, new Date()));
   // What a crash left open should not wait for the next minute, nor the start for it.
   expireOrders(db).catch((error: unknown) =>

@@ -392,6 +392,35 @@ export const orderReturns = pgTable('order_returns', {
   announcedAt: timestamp('announced_at', { withTimezone: true }).notNull(),
 });
 
+/**
+ * That an order is to have another e-mail address, which counts once whoever reads mail there followed the link that was mailed to it.
+ * An order has one at most that waits for that.
+ */
+export const orderEmailChanges = pgTable(
+  'order_email_changes',
+  {
+    /** Made with the form, so that a form sent twice is one. */
+    id: uuid().primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    /** The order's when it was asked for, which is told. */
+    formerEmail: text('former_email').notNull(),
+    actorId: uuid('actor_id').notNull(),
+    actorEmail: text('actor_email').notNull(),
+    askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
+    /** What the mail server said when it refused the mail with the link for good. */
+    problem: text(),
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('order_email_changes_open').on(table.orderId).where(sql`confirmed_at is null`),
+    index('order_email_changes_of_order').on(table.orderId),
+    index('order_email_changes_asked').on(table.askedAt),
+  ],
+);
+
 /** Everything that happened to an order's payment and status, and to recoveries of many orders. */
 export const paymentLogs = pgTable(
   'payment_logs',

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, type SQL } from 'drizzle-orm';
+import { and, eq, gt, like, type SQL } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { verifications } from '../tables.server.ts';
 
 /** What a mailed link is for; a link of one purpose opens nothing of another. */
-type Purpose = 'verify-email' | 'email-change' | 'account-deletion' | 'guest-order';
+type Purpose = 'verify-email' | 'email-change' | 'account-deletion' | 'guest-order' | 'order-email';
 
 const HOUR_MS = 3_600_000;
 
@@ -50,6 +50,13 @@ export async function redeemMailedLink(
     .where(working(purpose, token, now))
     .returning({ about: verifications.value });
   return spent?.about;
+}
+
+/** Ends all links of a purpose that are about this. */
+export async function endMailedLinks(db: Db, purpose: Purpose, about: string): Promise<void> {
+  await db
+    .delete(verifications)
+    .where(and(like(verifications.identifier, `${purpose}:%`), eq(verifications.value, about)));
 }
 
 function working(purpose: Purpose, token: string, now: Date): SQL | undefined {

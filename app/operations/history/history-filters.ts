@@ -14,6 +14,7 @@ export const historyActions = [
   ...(['created', 'updated', 'deleted', 'archived', 'restored', 'released', 'recovered', 'noted'] as const),
   ...(['mail-asked', 'mail-retried', 'email-corrected', 'refunded', 'restocked', 'refund-settled'] as const),
   ...(['sent', 'sending-undone', 'tracking-changed'] as const),
+  ...(['address-corrected', 'email-change-asked', 'email-confirmed'] as const),
   ...(['withdrawal-closed', 'refund-retried', 'settled', 'started', 'exported'] as const),
   ...(['invited', 'withdrawn', 'joined', 'role-changed', 'revoked'] as const),
   ...(['second-factor-on', 'second-factor-reset', 'recovery-codes-renewed', 'recovery-code-used'] as const),

@@ -10,9 +10,11 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
+import { readShippingSettings } from '#app/shipping/shipping-settings.server.ts';
 import { AskBeforeLeaving } from '#app/ui/admin/form/leave-dialog.tsx';
 import { BackToList, useReturnPath } from '#app/ui/admin/list/list-return-path.tsx';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
+import { findOpenEmailChange } from '../amendments/find-open-email-change.server.ts';
 import { type AdminOrderDetail, findAdminOrder } from '../editing/find-admin-order.server.ts';
 import { findNeighbouringOrders } from '../editing/find-neighbouring-orders.server.ts';
 import { listAdminOrderTimeline } from '../history/admin-order-timeline.server.ts';
@@ -27,6 +29,7 @@ import { findAdminShipments } from '../shipments/admin-shipments.server.ts';
 import { planRefundOfWithdrawals, shownWithdrawals } from '../withdrawals/admin-withdrawals.server.ts';
 import { listWithdrawals } from '../withdrawals/list-withdrawals.server.ts';
 import type { Route } from './+types/order';
+import { AmendmentsPanel } from './amendments/amendments-panel.tsx';
 import type { OrderAnswer } from './order-action-result-types.ts';
 import { findDayProblems, readFilters, readOrderList } from './order-filters.ts';
 import { orderForms } from './submit-order-action.server.ts';
@@ -58,15 +61,18 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const order = await findAdminOrder(db, params.orderNumber);
   if (!order) throw data(null, { status: 404 });
   const { language } = context.get(requestInfo);
-  const [money, timeline, sending, owed, undelivered, issued, neighbours] = await Promise.all([
-    findReturnableAndWithdrawals(order),
-    listAdminOrderTimeline(db, order),
-    findAdminShipments(db, order, language, new Date()),
-    findRefundOwed(db, order.id),
-    listUndeliveredOf(db, order.id),
-    listIssued(db, order.id),
-    findNeighbours(order.id, url.searchParams),
-  ]);
+  const [money, timeline, sending, owed, undelivered, issued, neighbours, emailChange, shipping] =
+    await Promise.all([
+      findReturnableAndWithdrawals(order),
+      listAdminOrderTimeline(db, order),
+      findAdminShipments(db, order, language, new Date()),
+      findRefundOwed(db, order.id),
+      listUndeliveredOf(db, order.id),
+      listIssued(db, order.id),
+      findNeighbours(order.id, url.searchParams),
+      findOpenEmailChange(db, order.id),
+      readShippingSettings(db),
+    ]);
   const { refunds, returnable, withdrawals, refundOfWithdrawals } = money;
   return {
     order,
@@ -75,6 +81,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     sending,
     shipmentId: randomUUID(),
     ownCarrier: config.OWN_CARRIER_NAME ?? '',
+    emailChange,
+    emailChangeId: randomUUID(),
+    looksUpDutchAddresses: shipping.looksUpDutchAddresses,
     owed,
     undelivered,
     creditNotes: issued.filter(({ kind }) => kind !== 'invoice').map(invoiceNumber),
@@ -142,7 +151,9 @@ function statusOf(answer: OrderAnswer): number {
     case 'no-count':
     case 'no-note':
     case 'nothing':
+    case 'invalid':
     case 'invalid-email':
+    case 'same-email':
     case 'no-reason':
     case 'no-pieces':
     case 'no-carrier':
@@ -232,6 +243,14 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             given={given?.of === 'withdrawal' ? given : undefined}
           />
           <OrderInfoCards order={order} returnedCents={returned} />
+          <AmendmentsPanel
+            order={order}
+            shipments={loaderData.sending.shipments.length}
+            emailChange={loaderData.emailChange}
+            emailChangeId={loaderData.emailChangeId}
+            looksUpDutchAddresses={loaderData.looksUpDutchAddresses}
+            given={given?.of === 'address' || given?.of === 'email-change' ? given : undefined}
+          />
           <OrderDocumentLinks
             order={order}
             invoiceNumber={loaderData.invoiceNumber}

@@ -23,6 +23,7 @@ import { type ParcelProblem, readParcel } from '../shipments/read-parcel.ts';
 import { type ShipmentRefusal, sendShipment } from '../shipments/send-shipment.server.ts';
 import { undoShipment } from '../shipments/undo-shipment.server.ts';
 import { closeWithdrawal } from '../withdrawals/close-withdrawals.server.ts';
+import { submitAddress, submitEmailChange } from './amendments/submit-amendment.server.ts';
 import type {
   AmountRefusal,
   MailAnswer,
@@ -64,6 +65,8 @@ export const orderForms: Record<string, OrderForm> = {
     return { of: 'withdrawal', withdrawal, ...closed };
   },
   mails: mailAgain,
+  address: submitAddress,
+  'email-changes': submitEmailChange,
   deletion: async (db, actor, number, form, now) => {
     const deleted = await softDeleteOrder(db, actor, { number, reason: readReason(form) }, now);
     return { of: 'delete', ...deleted };

@@ -5,6 +5,7 @@ import { type Actor, recordChange } from '#app/platform/editing/audit-log.server
 import { orders, orderWithdrawals } from '../tables.server.ts';
 import { resendConfirmation } from './resend-confirmation.server.ts';
 import { retryUndeliveredMails } from './retry-undelivered-mails.server.ts';
+import { listUndeliveredOf } from './undelivered-mails.server.ts';
 
 export type MailRefusal =
   | 'not-found'
@@ -14,14 +15,16 @@ export type MailRefusal =
   | 'cancelled'
   | 'too-many'
   | 'mail-refused'
-  | 'mail-unavailable';
+  | 'mail-unavailable'
+  /** Mails arrive at its address: another one is confirmed by a link (`requestEmailChange`). */
+  | 'arrives';
 
-/** What came of it: mails that did not arrive are queued again, or the confirmation was sent, or only the address changed. */
-export type ResentMails = 'queued' | 'sent' | 'corrected';
+/** What came of it: mails that did not arrive are queued again, or the confirmation was sent. */
+export type ResentMails = 'queued' | 'sent';
 
 /**
- * Mails an order's customer again because an operator asked, to the address they typed: it becomes the order's. What did not
- * arrive is sent once more; where all did, the confirmation is. For that the rules are the shopper's: only for a paid order
+ * Mails an order's customer again because an operator asked, to the address they typed. What did not arrive is sent once more, and
+ * the address becomes the order's; where all did, the confirmation is, and another address is refused. For that the rules are the shopper's: only for a paid order
  * that was not cancelled, three times an hour; refuses also when the mail server does not take it. That it was asked for is
  * written down before it is sent.
  */
@@ -33,10 +36,10 @@ export async function correctEmailAndResendMails(
 ): Promise<{ ok: true; did: ResentMails } | { ok: false; reason: MailRefusal }> {
   const begun = await db.transaction((tx) => correctAndRetry(tx, actor, { number, typed }, now));
   if (!begun.ok) return begun;
-  const { order, isCorrected, retried } = begun;
+  const { order, retried } = begun;
   if (retried > 0) return { ok: true, did: 'queued' };
   const refusal = order.paymentStatus !== 'paid' ? 'not-paid' : order.status === 'cancelled' && 'cancelled';
-  if (refusal) return isCorrected ? { ok: true, did: 'corrected' } : { ok: false, reason: refusal };
+  if (refusal) return { ok: false, reason: refusal };
   const sent = await resendConfirmation(db, order.id, now, (tx, resend) => {
     const change = { objectType: 'order', objectId: order.id, action: 'mail-asked', after: { resend } };
     return recordChange(tx, actor, change, now);
@@ -64,8 +67,8 @@ async function correctAndRetry(
   if (!order.email) return { ok: false, reason: 'anonymised' } as const;
   const email = emailField.safeParse(typed || order.email);
   if (!email.success) return { ok: false, reason: 'invalid-email' } as const;
-  const isCorrected = email.data !== order.email.toLowerCase();
-  if (isCorrected) {
+  if (email.data !== order.email.toLowerCase()) {
+    if (!(await listUndeliveredOf(tx, order.id)).length) return { ok: false, reason: 'arrives' } as const;
     await tx.update(orders).set({ email: email.data, updatedAt: now }).where(eq(orders.id, order.id));
     // An acknowledgement that did not arrive goes where the order's other mails go.
     await tx
@@ -83,7 +86,6 @@ async function correctAndRetry(
   return {
     ok: true,
     order,
-    isCorrected,
     retried: await retryUndeliveredMails(tx, actor, order.id, now),
   } as const;
 }

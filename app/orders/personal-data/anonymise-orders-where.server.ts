@@ -5,6 +5,7 @@ import { redactChanges } from '#app/platform/editing/forget-changes.server.ts';
 import { inBatches } from '#app/platform/retention/delete-in-batches.server.ts';
 import {
   emailLogs,
+  orderEmailChanges,
   orderRefunds,
   orderRestocks,
   orderShipments,
@@ -14,7 +15,7 @@ import {
 } from '../tables.server.ts';
 
 /** Fields of an order's history that hold an address, or lead to one at a carrier, or what somebody typed or a mail server said, which may. */
-const PERSONAL_FIELDS = ['email', 'note', 'problem', 'reason', 'trackingCode'];
+const PERSONAL_FIELDS = ['email', 'address', 'phone', 'note', 'problem', 'reason', 'trackingCode'];
 
 /**
  * Takes everything that names somebody from the orders that fulfil a condition, and from what was written about them. What
@@ -56,6 +57,7 @@ async function anonymiseSome(tx: Db, condition: SQL, most: number): Promise<numb
     })
     .where(inArray(orders.id, ids));
   await forgetBoughtGiftCards(tx, ids);
+  await tx.delete(orderEmailChanges).where(inArray(orderEmailChanges.orderId, ids));
   await tx.update(emailLogs).set({ problem: null }).where(inArray(emailLogs.orderId, ids));
   await tx.update(orderRefunds).set({ reason: '' }).where(inArray(orderRefunds.orderId, ids));
   await tx.update(orderRestocks).set({ reason: '' }).where(inArray(orderRestocks.orderId, ids));

@@ -250,10 +250,9 @@ test('a connection that is lost while saving keeps what was typed; an order that
   const { number } = await placeOrderInShop(world, shop);
   await open(page, `/admin/orders/${number}`);
   const status = page.getByRole('region', { name: 'Order status' });
+  await expect(status).toBeVisible();
   const mails = page.getByRole('region', { name: 'Emails to the customer' });
-  await expect(mails.getByRole('button'), 'nothing is paid that could be confirmed').toHaveText(
-    'Correct the address',
-  );
+  await expect(mails, 'nothing is paid that could be confirmed').toHaveCount(0);
   await page.route(`**/admin/orders/${number}/*.data*`, (route) => route.abort());
   await status.getByLabel('New status').selectOption({ label: 'Shipped' });
   await status.getByLabel('Reason').fill('Sent by bicycle');

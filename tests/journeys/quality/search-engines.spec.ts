@@ -9,6 +9,7 @@ const notThere = [
   '/newsletter/confirmation?token=x',
   '/newsletter/unsubscription?token=x',
   '/guest-order?link=x',
+  '/order-email?link=x',
   '/withdrawal/ORD-100001?link=x',
   '/product/nothing',
   '/nowhere',

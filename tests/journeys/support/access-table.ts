@@ -115,6 +115,8 @@ export const accessTable: Row[] = [
   },
   page('guest-order', 404),
   form('guest-order', {}, 404),
+  page('order-email', 404),
+  form('order-email', {}, 410),
   page('guest-order/invoice.pdf', 404),
   page('guest-order/credit-notes/:creditNote', 404, 'guest-order/credit-notes/CN-2026-999999'),
   page('newsletter'),
@@ -492,6 +494,8 @@ function orderForms(): Row[] {
     'tracking-codes': 404,
     'withdrawal-closings': 400,
     mails: 409,
+    address: 400,
+    'email-changes': 400,
     restoration: 200,
   };
   const rows = Object.entries(answers).flatMap(([name, answer]) =>

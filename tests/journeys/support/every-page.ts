@@ -132,6 +132,12 @@ export const everyPage: ShownPage[] = [
     ['Returns of order ORD-100001', 'Retouren van bestelling ORD-100001'],
     { isMissing: true },
   ),
+  page(
+    'dead-order-email',
+    '/order-email?link=x',
+    ['Address of your order', 'E-mailadres van je bestelling'],
+    { isMissing: true },
+  ),
   page('dead-guest-order', '/guest-order?link=x', ['Your order', 'Je bestelling'], { isMissing: true }),
 
   page('account-deleted', '/account/deletion?done=1', deletion),

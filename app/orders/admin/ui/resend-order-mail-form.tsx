@@ -21,8 +21,8 @@ type ConfirmationFormProps = {
 };
 
 /**
- * Mails the shopper again: what did not arrive, else the confirmation, if there is something to confirm; to another
- * address, where theirs was wrong.
+ * Mails the shopper again: what did not arrive, to another address where theirs was wrong; else the confirmation, if there is
+ * something to confirm.
  */
 export function ResendOrderMailForm({
   number,
@@ -38,18 +38,12 @@ export function ResendOrderMailForm({
   const isSending = fetcher.state !== 'idle';
   const said = answer && 'of' in answer && !answer.ok ? answer : undefined;
   const isWrong = said?.reason === 'invalid-email';
-  const button =
-    undelivered.length > 0
-      ? 'adminOrders.mailRetry'
-      : canConfirm
-        ? 'adminOrders.mailAgain'
-        : 'adminOrders.mailCorrect';
+  const isRetry = undelivered.length > 0;
+  if (!isRetry && !canConfirm) return null;
   return (
     <section className="admin-panel" aria-labelledby="order-mail">
       <h2 id="order-mail">{t('adminOrders.mail')}</h2>
-      <p className="mt-1 text-stone">
-        {t(canConfirm ? 'adminOrders.mailText' : 'adminOrders.mailTextNoConfirmation')}
-      </p>
+      <p className="mt-1 text-stone">{t(isRetry ? 'adminOrders.mailTextRetry' : 'adminOrders.mailText')}</p>
       <ul>
         {undelivered.map((mail) => (
           <li key={mail.id} className="mt-4">
@@ -64,7 +58,7 @@ export function ResendOrderMailForm({
         className="mt-4"
         onSubmit={(event) => isSending && event.preventDefault()}
       >
-        {email && (
+        {isRetry && email && (
           <Field
             key={email}
             id="mail-to"
@@ -79,7 +73,13 @@ export function ResendOrderMailForm({
           />
         )}
         <Button type="submit" look="secondary" className="mt-4" aria-disabled={isSending}>
-          {t(isSending ? 'adminOrders.mailSending' : button)}
+          {t(
+            isSending
+              ? 'adminOrders.mailSending'
+              : isRetry
+                ? 'adminOrders.mailRetry'
+                : 'adminOrders.mailAgain',
+          )}
         </Button>
       </fetcher.Form>
       <div role="status" className="mt-4 empty:hidden">
@@ -92,7 +92,6 @@ export function ResendOrderMailForm({
 const done = {
   sent: 'adminOrders.mailSent',
   queued: 'adminOrders.mailQueued',
-  corrected: 'adminOrders.mailCorrected',
 };
 
 function Outcome({ answer }: { answer: MailAnswer | AdminRefusal }) {

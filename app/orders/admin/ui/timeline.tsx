@@ -148,7 +148,7 @@ function detailsOf(entry: TimelineEntry, t: Words, price: (cents: number) => str
   return Object.keys(after).map((field) => {
     const name = t(`adminOrders.field.${field}`);
     const said = (value: unknown) => orderHistoryValueText(t, price, field, value) ?? String(value);
-    const isMove = field === 'status' || field === 'paymentStatus' || field === 'email';
+    const isMove = moved.includes(field) && before[field] !== '';
     return {
       name,
       ...(isMove && before[field] !== undefined && { before: said(before[field]) }),
@@ -156,6 +156,9 @@ function detailsOf(entry: TimelineEntry, t: Words, price: (cents: number) => str
     };
   });
 }
+
+/** What an order had before it is told with what it has now. */
+const moved = ['status', 'paymentStatus', 'email', 'address', 'phone'];
 
 /** Which part of a refund goes where, when a gift card gets some of it. */
 function partsOf(

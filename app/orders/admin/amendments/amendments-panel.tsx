@@ -1,0 +1,53 @@
+import './register-translations.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { whyNotAmendable } from '../../amendments/amendment-rules.ts';
+import type { OpenEmailChange } from '../../amendments/find-open-email-change.server.ts';
+import type { AdminOrderDetail } from '../../editing/find-admin-order.server.ts';
+import type { AmendmentAnswer } from './amendment-answer-types.ts';
+import { DeliveryForm } from './delivery-form.tsx';
+import { EmailChangeForm } from './email-change-form.tsx';
+
+type AmendmentsPanelProps = {
+  order: AdminOrderDetail;
+  /** How many parcels went out. */
+  shipments: number;
+  emailChange: OpenEmailChange | undefined;
+  /** Of the change of address that the form would ask for. */
+  emailChangeId: string;
+  looksUpDutchAddresses: boolean;
+  given: AmendmentAnswer | undefined;
+};
+
+/** What of an order can be put right: where it goes, until something of it is sent, and who is mailed about it. */
+export function AmendmentsPanel({
+  order,
+  shipments,
+  emailChange,
+  emailChangeId,
+  looksUpDutchAddresses,
+  given,
+}: AmendmentsPanelProps) {
+  const t = useWords();
+  if (order.deletedAt || !order.email) return null;
+  const kind = order.bought ? 'gift-card' : 'goods';
+  const refusal = whyNotAmendable({ ...order, isDeleted: false, kind, shipments });
+  return (
+    <section className="admin-panel" aria-labelledby="order-amendments">
+      <h2 id="order-amendments">{t('amendments.title')}</h2>
+      {refusal === 'sent' && <p className="mt-1 text-stone">{t('amendments.sent')}</p>}
+      {!refusal && (
+        <DeliveryForm
+          order={order}
+          looksUpDutchAddresses={looksUpDutchAddresses}
+          given={given?.of === 'address' ? given : undefined}
+        />
+      )}
+      <EmailChangeForm
+        order={order}
+        open={emailChange}
+        changeId={emailChangeId}
+        given={given?.of === 'email-change' ? given : undefined}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { LONGEST_EMAIL } from '#app/accounts/forms/account-field-lengths.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { correctAddress } from '../../amendments/correct-address.server.ts';
+import { parseDeliveryForm } from '../../amendments/parse-delivery-form.server.ts';
+import { requestEmailChange } from '../../amendments/request-email-change.server.ts';
+import { findAdminOrder } from '../../editing/find-admin-order.server.ts';
+import { readText } from '../read-order-form-fields.server.ts';
+import type { AddressAnswer, EmailChangeAnswer } from './amendment-answer-types.ts';
+
+const LONGEST = 200;
+const addressFields = ['recipientName', 'phone', 'country', 'postalCode', 'houseNumber', 'streetLine1'];
+const fields = [...addressFields, 'streetLine2', 'city', 'state'];
+
+/** Puts right where an order goes: what is wrong in the form goes back with what was typed. */
+export async function submitAddress(
+  db: Db,
+  actor: Actor,
+  number: string,
+  form: FormData,
+  now: Date,
+): Promise<AddressAnswer> {
+  const typed = Object.fromEntries(fields.map((name) => [name, readText(form, name, LONGEST)]));
+  const refuse = { of: 'address', ok: false, typed } as const;
+  const order = await findAdminOrder(db, number);
+  if (!order) return { ...refuse, reason: 'not-found' };
+  const parsed = parseDeliveryForm(typed, order.shippingMethod?.kind === 'pickup');
+  if (!parsed.ok) return { ...refuse, reason: 'invalid', problems: parsed.problems };
+  const { address, phone } = parsed;
+  const wanted = { number, seen: readText(form, 'seen') || 'unseen', address, phone };
+  const corrected = await correctAddress(db, actor, wanted, now);
+  return corrected.ok ? { of: 'address', ok: true } : { ...refuse, reason: corrected.reason };
+}
+
+/** Has a link mailed to the address that the order is to have. */
+export async function submitEmailChange(
+  db: Db,
+  actor: Actor,
+  number: string,
+  form: FormData,
+  now: Date,
+): Promise<EmailChangeAnswer> {
+  const typed = readText(form, 'email', LONGEST_EMAIL);
+  const refuse = { of: 'email-change', ok: false, typed } as const;
+  const changeId = z.uuid().safeParse(form.get('changeId'));
+  if (!changeId.success) return { ...refuse, reason: 'invalid-email' };
+  const seen = readText(form, 'seen') || 'unseen';
+  const asked = await requestEmailChange(
+    db,
+    actor,
+    { changeId: changeId.data, number, seen, email: typed },
+    now,
+  );
+  return asked.ok
+    ? { of: 'email-change', ok: true, nextId: randomUUID() }
+    : { ...refuse, reason: asked.reason };
+}

@@ -1,0 +1,36 @@
+import type { OrderStatus } from '../order-status.ts';
+
+/** Why an order cannot be put right: where it goes, and what is in it, until something of it is sent. */
+export type AmendmentRefusal =
+  | 'not-found'
+  | 'deleted'
+  | 'anonymised'
+  | 'gift-card'
+  | 'cancelled'
+  | 'sent'
+  /** Since the operator looked. */
+  | 'changed';
+
+type Amended = {
+  isDeleted: boolean;
+  /** Empty for one that is nobody's any more. */
+  email: string;
+  kind: 'goods' | 'gift-card';
+  status: OrderStatus;
+  shipments: number;
+};
+
+/** What keeps an order from being put right as it is now; undefined where nothing does. */
+export function whyNotAmendable({
+  isDeleted,
+  email,
+  kind,
+  status,
+  shipments,
+}: Amended): AmendmentRefusal | undefined {
+  if (isDeleted) return 'deleted';
+  if (!email) return 'anonymised';
+  if (kind === 'gift-card') return 'gift-card';
+  if (status === 'cancelled') return 'cancelled';
+  return shipments > 0 || status === 'shipped' || status === 'delivered' ? 'sent' : undefined;
+}

@@ -1,0 +1,36 @@
+import { render } from '@react-email/render';
+import { Text } from 'react-email';
+import { MailButton, MailFrame, MailRule, QuietText } from '#app/platform/mail/mail-frame.server.tsx';
+import { wordsIn } from '#app/platform/text/i18n.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import './register-translations.ts';
+
+/** A link that confirms a new address, or the news, with the new address masked and a way to write to us. */
+type EmailChangeMail = { number: string; link: string } & ({ hours: number } | { newEmail: string });
+
+/** Writes the mail to the new or the former address of an order: its subject, HTML and plain text. It names nobody. */
+export async function writeEmailChangeMail(
+  mail: EmailChangeMail,
+  language: Language,
+  brand: string,
+): Promise<{ subject: string; html: string; text: string }> {
+  const t = wordsIn(language);
+  const { number, link } = mail;
+  const to = 'hours' in mail ? 'new' : 'former';
+  const values = { number, brand, ...('newEmail' in mail && { newEmail: mail.newEmail }) };
+  const text = t(`orderEmailMail.${to}.text`, values);
+  const button = t(`orderEmailMail.${to}.button`);
+  const within = 'hours' in mail ? t('orderEmailMail.new.within', { days: mail.hours / 24 }) : '';
+  const notYou = t(`orderEmailMail.${to}.notYou`);
+  const html = await render(
+    <MailFrame language={language} brand={brand} preview={text} title={t(`orderEmailMail.${to}.title`)}>
+      <Text>{text}</Text>
+      <MailButton to={link}>{button}</MailButton>
+      {within && <Text>{within}</Text>}
+      <MailRule />
+      <QuietText>{notYou}</QuietText>
+    </MailFrame>,
+  );
+  const plain = [text, `${button}:\n${link}`, within, notYou].filter(Boolean).join('\n\n');
+  return { subject: t(`orderEmailMail.${to}.subject`, values), html, text: plain };
+}

@@ -1,0 +1,67 @@
+import '../amendments/register-translations.ts';
+import { data } from 'react-router';
+import { db } from '#app/platform/database/db.server.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import { isEmailChangeOpen, redeemEmailChange } from '../amendments/redeem-email-change.server.ts';
+import type { Route } from './+types/confirm-order-email';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t('orderEmail.name'),
+    description: t('orderEmail.description'),
+    isFound: false,
+  }));
+}
+
+/** GET: asks whether mails about an order shall go where the link was mailed to; 404 for a link that has nothing to confirm any more. It says nothing of the order, and does nothing: programs that check mails follow links. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const isOpen = await isEmailChangeOpen(db, linkOf(url), new Date());
+  return data({ shows: isOpen ? 'ask' : 'dead' } as const, isOpen ? 200 : 404);
+}
+
+/** POST: confirms it, once, and leads to the order; 410 where there is nothing to confirm any more. */
+export async function action({ url }: Route.ActionArgs) {
+  const confirmed = await redeemEmailChange(db, linkOf(url), new Date());
+  if (!confirmed) return data({ shows: 'dead' } as const, 410);
+  const { number, guestLink } = confirmed;
+  const to = guestLink ? `/guest-order?link=${guestLink}` : `/account/orders/${number}`;
+  return data({ shows: 'done', to } as const);
+}
+
+function linkOf(url: URL): string {
+  return url.searchParams.get('link') ?? '';
+}
+
+export default function ConfirmOrderEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  const address = useFormActionUrl('/order-email');
+  const { shows } = actionData ?? loaderData;
+  return (
+    <div className="page pt-8 pb-20 md:pt-12 md:pb-28">
+      <div className="max-w-prose">
+        <h1 className="text-title">{t(`orderEmail.${shows}.title`)}</h1>
+        <p role={shows === 'ask' ? undefined : 'status'} className="mt-4">
+          {t(`orderEmail.${shows}.text`)}
+        </p>
+        {shows === 'ask' && (
+          <form method="post" action={address()} className="mt-8">
+            <Button type="submit">{t('orderEmail.confirm')}</Button>
+          </form>
+        )}
+        {actionData?.shows === 'done' && (
+          <ButtonLink to={actionData.to} look="secondary" className="mt-8">
+            {t('orderEmail.show')}
+          </ButtonLink>
+        )}
+        {shows === 'dead' && (
+          <ButtonLink to="/contact" look="secondary" className="mt-8">
+            {t('orderEmail.contact')}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}

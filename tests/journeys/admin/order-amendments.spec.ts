@@ -1,0 +1,166 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { signInAsAdmin } from '../support/as-admin.ts';
+import { expect, test } from '../support/journey.ts';
+import { placeOrderInShop, subjects } from '../support/place-order.ts';
+import { open, someone } from '../support/shopping.ts';
+import { linkMailed } from '../support/signing-in.ts';
+import { tabTo } from '../support/tab-to.ts';
+
+const texts = {
+  en: {
+    panel: 'Put right',
+    address: 'Correct the delivery address',
+    street: 'Street',
+    houseNumber: /^House number/,
+    city: 'City',
+    noCity: 'City is required.',
+    save: 'Save address',
+    saved: 'The address was corrected.',
+    changed: 'Somebody changed this order meanwhile.',
+    timeline: 'Timeline',
+    corrected: 'Corrected the delivery address',
+    email: 'Change the email address',
+    newEmail: 'New email address',
+    ask: 'Mail the link',
+    noEmail: 'Please enter a valid email address',
+    asked: 'The link was mailed.',
+    waits: 'Nobody has followed it yet.',
+    subject: (number: string) => `Confirm your address for order ${number} at Marenza`,
+    toldSubject: (number: string) => `Another address for your order ${number} at Marenza`,
+    confirm: 'Confirm this address',
+    done: 'Emails about your order come to this address from now on.',
+    show: 'Show my order',
+    dead: 'This link no longer works',
+    confirmed: 'The new email address was confirmed',
+  },
+  nl: {
+    panel: 'Rechtzetten',
+    address: 'Bezorgadres verbeteren',
+    street: 'Straat',
+    houseNumber: /^Huisnummer/,
+    city: 'Plaats',
+    noCity: 'Vul je plaats in.',
+    save: 'Adres opslaan',
+    saved: 'Het adres is verbeterd.',
+    changed: 'Iemand heeft deze bestelling intussen gewijzigd.',
+    timeline: 'Tijdlijn',
+    corrected: 'Verbeterde het bezorgadres',
+    email: 'E-mailadres wijzigen',
+    newEmail: 'Nieuw e-mailadres',
+    ask: 'Link mailen',
+    noEmail: 'Vul een geldig e-mailadres in',
+    asked: 'De link is gemaild.',
+    waits: 'Die is nog niet gevolgd.',
+    subject: (number: string) => `Bevestig je e-mailadres voor bestelling ${number} bij Marenza`,
+    toldSubject: (number: string) => `Ander e-mailadres voor je bestelling ${number} bij Marenza`,
+    confirm: 'Dit adres bevestigen',
+    done: 'Mails over je bestelling komen vanaf nu op dit adres.',
+    show: 'Mijn bestelling bekijken',
+    dead: 'Deze link werkt niet meer',
+    confirmed: 'Het nieuwe e-mailadres is bevestigd',
+  },
+};
+
+for (const language of ['en', 'nl'] as const) {
+  const t = texts[language];
+
+  test(`in ${language}: two operators correct an address, the later after looking again; the customer sees it`, async ({
+    page,
+    world,
+    shop,
+    provoke,
+    browser,
+    baseURL,
+  }) => {
+    provoke(/400/, /409/);
+    await world.setStock('m11', 'M', 9);
+    const { number, session } = await placeOrderInShop(world, shop, true, [{ id: 'm11', size: 'M' }]);
+    await page.goto(`/bag?lang=${language}`);
+    await signInAsAdmin(page);
+    const theirs = await browser.newContext({ baseURL: baseURL ?? '' });
+    const other = await theirs.newPage();
+    await other.goto(`/bag?lang=${language}`);
+    await signInAsAdmin(other);
+    for (const one of [page, other]) {
+      await open(one, `/admin/orders/${number}`);
+      await one.getByRole('region', { name: t.panel }).getByText(t.address).click();
+    }
+    const form = page.getByRole('region', { name: t.panel });
+    await form.getByLabel(t.city, { exact: true }).fill('');
+    await form.getByRole('button', { name: t.save }).click();
+    await expect(form.getByText(t.noCity)).toBeVisible();
+    await expect(form.getByLabel(t.city, { exact: true })).toBeFocused();
+    await expectAccessible(page);
+    await form.getByLabel(t.city, { exact: true }).fill('Utrecht');
+    await form.getByLabel(t.street, { exact: true }).fill('Oudegracht');
+    await form.getByLabel(t.houseNumber).fill('12 bis');
+    await tabTo(page, form.getByRole('button', { name: t.save }));
+    await page.keyboard.press('Enter');
+    await expect(form.getByText(t.saved)).toBeVisible();
+    const timeline = page.getByRole('region', { name: t.timeline });
+    await expect(timeline.getByText(t.corrected)).toBeVisible();
+
+    const later = other.getByRole('region', { name: t.panel });
+    await later.getByLabel(t.houseNumber).fill('14');
+    await later.getByRole('button', { name: t.save }).click();
+    await expect(later.getByText(t.changed)).toBeVisible();
+    await expect(later.getByLabel(t.houseNumber)).toHaveValue('14');
+    // The page shows by then what the first one saved.
+    await expect(other.getByText('Oudegracht 12 bis', { exact: true })).toBeVisible();
+    await later.getByRole('button', { name: t.save }).click();
+    await expect(later.getByText(t.saved)).toBeVisible();
+    await theirs.close();
+
+    await open(page, `/payment/success?session_id=${session}`);
+    await expect(page.getByText(/ 14$/).first()).toBeVisible();
+  });
+
+  test(`in ${language}: an order has another email address once the link that was mailed there is followed`, async ({
+    page,
+    world,
+    shop,
+    provoke,
+  }) => {
+    provoke(/400/, /404/);
+    await world.setStock('m11', 'L', 9);
+    const order = await placeOrderInShop(world, shop, true, [{ id: 'm11', size: 'L' }]);
+    await world.sql('update orders set language = $1 where order_number = $2', [language, order.number]);
+    await page.goto(`/bag?lang=${language}`);
+    await signInAsAdmin(page);
+    await open(page, `/admin/orders/${order.number}`);
+    const panel = page.getByRole('region', { name: t.panel });
+    await panel.getByText(t.email).click();
+    await panel.getByLabel(t.newEmail).fill('nobody');
+    await panel.getByRole('button', { name: t.ask }).click();
+    await expect(panel.getByText(t.noEmail)).toBeVisible();
+    const email = someone('moved');
+    await panel.getByLabel(t.newEmail).fill(email);
+    await panel.getByRole('button', { name: t.ask }).dblclick();
+    await expect(panel.getByText(t.asked)).toBeVisible();
+    await expect(panel.getByText(t.waits)).toBeVisible();
+    await expectAccessible(page);
+    await expect(page.getByRole('link', { name: order.email, exact: true })).toBeVisible();
+
+    const link = await linkMailed(page, world, email, t.subject(order.number));
+    expect(await subjects(world, email)).toHaveLength(1);
+    await open(page, link);
+    await expect(page.getByRole('main')).not.toContainText(order.number);
+    await expect(page.getByRole('main')).not.toContainText('Noor');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: t.confirm }).press('Enter');
+    await expect(page.getByText(t.done)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: t.show }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(order.number);
+    await expect
+      .poll(() => subjects(world, order.email), { timeout: 30_000 })
+      .toContain(t.toldSubject(order.number));
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1, name: t.dead })).toBeVisible();
+
+    await open(page, `/admin/orders/${order.number}`);
+    await expect(page.getByRole('link', { name: email, exact: true })).toBeVisible();
+    await expect(page.getByRole('region', { name: t.timeline }).getByText(t.confirmed)).toBeVisible();
+    await expect(panel.getByText(t.waits)).toHaveCount(0);
+  });
+}
