@@ -186,6 +186,7 @@ export default [
     route('admin/tax/:place', 'tax/admin/tax-rates-of-place.tsx'),
     route('admin/navigation', 'navigation/admin/navigation.tsx'),
     route('admin/search', 'navigation/admin/search.tsx'),
+    ...pageWithForms('admin/bin', 'operations/admin/bin.tsx', ['restorations', 'permanent-deletions']),
     route('admin/history', 'operations/admin/history.tsx'),
     route('admin/notifications', 'operations/admin/notifications.tsx'),
     route('admin/reauthentication', 'accounts/admin/reauthentication.tsx'),

@@ -1,4 +1,30 @@
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, index, json, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { binKinds } from './bin/bin-kinds.ts';
+
+/** What operators deleted and can still have back: each thing as it was. Its row in its own table is gone. */
+export const binItems = pgTable(
+  'bin_items',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    kind: text({ enum: binKinds }).notNull(),
+    /** What it had for an id, and has again where that is still free. */
+    objectId: text('object_id').notNull(),
+    title: text().notNull(),
+    titleNl: text('title_nl'),
+    /** Not jsonb, which puts the names in a section's content into another order. */
+    content: json().$type<Record<string, unknown>>().notNull(),
+    deletedBy: text('deleted_by').notNull(),
+    deletedAt: timestamp('deleted_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('bin_items_latest').on(table.deletedAt, table.id),
+    check(
+      'bin_items_kind',
+      sql`${table.kind} in (${sql.raw(binKinds.map((kind) => `'${kind}'`).join(', '))})`,
+    ),
+  ],
+);
 
 /** What operators changed: without foreign keys, so that it outlives what it tells of. Only forgetting changes or deletes it (docs/retention.md). */
 export const auditLogs = pgTable(

@@ -93,14 +93,16 @@ function isBelowOrders(path: string): boolean {
 test('content writes texts, pictures, campaigns, drops, sections and what it is mailed about, and never sees orders', () => {
   const written = addresses.filter((address) => mayOpen('content', address, 'POST'));
   expect(written).toContain('/admin/products/:productId');
-  expect(written.filter((path) => !/^\/admin\/(drops|lookbook|content|images)(\/|$)/.test(path))).toEqual([
-    '/admin/products/:productId',
-    '/admin/search',
-    '/admin/notifications',
-    '/admin/reauthentication',
-    ...secondFactor,
-    '/admin/search/results',
-  ]);
+  expect(written.filter((path) => !/^\/admin\/(drops|lookbook|content|images|bin)(\/|$)/.test(path))).toEqual(
+    [
+      '/admin/products/:productId',
+      '/admin/search',
+      '/admin/notifications',
+      '/admin/reauthentication',
+      ...secondFactor,
+      '/admin/search/results',
+    ],
+  );
   const read = addresses.filter((address) => mayOpen('content', address, 'GET'));
   expect(
     read.filter((path) => /orders|admin\/recovery|dashboard|health|import|export|staff/.test(path)),

@@ -39,6 +39,7 @@ const permissions: Permission[] = [
   { at: '/admin/lookbook', read: content },
   { at: '/admin/content', read: content },
   { at: '/admin/images', read: content },
+  { at: '/admin/bin', read: content },
   { at: '/admin/sales', read: managers },
   { at: '/admin/discounts', read: managers },
   { at: '/admin/gift-cards', read: managers },

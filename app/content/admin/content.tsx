@@ -10,7 +10,7 @@ import { ListPage } from '#app/ui/admin/list/list-page.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { listSections } from '../editing/admin-sections.server.ts';
-import { deleteSection } from '../editing/delete-section.server.ts';
+import { deleteSection } from '../editing/delete-and-restore-section.server.ts';
 import type { Route } from './+types/content';
 import { SectionTable } from './ui/section-table.tsx';
 

@@ -5,7 +5,7 @@ import { postedForm } from '#app/platform/editing/posted-form-for-tests.server.t
 import { listPublishedSections } from '../sections/list-published-sections.server.ts';
 import { contentSections } from '../tables.server.ts';
 import { findSection, listSections } from './admin-sections.server.ts';
-import { deleteSection } from './delete-section.server.ts';
+import { deleteSection } from './delete-and-restore-section.server.ts';
 import { mergeAndSaveSection, SECTION_OBJECT, submittedFields } from './merge-and-save-section.server.ts';
 import {
   newSectionFormValues,
@@ -95,7 +95,7 @@ test('what breaks a rule is refused, and nothing is written', async () => {
 test('a deleted section is gone for shoppers and for who still edits it; the log keeps it', async () => {
   await edit(postedForm(), input);
   const seen = await opened();
-  expect(await deleteSection(db, actor, id.toUpperCase(), at(600))).toEqual({ ok: true });
+  expect(await deleteSection(db, actor, id.toUpperCase(), at(600))).toMatchObject({ ok: true });
   expect(await listPublishedSections(db, 'category', 'en')).toEqual([]);
   expect(await edit(seen, input, 2)).toEqual({ ok: false, reason: 'missing' });
   expect(await deleteSection(db, actor, id, at(3))).toEqual({ ok: false, reason: 'missing' });

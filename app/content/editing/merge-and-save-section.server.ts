@@ -19,7 +19,7 @@ import {
 } from './section-form-values-and-parsing.ts';
 import { type SectionRow, saveSection, validateSection } from './validate-and-save-section.server.ts';
 
-export const SECTION_OBJECT = 'content-section';
+export const SECTION_OBJECT = 'content-section' as const;
 
 type SectionRefusal = { ok: false; reason: 'invalid'; problems: FieldProblems };
 

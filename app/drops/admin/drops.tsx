@@ -11,7 +11,7 @@ import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.
 import { Pager } from '#app/ui/admin/list/pager.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { listDrops } from '../editing/admin-drops.server.ts';
-import { deleteDrop } from '../editing/delete-drop.server.ts';
+import { deleteDrop } from '../editing/delete-and-restore-drop.server.ts';
 import type { Route } from './+types/drops';
 import { DropList } from './ui/drop-list.tsx';
 

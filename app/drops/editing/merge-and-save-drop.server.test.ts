@@ -6,7 +6,7 @@ import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { postedForm } from '#app/platform/editing/posted-form-for-tests.server.ts';
 import { listDropProducts, listRunningDrops } from '../list-running-drops-and-drop-products.server.ts';
 import { findDrop } from './admin-drops.server.ts';
-import { deleteDrop } from './delete-drop.server.ts';
+import { deleteDrop } from './delete-and-restore-drop.server.ts';
 import { type DropFormValues, newDropFormValues } from './drop-form-values-and-limits.ts';
 import { dropFields, mergeAndSaveDrop } from './merge-and-save-drop.server.ts';
 
@@ -129,7 +129,7 @@ test('a deleted drop is gone, its products and its history stay; saving it is re
     now,
   );
   const kept = await findDrop(db, id);
-  expect(await deleteDrop(db, actor, id, later)).toEqual({ ok: true, title: 'Alcázar' });
+  expect(await deleteDrop(db, actor, id, later)).toMatchObject({ ok: true, title: 'Alcázar' });
   expect(await deleteDrop(db, actor, id, now)).toEqual({ ok: false, reason: 'missing' });
   const form = opened(kept);
   expect(await mergeAndSaveDrop(db, actor, { id, form, drop: typed }, now)).toEqual({

@@ -13,4 +13,4 @@ export type FilledCampaign = {
 export type CampaignAnswer = VersionedAnswer<FilledCampaign, CampaignProblem>;
 
 /** The answer to the list when it asks for a campaign to be deleted or moved. */
-export type RowAnswer = { ok: true } | { ok: false; reason: 'missing' };
+export type RowAnswer = { ok: true; title?: string; binItem?: string } | { ok: false; reason: 'missing' };

@@ -9,6 +9,7 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { Pager } from '#app/ui/admin/list/pager.tsx';
+import { UndoDeletion } from '#app/ui/admin/list/undo-deletion.tsx';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
@@ -17,7 +18,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { listCampaigns } from '../editing/admin-campaigns.server.ts';
-import { deleteCampaign } from '../editing/delete-campaign.server.ts';
+import { deleteCampaign } from '../editing/delete-and-restore-campaign.server.ts';
 import { moveCampaign } from '../editing/move-campaign.server.ts';
 import type { Route } from './+types/lookbook';
 import type { RowAnswer } from './campaign-action-data.ts';
@@ -52,7 +53,7 @@ export async function action({ request, params, context, pattern }: Route.Action
   if (!done.ok) return data<RowAnswer>(done, 404);
   const { pathname, search } = new URL(request.url);
   if (!pathname.endsWith('.data')) throw redirect(`/admin/lookbook${search}`, 303);
-  return data<RowAnswer>({ ok: true });
+  return data<RowAnswer>(done);
 }
 
 function removeCampaign(admin: Actor, id: string) {
@@ -79,6 +80,7 @@ export default function LookbookTab({ loaderData, actionData }: Route.ComponentP
     actionData,
     ...[deletion, move].map(({ state, data }) => (state === 'idle' ? data : undefined)),
   ];
+  const deleted = deletion.state === 'idle' ? deletion.data : undefined;
   const refused = answers.findLast((answer) => answer && !answer.ok);
   useOnActionData(deletion.data, (answer) =>
     toast(
@@ -106,6 +108,9 @@ export default function LookbookTab({ loaderData, actionData }: Route.ComponentP
           </p>
         )}
         {refused && !refused.ok && refused.reason !== 'missing' && <RefusalNote reason={refused.reason} />}
+        {deleted?.ok && deleted.binItem && (
+          <UndoDeletion key={deleted.binItem} binItem={deleted.binItem} title={deleted.title ?? ''} />
+        )}
       </div>
       {loaderData.ok ? (
         <>

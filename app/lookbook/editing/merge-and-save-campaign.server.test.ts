@@ -10,7 +10,7 @@ import { findShownCampaign, listShownCampaigns } from '../list-and-find-shown-ca
 import { lookbookCampaigns } from '../tables.server.ts';
 import { findCampaign, listCampaigns, selectPage } from './admin-campaigns.server.ts';
 import { type CampaignFormValues, newCampaign } from './campaign-form-values-and-limits.ts';
-import { deleteCampaign } from './delete-campaign.server.ts';
+import { deleteCampaign } from './delete-and-restore-campaign.server.ts';
 import { campaignFields, mergeAndSaveCampaign } from './merge-and-save-campaign.server.ts';
 import { moveCampaign } from './move-campaign.server.ts';
 
@@ -134,7 +134,7 @@ test.each<[Partial<CampaignFormValues>, object]>([
 test('a deleted campaign is gone, and its form may bring it back under its address', async () => {
   await add(typed);
   const form = await opened('roofs');
-  expect(await deleteCampaign(db, actor, 'roofs', now)).toEqual({ ok: true, title: 'Roofs' });
+  expect(await deleteCampaign(db, actor, 'roofs', now)).toMatchObject({ ok: true, title: 'Roofs' });
   expect(await deleteCampaign(db, actor, 'roofs', now)).toEqual({ ok: false, reason: 'missing' });
   const save = (version: string) =>
     mergeAndSaveCampaign(db, actor, { id: 'roofs', form: { ...form, version }, campaign: typed }, now);

@@ -4,7 +4,7 @@ import type { ImageUse } from '../library/image-use-type.ts';
 
 /** The answer to the library when it asks for an image to be deleted. */
 export type DeletionAnswer =
-  | { ok: true; deleted: string }
+  | { ok: true; title: string; binItem: string }
   | { ok: false; reason: 'missing' }
   | { ok: false; reason: 'in-use'; uses: ImageUse[] };
 

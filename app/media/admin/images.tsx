@@ -10,11 +10,12 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { Pager } from '#app/ui/admin/list/pager.tsx';
+import { UndoDeletion } from '#app/ui/admin/list/undo-deletion.tsx';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
 import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
-import { deleteImage } from '../library/delete-image.server.ts';
+import { deleteImage } from '../library/delete-and-restore-image.server.ts';
 import { findImage, listImages } from '../library/list-and-find-images.server.ts';
 import { uploadLimits } from '../uploads/upload-limits.server.ts';
 import { readUploadReport } from '../uploads/upload-report-search-params.ts';
@@ -54,7 +55,7 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
   if (!deleted.ok) return data<DeletionAnswer>(deleted, deleted.reason === 'missing' ? 404 : 409);
   const { pathname, search } = new URL(request.url);
   if (!pathname.endsWith('.data')) throw redirect(`/admin/images${search}`, 303);
-  return data<DeletionAnswer>({ ok: true, deleted: image.id });
+  return data<DeletionAnswer>(deleted);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -79,6 +80,7 @@ export default function ImagesTab({ loaderData, actionData }: Route.ComponentPro
       <div role="status" className="mb-4 empty:hidden">
         {report && !answer && <UploadReport report={report} limits={limits} />}
         {answer && !answer.ok && <DeletionRefusedNote answer={answer} />}
+        {answer?.ok && <UndoDeletion key={answer.binItem} {...answer} />}
       </div>
       {loaderData.ok ? (
         <>

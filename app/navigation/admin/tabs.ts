@@ -14,6 +14,7 @@ export const tabs = [
   { to: '/admin/lookbook', words: 'admin.tab.lookbook' },
   { to: '/admin/content', words: 'admin.tab.content' },
   { to: '/admin/images', words: 'admin.tab.images' },
+  { to: '/admin/bin', words: 'admin.tab.bin' },
   { to: '/admin/shipping', words: 'admin.tab.shipping' },
   { to: '/admin/tax', words: 'admin.tab.tax' },
   { to: '/admin/navigation', words: 'admin.tab.navigation' },

@@ -11,7 +11,17 @@ export type HistoryKind = (typeof historyKinds)[number];
 
 /** What they do with them. */
 export const historyActions = [
-  ...(['created', 'updated', 'deleted', 'archived', 'restored', 'released', 'recovered', 'noted'] as const),
+  ...([
+    'created',
+    'updated',
+    'deleted',
+    'deleted-for-good',
+    'archived',
+    'restored',
+    'released',
+    'recovered',
+    'noted',
+  ] as const),
   ...(['mail-asked', 'mail-retried', 'email-corrected', 'refunded', 'restocked', 'refund-settled'] as const),
   ...(['sent', 'sending-undone', 'tracking-changed'] as const),
   ...(['address-corrected', 'email-change-asked', 'email-confirmed'] as const),

@@ -1,4 +1,5 @@
 import { forgetOldStockNotes } from '#app/catalogue/stock/forget-old-stock-notes.server.ts';
+import { emptyBin } from '#app/platform/bin/bin.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { forgetEndedRateLimits } from '#app/platform/http/limits/forget-ended-rate-limits.server.ts';
 import { everyHour } from '#app/platform/jobs/jobs.server.ts';
@@ -9,6 +10,7 @@ import { forgetUnusedPictures } from './forget-unused-pictures.server.ts';
 
 /** Starts forgetting what belongs to no single domain, or what only somebody who sees several of them knows to be unused. */
 export async function startRetentionJobs(db: Db): Promise<void> {
+  await everyHour('empty-bin', () => emptyBin(db, new Date()));
   await everyHour('forget-changes', () => forgetOldChanges(db, new Date()));
   await everyHour('forget-vat-number-proofs', () => forgetOldVatNumberProofs(db, new Date()));
   await everyHour('forget-stock-notes', () => forgetOldStockNotes(db, new Date()));

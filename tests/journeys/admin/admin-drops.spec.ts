@@ -86,6 +86,9 @@ test('a drop is made, given products, put in order and switched on; shoppers see
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('Drop Deleted')).toBeVisible();
   await expect(card).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(page.getByText('“Evening Light” is back.')).toBeVisible();
+  await expect(card).toBeVisible();
   await context.close();
 });
 

@@ -120,6 +120,9 @@ test('a campaign is made with pictures of the library in an order of its own; sh
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('Campaign deleted successfully')).toBeVisible();
   await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(page.getByText('“Salt and Wind” is back.')).toBeVisible();
+  await expect(row).toBeVisible();
   await context.close();
 });
 

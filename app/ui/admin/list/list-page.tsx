@@ -7,10 +7,16 @@ import { RefusalNote } from '../refusal-note.tsx';
 import type { AdminRefusal } from '../try-server-action.ts';
 import { useOnActionData } from '../use-on-action-data.ts';
 import { useItemAddress } from './list-return-path.tsx';
+import { UndoDeletion } from './undo-deletion.tsx';
 
 /** The answer to a list when it asks for one of its things to be deleted. */
 export type DeletionAnswer<Reason extends string = 'missing'> =
-  | { ok: true; title?: string }
+  | {
+      ok: true;
+      title?: string;
+      /** By which it can be had back. */
+      binItem?: string;
+    }
   | { ok: false; reason: Reason };
 
 type ListPageProps<Loaded, Reason extends string> = {
@@ -58,6 +64,9 @@ export function ListPage<Loaded extends { ok: true }, Reason extends string>({
       </div>
       <div role="status" className="mb-4 empty:hidden">
         {answer && !answer.ok && <Refusal reason={answer.reason} refusals={refusals} />}
+        {answer?.ok && answer.binItem && (
+          <UndoDeletion key={answer.binItem} binItem={answer.binItem} title={answer.title ?? ''} />
+        )}
       </div>
       {loaded.ok ? (
         children(loaded, (form) => void fetcher.submit(form, { preventScrollReset: true }))

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { putIntoBin } from '#app/platform/bin/bin.server.ts';
+import type { RestoredFromBin } from '#app/platform/bin/restored-from-bin-type.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { images } from '../tables.server.ts';
+import type { ImageUse } from './image-use-type.ts';
+
+/** Finds what shows an image; whoever sees all domains has it. */
+export type FindUses = (tx: Db, image: { id: string; url: string }) => Promise<ImageUse[]>;
+
+/**
+ * Takes an image out of the library; its files stay as long as it is in the bin. Refuses while products, drops, campaigns or
+ * sections show it, and says which.
+ */
+export async function deleteImage(
+  db: Db,
+  actor: Actor,
+  id: string,
+  findUses: FindUses,
+  now: Date,
+): Promise<
+  | { ok: true; title: string; binItem: string }
+  | { ok: false; reason: 'missing' }
+  | { ok: false; reason: 'in-use'; uses: ImageUse[] }
+> {
+  return db.transaction(async (tx) => {
+    // Whoever begins to show it has to wait for this row, and finds it gone.
+    const [image] = await tx.select().from(images).where(eq(images.id, id)).for('update');
+    if (!image) return { ok: false, reason: 'missing' };
+    const holding = (await findUses(tx, image)).filter(({ kind }) => kind !== 'order');
+    if (holding.length) return { ok: false, reason: 'in-use', uses: holding };
+    await tx.delete(images).where(eq(images.id, id));
+    const { url, altText, altTextNl, fileName } = image;
+    const before = { url, altText, altTextNl };
+    await recordChange(tx, actor, { objectType: 'image', objectId: id, action: 'deleted', before }, now);
+    const title = altText || (fileName ?? '');
+    const deleted = { kind: 'image' as const, objectId: id, title, titleNl: altTextNl, content: image };
+    return { ok: true, title, binItem: await putIntoBin(tx, actor, deleted, now) };
+  });
+}
+
+const kept = z.object({
+  url: z.string(),
+  width: z.number(),
+  height: z.number(),
+  colour: z.string(),
+  altText: z.string(),
+  altTextNl: z.string().nullable(),
+  fileName: z.string().nullable(),
+  uploadedBy: z.string().nullable(),
+  createdAt: z.coerce.date(),
+});
+
+/** A deleted image as the bin shows it; its files are still there. */
+export function imageInBin(content: unknown) {
+  const { url, width, height, colour } = kept.parse(content);
+  return { url, width, height, colour };
+}
+
+/** Puts an image back into the library, where nobody has uploaded the same picture again meanwhile. */
+export async function restoreImage(tx: Db, objectId: string, content: unknown): Promise<RestoredFromBin> {
+  const image = kept.parse(content);
+  await tx
+    .insert(images)
+    .values({ ...image, id: objectId })
+    .onConflictDoNothing();
+  const [there] = await tx.select({ id: images.id }).from(images).where(eq(images.url, image.url));
+  return there ? { ok: true, id: there.id, isWhole: true } : { ok: false, reason: 'invalid' };
+}

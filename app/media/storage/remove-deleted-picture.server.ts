@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { log } from '#app/platform/log/log.server.ts';
+import { images } from '../tables.server.ts';
+import { lockPicture, pictureHashFromUrl } from './picture-lock-and-hash-from-url.server.ts';
+import { removePicture } from './remove-picture.server.ts';
+
+/** Removes the files of a picture that is gone for good; unless somebody uploaded the same one meanwhile. */
+export async function removeDeletedPicture(db: Db, url: string): Promise<void> {
+  try {
+    await db.transaction(async (tx) => {
+      await lockPicture(tx, url);
+      const isBack = await tx.select({ id: images.id }).from(images).where(eq(images.url, url));
+      if (!isBack.length) await removePicture(pictureHashFromUrl(url));
+    });
+  } catch (error) {
+    // Files without an image cost a little room and nothing else.
+    log.warn({ err: error, url }, 'the files of a deleted image were not removed');
+  }
+}

@@ -1,0 +1,42 @@
+import '../register-translations.ts';
+import { useFetcher } from 'react-router';
+import { BIN_DAYS } from '#app/platform/bin/bin-kinds.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { Button } from '../../button.tsx';
+import { Link } from '../../link.tsx';
+import { RefusalNote } from '../refusal-note.tsx';
+import type { AdminRefusal } from '../try-server-action.ts';
+import { BIN, type RestorationAnswer, restorationText } from './restoration-answer.ts';
+
+/** Says where something that was just deleted is, and brings it back by one click. */
+export function UndoDeletion({ binItem, title }: { binItem: string; title: string }) {
+  const t = useWords();
+  const fetcher = useFetcher<RestorationAnswer | AdminRefusal>();
+  const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
+  if (answer?.ok)
+    return (
+      <p className="admin-note" data-tone={answer.isWhole ? 'good' : 'warning'}>
+        {restorationText(t, answer)}
+      </p>
+    );
+  if (answer && answer.reason !== 'missing' && answer.reason !== 'invalid')
+    return <RefusalNote reason={answer.reason} />;
+  return (
+    <div className="admin-note undo-deletion" data-tone={answer ? 'warning' : undefined}>
+      <p>
+        {answer
+          ? restorationText(t, answer)
+          : t('adminUi.bin.putThere', { title: title || t('adminUi.bin.unnamed'), days: BIN_DAYS })}
+      </p>
+      <fetcher.Form method="post" action={`${BIN}/restorations`}>
+        <input type="hidden" name="id" value={binItem} />
+        <Button type="submit" look="link">
+          {t('adminUi.bin.undo')}
+        </Button>
+        <Link to={BIN} className="text-link">
+          {t('adminUi.bin.open')}
+        </Link>
+      </fetcher.Form>
+    </div>
+  );
+}
