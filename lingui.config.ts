@@ -21,6 +21,7 @@ const parts = [
   'app/ui/admin',
   'app/operations/admin',
   'app/operations/backup',
+  'app/operations/mails',
   'app/operations/notifications',
   'app/operations/notifications/mail',
   'app/orders/admin',

@@ -170,6 +170,12 @@ export default [
     ...pageWithForms('admin/content', 'content/admin/content.tsx', ['deletions']),
     route('admin/content/new', 'content/admin/section.tsx', { id: 'new-section' }),
     route('admin/content/:sectionId', 'content/admin/section.tsx'),
+    route('admin/mails', 'operations/admin/mails.tsx'),
+    ...pageWithForms('admin/mails/:kind', 'operations/admin/mail.tsx', [
+      'previews',
+      'tests',
+      'standard-words',
+    ]),
     ...pageWithForms('admin/images', 'media/admin/images.tsx', ['deletions']),
     route('admin/images/:imageId', 'media/admin/image.tsx'),
     ...pageWithForms(

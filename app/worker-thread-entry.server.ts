@@ -1,5 +1,6 @@
 import '#app/catalogue/csv/create-map-and-run-import-in-worker.server.ts';
 import '#app/navigation/migrate-browser-data-in-worker.server.ts';
+import '#app/operations/mails/preview-mails-in-worker.server.ts';
 import '#app/orders/documents/render-document-in-worker.server.ts';
 import '#app/orders/picking/render-picking-documents-in-worker.server.ts';
 import '#app/orders/tax-report/read-report-in-worker.server.ts';

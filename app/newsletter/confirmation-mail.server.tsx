@@ -4,24 +4,25 @@ import {
   MailButton,
   MailFrame,
   MailRule,
+  MailText,
   mailColours,
   QuietText,
 } from '#app/platform/mail/mail-frame.server.tsx';
-import { type Words, wordsIn } from '#app/platform/text/i18n.ts';
+import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import './register-translations.ts';
 
 type Links = { confirm: string; unsubscribe: string };
 
-/** Writes the mail that asks the owner of an address to confirm: its subject, HTML and plain text. */
+/** Writes the mail that asks the owner of an address to confirm, in the words of `findMailWords`: its subject, HTML and plain text. */
 export async function writeConfirmationMail(
   links: Links,
   language: Language,
   brand: string,
+  t: Words,
 ): Promise<{ subject: string; html: string; text: string }> {
-  const t = wordsIn(language);
   const paragraphs = [
-    t('newsletter.mail.title'),
+    t('newsletter.mail.title', { brand }),
     t('newsletter.mail.text', { brand }),
     `${t('newsletter.mail.button')}:\n${links.confirm}`,
     t('newsletter.mail.within'),
@@ -50,9 +51,9 @@ function MailPage({
       language={language}
       brand={brand}
       preview={t('newsletter.mail.preview')}
-      title={t('newsletter.mail.title')}
+      title={t('newsletter.mail.title', { brand })}
     >
-      <Text>{t('newsletter.mail.text', { brand })}</Text>
+      <MailText>{t('newsletter.mail.text', { brand })}</MailText>
       <MailButton to={links.confirm}>{t('newsletter.mail.button')}</MailButton>
       <Text>{t('newsletter.mail.within')}</Text>
       <MailRule />

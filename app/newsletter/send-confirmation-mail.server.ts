@@ -2,7 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { sendMail } from '#app/platform/mail/smtp.server.ts';
+import { findMailWords } from '#app/platform/mail/wording/mail-wordings.server.ts';
 import type { ConfirmationMail } from './confirmation-mail-queue.server.ts';
+import { confirmationMailWording } from './confirmation-mail-wording.ts';
 import { newSubscriptionToken } from './subscription-token.server.ts';
 import { newsletterSubscriptions } from './tables.server.ts';
 
@@ -31,7 +33,8 @@ export async function sendConfirmationMail(db: Db, { email, signedUpAt }: Confir
   const links = { confirm: link('confirmation'), unsubscribe: link('unsubscription') };
   // The mail library is large; only the process that mails loads it, and only then.
   const { writeConfirmationMail } = await import('./confirmation-mail.server.tsx');
-  const written = await writeConfirmationMail(links, language, config.BRAND_NAME);
+  const t = await findMailWords(db, confirmationMailWording, language);
+  const written = await writeConfirmationMail(links, language, config.BRAND_NAME, t);
   // Each attempt has links of its own, so a mailbox must not take it for the earlier one.
   const messageId = `<newsletter-${hash.slice(0, 22)}@${new URL(shopUrl).hostname}>`;
   await sendMail({ ...written, to: email, language, messageId, unsubscribeUrl: links.unsubscribe });

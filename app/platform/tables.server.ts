@@ -55,3 +55,11 @@ export const auditLogs = pgTable(
     index('audit_logs_of_action').on(table.action, table.createdAt, table.id),
   ],
 );
+
+/** What operators say in mails in place of the standard words, by field and language; see `mail/wording`. */
+export const mailWordings = pgTable('mail_wordings', {
+  /** A kind of mail, such as `order_confirmation`. */
+  kind: text().primaryKey(),
+  texts: jsonb().$type<Record<string, string>>().notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+});

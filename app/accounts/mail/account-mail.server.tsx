@@ -1,7 +1,13 @@
 import { render } from '@react-email/render';
 import { Text } from 'react-email';
-import { MailButton, MailFrame, MailRule, QuietText } from '#app/platform/mail/mail-frame.server.tsx';
-import { type Words, wordsIn } from '#app/platform/text/i18n.ts';
+import {
+  MailButton,
+  MailFrame,
+  MailRule,
+  MailText,
+  QuietText,
+} from '#app/platform/mail/mail-frame.server.tsx';
+import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { RESET_WITHIN_HOURS, VERIFY_WITHIN_HOURS } from '../auth.server.ts';
 import { linkRequestDetailsText } from '../verification/link-request-details-text.ts';
@@ -20,13 +26,14 @@ type Texts = Record<
   string
 >;
 
-/** Writes a mail to the owner of an account: its subject, HTML and plain text. */
+/** Writes a mail to the owner of an account, in the words of `findMailWords`: its subject, HTML and plain text. */
 export async function writeAccountMail(
   { link, ...fields }: AccountMailData,
   language: Language,
   brand: string,
+  t: Words,
 ): Promise<{ subject: string; html: string; text: string }> {
-  const texts = textsOf(fields, brand, language, wordsIn(language));
+  const texts = textsOf(fields, brand, language, t);
   const { greeting, text, asked, button, within, notYou } = texts;
   return {
     subject: texts.subject,
@@ -44,8 +51,8 @@ function textsOf(
   const hours = kind === 'reset' || kind === 'deletion' ? RESET_WITHIN_HOURS : VERIFY_WITHIN_HOURS;
   return {
     subject: t(`accountMail.${kind}.subject`, { brand }),
-    title: t(`accountMail.${kind}.title`),
-    greeting: firstName ? t('accountMail.greeting', { firstName }) : '',
+    title: t(`accountMail.${kind}.title`, { brand }),
+    greeting: firstName ? t('accountMail.greeting', { firstName, brand }) : '',
     text: t(`accountMail.${kind}.text`, { brand, newEmail }),
     asked: isNews(kind) ? '' : linkRequestDetailsText(t, { askedAt, browser }, language),
     button: t(`accountMail.${kind}.button`),
@@ -60,7 +67,7 @@ function MailPage({ texts, link, language, brand }: PageProps) {
   return (
     <MailFrame language={language} brand={brand} preview={texts.text} title={texts.title}>
       {texts.greeting && <Text>{texts.greeting}</Text>}
-      <Text>{texts.text}</Text>
+      <MailText>{texts.text}</MailText>
       {texts.asked && <Text>{texts.asked}</Text>}
       <MailButton to={link}>{texts.button}</MailButton>
       {texts.within && <Text>{texts.within}</Text>}

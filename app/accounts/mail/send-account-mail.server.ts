@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { sendMail } from '#app/platform/mail/smtp.server.ts';
+import { findMailWords } from '#app/platform/mail/wording/mail-wordings.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { auth, linkTaker } from '../auth.server.ts';
 import { createDeletionToken } from '../personal-data/deletion-link.server.ts';
@@ -10,6 +11,7 @@ import { createEmailChangeToken } from '../security/two-step-email-change.server
 import { profiles } from '../tables.server.ts';
 import { createVerificationToken } from '../verification/verify-email-or-claim-account.server.ts';
 import { type AccountMail, type AccountMailKind, isNews } from './account-mail-queue.server.ts';
+import { accountMailWordings } from './account-mail-wordings.ts';
 
 type Owner = { id: string; firstName: string; language: Language; isVerified: boolean };
 
@@ -31,7 +33,9 @@ export async function sendAccountMail(db: Db, mail: AccountMail): Promise<void> 
   const { writeAccountMail } = await import('./account-mail.server.tsx');
   const isProven = owner.isVerified && to === email;
   const fields = { kind, firstName: isProven ? owner.firstName : '', link, newEmail, askedAt, browser };
-  const written = await writeAccountMail(fields, owner.language, config.BRAND_NAME);
+  const wording = accountMailWordings[kind];
+  const t = await findMailWords(db, wording, owner.language);
+  const written = await writeAccountMail(fields, owner.language, config.BRAND_NAME, t);
   const of = createHash('sha256').update(token ?? `${kind} ${email} ${askedAt}`);
   const messageId = `<account-${of.digest('base64url').slice(0, 22)}@${new URL(shopUrl).hostname}>`;
   await sendMail({ ...written, to, language: owner.language, messageId });

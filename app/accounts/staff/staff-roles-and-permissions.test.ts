@@ -90,19 +90,19 @@ function isBelowOrders(path: string): boolean {
   return /^\/admin\/(orders|recovery)(\/|$)/.test(path);
 }
 
-test('content writes texts, pictures, campaigns, drops, sections and what it is mailed about, and never sees orders', () => {
+test('content writes texts, mails, pictures, campaigns, drops, sections and what it is mailed about, and never sees orders', () => {
   const written = addresses.filter((address) => mayOpen('content', address, 'POST'));
   expect(written).toContain('/admin/products/:productId');
-  expect(written.filter((path) => !/^\/admin\/(drops|lookbook|content|images|bin)(\/|$)/.test(path))).toEqual(
-    [
-      '/admin/products/:productId',
-      '/admin/search',
-      '/admin/notifications',
-      '/admin/reauthentication',
-      ...secondFactor,
-      '/admin/search/results',
-    ],
-  );
+  expect(
+    written.filter((path) => !/^\/admin\/(drops|lookbook|content|mails|images|bin)(\/|$)/.test(path)),
+  ).toEqual([
+    '/admin/products/:productId',
+    '/admin/search',
+    '/admin/notifications',
+    '/admin/reauthentication',
+    ...secondFactor,
+    '/admin/search/results',
+  ]);
   const read = addresses.filter((address) => mayOpen('content', address, 'GET'));
   expect(
     read.filter((path) => /orders|admin\/recovery|dashboard|health|import|export|staff/.test(path)),

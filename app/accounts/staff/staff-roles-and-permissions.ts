@@ -38,6 +38,7 @@ const permissions: Permission[] = [
   { at: '/admin/drops', read: content },
   { at: '/admin/lookbook', read: content },
   { at: '/admin/content', read: content },
+  { at: '/admin/mails', read: content },
   { at: '/admin/images', read: content },
   { at: '/admin/bin', read: content },
   { at: '/admin/sales', read: managers },

@@ -1,7 +1,13 @@
 import { render } from '@react-email/render';
 import { Text } from 'react-email';
-import { MailButton, MailFrame, MailRule, QuietText } from '#app/platform/mail/mail-frame.server.tsx';
-import { wordsIn } from '#app/platform/text/i18n.ts';
+import {
+  MailButton,
+  MailFrame,
+  MailRule,
+  MailText,
+  QuietText,
+} from '#app/platform/mail/mail-frame.server.tsx';
+import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { groupGiftCardCode } from '../gift-card-code.ts';
@@ -15,16 +21,16 @@ export type GiftCardMail = {
   message: string;
 };
 
-/** Writes the mail that brings a card to whom it is for: its subject, HTML and plain text. The code stands in it, in no address. */
+/** Writes the mail that brings a card to whom it is for, in the words of `findMailWords`: its subject, HTML and plain text. The code stands in it, in no address. */
 export async function writeGiftCardMail(
   { code, amountCents, recipientName, senderName, message }: GiftCardMail,
   language: Language,
   { brand, shopUrl }: { brand: string; shopUrl: string },
+  t: Words,
 ): Promise<{ subject: string; html: string; text: string }> {
-  const t = wordsIn(language);
   const amount = formatPrice(amountCents);
   const title = t('giftCardMail.title', { amount, brand });
-  const greeting = t('giftCardMail.greeting', { name: recipientName });
+  const greeting = t('giftCardMail.greeting', { name: recipientName, brand });
   const from = senderName ? t('giftCardMail.from', { name: senderName, amount, brand }) : title;
   const shown = groupGiftCardCode(code);
   const balance = `${shopUrl}/gift-cards/balance?lang=${language}`;
@@ -32,7 +38,7 @@ export async function writeGiftCardMail(
   const html = await render(
     <MailFrame language={language} brand={brand} preview={title} title={title}>
       <Text>{greeting}</Text>
-      <Text>{from}</Text>
+      <MailText>{from}</MailText>
       {message && <Text style={{ whiteSpace: 'pre-line' }}>{message}</Text>}
       <Text>{t('giftCardMail.code')}</Text>
       <Text style={{ fontSize: '22px', letterSpacing: '1px' }}>{shown}</Text>
@@ -54,5 +60,9 @@ export async function writeGiftCardMail(
     t('giftCardMail.keep'),
     t('giftCardMail.balance', { address: balance }),
   ];
-  return { subject: title, html, text: text.filter(Boolean).join('\n\n') };
+  return {
+    subject: t('giftCardMail.subject', { amount, brand }),
+    html,
+    text: text.filter(Boolean).join('\n\n'),
+  };
 }

@@ -3,9 +3,11 @@ import { recordOccurrences } from '#app/accounts/notifications/record-notificati
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { describeSmtpError, sendMail } from '#app/platform/mail/smtp.server.ts';
+import { findMailWords } from '#app/platform/mail/wording/mail-wordings.server.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
 import { openGiftCardCode } from '../gift-card-code.server.ts';
 import { giftCards } from '../tables.server.ts';
+import { giftCardMailWording } from './gift-card-mail-wording.ts';
 
 /** The next minute goes on with the rest. */
 const MOST_AT_A_TIME = 100;
@@ -67,10 +69,9 @@ async function mailOne(db: Db, card: typeof giftCards.$inferSelect, now: Date): 
     // The mail library is large; only the process that mails loads it, and only then.
     const { writeGiftCardMail } = await import('./gift-card-mail.server.tsx');
     const { language } = card;
-    const written = await writeGiftCardMail({ ...card, code }, language, {
-      brand: config.BRAND_NAME,
-      shopUrl,
-    });
+    const t = await findMailWords(db, giftCardMailWording, language);
+    const shop = { brand: config.BRAND_NAME, shopUrl };
+    const written = await writeGiftCardMail({ ...card, code }, language, shop, t);
     const messageId = `<gift-card-${card.mailNumber}-${card.id}@${new URL(shopUrl).hostname}>`;
     const sent = await sendMail({ ...written, to: card.recipientEmail, language, messageId });
     await note(

@@ -13,6 +13,7 @@ export const tabs = [
   { to: '/admin/gift-cards', words: 'admin.tab.gift-cards' },
   { to: '/admin/lookbook', words: 'admin.tab.lookbook' },
   { to: '/admin/content', words: 'admin.tab.content' },
+  { to: '/admin/mails', words: 'admin.tab.mails' },
   { to: '/admin/images', words: 'admin.tab.images' },
   { to: '/admin/bin', words: 'admin.tab.bin' },
   { to: '/admin/shipping', words: 'admin.tab.shipping' },

@@ -10,6 +10,7 @@ import '#app/media/admin/register-translations.ts';
 import '#app/orders/admin/register-translations.ts';
 import '#app/orders/reconciliation/register-translations.ts';
 import '#app/ui/admin/register-translations.ts';
+import '../mails/register-translations.ts';
 import {
   productFieldLabel,
   productFieldValueLabel,
@@ -32,6 +33,7 @@ import { zoneFieldLabel, zoneFieldValueLabel } from '#app/shipping/admin/ui/zone
 import { taxFieldLabel, taxFieldValueLabel } from '#app/tax/admin/ui/tax-field-labels-and-values.ts';
 import { formatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
+import { mailFieldLabel } from '../admin/ui/mails/mail-field-label.ts';
 import { findObjectNames, type ObjectName, refKey } from './find-object-names.server.ts';
 import type { HistoryEntry } from './list-history.server.ts';
 
@@ -84,13 +86,17 @@ function tell(entry: HistoryEntry, known: ObjectName | undefined, reader: Reader
     kind: t(`history.kind.${objectType}`),
     name: known?.[reader.language] || nameFor(t, entry),
     objectId,
-    page: known ? known.page : pages[objectType],
+    page: known ? known.page : pageFor(entry),
     details: fields.map((field) => ({
       name: fieldLabel(t, reader, objectType, field),
       before: field in before ? says(field, before[field]) : undefined,
       after: says(field, after[field]),
     })),
   };
+}
+
+function pageFor({ objectType, objectId }: HistoryEntry): string | undefined {
+  return objectType === 'mail-wording' ? `/admin/mails/${objectId}` : pages[objectType];
 }
 
 /** There is one of each. */
@@ -106,6 +112,7 @@ const nameless = [
 function nameFor(t: Words, { objectType, objectId, before, after }: HistoryEntry): string {
   if (objectType === 'staff') return plain(after.email ?? before.email ?? '');
   if (objectType === 'export') return t(`history.export.${objectId}`);
+  if (objectType === 'mail-wording') return known(t, `mails.kind.${objectId}`) ?? objectId;
   if (objectType === 'payment-difference') return plain(after.subject ?? '');
   return nameless.includes(objectType) ? '' : objectId;
 }
@@ -122,6 +129,7 @@ function fieldLabel(t: Words, { language }: Reader, objectType: string, field: s
     'tax-settings': () => taxFieldLabel(t, field, language),
     'tax-rates': () => taxFieldLabel(t, field, language),
     order: () => known(t, `adminOrders.field.${field}`),
+    'mail-wording': () => mailFieldLabel(t, field),
     image: () => known(t, `library.field.${field}`),
     staff: () => known(t, `staff.field.${field}`),
     'content-section': () => known(t, `sections.field.${field}`),

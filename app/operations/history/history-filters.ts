@@ -3,7 +3,7 @@ import { momentInShop } from '#app/platform/text/shop-time.ts';
 /** The kinds of objects that operators do something with, as the audit log calls them. */
 export const historyKinds = [
   ...(['order', 'product', 'import', 'drop', 'sale', 'discount', 'campaign'] as const),
-  ...(['content-section', 'image', 'gift-card', 'gift-card-settings'] as const),
+  ...(['content-section', 'image', 'gift-card', 'gift-card-settings', 'mail-wording'] as const),
   ...(['shipping-zone', 'shipping-settings', 'tax-settings', 'tax-rates', 'navigation-settings'] as const),
   ...(['staff', 'customer', 'recovery', 'payment-difference', 'export'] as const),
 ] as const;
@@ -22,7 +22,15 @@ export const historyActions = [
     'recovered',
     'noted',
   ] as const),
-  ...(['mail-asked', 'mail-retried', 'email-corrected', 'refunded', 'restocked', 'refund-settled'] as const),
+  ...([
+    'mail-asked',
+    'mail-retried',
+    'tested',
+    'email-corrected',
+    'refunded',
+    'restocked',
+    'refund-settled',
+  ] as const),
   ...(['sent', 'sending-undone', 'tracking-changed'] as const),
   ...(['address-corrected', 'email-change-asked', 'email-confirmed'] as const),
   ...(['withdrawal-closed', 'refund-retried', 'settled', 'started', 'exported'] as const),

@@ -4,6 +4,7 @@ import { images } from '#app/media/tables.server.ts';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type MailRefused, sendMail } from '#app/platform/mail/smtp.server.ts';
+import { findMailWords } from '#app/platform/mail/wording/mail-wordings.server.ts';
 import { boughtGiftCardSql } from '../history/bought-gift-card-sql.server.ts';
 import { createOrderLinksForMail } from '../history/create-order-link-for-mail.server.ts';
 import { giftCardEndSql } from '../history/gift-card-end-sql.server.ts';
@@ -12,6 +13,8 @@ import { listRefunds } from '../refunds/list-refunds.server.ts';
 import { isReturned } from '../refunds/refund-rules.ts';
 import { orderItems, orders } from '../tables.server.ts';
 import { findMailedShipment } from './find-mailed-shipment.server.ts';
+import { mailWords } from './order-mail-texts.ts';
+import { orderMailWordings } from './order-mail-wordings.ts';
 
 /**
  * Writes a mail about an order and hands it to the mail server: `number` is that of the refund or shipment it is about, or of a
@@ -80,16 +83,10 @@ export async function deliverOrderMail(
   // The mail library is large; only the process that mails loads it, and only then.
   const { writeOrderMail } = await import('./order-mail.server.tsx');
   const links = await createOrderLinksForMail(db, order, new Date());
-  const written = await writeOrderMail(
-    type,
-    { ...order, items, shipment, ...returned, ...links },
-    order.language,
-    {
-      brand: config.BRAND_NAME,
-      seller: sellerOf(config),
-      shopUrl,
-    },
-  );
+  const mailed = { ...order, items, shipment, ...returned, ...links };
+  const t = await findMailWords(db, orderMailWordings[mailWords(type, mailed)], order.language);
+  const sender = { brand: config.BRAND_NAME, seller: sellerOf(config), shopUrl };
+  const written = await writeOrderMail(type, mailed, order.language, sender, t);
   const messageId = `<${type}-${number}-${orderId}@${new URL(shopUrl).hostname}>`;
   return sendMail({ ...written, to: order.email, language: order.language, messageId });
 }

@@ -3,9 +3,11 @@ import { sellerOf } from '#app/content/seller.server.ts';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type MailRefused, sendMail } from '#app/platform/mail/smtp.server.ts';
+import { findMailWords } from '#app/platform/mail/wording/mail-wordings.server.ts';
 import { createOrderLinksForMail } from '../history/create-order-link-for-mail.server.ts';
 import { returnAddress } from '../returns/return-address.server.ts';
 import { orderItems, orderReturns, orders, orderWithdrawals } from '../tables.server.ts';
+import { returnMailWording, withdrawalMailWording } from './order-mail-wordings.ts';
 
 /**
  * Acknowledges a withdrawal from an order with what was stated, and when (Directive 2011/83/EU, article 11a(4)), where it was asked
@@ -55,11 +57,10 @@ export async function deliverWithdrawalMail(
   const sending = comesBack ? { address: returnAddress(), link: links?.returnLink } : undefined;
   // The mail library is large; only the process that mails loads it, and only then.
   const { writeWithdrawalMail } = await import('./withdrawal-mail.server.tsx');
-  const written = await writeWithdrawalMail({ ...stated, lines, sending }, stated.language, {
-    brand: config.BRAND_NAME,
-    seller: sellerOf(config),
-    shopUrl,
-  });
+  const wording = stated.isReturn ? returnMailWording : withdrawalMailWording;
+  const t = await findMailWords(db, wording, language);
+  const sender = { brand: config.BRAND_NAME, seller: sellerOf(config), shopUrl };
+  const written = await writeWithdrawalMail({ ...stated, lines, sending }, language, sender, t);
   const messageId = `<withdrawal-${number}-${orderId}@${new URL(shopUrl).hostname}>`;
   return sendMail({ ...written, to: stated.email, language: stated.language, messageId });
 }

@@ -1,7 +1,13 @@
 import { render } from '@react-email/render';
 import { Text } from 'react-email';
-import { MailButton, MailFrame, MailRule, QuietText } from '#app/platform/mail/mail-frame.server.tsx';
-import { wordsIn } from '#app/platform/text/i18n.ts';
+import {
+  MailButton,
+  MailFrame,
+  MailRule,
+  MailText,
+  QuietText,
+} from '#app/platform/mail/mail-frame.server.tsx';
+import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import type { GuestOrderLink } from '../order-queues.server.ts';
 import './register-translations.ts';
@@ -13,9 +19,9 @@ export async function writeGuestLinkMail(
   { number, link, hours, leadsTo }: GuestLink,
   language: Language,
   brand: string,
+  t: Words,
 ): Promise<{ subject: string; html: string; text: string }> {
-  const t = wordsIn(language);
-  const title = t('order.linkMail.title', { number });
+  const title = t('order.linkMail.title', { number, brand });
   const isWithdrawal = leadsTo === 'withdrawal';
   const text = t(isWithdrawal ? 'order.linkMail.withdrawalText' : 'order.linkMail.text', { number, brand });
   const button = t(isWithdrawal ? 'order.mail.withdrawHere' : 'order.linkMail.button');
@@ -23,7 +29,7 @@ export async function writeGuestLinkMail(
   const notYou = t('order.linkMail.notYou');
   const html = await render(
     <MailFrame language={language} brand={brand} preview={text} title={title}>
-      <Text>{text}</Text>
+      <MailText>{text}</MailText>
       <MailButton to={link}>{button}</MailButton>
       <Text>{within}</Text>
       <MailRule />

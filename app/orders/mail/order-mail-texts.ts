@@ -74,6 +74,7 @@ export type Sender = { brand: string; seller: Seller; shopUrl: string };
 
 /** What a mail says, in the order in which it says it; `rights` only where a contract is confirmed. */
 export type OrderMailTexts = {
+  subject: string;
   preview: string;
   title: string;
   text: string;
@@ -104,7 +105,10 @@ const saysWhere: Record<ShownOrderMail, boolean> = {
 };
 
 /** The words of a mail: where its buyer fetches an order, the one that is sent says that it is there; a gift card is confirmed in its own. */
-export function mailWords(type: ShownOrderMail, order: MailedOrder) {
+export function mailWords(
+  type: ShownOrderMail,
+  order: Pick<MailedOrder, 'bought' | 'items' | 'shipment' | 'shippingMethod'>,
+) {
   const { shippingMethod, bought } = order;
   if (bought && type === 'order_confirmation') return 'gift_card_confirmation';
   const isReady = type === 'order_shipped' && shippingMethod?.kind === 'pickup';
@@ -113,7 +117,10 @@ export function mailWords(type: ShownOrderMail, order: MailedOrder) {
 }
 
 /** The pieces in the parcel that a mail is about, where others of the order are not. */
-function partIn(type: ShownOrderMail, { shipment, items }: MailedOrder): SentPieces[] | undefined {
+function partIn(
+  type: ShownOrderMail,
+  { shipment, items }: Pick<MailedOrder, 'items' | 'shipment'>,
+): SentPieces[] | undefined {
   if (type !== 'order_shipped' || !shipment) return undefined;
   const isSent = ({ position, quantity }: MailedItem) =>
     shipment.pieces.some((piece) => piece.position === position && piece.quantity === quantity);
@@ -125,7 +132,7 @@ export function orderMailTexts(
   type: ShownOrderMail,
   order: MailedOrder,
   language: Language,
-  { seller, shopUrl }: Sender,
+  { brand, seller, shopUrl }: Sender,
   t: Words,
 ): OrderMailTexts {
   const { lines, adjustments, totalCents } = orderCharges(order, language);
@@ -140,11 +147,13 @@ export function orderMailTexts(
     none: 'order.mail.nothingToPay',
   } as const;
   const method = t(methods[order.paymentMethod]);
+  const rewordable = { number: order.number, brand, name: order.shippingAddress.name };
   const page = (path: string, anchor = '') => `${shopUrl}${path}?lang=${language}${anchor}`;
   return {
     preview: t(`order.mail.${words}.preview`, { number: order.number }),
-    title: t(`order.mail.${words}.title`),
-    text: textOf(type, order, t),
+    subject: t(`order.mail.${words}.subject`, rewordable),
+    title: t(`order.mail.${words}.title`, rewordable),
+    text: textOf(type, order, rewordable, t),
     details: [
       t('order.mail.number', { number: order.number }),
       t('order.mail.date', { date: formatDate(order.createdAt, language) }),
@@ -188,7 +197,7 @@ export function orderMailTexts(
           : [t('order.mail.shipsTo'), ...addressLines(order.shippingAddress, language)],
     closing: [
       type === 'order_confirmation' && arrivalSentence(order.shippingMethod, t),
-      t(`order.mail.${words}.closing`),
+      t(`order.mail.${words}.closing`, rewordable),
     ]
       .filter(Boolean)
       .join(' '),
@@ -233,10 +242,16 @@ export function sizeText(size: string | null, t: Words): string {
   return size === ONE_SIZE ? t('order.mail.oneSize') : t('order.mail.size', { size });
 }
 
-function textOf(type: ShownOrderMail, order: MailedOrder, t: Words): string {
+function textOf(
+  type: ShownOrderMail,
+  order: MailedOrder,
+  rewordable: Record<string, string>,
+  t: Words,
+): string {
   const { returnedCents = 0 } = order;
   if (type === 'order_cancelled' && !returnedCents) return t('order.mail.order_cancelled.textAlone');
-  const text = t(`order.mail.${mailWords(type, order)}.text`, { amount: formatPrice(returnedCents) });
+  const amount = formatPrice(returnedCents);
+  const text = t(`order.mail.${mailWords(type, order)}.text`, { ...rewordable, amount });
   const { returnedToCardCents = 0, giftCardEnd } = order;
   if (!returnedToCardCents || !giftCardEnd) return text;
   const bankCents = returnedCents - returnedToCardCents;

@@ -1,15 +1,20 @@
 import { render } from '@react-email/render';
 import { Column, Heading, Img, Link, Row, Section, Text } from 'react-email';
 import { MAIL_FILE, MAIL_HEIGHT, MAIL_WIDTH } from '#app/media/picture-types-sizes-and-urls.ts';
-import { MailButton, MailFrame, MailRule, mailColours } from '#app/platform/mail/mail-frame.server.tsx';
-import { wordsIn } from '#app/platform/text/i18n.ts';
+import {
+  MailButton,
+  MailFrame,
+  MailRule,
+  MailText,
+  mailColours,
+} from '#app/platform/mail/mail-frame.server.tsx';
+import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import type { ShownOrderMail } from '../order-queues.server.ts';
 import {
   type MailedItem,
   type MailedOrder,
-  mailWords,
   type OrderMailTexts,
   orderMailTexts,
   plainText,
@@ -20,17 +25,17 @@ const serif = 'Georgia, serif';
 /** Half of what its picture has. */
 const [pictureWidth, pictureHeight] = [MAIL_WIDTH / 2, MAIL_HEIGHT / 2];
 
-/** Puts a mail about an order into words, in the order's language: its subject, HTML and plain text. */
+/** Puts a mail about an order into the words of `findMailWords`, in the order's language: its subject, HTML and plain text. */
 export async function writeOrderMail(
   type: ShownOrderMail,
   order: MailedOrder,
   language: Language,
   sender: Sender,
+  t: Words,
 ): Promise<{ subject: string; html: string; text: string }> {
-  const t = wordsIn(language);
   const texts = orderMailTexts(type, order, language, sender, t);
   return {
-    subject: t(`order.mail.${mailWords(type, order)}.subject`, { number: order.number, brand: sender.brand }),
+    subject: texts.subject,
     html: await render(<OrderMailPage texts={texts} language={language} sender={sender} />),
     text: plainText(texts),
   };
@@ -44,7 +49,7 @@ function OrderMailPage({ texts, language, sender }: PageProps) {
   const { show, track, rights, seller } = texts;
   return (
     <MailFrame language={language} brand={sender.brand} preview={preview} title={title}>
-      <Text>{text}</Text>
+      <MailText>{text}</MailText>
       <Lines lines={details} />
       {track && <MailButton to={track.to}>{track.words}</MailButton>}
       <MailButton to={show.to}>{show.words}</MailButton>
@@ -77,7 +82,7 @@ function OrderMailPage({ texts, language, sender }: PageProps) {
       ))}
       {vatNote && <Text style={{ color: mailColours.quiet, fontSize: 13 }}>{vatNote}</Text>}
       {shipsTo.length > 0 && <Lines lines={shipsTo} />}
-      <Text>{closing}</Text>
+      <MailText>{closing}</MailText>
       <MailRule />
       {rights && (
         <>

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { writeOrderMail } from './order-mail.server.tsx';
+import { wordsIn } from '#app/platform/text/i18n.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import type { ShownOrderMail } from '../order-queues.server.ts';
+import { writeOrderMail as writeOrderMailIn } from './order-mail.server.tsx';
 import type { MailedOrder, Sender } from './order-mail-texts.ts';
 
 const order: MailedOrder = {
@@ -306,3 +309,7 @@ test.each([
     expect(plain(unknown.text)).not.toMatch(/will arrive|bij je\./);
   },
 );
+
+function writeOrderMail(type: ShownOrderMail, mailed: MailedOrder, language: Language, from: Sender) {
+  return writeOrderMailIn(type, mailed, language, from, wordsIn(language));
+}

@@ -3,9 +3,11 @@ import { and, eq, ne } from 'drizzle-orm';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { sendMail } from '#app/platform/mail/smtp.server.ts';
+import { findMailWords } from '#app/platform/mail/wording/mail-wordings.server.ts';
 import { createGuestOrderLink, GUEST_LINK_HOURS } from '../history/guest-order-access.server.ts';
 import type { GuestOrderLink } from '../order-queues.server.ts';
 import { orders } from '../tables.server.ts';
+import { guestLinkMailWording } from './order-mail-wordings.ts';
 
 /**
  * The job that mails a link to an order to the order's own address. Each attempt makes a link of its own, so no secret
@@ -27,7 +29,8 @@ export async function runGuestLinkMailJob(
   // The mail library is large; only the process that mails loads it, and only then.
   const { writeGuestLinkMail } = await import('./guest-link-mail.server.tsx');
   const fields = { number: order.number, link, hours: GUEST_LINK_HOURS, leadsTo };
-  const written = await writeGuestLinkMail(fields, language, config.BRAND_NAME);
+  const t = await findMailWords(db, guestLinkMailWording, language);
+  const written = await writeGuestLinkMail(fields, language, config.BRAND_NAME, t);
   const of = createHash('sha256').update(token).digest('base64url').slice(0, 22);
   const messageId = `<guest-order-${of}@${new URL(shopUrl).hostname}>`;
   await sendMail({ ...written, to: order.email, language, messageId });

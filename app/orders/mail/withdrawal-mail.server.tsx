@@ -1,7 +1,7 @@
 import { render } from '@react-email/render';
 import { Text } from 'react-email';
 import { MailButton, MailFrame, MailRule, QuietText } from '#app/platform/mail/mail-frame.server.tsx';
-import { wordsIn } from '#app/platform/text/i18n.ts';
+import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { formatDateTime } from '#app/ui/format-date.ts';
 import { type Sender, sellerLines, sizeText } from './order-mail-texts.ts';
@@ -25,10 +25,11 @@ export async function writeWithdrawalMail(
   { orderNumber, name, email, statedAt, isGiftCard, isReturn, sending, lines }: AcknowledgedWithdrawal,
   language: Language,
   { brand, seller }: Sender,
+  t: Words,
 ): Promise<{ subject: string; html: string; text: string }> {
-  const t = wordsIn(language);
+  const rewordable = { number: orderNumber, brand, name };
   const moment = formatDateTime(statedAt, language);
-  const title = t(isReturn ? 'order.withdrawalMail.returnTitle' : 'order.withdrawalMail.title');
+  const title = t(isReturn ? 'order.withdrawalMail.returnTitle' : 'order.withdrawalMail.title', rewordable);
   const received = t('order.withdrawalMail.received', { moment });
   const details = [
     t('order.mail.number', { number: orderNumber }),
@@ -74,10 +75,7 @@ export async function writeWithdrawalMail(
     from.join('\n'),
   ];
   return {
-    subject: t(isReturn ? 'order.withdrawalMail.returnSubject' : 'order.withdrawalMail.subject', {
-      number: orderNumber,
-      brand,
-    }),
+    subject: t(isReturn ? 'order.withdrawalMail.returnSubject' : 'order.withdrawalMail.subject', rewordable),
     html,
     text: text.filter(Boolean).join('\n\n'),
   };

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Body, Button, Container, Head, Heading, Hr, Html, Preview, Text } from 'react-email';
 import type { Language } from '../text/language.ts';
 
@@ -57,6 +57,21 @@ export function MailButton({ to, children }: { to: string; children: string }) {
     >
       {children}
     </Button>
+  );
+}
+
+/** A paragraph with the line breaks that it was typed with: mail programs know no style for them. */
+export function MailText({ children }: { children: string }) {
+  return (
+    <Text>
+      {children.split('\n').map((line, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that does not change.
+        <Fragment key={place}>
+          {place > 0 && <br />}
+          {line}
+        </Fragment>
+      ))}
+    </Text>
   );
 }
 

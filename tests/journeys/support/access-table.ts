@@ -388,6 +388,18 @@ export const accessTable: Row[] = [
   page('admin/images/files', [401, 403, 403, 405]),
   form('admin/images/files', {}, [401, 403, 403, 400]),
   page('admin/images/list', adminEndpoint),
+  page('admin/mails', onlyAdmins),
+  page('admin/mails/:kind', [302, 302, 302, 404], 'admin/mails/x'),
+  ...adminForm('admin/mails/:kind', {}, 200, { path: 'admin/mails/account-deleted' }),
+  ...adminForm('admin/mails/:kind/previews', { subject: '{x}' }, 400, {
+    path: 'admin/mails/account-deleted/previews',
+  }),
+  ...adminForm('admin/mails/:kind/tests', { language: 'fr' }, 400, {
+    path: 'admin/mails/account-deleted/tests',
+  }),
+  ...adminForm('admin/mails/:kind/standard-words', {}, 303, {
+    path: 'admin/mails/account-deleted/standard-words',
+  }),
   page('admin/shipping', onlyAdmins),
   ...['deletion', 'moves'].flatMap((name) =>
     adminForm(`admin/shipping/:zoneId/${name}`, { way: 'up' }, 404, { path: `admin/shipping/x/${name}` }),

@@ -284,6 +284,12 @@ export const adminPages: ShownPage[] = [
     path: ofAdmin('/admin/gift-cards/new'),
     title: ['Give a gift card', 'Een cadeaubon geven'],
   },
+  { name: 'admin-mails', path: ofAdmin('/admin/mails'), title: ['Emails', 'E-mails'] },
+  {
+    name: 'admin-mail',
+    path: ofAdmin('/admin/mails/order_confirmation'),
+    title: ['Order confirmation | Emails', 'Bevestiging van een bestelling | E-mails'],
+  },
   { name: 'admin-tax', path: ofAdmin('/admin/tax'), title: ['Tax', 'Btw'] },
   { name: 'admin-tax-report', path: ofAdmin('/admin/tax/reports'), title: ['VAT reports', 'Btw-rapporten'] },
   {

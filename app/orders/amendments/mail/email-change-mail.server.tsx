@@ -1,20 +1,26 @@
 import { render } from '@react-email/render';
 import { Text } from 'react-email';
-import { MailButton, MailFrame, MailRule, QuietText } from '#app/platform/mail/mail-frame.server.tsx';
-import { wordsIn } from '#app/platform/text/i18n.ts';
+import {
+  MailButton,
+  MailFrame,
+  MailRule,
+  MailText,
+  QuietText,
+} from '#app/platform/mail/mail-frame.server.tsx';
+import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import './register-translations.ts';
 
 /** A link that confirms a new address, or the news, with the new address masked and a way to write to us. */
 type EmailChangeMail = { number: string; link: string } & ({ hours: number } | { newEmail: string });
 
-/** Writes the mail to the new or the former address of an order: its subject, HTML and plain text. It names nobody. */
+/** Writes the mail to the new or the former address of an order, in the words of `findMailWords`: its subject, HTML and plain text. It names nobody. */
 export async function writeEmailChangeMail(
   mail: EmailChangeMail,
   language: Language,
   brand: string,
+  t: Words,
 ): Promise<{ subject: string; html: string; text: string }> {
-  const t = wordsIn(language);
   const { number, link } = mail;
   const to = 'hours' in mail ? 'new' : 'former';
   const values = { number, brand, ...('newEmail' in mail && { newEmail: mail.newEmail }) };
@@ -23,8 +29,13 @@ export async function writeEmailChangeMail(
   const within = 'hours' in mail ? t('orderEmailMail.new.within', { days: mail.hours / 24 }) : '';
   const notYou = t(`orderEmailMail.${to}.notYou`);
   const html = await render(
-    <MailFrame language={language} brand={brand} preview={text} title={t(`orderEmailMail.${to}.title`)}>
-      <Text>{text}</Text>
+    <MailFrame
+      language={language}
+      brand={brand}
+      preview={text}
+      title={t(`orderEmailMail.${to}.title`, values)}
+    >
+      <MailText>{text}</MailText>
       <MailButton to={link}>{button}</MailButton>
       {within && <Text>{within}</Text>}
       <MailRule />

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { sendMail } from '#app/platform/mail/smtp.server.ts';
+import { findMailWords } from '#app/platform/mail/wording/mail-wordings.server.ts';
 import { maskedEmail } from '../../masked-email.ts';
 import { orderEmailChanges, orders } from '../../tables.server.ts';
 import {
@@ -9,6 +10,7 @@ import {
   EMAIL_CHANGE_LINK_HOURS,
   findOpenChange,
 } from '../redeem-email-change.server.ts';
+import { emailChangeMailWordings } from './email-change-mail-wordings.ts';
 
 /**
  * The job that mails about a change of an order's address: the link that confirms it to the new one, and once that was followed, to the
@@ -24,7 +26,8 @@ export async function runEmailChangeMailJob(
   if (!mail) return;
   // The mail library is large; only the process that mails loads it, and only then.
   const { writeEmailChangeMail } = await import('./email-change-mail.server.tsx');
-  const written = await writeEmailChangeMail(mail, mail.language, config.BRAND_NAME);
+  const t = await findMailWords(db, emailChangeMailWordings[to], mail.language);
+  const written = await writeEmailChangeMail(mail, mail.language, config.BRAND_NAME, t);
   const messageId = `<order-email-${to}-${changeId}@${new URL(shopUrl).hostname}>`;
   const sent = await sendMail({ ...written, to: mail.to, language: mail.language, messageId });
   if (!sent.ok && to === 'new')

@@ -19,6 +19,10 @@ export type VersionedAnswer<Filled, Problem = string> =
   | FormRefusal<Filled, Problems<Problem>>;
 
 type VersionedFormProps<Filled, Problem> = {
+  /** The form's id, where a button outside of it belongs to it. */
+  name?: string;
+  /** Where it is sent, where the page has other forms with addresses of their own. */
+  action?: string;
   /** What the page shows. What is not there yet has an empty version, and an `id` where its form brings one. */
   shown: { id?: string | undefined; version: string; base: FormBase };
   values: Filled;
@@ -46,6 +50,8 @@ type VersionedFormProps<Filled, Problem> = {
 
 /** What operators save together, merged with what others saved: a thing of a list, or settings. */
 export function VersionedForm<Filled extends object, Problem>({
+  name,
+  action,
   shown,
   values,
   given,
@@ -83,7 +89,7 @@ export function VersionedForm<Filled extends object, Problem>({
     ]),
   );
   return (
-    <fetcher.Form {...form} className="mt-5">
+    <fetcher.Form {...form} id={name} action={action} className="mt-5">
       {isNew && id !== undefined && <input type="hidden" name="id" value={id} />}
       <input type="hidden" name="version" value={isGone ? '' : shownVersion} />
       <HiddenMergeFields key={`base ${shownVersion}`} base={returned?.base ?? shown.base} />

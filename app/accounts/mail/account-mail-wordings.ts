@@ -1,0 +1,43 @@
+import type { MailWording } from '#app/platform/mail/wording/mail-wording.ts';
+import type { AccountMailKind } from './account-mail-queue.server.ts';
+import './register-translations.ts';
+
+/**
+ * What operators can reword of mails about an account. What to do if it was not you, when it was asked for and how long a link works
+ * stay, and so does what the law has somebody told whose account is deleted.
+ */
+export const accountMailWordings: Record<AccountMailKind, MailWording> = {
+  verify: wordingOf('verify', { text: ['brand'] }),
+  reset: wordingOf('reset', { greeting: true, text: ['brand'] }),
+  'password-changed': wordingOf('password-changed', { greeting: true, text: ['brand'] }),
+  'second-factor-changed': wordingOf('second-factor-changed', { greeting: true }),
+  'passkey-added': wordingOf('passkey-added', { greeting: true }),
+  'passkey-removed': wordingOf('passkey-removed', { greeting: true }),
+  'email-change': wordingOf('email-change', { greeting: true, text: ['brand', 'newEmail'] }),
+  'email-new': wordingOf('email-new', { text: ['brand', 'newEmail'] }),
+  'email-changed': wordingOf('email-changed', { greeting: true, text: ['brand', 'newEmail'] }),
+  deletion: wordingOf('deletion', { greeting: true, text: ['brand'] }),
+  deleted: wordingOf('deleted', {}),
+};
+
+function wordingOf(
+  kind: AccountMailKind,
+  { greeting, text }: { greeting?: boolean; text?: string[] },
+): MailWording {
+  const brand = { placeholders: ['brand'] };
+  return {
+    kind: `account-${kind}`,
+    fields: {
+      subject: { id: `accountMail.${kind}.subject`, ...brand },
+      title: { id: `accountMail.${kind}.title`, ...brand },
+      ...(greeting && { greeting: { id: 'accountMail.greeting', placeholders: ['firstName', 'brand'] } }),
+      ...(text && {
+        text: {
+          id: `accountMail.${kind}.text`,
+          placeholders: text,
+          required: text.filter((name) => name === 'newEmail'),
+        },
+      }),
+    },
+  };
+}

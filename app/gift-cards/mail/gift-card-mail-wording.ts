@@ -1,0 +1,17 @@
+import type { MailWording } from '#app/platform/mail/wording/mail-wording.ts';
+import './register-translations.ts';
+
+/** What operators can reword of the mail that brings a gift card; the code, how to spend it and its giver's own message stay. */
+export const giftCardMailWording: MailWording = {
+  kind: 'gift-card',
+  fields: {
+    subject: { id: 'giftCardMail.subject', placeholders: ['amount', 'brand'] },
+    title: { id: 'giftCardMail.title', placeholders: ['amount', 'brand'], required: ['amount'] },
+    greeting: { id: 'giftCardMail.greeting', placeholders: ['name', 'brand'] },
+    text: {
+      id: 'giftCardMail.from',
+      placeholders: ['name', 'amount', 'brand'],
+      required: ['name', 'amount'],
+    },
+  },
+};

@@ -1,0 +1,12 @@
+import '../../../mails/register-translations.ts';
+import '#app/ui/admin/register-translations.ts';
+import type { Words } from '#app/platform/text/i18n.ts';
+
+/** What a field of a mail's words is called, with its language. */
+export function mailFieldLabel(t: Words, key: string): string {
+  const isDutch = key.endsWith('Nl');
+  return t('adminUi.fieldIn', {
+    field: t(`mails.field.${isDutch ? key.slice(0, -2) : key}`),
+    language: t(isDutch ? 'adminUi.language.nl' : 'adminUi.language.en'),
+  });
+}

@@ -1,0 +1,101 @@
+import '../../../mails/register-translations.ts';
+import '#app/ui/admin/register-translations.ts';
+import type { MouseEvent } from 'react';
+import { useFetcher } from 'react-router';
+import type { FormBase } from '#app/platform/editing/versioned-form-types.ts';
+import type { WordingProblem } from '#app/platform/mail/wording/mail-wording.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { type Language, languages } from '#app/platform/text/language.ts';
+import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
+import { Button } from '#app/ui/button.tsx';
+import { mailFieldLabel } from './mail-field-label.ts';
+import { WORDING_FORM, type WordingValues, wordingProblemText } from './mail-wording-form.tsx';
+
+export type ShownMails = Record<Language, { subject: string; html: string; text: string }>;
+
+/** What was typed as it would look, with the form as it came, or what is wrong with it. */
+export type PreviewAnswer = { of: 'preview'; typed: WordingValues; base: FormBase; version: string } & (
+  | { ok: true; previews: ShownMails }
+  | { ok: false; problems: Partial<Record<string, WordingProblem>> }
+);
+
+type MailPreviewProps = { kind: string; saved: ShownMails; given: PreviewAnswer | undefined };
+
+/** A kind of mail in both languages with sample data: as it is saved, or as it stands in the form. */
+export function MailPreview({ kind, saved, given }: MailPreviewProps) {
+  const t = useWords();
+  const fetcher = useFetcher<PreviewAnswer | AdminRefusal>();
+  const address = `/admin/mails/${kind}/previews`;
+  const answer = fetcher.data ?? given;
+  const shown = answer && 'previews' in answer ? answer.previews : saved;
+  /** Without a whole page, so that nothing typed is lost. */
+  const showHere = (event: MouseEvent<HTMLButtonElement>) => {
+    const { form } = event.currentTarget;
+    if (!form) return;
+    event.preventDefault();
+    void fetcher.submit(new FormData(form), { method: 'post', action: address });
+  };
+  return (
+    <section aria-labelledby="mail-preview" className="mt-8">
+      <h2 id="mail-preview">{t('mails.preview')}</h2>
+      <p className="mt-1 text-stone">{t('mails.previewText')}</p>
+      <Button
+        type="submit"
+        look="secondary"
+        className="mt-4"
+        form={WORDING_FORM}
+        formAction={address}
+        formNoValidate
+        onClick={showHere}
+      >
+        {t('mails.showPreview')}
+      </Button>
+      <div role="status" className="mt-4 empty:hidden">
+        {answer && fetcher.state === 'idle' && <Outcome answer={answer} />}
+      </div>
+      <div className="mail-previews">
+        {languages.map((language) => {
+          const { subject, html, text } = shown[language];
+          const name = t('mails.previewIn', {
+            field: t('mails.preview'),
+            language: t(`adminUi.language.${language}`),
+          });
+          return (
+            <article key={language} aria-label={name}>
+              <h3>{t(`adminUi.language.${language}`)}</h3>
+              <p className="mail-preview-subject" lang={language}>
+                {subject}
+              </p>
+              {/* Nothing in it runs, opens or sends anything. */}
+              <iframe title={name} sandbox="" srcDoc={html} lang={language} />
+              <details>
+                <summary>{t('mails.plainText')}</summary>
+                <pre lang={language}>{text}</pre>
+              </details>
+            </article>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+function Outcome({ answer }: { answer: PreviewAnswer | AdminRefusal }) {
+  const t = useWords();
+  if (!('of' in answer)) return <RefusalNote reason={answer.reason} />;
+  if (answer.ok)
+    return (
+      <p className="admin-note" data-tone="good">
+        {t('mails.previewShown')}
+      </p>
+    );
+  const problems = Object.entries(answer.problems).map(
+    ([key, problem]) => `${mailFieldLabel(t, key)}: ${problem && wordingProblemText(t, problem)}`,
+  );
+  return (
+    <p className="admin-note" data-tone="warning">
+      {t('mails.previewWrong', { problems: problems.join(' ') })}
+    </p>
+  );
+}

@@ -1,0 +1,79 @@
+import '../../../mails/register-translations.ts';
+import type { FormBase } from '#app/platform/editing/versioned-form-types.ts';
+import type { WordingProblem } from '#app/platform/mail/wording/mail-wording.ts';
+import { useWords, type Words } from '#app/platform/text/i18n.ts';
+import { FormSection } from '#app/ui/admin/form/form-section.tsx';
+import { LanguageFields } from '#app/ui/admin/form/language-fields.tsx';
+import { type VersionedAnswer, VersionedForm } from '#app/ui/admin/form/versioned-form.tsx';
+import { mailFieldLabel } from './mail-field-label.ts';
+
+/** What stands in the fields, by `WordingKey`. */
+export type WordingValues = Record<string, string>;
+export type WordingAnswer = VersionedAnswer<WordingValues, WordingProblem>;
+
+/** A field that can be reworded in both languages. */
+export type RewordableMailField = {
+  field: string;
+  isLong: boolean;
+  longest: number;
+  placeholders: readonly string[];
+  required: readonly string[];
+};
+
+/** The form's own name in the page, for the button of the preview, which stands below it. */
+export const WORDING_FORM = 'mail-wording';
+
+type MailWordingFormProps = {
+  kind: string;
+  fields: RewordableMailField[];
+  shown: { values: WordingValues; version: string; base: FormBase };
+  /** What the server said when the form came back with a whole page. */
+  given: WordingAnswer | undefined;
+};
+
+/** The words of one kind of mail, in both languages. */
+export function MailWordingForm({ kind, fields, shown, given }: MailWordingFormProps) {
+  const t = useWords();
+  return (
+    <VersionedForm<WordingValues, WordingProblem>
+      name={WORDING_FORM}
+      shown={shown}
+      values={shown.values}
+      given={given}
+      address={`/admin/mails/${kind}`}
+      action={`/admin/mails/${kind}`}
+      texts={{ save: t('mails.save'), saved: t('mails.saved'), notSaved: t('mails.notSaved') }}
+      problemText={(problem) => wordingProblemText(t, problem)}
+      fieldLabel={(key) => mailFieldLabel(t, key)}
+      fieldText={(filled, key) => filled[key] ?? ''}
+    >
+      {(values, errors) => (
+        <FormSection title={t('mails.words')} text={t('mails.wordsText')}>
+          {fields.map(({ field, isLong, longest, placeholders, required }) => (
+            <LanguageFields
+              key={field}
+              label={t(`mails.field.${field}`)}
+              name={field}
+              values={values}
+              errors={errors}
+              hint={t(required.length ? 'mails.placeholdersRequired' : 'mails.placeholders', {
+                names: inBraces(placeholders),
+                required: inBraces(required),
+              })}
+              maxLength={longest}
+              isLong={isLong}
+            />
+          ))}
+        </FormSection>
+      )}
+    </VersionedForm>
+  );
+}
+
+export function wordingProblemText(t: Words, { reason, name }: WordingProblem): string {
+  return t(`mails.problem.${reason}`, { name: `{${name}}` });
+}
+
+function inBraces(names: readonly string[]): string {
+  return names.map((name) => `{${name}}`).join(', ');
+}

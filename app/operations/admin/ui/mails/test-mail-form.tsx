@@ -1,0 +1,93 @@
+import '../../../mails/register-translations.ts';
+import '#app/ui/admin/register-translations.ts';
+import { useFetcher } from 'react-router';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { languages } from '#app/platform/text/language.ts';
+import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field, SelectField } from '#app/ui/form-fields.tsx';
+
+export type TestMailAnswer = { of: 'test' } & (
+  | { ok: true; to: string }
+  | { ok: false; reason: 'invalid-email' | 'too-many-requests' | 'refused' | 'not-sent'; said?: string }
+) & { typed: string };
+
+type TestMailFormProps = {
+  kind: string;
+  /** One for each time that the form is shown: sent twice, it is one mail to a mailbox. */
+  testId: string;
+  /** The operator's own address. */
+  email: string;
+  given: TestMailAnswer | undefined;
+};
+
+/** Sends a kind of mail with sample data, to look at it in a mail program. */
+export function TestMailForm({ kind, testId, email, given }: TestMailFormProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const fetcher = useFetcher<TestMailAnswer | AdminRefusal>();
+  const answer = fetcher.data ?? given;
+  const isSending = fetcher.state !== 'idle';
+  const said = answer && 'of' in answer ? answer : undefined;
+  const isWrong = said?.ok === false && said.reason === 'invalid-email';
+  return (
+    <section className="admin-panel mt-8" aria-labelledby="test-mail">
+      <h2 id="test-mail">{t('mails.test')}</h2>
+      <p className="mt-1 text-stone">{t('mails.testText')}</p>
+      <fetcher.Form
+        method="post"
+        action={`/admin/mails/${kind}/tests`}
+        noValidate
+        className="mt-4 grid gap-4 sm:grid-cols-2"
+        onSubmit={(event) => isSending && event.preventDefault()}
+      >
+        <input type="hidden" name="testId" value={testId} />
+        <Field
+          id="test-to"
+          type="email"
+          name="to"
+          label={t('mails.testTo')}
+          required
+          maxLength={254}
+          autoComplete="off"
+          defaultValue={said?.typed ?? email}
+          error={isWrong && !isSending ? t('mails.testProblem.invalid-email') : undefined}
+        />
+        <SelectField
+          id="test-language"
+          name="language"
+          label={t('mails.testLanguage')}
+          defaultValue={language}
+          required
+        >
+          {languages.map((one) => (
+            <option key={one} value={one}>
+              {t(`adminUi.language.${one}`)}
+            </option>
+          ))}
+        </SelectField>
+        <div>
+          <Button type="submit" look="secondary" aria-disabled={isSending}>
+            {t(isSending ? 'mails.sendingTest' : 'mails.sendTest')}
+          </Button>
+        </div>
+      </fetcher.Form>
+      <div role="status" className="mt-4 empty:hidden">
+        {answer && !isSending && !isWrong && <Outcome answer={answer} />}
+      </div>
+    </section>
+  );
+}
+
+function Outcome({ answer }: { answer: TestMailAnswer | AdminRefusal }) {
+  const t = useWords();
+  if (!('of' in answer)) return <RefusalNote reason={answer.reason} />;
+  return (
+    <p className="admin-note wrap-anywhere" data-tone={answer.ok ? 'good' : 'warning'}>
+      {answer.ok
+        ? t('mails.testSent', { to: answer.to })
+        : t(`mails.testProblem.${answer.reason}`, { said: answer.said })}
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import { accountMailWordings } from '#app/accounts/mail/account-mail-wordings.ts';
+import { giftCardMailWording } from '#app/gift-cards/mail/gift-card-mail-wording.ts';
+import { confirmationMailWording } from '#app/newsletter/confirmation-mail-wording.ts';
+import { emailChangeMailWordings } from '#app/orders/amendments/mail/email-change-mail-wordings.ts';
+import {
+  guestLinkMailWording,
+  orderMailWordings,
+  returnMailWording,
+  withdrawalMailWording,
+} from '#app/orders/mail/order-mail-wordings.ts';
+import type { MailWording } from '#app/platform/mail/wording/mail-wording.ts';
+
+/** Every kind of mail that the shop sends to customers, by what it is about. */
+export const mailGroups = {
+  orders: [
+    ...Object.values(orderMailWordings),
+    withdrawalMailWording,
+    returnMailWording,
+    guestLinkMailWording,
+    ...Object.values(emailChangeMailWordings),
+  ],
+  'gift-cards': [giftCardMailWording],
+  accounts: Object.values(accountMailWordings),
+  newsletter: [confirmationMailWording],
+} satisfies Record<string, MailWording[]>;
+
+const wordings = new Map(
+  Object.values(mailGroups)
+    .flat()
+    .map((wording) => [wording.kind, wording]),
+);
+
+export function mailWordingOf(kind: string): MailWording | undefined {
+  return wordings.get(kind);
+}

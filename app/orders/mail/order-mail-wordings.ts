@@ -1,0 +1,57 @@
+import type { MailWording } from '#app/platform/mail/wording/mail-wording.ts';
+import type { mailWords } from './order-mail-texts.ts';
+import './register-translations.ts';
+
+const common = ['number', 'brand', 'name'] as const;
+
+/** What operators can reword of mails about an order: all of it that is no fact of the order, no right and no seller's detail. */
+export const orderMailWordings: Record<ReturnType<typeof mailWords>, MailWording> = {
+  order_confirmation: wordingOf('order_confirmation'),
+  gift_card_confirmation: wordingOf('gift_card_confirmation'),
+  order_shipped: wordingOf('order_shipped'),
+  order_part_shipped: wordingOf('order_part_shipped'),
+  order_ready: wordingOf('order_ready'),
+  order_cancelled: wordingOf('order_cancelled', ['amount']),
+  order_refunded: wordingOf('order_refunded', ['amount']),
+  money_returned: wordingOf('money_returned', ['amount']),
+};
+
+/** Of the acknowledgement of a withdrawal; what it acknowledges and what follows is the law's. */
+export const withdrawalMailWording: MailWording = {
+  kind: 'withdrawal_received',
+  fields: {
+    subject: { id: 'order.withdrawalMail.subject', placeholders: common },
+    title: { id: 'order.withdrawalMail.title', placeholders: common },
+  },
+};
+
+/** Of what acknowledges one that was stated by sending pieces back. */
+export const returnMailWording: MailWording = {
+  kind: 'return_received',
+  fields: {
+    subject: { id: 'order.withdrawalMail.returnSubject', placeholders: common },
+    title: { id: 'order.withdrawalMail.returnTitle', placeholders: common },
+  },
+};
+
+/** Of the mail with a link to a guest's order, which names nobody. */
+export const guestLinkMailWording: MailWording = {
+  kind: 'order_link',
+  fields: {
+    subject: { id: 'order.linkMail.subject', placeholders: ['number', 'brand'] },
+    title: { id: 'order.linkMail.title', placeholders: ['number', 'brand'] },
+    text: { id: 'order.linkMail.text', placeholders: ['number', 'brand'] },
+  },
+};
+
+function wordingOf(kind: string, amounts: string[] = []): MailWording {
+  return {
+    kind,
+    fields: {
+      subject: { id: `order.mail.${kind}.subject`, placeholders: common },
+      title: { id: `order.mail.${kind}.title`, placeholders: common },
+      text: { id: `order.mail.${kind}.text`, placeholders: [...common, ...amounts], required: amounts },
+      closing: { id: `order.mail.${kind}.closing`, placeholders: common },
+    },
+  };
+}

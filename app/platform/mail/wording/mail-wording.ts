@@ -1,0 +1,157 @@
+import { isPostgresText } from '../../database/is-postgres-text.ts';
+import { type Words, wordsIn } from '../../text/i18n.ts';
+import { type Language, languages } from '../../text/language.ts';
+import { foldToLine } from '../../text/single-line-schema.ts';
+
+/** The parts of a mail that operators may reword, in the order in which a mail has them. */
+export const mailFields = ['subject', 'title', 'greeting', 'text', 'closing'] as const;
+export type MailField = (typeof mailFields)[number];
+
+type RewordableField = {
+  /** The text of the catalogues that it takes the place of. */
+  id: string;
+  /** What may stand in braces in it, and what of that must. */
+  placeholders: readonly string[];
+  required?: readonly string[];
+};
+
+/** A kind of mail and what of it can be reworded: never links, amounts, rights or the seller's details. */
+export type MailWording = { kind: string; fields: Partial<Record<MailField, RewordableField>> };
+
+/** A field in a language, as columns are called: the Dutch one ends in `Nl`. */
+export type WordingKey = MailField | `${MailField}Nl`;
+/** The words of operators; what is not there says what it always said. */
+export type RewordedTexts = Partial<Record<WordingKey, string>>;
+
+export type WordingProblem = {
+  reason: 'too-long' | 'not-a-text' | 'html' | 'brace' | 'unknown-placeholder' | 'missing-placeholder';
+  /** Of the placeholder. */
+  name?: string;
+};
+export type WordingProblems = Partial<Record<WordingKey, WordingProblem>>;
+
+/** As long as a field may be; text and closing have several lines. */
+export const longestWording: Record<MailField, number> = {
+  subject: 150,
+  title: 150,
+  greeting: 150,
+  text: 2_000,
+  closing: 1_000,
+};
+
+export function isLongField(field: MailField): boolean {
+  return field === 'text' || field === 'closing';
+}
+
+type Slot = { key: WordingKey; field: MailField; language: Language } & RewordableField;
+
+/** Each field of a mail in each language. */
+export function wordingSlots({ fields }: MailWording): Slot[] {
+  return mailFields.flatMap((field) => {
+    const rewordable = fields[field];
+    if (!rewordable) return [];
+    return languages.map((language) => {
+      const key: WordingKey = language === 'en' ? field : `${field}Nl`;
+      return { key, field, language, ...rewordable };
+    });
+  });
+}
+
+/** What a mail says where nobody reworded it, with its placeholders. */
+export function standardWording(wording: MailWording): Record<string, string> {
+  return Object.fromEntries(
+    wordingSlots(wording).map(({ key, language, id, placeholders }) => {
+      const named = Object.fromEntries(placeholders.map((name) => [name, `{${name}}`]));
+      return [key, wordsIn(language)(id, named)];
+    }),
+  );
+}
+
+/** What the fields of its form say: operators' words, or the standard ones. */
+export function wordingFormValues(wording: MailWording, texts: RewordedTexts): Record<string, string> {
+  return { ...standardWording(wording), ...texts };
+}
+
+/**
+ * Reads the form: only what differs from the standard words is kept, and an empty field says these. Refuses placeholders that the
+ * mail does not know there, the lack of those that it must have, braces for anything else, and HTML.
+ */
+export function parseWordingForm(
+  wording: MailWording,
+  typed: Record<string, string>,
+): { ok: true; texts: RewordedTexts } | { ok: false; problems: WordingProblems } {
+  const standard = standardWording(wording);
+  const texts: RewordedTexts = {};
+  const problems: WordingProblems = {};
+  for (const slot of wordingSlots(wording)) {
+    const text = tidy(typed[slot.key] ?? '', slot.field);
+    if (!text || text === standard[slot.key]) continue;
+    const problem = findWordingProblem(text, slot);
+    if (problem) problems[slot.key] = problem;
+    else texts[slot.key] = text;
+  }
+  return Object.keys(problems).length ? { ok: false, problems } : { ok: true, texts };
+}
+
+/**
+ * The words of a language for a mail of this kind: operators' own where they keep the rules, else the standard ones. Whatever is wrong
+ * with a stored text, the mail has words.
+ */
+export function rewordedWords(wording: MailWording, texts: RewordedTexts, language: Language): Words {
+  const standard = wordsIn(language);
+  const own = new Map(
+    wordingSlots(wording)
+      .filter((slot) => slot.language === language)
+      .flatMap((slot) => {
+        const text = texts[slot.key];
+        const isUsable = typeof text === 'string' && text.trim() && !findWordingProblem(text, slot);
+        return isUsable ? [[slot.id, text] as const] : [];
+      }),
+  );
+  return (id, values = {}) => {
+    const text = own.get(id);
+    const isFilled = text && placeholdersOf(text).every((name) => values[name] !== undefined);
+    return isFilled ? fill(text, values) : standard(id, values);
+  };
+}
+
+function findWordingProblem(
+  text: string,
+  { field, placeholders, required = [] }: Pick<Slot, 'field' | 'placeholders' | 'required'>,
+): WordingProblem | undefined {
+  if (!isPostgresText(text)) return { reason: 'not-a-text' };
+  if (text.length > longestWording[field]) return { reason: 'too-long' };
+  if (/<[a-z!?/]/i.test(text)) return { reason: 'html' };
+  const used = placeholdersOf(text);
+  const unknown = used.find((name) => !placeholders.includes(name));
+  if (unknown !== undefined) return { reason: 'unknown-placeholder', name: unknown };
+  if (/[{}]/.test(text.replaceAll(placeholder, ''))) return { reason: 'brace' };
+  const missing = required.find((name) => !used.includes(name));
+  return missing === undefined ? undefined : { reason: 'missing-placeholder', name: missing };
+}
+
+const placeholder = /\{([^{}]*)\}/g;
+
+function placeholdersOf(text: string): string[] {
+  return [...text.matchAll(placeholder)].map(([, name = '']) => name);
+}
+
+/** What is put in is not read again: a name with braces stays a name. */
+function fill(text: string, values: Record<string, unknown>): string {
+  return text.replaceAll(placeholder, (_, name: string) => String(values[name]));
+}
+
+/** Ends of lines as one character; what ends a line or hides is folded away where there is only one. */
+function tidy(text: string, field: MailField): string {
+  return isLongField(field)
+    ? text
+        .replaceAll(/\r\n?/g, '\n')
+        .split('\n')
+        .map((line) => (isPostgresText(line) ? foldToLine(line) : line))
+        .join('\n')
+        .replaceAll(/\n{3,}/g, '\n\n')
+        .trim()
+    : isPostgresText(text)
+      ? foldToLine(text)
+      : text;
+}

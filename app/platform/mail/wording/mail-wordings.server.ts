@@ -1,0 +1,130 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../database/db.server.ts';
+import { type Actor, recordChange } from '../../editing/audit-log.server.ts';
+import type { PostedForm } from '../../editing/read-and-refuse-versioned-form.server.ts';
+import { nextVersion, versionOf } from '../../editing/row-version.server.ts';
+import { combineFlat, saveVersioned, type VersionedRules } from '../../editing/save-versioned.server.ts';
+import { log } from '../../log/log.server.ts';
+import { mailWordings } from '../../tables.server.ts';
+import type { Words } from '../../text/i18n.ts';
+import type { Language } from '../../text/language.ts';
+import {
+  type MailWording,
+  parseWordingForm,
+  type RewordedTexts,
+  rewordedWords,
+  type WordingProblems,
+  wordingFormValues,
+} from './mail-wording.ts';
+
+/** What the audit log calls the words of a kind of mail; its id is the kind. */
+export const MAIL_WORDING_OBJECT = 'mail-wording';
+
+/**
+ * The words with which a mail of this kind is written: operators' where there are any, in the reader's language. Never throws: a mail
+ * leaves with the standard words where others cannot be read. Not within a transaction, which would be over then.
+ */
+export async function findMailWords(db: Db, wording: MailWording, language: Language): Promise<Words> {
+  const texts = await findRewordedTexts(db, wording.kind).catch((error: unknown) => {
+    log.error({ err: error }, 'the words of operators for a mail could not be read');
+    return {};
+  });
+  return rewordedWords(wording, texts, language);
+}
+
+/** When each kind of mail got words of its own, by the kind; without those that have none. */
+export async function listRewordedKinds(db: Db): Promise<Record<string, Date>> {
+  const rows = await db
+    .select({ kind: mailWordings.kind, at: mailWordings.updatedAt })
+    .from(mailWordings)
+    .where(sql`${mailWordings.texts} <> '{}'::jsonb`);
+  return Object.fromEntries(rows.map(({ kind, at }) => [kind, at]));
+}
+
+/** What operators say in mails of a kind, with a version that is empty before the first of them. */
+export async function readMailWording(
+  db: Db,
+  kind: string,
+): Promise<{ texts: RewordedTexts; version: string }> {
+  const [row] = await db
+    .select({ texts: mailWordings.texts, version: versionOf(mailWordings.updatedAt) })
+    .from(mailWordings)
+    .where(eq(mailWordings.kind, kind));
+  return row ?? { texts: {}, version: '' };
+}
+
+async function findRewordedTexts(db: Db, kind: string): Promise<RewordedTexts> {
+  const [row] = await db
+    .select({ texts: mailWordings.texts })
+    .from(mailWordings)
+    .where(eq(mailWordings.kind, kind));
+  return row?.texts ?? {};
+}
+
+type Values = Record<string, string>;
+type WordingRefusal = { ok: false; reason: 'invalid'; problems: WordingProblems };
+
+/**
+ * Saves what an operator says in mails of a kind, merged field by field with what somebody else saved meanwhile, see `saveVersioned`.
+ * Refuses what breaks the rules of `parseWordingForm`, and fields that both changed.
+ */
+export function mergeAndSaveMailWording(
+  db: Db,
+  actor: Actor,
+  wording: MailWording,
+  { form, values }: { form: PostedForm; values: Values },
+  now: Date,
+) {
+  const { kind } = wording;
+  const rules: VersionedRules<Values, WordingRefusal> = {
+    objectType: MAIL_WORDING_OBJECT,
+    lock: async (tx) => {
+      // The row may not exist yet, so it cannot be locked; readers go on meanwhile.
+      await tx.execute(sql`lock table ${mailWordings} in share row exclusive mode`);
+      const { texts, version } = await readMailWording(tx, kind);
+      return { id: kind, version, values: wordingFormValues(wording, texts) };
+    },
+    fieldsOf: (typed) => {
+      const parsed = parseWordingForm(wording, typed);
+      return parsed.ok ? wordingFormValues(wording, parsed.texts) : typed;
+    },
+    combine: combineFlat,
+    save: async (tx, typed) => {
+      const parsed = parseWordingForm(wording, typed);
+      if (!parsed.ok) return { ok: false, reason: 'invalid', problems: parsed.problems };
+      await saveTexts(tx, kind, parsed.texts, now);
+      return { ok: true, id: kind };
+    },
+    auditedFields: async (_, typed) => typed,
+  };
+  return saveVersioned(db, actor, { form, values }, rules, now);
+}
+
+/** Takes back all that operators say in mails of a kind. Where they say nothing, nothing happens. */
+export async function restoreStandardWording(
+  db: Db,
+  actor: Actor,
+  wording: MailWording,
+  now: Date,
+): Promise<void> {
+  const { kind } = wording;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${mailWordings} in share row exclusive mode`);
+    const { texts } = await readMailWording(tx, kind);
+    if (!Object.keys(texts).length) return;
+    await saveTexts(tx, kind, {}, now);
+    const [before, after] = [wordingFormValues(wording, texts), wordingFormValues(wording, {})];
+    const change = { objectType: MAIL_WORDING_OBJECT, objectId: kind, action: 'updated', before, after };
+    await recordChange(tx, actor, change, now);
+  });
+}
+
+async function saveTexts(tx: Db, kind: string, texts: RewordedTexts, now: Date): Promise<void> {
+  await tx
+    .insert(mailWordings)
+    .values({ kind, texts, updatedAt: now })
+    .onConflictDoUpdate({
+      target: mailWordings.kind,
+      set: { texts, updatedAt: nextVersion(mailWordings.updatedAt, now) },
+    });
+}

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import type { World } from '../../system/world.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { signInAsAdmin } from '../support/as-admin.ts';
+import { expect, test } from '../support/journey.ts';
+import { open, readMail, someone } from '../support/shopping.ts';
+
+const KIND = 'newsletter-confirmation';
+
+test.beforeEach(({ world }) => forget(world));
+test.afterEach(({ world }) => forget(world));
+
+test('an operator rewords a mail, previews it, sends a test, and the next real one carries it, until the standard words are back', async ({
+  page,
+  world,
+  provoke,
+}) => {
+  test.slow();
+  provoke(/400/);
+  const [tester, reader, later] = [someone('tester'), someone('reader'), someone('later')];
+  await page.goto('/bag');
+  await signInAsAdmin(page);
+  await open(page, '/admin/mails?lang=en');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Confirm the newsletter' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm the newsletter' })).toBeVisible();
+  await expect(page.getByLabel('Subject (English)')).toHaveValue('Confirm your {brand} newsletter');
+
+  await page.getByLabel('Subject (Dutch)').fill('Welkom, {voornaam}!');
+  await page.getByRole('button', { name: 'Save words' }).press('Enter');
+  await expect(page.getByText('This email does not know {voornaam} here.')).toBeVisible();
+  await expect(page.getByLabel('Subject (Dutch)')).toBeFocused();
+  await expectAccessible(page);
+
+  await page.getByLabel('Subject (Dutch)').fill('Fijn dat je er bent bij {brand}');
+  await page.getByLabel('Introduction (Dutch)').fill('Nog één stap.\n<b>Tot snel</b>');
+  await page.getByRole('button', { name: 'Preview these words' }).press('Enter');
+  await expect(page.getByText('Introduction (Dutch): No HTML, please: write plain words.')).toBeVisible();
+  await page.getByLabel('Introduction (Dutch)').fill('Nog één stap.\nTot snel bij {brand} & vrienden.');
+  await page.getByRole('button', { name: 'Preview these words' }).press('Enter');
+  const dutch = page.getByRole('article', { name: 'Preview, Dutch' });
+  await expect(dutch.getByText('Fijn dat je er bent bij Marenza', { exact: true })).toBeVisible();
+  await expect(dutch.frameLocator('iframe').getByText('Tot snel bij Marenza & vrienden.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Save words' }).press('Enter');
+  await expect(page.locator('.admin-history').getByText('Fijn dat je er bent bij {brand}')).toBeVisible();
+
+  await page.getByLabel('To', { exact: true }).fill('nobody');
+  await page.getByRole('button', { name: 'Send test email' }).press('Enter');
+  await expect(page.getByText('Please give a whole email address.')).toBeVisible();
+  await page.getByLabel('To', { exact: true }).fill(tester);
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('nl');
+  await page.getByRole('button', { name: 'Send test email' }).press('Enter');
+  await expect(page.getByText(`The test email has gone to ${tester}.`)).toBeVisible();
+  const tried = await readMail(page, world, tester);
+  expect(tried.subject).toBe('Proef: Fijn dat je er bent bij Marenza');
+  expect(tried.text).toContain('Nog één stap.\nTot snel bij Marenza & vrienden.');
+  expect(tried.text).not.toContain('token=');
+
+  await signUp(page, reader);
+  const real = await readMail(page, world, reader);
+  expect(real.subject).toBe('Fijn dat je er bent bij Marenza');
+  expect(real.text).toContain('Nog één stap.\nTot snel bij Marenza & vrienden.');
+  expect(real.text).toContain('/newsletter/confirmation?token=');
+
+  await open(page, `/admin/mails/${KIND}?lang=en`);
+  await page.getByRole('button', { name: 'Back to the standard words' }).press('Enter');
+  await expect(page.getByText('The email has the standard words again.')).toBeVisible();
+  await expect(page.getByLabel('Subject (Dutch)')).toHaveValue(
+    'Bevestig je aanmelding voor de nieuwsbrief van {brand}',
+  );
+  await signUp(page, later);
+  expect((await readMail(page, world, later)).subject).toBe(
+    'Bevestig je aanmelding voor de nieuwsbrief van Marenza',
+  );
+});
+
+test.describe('zonder JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('wordt een e-mail bekeken, opgeslagen en hersteld', async ({ page, provoke }) => {
+    test.slow();
+    // The browser drops what was preloaded for the scripts.
+    provoke(/\.js csp$/, /400/);
+    await page.goto('/bag');
+    await signInAsAdmin(page);
+    await page.goto(`/admin/mails/${KIND}?lang=nl`);
+    await page.getByLabel('Kop (Nederlands)').fill('Bijna {klaar}');
+    await page.getByRole('button', { name: 'Voorbeeld van deze woorden' }).click();
+    await expect(page.getByText('Deze e-mail kent {klaar} hier niet.').first()).toBeVisible();
+    await expect(page.getByLabel('Kop (Nederlands)')).toHaveValue('Bijna {klaar}');
+    await page.getByLabel('Kop (Nederlands)').fill('Bijna klaar');
+    await page.getByRole('button', { name: 'Voorbeeld van deze woorden' }).click();
+    await expect(page.getByText('Het voorbeeld toont wat je typte.')).toBeVisible();
+    await page.getByRole('button', { name: 'Woorden opslaan' }).click();
+    await expect(page.getByText('De woorden zijn opgeslagen')).toBeVisible();
+    await expect(page.getByLabel('Kop (Nederlands)')).toHaveValue('Bijna klaar');
+    await page.getByLabel('Aan', { exact: true }).fill('niemand');
+    await page.getByRole('button', { name: 'Testmail versturen' }).click();
+    await expect(page.getByText('Vul een volledig e-mailadres in.')).toBeVisible();
+    await page.getByRole('button', { name: 'Terug naar de standaardwoorden' }).click();
+    await expect(page.getByText('De e-mail heeft de standaardwoorden weer.')).toBeVisible();
+  });
+});
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await open(page, '/newsletter?lang=nl');
+  await page.locator('main form [name=email]').fill(email);
+  await page.locator('main form [type=submit]').click();
+  await expect(page.getByRole('main').getByRole('status')).toBeVisible();
+}
+
+async function forget(world: World): Promise<void> {
+  await world.sql('delete from mail_wordings where kind = $1', [KIND]);
+}
