@@ -120,6 +120,7 @@ export default [
       'mails',
       'address',
       'email-changes',
+      'exchanges',
       'deletion',
       'restoration',
     ]),

@@ -10,11 +10,11 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
-import { readShippingSettings } from '#app/shipping/shipping-settings.server.ts';
 import { AskBeforeLeaving } from '#app/ui/admin/form/leave-dialog.tsx';
 import { BackToList, useReturnPath } from '#app/ui/admin/list/list-return-path.tsx';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
-import { findOpenEmailChange } from '../amendments/find-open-email-change.server.ts';
+import { canExchange } from '../amendments/amendment-rules.ts';
+import { findAmendments } from '../amendments/find-amendments.server.ts';
 import { type AdminOrderDetail, findAdminOrder } from '../editing/find-admin-order.server.ts';
 import { findNeighbouringOrders } from '../editing/find-neighbouring-orders.server.ts';
 import { listAdminOrderTimeline } from '../history/admin-order-timeline.server.ts';
@@ -61,19 +61,17 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const order = await findAdminOrder(db, params.orderNumber);
   if (!order) throw data(null, { status: 404 });
   const { language } = context.get(requestInfo);
-  const [money, timeline, sending, owed, undelivered, issued, neighbours, emailChange, shipping] =
-    await Promise.all([
-      findReturnableAndWithdrawals(order),
-      listAdminOrderTimeline(db, order),
-      findAdminShipments(db, order, language, new Date()),
-      findRefundOwed(db, order.id),
-      listUndeliveredOf(db, order.id),
-      listIssued(db, order.id),
-      findNeighbours(order.id, url.searchParams),
-      findOpenEmailChange(db, order.id),
-      readShippingSettings(db),
-    ]);
-  const { refunds, returnable, withdrawals, refundOfWithdrawals } = money;
+  const [money, timeline, sending, owed, undelivered, issued, neighbours, amendments] = await Promise.all([
+    findReturnableAndWithdrawals(order),
+    listAdminOrderTimeline(db, order),
+    findAdminShipments(db, order, language, new Date()),
+    findRefundOwed(db, order.id),
+    listUndeliveredOf(db, order.id),
+    listIssued(db, order.id),
+    findNeighbours(order.id, url.searchParams),
+    findAmendments(db, order),
+  ]);
+  const { refunds, restocks, returnable, withdrawals, refundOfWithdrawals } = money;
   return {
     order,
     neighbours,
@@ -81,9 +79,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     sending,
     shipmentId: randomUUID(),
     ownCarrier: config.OWN_CARRIER_NAME ?? '',
-    emailChange,
-    emailChangeId: randomUUID(),
-    looksUpDutchAddresses: shipping.looksUpDutchAddresses,
+    amendments: {
+      ...amendments,
+      lines: amendments.lines.filter(({ position }) =>
+        canExchange(position, refunds, [...restocks, ...withdrawals.map(({ open }) => ({ pieces: open }))]),
+      ),
+    },
     owed,
     undelivered,
     creditNotes: issued.filter(({ kind }) => kind !== 'invoice').map(invoiceNumber),
@@ -112,7 +113,7 @@ async function findNeighbours(orderId: string, parameters: URLSearchParams) {
 }
 
 async function findReturnableAndWithdrawals(order: AdminOrderDetail) {
-  const { refunds, returnable } = await findReturnableMoneyAndItems(db, order);
+  const { refunds, restocks, returnable } = await findReturnableMoneyAndItems(db, order);
   const withdrawals = await listWithdrawals(db, order.id, refunds);
   const sold = {
     id: order.id,
@@ -120,7 +121,7 @@ async function findReturnableAndWithdrawals(order: AdminOrderDetail) {
     isGiftCard: Boolean(order.bought),
   };
   const refundOfWithdrawals = await planRefundOfWithdrawals(db, sold, returnable, withdrawals);
-  return { refunds, returnable, withdrawals, refundOfWithdrawals };
+  return { refunds, restocks, returnable, withdrawals, refundOfWithdrawals };
 }
 
 function isReturnable(payment: PaymentStatus): boolean {
@@ -154,6 +155,7 @@ function statusOf(answer: OrderAnswer): number {
     case 'invalid':
     case 'invalid-email':
     case 'same-email':
+    case 'no-size':
     case 'no-reason':
     case 'no-pieces':
     case 'no-carrier':
@@ -246,10 +248,13 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <AmendmentsPanel
             order={order}
             shipments={loaderData.sending.shipments.length}
-            emailChange={loaderData.emailChange}
-            emailChangeId={loaderData.emailChangeId}
-            looksUpDutchAddresses={loaderData.looksUpDutchAddresses}
-            given={given?.of === 'address' || given?.of === 'email-change' ? given : undefined}
+            {...loaderData.amendments}
+            left={left}
+            given={
+              given?.of === 'address' || given?.of === 'email-change' || given?.of === 'exchange'
+                ? given
+                : undefined
+            }
           />
           <OrderDocumentLinks
             order={order}

@@ -15,6 +15,8 @@ export async function lockAmendableOrder(tx: Db, number: string) {
       kind: orders.kind,
       email: orders.email,
       status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      totalCents: orders.totalCents,
       phone: orders.phone,
       shippingAddress: orders.shippingAddress,
       shippingMethod: orders.shippingMethod,

@@ -19,6 +19,16 @@ const texts = {
     changed: 'Somebody changed this order meanwhile.',
     timeline: 'Timeline',
     corrected: 'Corrected the delivery address',
+    exchange: 'Exchange a size',
+    which: 'Piece and new size',
+    choose: 'Choose a piece and a size that it is sold in.',
+    exchangeNow: 'Exchange',
+    exchanged: 'The size was exchanged,',
+    soldOut: 'There are not enough pieces of this size any more.',
+    didExchange: 'Exchanged a size',
+    remove: 'Remove a piece',
+    toReturn: /^Back in stock: Band-Collar Set, XL/,
+    amount: /^Amount/,
     email: 'Change the email address',
     newEmail: 'New email address',
     ask: 'Mail the link',
@@ -45,6 +55,16 @@ const texts = {
     changed: 'Iemand heeft deze bestelling intussen gewijzigd.',
     timeline: 'Tijdlijn',
     corrected: 'Verbeterde het bezorgadres',
+    exchange: 'Maat omruilen',
+    which: 'Stuk en nieuwe maat',
+    choose: 'Kies een stuk en een maat waarin het verkocht wordt.',
+    exchangeNow: 'Omruilen',
+    exchanged: 'De maat is omgeruild,',
+    soldOut: 'Van deze maat zijn er niet genoeg meer.',
+    didExchange: 'Ruilde een maat om',
+    remove: 'Een stuk verwijderen',
+    toReturn: /^Terug op voorraad: .+, XL/,
+    amount: /^Bedrag/,
     email: 'E-mailadres wijzigen',
     newEmail: 'Nieuw e-mailadres',
     ask: 'Link mailen',
@@ -162,5 +182,62 @@ for (const language of ['en', 'nl'] as const) {
     await expect(page.getByRole('link', { name: email, exact: true })).toBeVisible();
     await expect(page.getByRole('region', { name: t.timeline }).getByText(t.confirmed)).toBeVisible();
     await expect(panel.getByText(t.waits)).toHaveCount(0);
+  });
+
+  test(`in ${language}: a size is exchanged while two operators look, and a piece is on the way to be removed`, async ({
+    page,
+    world,
+    shop,
+    provoke,
+    browser,
+    baseURL,
+  }) => {
+    provoke(/400/, /409/);
+    await world.setStock('m12', 'M', 3);
+    await world.setStock('m12', 'L', 1);
+    await world.setStock('m12', 'XL', 1);
+    const { number, session } = await placeOrderInShop(world, shop, true, [{ id: 'm12', size: 'M' }]);
+    await page.goto(`/bag?lang=${language}`);
+    await signInAsAdmin(page);
+    const theirs = await browser.newContext({ baseURL: baseURL ?? '' });
+    const other = await theirs.newPage();
+    await other.goto(`/bag?lang=${language}`);
+    await signInAsAdmin(other);
+    const panelOf = (one: typeof page) => one.getByRole('region', { name: t.panel });
+    for (const one of [page, other]) {
+      await open(one, `/admin/orders/${number}`);
+      await panelOf(one).getByText(t.exchange, { exact: true }).click();
+    }
+    const exchange = (one: typeof page) =>
+      panelOf(one).getByRole('button', { name: t.exchangeNow, exact: true });
+    await exchange(page).click();
+    await expect(panelOf(page).getByText(t.choose)).toBeVisible();
+    await expectAccessible(page);
+    // Somebody buys the last one meanwhile.
+    await placeOrderInShop(world, shop, true, [{ id: 'm12', size: 'L' }]);
+    await panelOf(page).getByLabel(t.which).selectOption('0:L');
+    await exchange(page).click();
+    await expect(panelOf(page).getByText(t.soldOut)).toBeVisible();
+    await panelOf(page).getByLabel(t.which).selectOption('0:XL');
+    await tabTo(page, exchange(page));
+    await page.keyboard.press('Enter');
+    await expect(panelOf(page).getByText(t.exchanged)).toBeVisible();
+    await expect(page.getByRole('region', { name: t.timeline }).getByText(t.didExchange)).toBeVisible();
+    await panelOf(other).getByLabel(t.which).selectOption('0:L');
+    await exchange(other).click();
+    await expect(panelOf(other).getByText(t.changed)).toBeVisible();
+    await theirs.close();
+    const stock = await world.sql<{ size: string; stock: number }>(
+      "select size, stock_quantity as stock from product_sizes where product_id = 'm12' and size in ('M', 'L', 'XL')",
+    );
+    expect(Object.fromEntries(stock.map((one) => [one.size, one.stock]))).toEqual({ M: 3, L: 0, XL: 0 });
+
+    await panelOf(page).getByRole('link', { name: t.remove }).press('Enter');
+    await expect(page.getByLabel(t.toReturn)).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByLabel(t.amount)).not.toHaveValue('');
+
+    await open(page, `/payment/success?session_id=${session}`);
+    await expect(page.getByText(/XL/).first()).toBeVisible();
   });
 }

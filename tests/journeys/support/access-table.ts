@@ -512,6 +512,7 @@ function orderForms(): Row[] {
     mails: 409,
     address: 400,
     'email-changes': 400,
+    exchanges: 400,
     restoration: 200,
   };
   const rows = Object.entries(answers).flatMap(([name, answer]) =>

@@ -1,5 +1,6 @@
 import type { AddressProblems } from '#app/accounts/account-area/address.ts';
 import type { AddressRefusal } from '../../amendments/correct-address.server.ts';
+import type { ExchangeRefusal } from '../../amendments/exchange-size.server.ts';
 import type { EmailChangeRefusal } from '../../amendments/request-email-change.server.ts';
 
 /** Of where an order goes; `typed` goes back into the form. */
@@ -15,4 +16,10 @@ export type EmailChangeAnswer = { of: 'email-change' } & (
   | { ok: false; reason: EmailChangeRefusal; typed: string }
 );
 
-export type AmendmentAnswer = AddressAnswer | EmailChangeAnswer;
+/** Of a size that is exchanged for another. */
+export type ExchangeAnswer = { of: 'exchange' } & (
+  | { ok: true }
+  | { ok: false; reason: ExchangeRefusal; typed: string }
+);
+
+export type AmendmentAnswer = AddressAnswer | EmailChangeAnswer | ExchangeAnswer;

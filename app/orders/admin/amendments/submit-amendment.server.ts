@@ -4,11 +4,12 @@ import { LONGEST_EMAIL } from '#app/accounts/forms/account-field-lengths.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { correctAddress } from '../../amendments/correct-address.server.ts';
+import { exchangeSize } from '../../amendments/exchange-size.server.ts';
 import { parseDeliveryForm } from '../../amendments/parse-delivery-form.server.ts';
 import { requestEmailChange } from '../../amendments/request-email-change.server.ts';
 import { findAdminOrder } from '../../editing/find-admin-order.server.ts';
 import { readText } from '../read-order-form-fields.server.ts';
-import type { AddressAnswer, EmailChangeAnswer } from './amendment-answer-types.ts';
+import type { AddressAnswer, EmailChangeAnswer, ExchangeAnswer } from './amendment-answer-types.ts';
 
 const LONGEST = 200;
 const addressFields = ['recipientName', 'phone', 'country', 'postalCode', 'houseNumber', 'streetLine1'];
@@ -56,4 +57,21 @@ export async function submitEmailChange(
   return asked.ok
     ? { of: 'email-change', ok: true, nextId: randomUUID() }
     : { ...refuse, reason: asked.reason };
+}
+
+/** Exchanges the size of a line: a field such as `exchange` = `0:L`. */
+export async function submitExchange(
+  db: Db,
+  actor: Actor,
+  number: string,
+  form: FormData,
+  now: Date,
+): Promise<ExchangeAnswer> {
+  const typed = readText(form, 'exchange');
+  const refuse = { of: 'exchange', ok: false, typed } as const;
+  const [, position, size] = /^(0|[1-9]\d{0,3}):(.+)$/.exec(typed) ?? [];
+  if (!position || !size) return { ...refuse, reason: 'no-size' };
+  const wanted = { number, seen: readText(form, 'seen') || 'unseen', position: Number(position), size };
+  const exchanged = await exchangeSize(db, actor, wanted, now);
+  return exchanged.ok ? { of: 'exchange', ok: true } : { ...refuse, reason: exchanged.reason };
 }

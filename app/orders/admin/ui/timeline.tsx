@@ -158,7 +158,7 @@ function detailsOf(entry: TimelineEntry, t: Words, price: (cents: number) => str
 }
 
 /** What an order had before it is told with what it has now. */
-const moved = ['status', 'paymentStatus', 'email', 'address', 'phone'];
+const moved = ['status', 'paymentStatus', 'email', 'address', 'phone', 'size'];
 
 /** Which part of a refund goes where, when a gift card gets some of it. */
 function partsOf(

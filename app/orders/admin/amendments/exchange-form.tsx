@@ -1,0 +1,80 @@
+import './register-translations.ts';
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField } from '#app/ui/form-fields.tsx';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import type { ExchangeableLine } from '../../amendments/list-exchangeable-lines.server.ts';
+import type { AdminOrderDetail } from '../../editing/find-admin-order.server.ts';
+import { useFormResetOnSuccess } from '../ui/use-form-reset-on-success.ts';
+import type { ExchangeAnswer } from './amendment-answer-types.ts';
+
+type ExchangeFormProps = {
+  order: AdminOrderDetail;
+  lines: ExchangeableLine[];
+  given: ExchangeAnswer | undefined;
+};
+
+/** Exchanges the pieces of a line for another size that there are enough of. */
+export function ExchangeForm({ order, lines, given }: ExchangeFormProps) {
+  const t = useWords();
+  const action = useFormActionUrl(`/admin/orders/${order.number}`)('exchanges');
+  const fetcher = useFetcher<ExchangeAnswer | AdminRefusal>();
+  const answer = fetcher.data ?? given;
+  const isSaving = fetcher.state !== 'idle';
+  const { form, round } = useFormResetOnSuccess(fetcher.data, isSaving);
+  const said = answer && 'of' in answer && !answer.ok ? answer : undefined;
+  const [isOpen, setOpen] = useState(said !== undefined);
+  const isOfField = said?.reason === 'no-size' || said?.reason === 'sold-out';
+  return (
+    <>
+      {lines.length > 0 && (
+        <details className="mt-2" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary className="min-h-11 cursor-pointer content-center">{t('amendments.exchange')}</summary>
+          <p className="text-stone">{t('amendments.exchangeText')}</p>
+          <fetcher.Form {...form} action={action} className="order-refund-form">
+            <input type="hidden" name="seen" value={order.version} />
+            <SelectField
+              key={round}
+              name="exchange"
+              label={t('amendments.exchangeWhich')}
+              defaultValue={said?.typed ?? ''}
+              error={isOfField ? t(`amendments.problem.${said.reason}`) : undefined}
+              required
+            >
+              <option value="">{t('amendments.choose')}</option>
+              {lines.map((line) => (
+                <optgroup key={line.position} label={`${line.quantity} × ${line.title}, ${line.size}`}>
+                  {line.sizes.map(({ size, free }) => (
+                    <option key={size} value={`${line.position}:${size}`}>
+                      {t('amendments.exchangeTo', { from: line.size ?? '', size, free })}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </SelectField>
+            <Button type="submit" look="secondary" aria-disabled={isSaving}>
+              {t(isSaving ? 'amendments.saving' : 'amendments.exchangeNow')}
+            </Button>
+          </fetcher.Form>
+        </details>
+      )}
+      <div role="status" className="mt-2 empty:hidden">
+        {!isSaving && answer && !(isOfField && lines.length > 0) && <Outcome answer={answer} />}
+      </div>
+    </>
+  );
+}
+
+function Outcome({ answer }: { answer: ExchangeAnswer | AdminRefusal }) {
+  const t = useWords();
+  if (!('of' in answer)) return <RefusalNote reason={answer.reason} />;
+  return (
+    <p className="admin-note" data-tone={answer.ok ? 'good' : 'critical'}>
+      {t(answer.ok ? 'amendments.exchanged' : `amendments.problem.${answer.reason}`)}
+    </p>
+  );
+}

@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { productSizes } from '#app/catalogue/tables.server.ts';
+import { actor, now } from '#app/checkout/paid-orders-and-refunds-for-tests.server.ts';
+import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { findAdminOrder } from '../editing/find-admin-order.server.ts';
+import { listAdminOrderTimeline } from '../history/admin-order-timeline.server.ts';
+import { declareOrderQueues } from '../order-queues.server.ts';
+import { findReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
+import { planRefund } from '../refunds/plan-refund.server.ts';
+import { processRefund } from '../refunds/process-and-retry-refunds.server.ts';
+import { refundOrRestockOrder } from '../refunds/refund-or-restock-order.server.ts';
+import { returnedCents } from '../refunds/refund-rules.ts';
+import { settleOrder } from '../settling/settle-order.server.ts';
+import { sendShipment } from '../shipments/send-shipment.server.ts';
+import { listLeftToSend } from '../shipments/shipments.server.ts';
+import { undoShipment } from '../shipments/undo-shipment.server.ts';
+import { exchangeSize } from './exchange-size.server.ts';
+import { listExchangeableLines } from './list-exchangeable-lines.server.ts';
+
+vi.mock('#app/payments/refund-payment.server.ts', () => ({
+  refundPayment: vi.fn(async ({ refundId }) => ({ ok: true, providerId: `re_${refundId}` })),
+}));
+
+beforeAll(async () => {
+  await startJobs();
+  await declareOrderQueues();
+});
+afterAll(stopJobs);
+
+test('a size is exchanged: the new one is sold, the old one is back, the ledger says both, and the history who did it', async () => {
+  const order = await paid({ M: 5, L: 2 }, [{ size: 'M', quantity: 2 }]);
+  expect(await stockOf(order.productId)).toEqual({ M: 3, L: 2 });
+  expect(await listExchangeableLines(db, order.id)).toMatchObject([
+    { position: 0, size: 'M', quantity: 2, sizes: [{ size: 'L', free: 2 }] },
+  ]);
+  const wanted = { number: order.number, seen: await versionOf(order.number), position: 0, size: 'L' };
+  expect(await exchangeSize(db, actor, wanted, now)).toEqual({ ok: true });
+  expect(await exchangeSize(db, actor, wanted, now)).toEqual({ ok: true });
+  expect(await stockOf(order.productId)).toEqual({ M: 5, L: 0 });
+  expect((await movementsOf(order.id)).slice(1)).toEqual([
+    { kind: 'sale', size: 'L', change: -2 },
+    { kind: 'return', size: 'M', change: 2 },
+  ]);
+  const changed = await findAdminOrder(db, order.number);
+  expect(changed).toMatchObject({ items: [{ size: 'L', quantity: 2 }], totalCents: order.totalCents });
+  expect(await listLeftToSend(db, [order.id])).toMatchObject([{ size: 'L' }]);
+  const timeline = await listAdminOrderTimeline(db, { id: order.id, createdAt: now.toISOString() });
+  expect(timeline.filter(({ kind }) => kind === 'change')).toMatchObject([
+    { action: 'size-exchanged', by: actor.email, before: { size: 'M' }, after: { size: 'L' } },
+  ]);
+});
+
+test('too few pieces, an unknown or stopped size, and another state than was seen are refused, and change nothing', async () => {
+  const order = await paid({ M: 5, L: 1, XL: 5 }, [{ size: 'M', quantity: 2 }]);
+  const seen = await versionOf(order.number);
+  const exchange = (size: string, more: object = {}) =>
+    exchangeSize(db, actor, { number: order.number, seen, position: 0, size, ...more }, now);
+  expect(await exchange('L')).toEqual({ ok: false, reason: 'sold-out' });
+  expect(await exchange('S')).toEqual({ ok: false, reason: 'no-size' });
+  expect(await exchange('XL', { position: 1 })).toEqual({ ok: false, reason: 'no-size' });
+  expect(await exchange('XL', { seen: 'another' })).toEqual({ ok: false, reason: 'changed' });
+  await db
+    .update(productSizes)
+    .set({ available: false })
+    .where(sql`${productSizes.productId} = ${order.productId} and ${productSizes.size} = 'XL'`);
+  expect(await exchange('XL')).toEqual({ ok: false, reason: 'no-size' });
+  expect(await stockOf(order.productId)).toEqual({ M: 3, L: 1, XL: 5 });
+  expect(await movementsOf(order.id)).toHaveLength(1);
+});
+
+test('a size that the order has in another line is neither offered nor taken', async () => {
+  const order = await paid({ M: 5, L: 5 }, [
+    { size: 'M', quantity: 1 },
+    { size: 'L', quantity: 1 },
+  ]);
+  expect(await listExchangeableLines(db, order.id)).toEqual([]);
+  const wanted = { number: order.number, seen: await versionOf(order.number), position: 0, size: 'L' };
+  expect(await exchangeSize(db, actor, wanted, now)).toEqual({ ok: false, reason: 'has-line' });
+  expect(await stockOf(order.productId)).toEqual({ M: 4, L: 4 });
+});
+
+test('pieces that somebody else is paying for are not exchanged into', async () => {
+  const order = await paid({ M: 5, L: 1 }, [{ size: 'M', quantity: 1 }]);
+  await addOrder(db, [{ id: order.productId, size: 'L', quantity: 1 }], {
+    customerEmail: `${randomUUID()}@example.com`,
+  });
+  const wanted = { number: order.number, seen: await versionOf(order.number), position: 0, size: 'L' };
+  expect(await listExchangeableLines(db, order.id)).toEqual([]);
+  expect(await exchangeSize(db, actor, wanted, now)).toEqual({ ok: false, reason: 'sold-out' });
+});
+
+test('exchanges crosswise at once neither deadlock nor lose a piece', async () => {
+  const one = await paid({ M: 20, L: 20 }, [{ size: 'M', quantity: 1 }]);
+  const others = await Promise.all(
+    Array.from({ length: 5 }, (_, index) =>
+      paidFor(one.productId, [{ size: index % 2 ? 'M' : 'L', quantity: 1 }]),
+    ),
+  );
+  const done = await Promise.all(
+    [one, ...others].map(async ({ number, size }) =>
+      exchangeSize(
+        db,
+        actor,
+        { number, seen: await versionOf(number), position: 0, size: size === 'M' ? 'L' : 'M' },
+        now,
+      ),
+    ),
+  );
+  expect(done.every(({ ok }) => ok)).toBe(true);
+  const { M = 0, L = 0 } = await stockOf(one.productId);
+  expect(M + L).toBe(34);
+});
+
+test('over many lives of orders paid is kept and given back, and the ledger is the stock', async () => {
+  const step = fc.oneof(
+    fc.record({
+      do: fc.constant('exchange' as const),
+      position: fc.nat(1),
+      size: fc.constantFrom('S', 'M', 'L'),
+    }),
+    fc.record({
+      do: fc.constant('remove' as const),
+      position: fc.nat(1),
+      quantity: fc.integer({ min: 1, max: 2 }),
+    }),
+    fc.record({ do: fc.constant('return' as const) }),
+    fc.record({ do: fc.constant('send' as const) }),
+    fc.record({ do: fc.constant('undo' as const) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 10 }), async (steps) => {
+      const order = await paid({ S: 1, M: 5, L: 2 }, [
+        { size: 'M', quantity: 2 },
+        { size: 'L', quantity: 1 },
+      ]);
+      const pending: string[] = [];
+      const parcels: string[] = [];
+      for (const one of steps) {
+        if (one.do === 'exchange') {
+          const wanted = { position: one.position, size: one.size };
+          await exchangeSize(
+            db,
+            actor,
+            { number: order.number, seen: await versionOf(order.number), ...wanted },
+            now,
+          );
+        } else if (one.do === 'remove') {
+          pending.push(...(await remove(order.number, one)));
+        } else if (one.do === 'return') {
+          for (const id of pending.splice(0)) await processRefund(db, id, now);
+        } else if (one.do === 'send') {
+          const [line] = await listLeftToSend(db, [order.id]);
+          const shipmentId = randomUUID();
+          const pieces = line ? [{ position: line.position, quantity: 1 }] : [];
+          const parcel = {
+            order: { number: order.number },
+            shipmentId,
+            carrier: null,
+            trackingCode: '',
+            mails: false,
+          };
+          if ((await sendShipment(db, actor, { ...parcel, pieces }, now)).ok) parcels.push(shipmentId);
+        } else {
+          const id = parcels.pop();
+          if (id) await undoShipment(db, actor, id, now);
+        }
+      }
+      for (const id of pending) await processRefund(db, id, now);
+      const after = await findAdminOrder(db, order.number);
+      const money = {
+        id: order.id,
+        totalCents: order.totalCents,
+        paymentStatus: after?.paymentStatus ?? 'paid',
+      };
+      const { refunds, returnable } = await findReturnableMoneyAndItems(db, money);
+      expect(returnable.cents + returnedCents(refunds)).toBe(order.totalCents);
+      const stock = await stockOf(order.productId);
+      expect(await ledgerOf(order.productId)).toEqual(stock);
+      const kept = returnable.pieces.reduce((sum, { left }) => sum + left, 0);
+      expect(Object.values(stock).reduce((sum, pieces) => sum + pieces, 0) + kept).toBe(8);
+      // What is kept of each size is what left its shelf.
+      for (const size of ['S', 'M', 'L'] as const) {
+        const of = returnable.pieces.filter((line) => line.size === size);
+        expect((stock[size] ?? 0) + of.reduce((sum, { left }) => sum + left, 0)).toBe(
+          { S: 1, M: 5, L: 2 }[size],
+        );
+      }
+    }),
+    { numRuns: 25 },
+  );
+});
+
+/** Removes pieces as an operator does: with the price that is filled in for them. Answers the refund. */
+async function remove(number: string, piece: { position: number; quantity: number }): Promise<string[]> {
+  const pieces = [{ position: piece.position, quantity: piece.quantity }];
+  const planned = await planRefund(db, { number, amountCents: undefined, pieces, isEverything: false });
+  if (!planned.ok) return [];
+  const { amountCents, seen } = planned.plan;
+  const refundId = randomUUID();
+  const asked = await refundOrRestockOrder(
+    db,
+    actor,
+    { number, refundId, amountCents, pieces, reason: '', seen },
+    now,
+  );
+  return asked.ok ? [refundId] : [];
+}
+
+type Bought = { size: 'S' | 'M' | 'L'; quantity: number };
+
+async function paid(stock: Parameters<typeof addProduct>[1], lines: Bought[]) {
+  return paidFor((await addProduct(db, stock)).id, lines);
+}
+
+async function paidFor(productId: string, lines: Bought[]) {
+  const items = lines.map((line) => ({ id: productId, ...line }));
+  const order = await addOrder(db, items, { customerEmail: `${randomUUID()}@example.com` });
+  const { sessionId, totalCents: amountCents } = order;
+  const fact = { sessionId, amountCents, currency: 'eur', isTest: true, paymentIntentId: `pi_${order.id}` };
+  await settleOrder(db, { ...fact, state: 'paid' }, 'webhook');
+  return { ...order, productId, size: lines[0]?.size };
+}
+
+async function versionOf(number: string): Promise<string> {
+  return (await findAdminOrder(db, number))?.version ?? '';
+}
+
+async function stockOf(productId: string): Promise<Record<string, number>> {
+  const rows = await db
+    .select({ size: productSizes.size, stock: productSizes.stockQuantity })
+    .from(productSizes)
+    .where(eq(productSizes.productId, productId));
+  return Object.fromEntries(rows.map(({ size, stock }) => [size, stock]));
+}
+
+async function ledgerOf(productId: string): Promise<Record<string, number>> {
+  const { rows } = await db.execute<{ size: string; stock: number }>(
+    sql`select size, sum(change)::int as stock from stock_movements where product_id = ${productId} group by size`,
+  );
+  return Object.fromEntries(rows.map(({ size, stock }) => [size, stock]));
+}
+
+async function movementsOf(orderId: string) {
+  const { rows } = await db.execute<{ kind: string; size: string; change: number }>(
+    sql`select kind, size, change from stock_movements where order_id = ${orderId} order by id`,
+  );
+  return rows;
+}
