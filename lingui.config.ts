@@ -54,6 +54,7 @@ const parts = [
   'app/gift-cards/mail',
   'app/sale-prices/admin',
   'app/inventory/admin',
+  'app/stock-alerts/mail',
   'app/discounts/admin',
   'app/shipping/admin',
   'app/tax/admin',

@@ -13,7 +13,7 @@ const chunks = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 4 },
   {
     name: 'shell',
-    test: /\/app\/(root|platform\/(?!text\/(shop-time|read-amount|single-line)|jobs|editing)|media\/(?!admin|uploads\/|library\/)|ui\/(?!admin|radio-cards|scroll-box|form-fields|format-date|show-deferred|named-form-actions|quantity-stepper)|offline\/(?!routes)|newsletter\/(?!register-translations|locales|routes|ui)|navigation\/(?!admin|menus\/|routes))/,
+    test: /\/app\/(root|platform\/(?!text\/(shop-time|read-amount|single-line)|jobs|editing)|media\/(?!admin|uploads\/|library\/)|ui\/(?!admin|message-page|radio-cards|scroll-box|form-fields|format-date|show-deferred|named-form-actions|quantity-stepper)|offline\/(?!routes)|newsletter\/(?!register-translations|locales|routes|ui)|navigation\/(?!admin|menus\/|routes))/,
     priority: 3,
   },
   // Last: a group takes along what its files need, which belongs to the shoppers' files.
@@ -21,7 +21,7 @@ const chunks = [
   // The arrow back would else bring the account along wherever it stands.
   {
     name: 'shop',
-    test: /\/(lucide-react\/.*\/arrow-left\.|app\/(?![\w-]+\/admin\/|media\/(library|uploads)\/|newsletter|catalogue\/listing\/ui\/grid-skeleton|ui\/(radio-cards|scroll-box|form-fields|format-date|show-deferred|named-form-actions)|platform\/text\/(single-line|read-amount|shop-time)|catalogue\/(listing|product-field-names)|bag\/(charge-|size-text|ui\/(line-|price-))|accounts\/(?!is-admin-path|sign-in-return-path|sessions\/visitor)|checkout\/|orders\/|payments\/|shipping\/|tax\/))/,
+    test: /\/(lucide-react\/.*\/arrow-left\.|app\/(?![\w-]+\/admin\/|media\/(library|uploads)\/|newsletter|catalogue\/listing\/ui\/grid-skeleton|ui\/(message-page|radio-cards|scroll-box|form-fields|format-date|show-deferred|named-form-actions)|platform\/text\/(single-line|read-amount|shop-time)|catalogue\/(listing|product-field-names)|bag\/(charge-|size-text|ui\/(line-|price-))|accounts\/(?!is-admin-path|sign-in-return-path|sessions\/visitor)|checkout\/|stock-alerts\/|orders\/|payments\/|shipping\/|tax\/))/,
     minShareCount: 3,
     priority: 1,
   },

@@ -16,6 +16,7 @@ import { orderRouteRequestRules } from './orders/route-request-rules.server.ts';
 import { platformRouteRequestRules } from './platform/route-request-rules.server.ts';
 import { saleRouteRequestRules } from './sale-prices/route-request-rules.server.ts';
 import { shippingRouteRequestRules } from './shipping/route-request-rules.server.ts';
+import { stockAlertRouteRequestRules } from './stock-alerts/route-request-rules.server.ts';
 
 /** What each domain says of the addresses that it owns. */
 export const routeRequestRules = [
@@ -32,6 +33,7 @@ export const routeRequestRules = [
   discountRouteRequestRules,
   lookbookRouteRequestRules,
   bagRouteRequestRules,
+  stockAlertRouteRequestRules,
   orderRouteRequestRules,
   checkoutRouteRequestRules,
   operationsRouteRequestRules,

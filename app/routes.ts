@@ -72,6 +72,11 @@ export default [
     route('newsletter/confirmation', 'newsletter/routes/newsletter-confirmation.tsx'),
     route('newsletter/unsubscription', 'newsletter/routes/newsletter-unsubscription.tsx'),
 
+    ...pageWithForms('back-in-stock/:slug', 'stock-alerts/routes/back-in-stock.tsx', ['endings']),
+    route('stock-alert/confirmation', 'stock-alerts/routes/stock-alert-confirmation.tsx'),
+    route('stock-alert/piece', 'stock-alerts/routes/kept-piece.tsx'),
+    route('stock-alert/ending', 'stock-alerts/routes/stock-alert-ending.tsx'),
+
     route('*', 'navigation/routes/not-found.tsx'),
   ]),
 

@@ -47,6 +47,7 @@ import { listenForInvalidations } from '#app/platform/pages/listen-for-invalidat
 import { createPageCache } from '#app/platform/pages/page-cache.server.ts';
 import { startTracing, stopTracing } from '#app/platform/tracing/start-tracing.server.ts';
 import { startSalePriceJobs } from '#app/sale-prices/invalidate-pages-when-prices-turn.server.ts';
+import { startStockAlertJobs } from '#app/stock-alerts/start-stock-alert-jobs.server.ts';
 import { routeRequestRules } from './route-request-rules.server.ts';
 
 /** For `npm run reset-second-factor`. */
@@ -102,6 +103,7 @@ export async function startShop(given?: Sources): Promise<ReplaceableShop> {
   await startContentJobs(db);
   await startContactJobs();
   await startNewsletterJobs(db);
+  await startStockAlertJobs(db);
   await startNavigationJobs(db);
   await startAccountJobs(db);
   await startBackupJobs(db);

@@ -20,6 +20,7 @@ const order = [
   ['wishlist'],
   ['gift-cards'],
   ['bag'],
+  ['stock-alerts'],
   ['orders'],
   ['inventory'],
   ['discounts'],

@@ -17,9 +17,13 @@ export function readCheckoutKey(request: Request): string | undefined {
 
 /** `Set-Cookie` headers for the checkout page: none when the browser has its key. */
 export function setCheckoutKeyHeaders(request: Request): Record<string, string> {
-  return readCheckoutKey(request)
-    ? {}
-    : { 'Set-Cookie': `${NAME}=${randomUUID()}; Max-Age=86400${attributes}` };
+  return readCheckoutKey(request) ? {} : checkoutKeyFor(request).headers;
+}
+
+/** The key of this browser's checkout, a new one where it has none, with the headers that have it keep that for a day from now. */
+export function checkoutKeyFor(request: Request): { checkoutKey: string; headers: Record<string, string> } {
+  const checkoutKey = readCheckoutKey(request) ?? randomUUID();
+  return { checkoutKey, headers: { 'Set-Cookie': `${NAME}=${checkoutKey}; Max-Age=86400${attributes}` } };
 }
 
 /** `Set-Cookie` headers once the order is paid: the next checkout is a new one, even with the same bag. */

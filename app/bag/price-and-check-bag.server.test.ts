@@ -126,8 +126,12 @@ test('what others hold is not there, what I hold myself is', async () => {
     available: 1,
     problem: 'only-left',
   });
-  expect((await priceAndCheckBag(db, items, 'en', mine.id)).lines[0]).toMatchObject({ available: 3 });
-  expect((await priceAndCheckBag(db, items, 'en', mine.id)).lines[0]).not.toHaveProperty('problem');
+  expect((await priceAndCheckBag(db, items, 'en', { orderId: mine.id })).lines[0]).toMatchObject({
+    available: 3,
+  });
+  expect((await priceAndCheckBag(db, items, 'en', { orderId: mine.id })).lines[0]).not.toHaveProperty(
+    'problem',
+  );
 });
 
 test('Dutch has Dutch titles and sentences, and English titles where there are none', async () => {

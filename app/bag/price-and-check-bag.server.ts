@@ -2,7 +2,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { isInShop } from '#app/catalogue/is-in-shop.server.ts';
 import { isReducedNow, priceInForce } from '#app/catalogue/price-in-force.server.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
-import { freeStock } from '#app/catalogue/stock/free-stock-sql.server.ts';
+import { freeStock, type OwnHolds } from '#app/catalogue/stock/free-stock-sql.server.ts';
 import { productImages, productSizes, products, reducedPrices } from '#app/catalogue/tables.server.ts';
 import { findProductsInRunningDrops } from '#app/drops/products-in-running-and-coming-drops.server.ts';
 import { images } from '#app/media/tables.server.ts';
@@ -22,26 +22,26 @@ const LARGE_STOCK = 30;
 
 /**
  * Says what a bag costs at the prices in force and, line by line, what stands in the way of buying it; prices in
- * cents. Products are found by id or slug, never by title. Pieces held by `ownOrderId` count as available.
+ * cents. Products are found by id or slug, never by title. Pieces in `own` holds count as available.
  */
 export async function priceAndCheckBag(
   db: Db,
   items: BagRequestItem[],
   language: Language,
-  ownOrderId?: string,
+  own?: OwnHolds,
 ): Promise<Charges<PricedLine>> {
   const found = await findOffers(
     db,
     items.map((item) => item.id),
     language,
-    ownOrderId,
+    own,
   );
   return chargesOf(merge(items, found).map((item) => lineOf(item, found, language)));
 }
 
 type Offer = Awaited<ReturnType<typeof findOffers>>[number];
 
-async function findOffers(db: Db, ids: string[], language: Language, ownOrderId?: string) {
+async function findOffers(db: Db, ids: string[], language: Language, own?: OwnHolds) {
   if (!ids.length) return [];
   const offers = await db
     .select({
@@ -60,7 +60,7 @@ async function findOffers(db: Db, ids: string[], language: Language, ownOrderId?
       productSizeId: productSizes.id,
       size: productSizes.size,
       isOffered: productSizes.available,
-      free: freeStock(ownOrderId),
+      free: freeStock(own),
     })
     .from(products)
     .leftJoin(reducedPrices, isReducedNow)

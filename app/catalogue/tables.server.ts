@@ -177,7 +177,10 @@ export const productSizes = pgTable(
   ],
 );
 
-/** Pieces set aside for an order that is being paid. Live until `expires_at`; available = stock − live holds. */
+/**
+ * Pieces set aside for an order that is being paid, or for a browser in which the link of a mail was followed that says a size is
+ * back (docs/decisions/back-in-stock.md). Live until `expires_at`; available = stock − live holds.
+ */
 export const holds = pgTable(
   'holds',
   {
@@ -185,17 +188,27 @@ export const holds = pgTable(
       .notNull()
       .references(() => productSizes.id, { onDelete: 'restrict' }),
     /** References orders(id); the key is added by hand in the migration, since orders stand to our right. */
-    orderId: uuid('order_id').notNull(),
+    orderId: uuid('order_id'),
     quantity: integer().notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     /** The network they are held from. Kept only here, so that it is deleted with the hold. */
     clientNetwork: text('client_network'),
+    /** The browser that one piece is kept for, by its checkout key, and until when; its order's hold remembers both. */
+    checkoutKey: uuid('checkout_key'),
+    keptUntil: timestamp('kept_until', { withTimezone: true }),
+    /** The stock alert whose link was followed. */
+    stockAlertId: uuid('stock_alert_id'),
   },
   (table) => [
-    primaryKey({ columns: [table.orderId, table.productSizeId] }),
+    unique('holds_once').on(table.orderId, table.productSizeId),
     index('holds_by_size').on(table.productSizeId, table.expiresAt),
     index('holds_by_network').on(table.clientNetwork).where(sql`client_network is not null`),
+    index('holds_kept').on(table.expiresAt).where(sql`order_id is null`),
     check('holds_quantity', sql`${table.quantity} > 0`),
+    check(
+      'holds_for',
+      sql`${table.orderId} is not null or (${table.checkoutKey} is not null and ${table.keptUntil} is not null)`,
+    ),
   ],
 );
 

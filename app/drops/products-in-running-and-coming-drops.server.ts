@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { isInShop } from '#app/catalogue/is-in-shop.server.ts';
 import { products } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { HIDDEN_TEST_PRODUCT_SLUG } from './hidden-test-product.ts';
@@ -10,6 +11,13 @@ export const isRunningDrop = and(
   lte(drops.startDate, sql`now()`),
   gt(drops.endDate, sql`now()`),
 );
+
+/** Holds for `products` that shoppers can find now: those of drops only while one of their drops runs. */
+export function isOnSaleNow(): SQL<boolean> {
+  return sql<boolean>`(${isInShop()} and (${products.category} <> 'the-drop' or exists (
+    select from ${dropProducts} join ${drops} on ${drops.id} = ${dropProducts.dropId}
+    where ${dropProducts.productId} = ${products.id} and ${isRunningDrop})))`;
+}
 
 /** Which of these products a running drop offers now. */
 export async function findProductsInRunningDrops(db: Db, productIds: string[]): Promise<Set<string>> {

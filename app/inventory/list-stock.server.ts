@@ -4,6 +4,7 @@ import { LOW_STOCK_LIMIT, lowStockSizesSql } from '#app/catalogue/stock/low-stoc
 import { products, stockMovements } from '#app/catalogue/tables.server.ts';
 import { containsText } from '#app/platform/database/contains-text.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { countWaiting } from '#app/stock-alerts/is-waiting-sql.server.ts';
 import { MOST_ROWS } from '#app/ui/admin/list/list-url-state.ts';
 import type { StockFilter, StockListItem } from './stock-list-item.ts';
 
@@ -54,7 +55,7 @@ async function selectPage(db: Db, asked: Asked): Promise<StockListItem[]> {
   const place = sql`array_position(${sql.param([...sizesInOrder])}::text[], size.size)`;
   const columns = sql`size.id, products.id as "productId", products.title, products.title_nl as "titleNl", size.size,
     size.available, size.stock_quantity as stock, coalesce((select sum(holds.quantity) from holds
-      where holds.product_size_id = size.id and holds.expires_at > now()), 0)::int as held`;
+      where holds.product_size_id = size.id and holds.expires_at > now()), 0)::int as held, ${countWaiting(sql`size.id`)} as waiting`;
   const { rows } = await db.execute<StockListItem>(sql`
     ${stockOf(asked, columns)}, ${place} limit ${asked.perPage} offset ${(asked.page - 1) * asked.perPage}`);
   return rows;

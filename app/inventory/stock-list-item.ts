@@ -15,6 +15,8 @@ export type StockListItem = {
   /** Whether it is on sale. */
   available: boolean;
   stock: number;
-  /** Of these, what unpaid orders keep. */
+  /** Of these, what unpaid orders keep, and what is kept for who was mailed that it is back. */
   held: number;
+  /** How many wait to be mailed that it is back. */
+  waiting: number;
 };

@@ -4,7 +4,13 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { verifications } from '../tables.server.ts';
 
 /** What a mailed link is for; a link of one purpose opens nothing of another. */
-type Purpose = 'verify-email' | 'email-change' | 'account-deletion' | 'guest-order' | 'order-email';
+type Purpose =
+  | 'verify-email'
+  | 'email-change'
+  | 'account-deletion'
+  | 'guest-order'
+  | 'order-email'
+  | 'stock-alert';
 
 const HOUR_MS = 3_600_000;
 

@@ -3,12 +3,9 @@ import '../personal-data/register-translations.ts';
 import '../personal-data/section/register-translations.ts';
 import { data, redirect } from 'react-router';
 import { deleteDraft } from '#app/checkout/form/checkout-draft.ts';
-import { deleteSubscription } from '#app/newsletter/customer-subscription.server.ts';
 import { claimGuestOrders } from '#app/orders/personal-data/claim-guest-orders.server.ts';
-import {
-  detachOrders,
-  listOrdersUnderWay,
-} from '#app/orders/personal-data/detach-and-anonymise-orders.server.ts';
+import { listOrdersUnderWay } from '#app/orders/personal-data/detach-and-anonymise-orders.server.ts';
+import { forgetCustomer } from '#app/orders/personal-data/forget-customer.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.server.ts';
 import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
@@ -78,9 +75,9 @@ async function deleteOwnAccount(request: Request, { id, email, isEmailVerified }
   if (!confirmed.ok) return refused(confirmed);
   if (isEmailVerified) await claimGuestOrders(db, { userId: id, email });
   const deleted = await deleteAccount(db, id, async (tx, owner) => {
-    await detachOrders(tx, { accountId: owner.id }, new Date());
     // Anybody can register with anybody's address; the newsletter of one that is not proven may be somebody else's.
-    if (owner.isVerified) await deleteSubscription(tx, owner.email);
+    const provenAddress = owner.isVerified ? owner.email : undefined;
+    await forgetCustomer(tx, { owner: { accountId: owner.id }, provenAddress }, new Date());
   });
   if (!deleted.ok && deleted.reason === 'last-admin') return refused({ ok: false, reason: deleted.reason });
   logSecurityEvent('account-deleted', { customer: id });

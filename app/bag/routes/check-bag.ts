@@ -22,9 +22,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const body = await readRateLimitedJson(request, bag, info);
   if ('response' in body) return body.response;
   if (!body.parsed.success) return refusal(400, 'invalid', wordsIn(info.language)('bag.problem.invalid'));
-  // Pieces held for this browser's own unfinished order count as available to it.
-  const own = await findPendingOrder(db, readCheckoutKey(request));
-  const { lines, subtotalCents } = await priceAndCheckBag(db, body.parsed.data.items, info.language, own?.id);
+  // Pieces held for this browser, or its own unfinished order, count as available to it.
+  const checkoutKey = readCheckoutKey(request);
+  const order = await findPendingOrder(db, checkoutKey);
+  const own = { orderId: order?.id, checkoutKey };
+  const { lines, subtotalCents } = await priceAndCheckBag(db, body.parsed.data.items, info.language, own);
   return Response.json({ lines: publicLines(lines), subtotalCents });
 }
 

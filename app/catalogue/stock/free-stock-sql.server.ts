@@ -1,15 +1,20 @@
 import { sql } from 'drizzle-orm';
 
+/** Whose holds count as free, since they are the asker's own: those of an order, and what is kept for a browser. */
+export type OwnHolds = { orderId?: string | undefined; checkoutKey?: string | undefined };
+
 /**
- * SQL for the pieces of `product_sizes` (under its own name) that nobody bought or holds: stock − live holds.
- * Holds of the order given count as free, since they are the asker's own. May be negative after an operator
- * lowered the stock; what is shown is never below 0.
+ * SQL for the pieces of `product_sizes` (under its own name) that nobody bought or holds: stock − live holds. May be negative
+ * after an operator lowered the stock; what is shown is never below 0.
  */
-export function freeStock(exceptOrderId?: string) {
-  const others = exceptOrderId ? sql`and holds.order_id <> ${exceptOrderId}` : sql``;
+export function freeStock({ orderId, checkoutKey }: OwnHolds = {}) {
+  const ofOthers = sql.join([
+    orderId ? sql` and holds.order_id is distinct from ${orderId}` : sql``,
+    checkoutKey ? sql` and not (holds.order_id is null and holds.checkout_key = ${checkoutKey})` : sql``,
+  ]);
   return sql<number>`(product_sizes.stock_quantity - coalesce((
     select sum(holds.quantity) from holds
-    where holds.product_size_id = product_sizes.id and holds.expires_at > now() ${others}
+    where holds.product_size_id = product_sizes.id and holds.expires_at > now()${ofOthers}
   ), 0))::int`;
 }
 

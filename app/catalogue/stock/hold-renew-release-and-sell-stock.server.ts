@@ -9,27 +9,40 @@ import { stockCause } from './stock-cause.server.ts';
 export type Pieces = { productSizeId: string; quantity: number };
 
 /**
- * Sets pieces aside for an order until `expiresAt`: all of them, or none when one size has too few. Call it last in
- * its transaction: the sizes' rows stay locked until that ends. Each size may stand in the list once.
+ * Sets pieces aside for an order until `expiresAt`: all of them, or none when one size has too few. What is kept for the browser
+ * it comes from passes into it, and stays set aside for at least as long as it was kept. Call it last in its transaction: the
+ * sizes' rows stay locked until that ends. Each size may stand in the list once.
  */
 export async function holdStock(
   tx: Db,
   orderId: string,
   pieces: Pieces[],
   expiresAt: Date,
-  clientNetwork?: string,
+  {
+    clientNetwork,
+    checkoutKey,
+  }: { clientNetwork?: string | undefined; checkoutKey?: string | undefined } = {},
 ): Promise<{ ok: true } | { ok: false; reason: 'sold-out' }> {
   const { rows } = await underLock<{ product_id: string; left: number }>(
     tx,
     pieces,
     sql`
     with room as (
-      select product_sizes.id, product_sizes.product_id, wanted.quantity, ${freeStock()} as free
+      select product_sizes.id, product_sizes.product_id, wanted.quantity, ${freeStock({ checkoutKey })} as free
       from ${wanted(pieces)} join product_sizes on product_sizes.id = wanted.id and product_sizes.available
+    ), passed as (
+      delete from holds using room
+      where holds.order_id is null and holds.checkout_key = ${checkoutKey ?? null}::uuid and holds.product_size_id = room.id
+        and (select ${isEnough(pieces)} from room)
+      returning holds.product_size_id as id, holds.kept_until, holds.stock_alert_id
+    ), kept as (
+      select distinct on (id) id, kept_until, stock_alert_id from passed where kept_until > now() order by id, kept_until desc
     ), taken as (
-      insert into holds (product_size_id, order_id, quantity, expires_at, client_network)
-      select id, ${orderId}::uuid, quantity, ${expiresAt.toISOString()}::timestamptz, ${clientNetwork ?? null}
-      from room
+      insert into holds
+        (product_size_id, order_id, quantity, expires_at, client_network, checkout_key, kept_until, stock_alert_id)
+      select room.id, ${orderId}::uuid, quantity, greatest(${expiresAt.toISOString()}::timestamptz, kept_until),
+        ${clientNetwork ?? null}, case when kept.id is not null then ${checkoutKey ?? null}::uuid end, kept_until, stock_alert_id
+      from room left join kept on kept.id = room.id
       where (select ${isEnough(pieces)} from room)
       returning product_size_id
     )
@@ -58,7 +71,7 @@ export async function sellStock(
     pieces,
     sql`
     with room as (
-      select product_sizes.id, wanted.quantity, ${freeStock(orderId)} as free
+      select product_sizes.id, wanted.quantity, ${freeStock({ orderId })} as free
       from ${wanted(pieces)} join product_sizes on product_sizes.id = wanted.id
     ), ended as (
       delete from holds where order_id = ${orderId} and (select ${isEnough(pieces)} from room)
@@ -91,10 +104,10 @@ export async function renewHolds(
     pieces,
     sql`
     with room as (
-      select product_sizes.id, wanted.quantity, ${freeStock(orderId)} as free
+      select product_sizes.id, wanted.quantity, ${freeStock({ orderId })} as free
       from ${wanted(pieces)} join product_sizes on product_sizes.id = wanted.id
     )
-    update holds set expires_at = ${expiresAt.toISOString()}::timestamptz
+    update holds set expires_at = greatest(${expiresAt.toISOString()}::timestamptz, kept_until)
     from room
     where holds.order_id = ${orderId} and holds.product_size_id = room.id
       and (select ${isEnough(pieces)} from room)`,
@@ -102,12 +115,22 @@ export async function renewHolds(
   return rowCount === pieces.length ? { ok: true } : { ok: false, reason: 'sold-out' };
 }
 
-/** Ends an order's holds; what they kept can be bought again. The second time it changes nothing. */
+/**
+ * Ends an order's holds; what they kept can be bought again, but for a piece that is still kept for its browser. The second time
+ * it changes nothing.
+ */
 export async function releaseHolds(tx: Db, orderId: string): Promise<void> {
+  const isKept = sql`(holds.expires_at > now() and coalesce(holds.kept_until > now(), false))`;
   const { rows } = await tx.execute<{ product_id: string }>(sql`
-    delete from holds using product_sizes
-    where holds.order_id = ${orderId} and product_sizes.id = holds.product_size_id
-    returning product_sizes.product_id`);
+    with kept as (
+      update holds set order_id = null, quantity = 1, expires_at = kept_until, client_network = null
+      where order_id = ${orderId} and ${isKept}
+      returning product_size_id
+    ), ended as (
+      delete from holds where order_id = ${orderId} and not ${isKept} returning product_size_id
+    )
+    select distinct product_id from product_sizes
+    where id in (select product_size_id from kept union all select product_size_id from ended)`);
   await dropPagesOf(tx, rows);
 }
 
@@ -134,7 +157,8 @@ function wanted(pieces: Pieces[]) {
   return sql`unnest(${ids}::uuid[], ${quantities}::int[]) as wanted(id, quantity)`;
 }
 
-async function dropPagesOf(tx: Db, rows: { product_id: string }[]): Promise<void> {
+/** Has pages that show these products drawn anew, once the transaction commits. */
+export async function dropPagesOf(tx: Db, rows: { product_id: string }[]): Promise<void> {
   if (rows.length)
     await invalidatePages(tx, [tags.catalogue, ...new Set(rows.map((row) => tags.product(row.product_id)))]);
 }

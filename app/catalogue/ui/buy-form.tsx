@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { hasSizeChoice, isSoldOut, ONE_SIZE, type ProductPage } from '../product.ts';
@@ -62,6 +63,15 @@ export function BuyForm({ product, onAdd, heart }: BuyFormProps) {
           isMissing={isSizeMissing}
           onChoose={choose}
         />
+      )}
+      {product.sizes.some(({ isAvailable }) => !isAvailable) && (
+        <Link
+          to={`/back-in-stock/${product.slug}`}
+          rel="nofollow"
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          {t('product.backInStock')}
+        </Link>
       )}
       <div className="buy-row">
         {!isGone && <QuantityStepper value={quantity} onChange={setQuantity} />}

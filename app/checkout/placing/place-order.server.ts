@@ -134,7 +134,7 @@ function placeOnce(
       lockClient(tx, client),
       findLatestPaidOrderOfCheckout(tx, checkoutKey),
       listUnpaidOrdersOfClient(tx, client),
-      priceAndCheckBag(tx, request.items, language),
+      priceAndCheckBag(tx, request.items, language, { checkoutKey }),
       listShippingMethods(tx, country),
       listTaxRules(tx, place),
       listDiscounts(),
@@ -192,7 +192,7 @@ function placeOnce(
 
     const { charges, stored, tax } = toPay(
       (await freedFor(tx, client, priced, now))
-        ? (await priceAndCheckBag(tx, request.items, language)).lines
+        ? (await priceAndCheckBag(tx, request.items, language, { checkoutKey })).lines
         : priced.lines,
     );
     const { lines, totalCents, adjustments } = charges;
@@ -254,7 +254,7 @@ function placeOnce(
       holdDiscountUses(tx, order.id, discounted.applied, shopper),
       holdGiftCard(tx, { orderId: order.id, giftCardId, cents: giftCardCents }),
       createPendingOrder(tx, asked),
-      holdStock(tx, order.id, pieces, order.expiresAt, client.clientNetwork),
+      holdStock(tx, order.id, pieces, order.expiresAt, client),
     );
     if (!areUsesHeld) {
       // Somebody was faster, or it ended since it was looked up.
@@ -263,7 +263,7 @@ function placeOnce(
     }
     if (!held.ok) {
       // Somebody was faster since the bag was priced; what is left now tells the shopper why.
-      const { lines: current } = await priceAndCheckBag(tx, request.items, language);
+      const { lines: current } = await priceAndCheckBag(tx, request.items, language, { checkoutKey });
       return {
         ok: false,
         reason: current.find((line) => line.problem)?.problem ?? held.reason,

@@ -49,6 +49,10 @@ export function privacyInEnglish({ brand, seller, looksUpDutchAddresses, isTestM
                 'Your e-mail address, your language and when you confirmed. We ask for your consent, and you can withdraw it with the link in every mail. Thirty days after that, or thirty days after a sign-up that nobody confirmed, we delete the address.',
               ],
               [
+                'Back in stock',
+                'Your e-mail address, your language, and the size that you want to be mailed about. You ask for it and confirm it, and end it with the link in every mail. We delete it a week after nobody confirmed, a month after we mailed you, and after half a year in vain.',
+              ],
+              [
                 'Messages to us',
                 'What you write on the contact page reaches us as a mail; we keep it for two years after the last message, because we want to be able to help when you come back to it. Once it is mailed, the shop itself forgets it within two weeks.',
               ],

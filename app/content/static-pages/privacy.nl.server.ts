@@ -49,6 +49,10 @@ export function privacyInDutch({ brand, seller, looksUpDutchAddresses, isTestMod
                 'Je e-mailadres, je taal en wanneer je bevestigde. We vragen je toestemming en je trekt die in met de link in elke mail. Dertig dagen daarna, of dertig dagen na een aanmelding die niemand bevestigde, verwijderen we het adres.',
               ],
               [
+                'Weer op voorraad',
+                'Je e-mailadres, je taal en de maat waarover je een mail wilt. Je vraagt erom en bevestigt het, en stopt het met de link in elke mail. We verwijderen het een week nadat niemand bevestigde, een maand nadat we je mailden, en na een half jaar vergeefs wachten.',
+              ],
+              [
                 'Berichten aan ons',
                 'Wat je op de contactpagina schrijft, krijgen wij als mail; die bewaren we tot twee jaar na het laatste bericht, omdat we je ook willen kunnen helpen als je erop terugkomt. Is de mail verstuurd, dan vergeet de winkel zelf hem binnen twee weken.',
               ],

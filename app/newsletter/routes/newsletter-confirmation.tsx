@@ -4,9 +4,9 @@ import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { MessagePage } from '#app/ui/message-page.tsx';
 import { confirmSubscription } from '../confirm-subscription.server.ts';
 import { findSubscriptionStateByToken } from '../find-subscription-state-by-token.server.ts';
-import { NewsletterNoticePage } from '../ui/newsletter-notice-page.tsx';
 import type { Route } from './+types/newsletter-confirmation';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -41,7 +41,7 @@ export default function NewsletterConfirmation({ loaderData, actionData }: Route
   const { shown } = actionData ?? loaderData;
   const isDead = shown === 'expired' || shown === 'unknown';
   return (
-    <NewsletterNoticePage title={t(`newsletter.${shown}.title`)} text={t(`newsletter.${shown}.text`)}>
+    <MessagePage title={t(`newsletter.${shown}.title`)} text={t(`newsletter.${shown}.text`)}>
       {shown === 'confirm' ? (
         <form method="post">
           <Button type="submit">{t('newsletter.confirm.button')}</Button>
@@ -51,6 +51,6 @@ export default function NewsletterConfirmation({ loaderData, actionData }: Route
           {t(isDead ? 'newsletter.signUpAgain' : 'newsletter.toNewIn')}
         </ButtonLink>
       )}
-    </NewsletterNoticePage>
+    </MessagePage>
   );
 }

@@ -4,8 +4,8 @@ import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { MessagePage } from '#app/ui/message-page.tsx';
 import { findSubscriptionStateByToken } from '../find-subscription-state-by-token.server.ts';
-import { NewsletterNoticePage } from '../ui/newsletter-notice-page.tsx';
 import { unsubscribe } from '../unsubscribe.server.ts';
 import type { Route } from './+types/newsletter-unsubscription';
 
@@ -40,7 +40,7 @@ export default function NewsletterUnsubscription({ loaderData, actionData }: Rou
   const t = useWords();
   const { shown } = actionData ?? loaderData;
   return (
-    <NewsletterNoticePage title={t(`newsletter.${shown}.title`)} text={t(`newsletter.${shown}.text`)}>
+    <MessagePage title={t(`newsletter.${shown}.title`)} text={t(`newsletter.${shown}.text`)}>
       {shown === 'unsubscribe' ? (
         <form method="post">
           <Button type="submit">{t('newsletter.unsubscribe.button')}</Button>
@@ -50,6 +50,6 @@ export default function NewsletterUnsubscription({ loaderData, actionData }: Rou
           {t(shown === 'not-listed' ? 'newsletter.toContact' : 'newsletter.signUpAgain')}
         </ButtonLink>
       )}
-    </NewsletterNoticePage>
+    </MessagePage>
   );
 }

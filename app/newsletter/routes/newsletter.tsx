@@ -8,9 +8,9 @@ import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { MessagePage } from '#app/ui/message-page.tsx';
 import { SignUpForm } from '../sign-up/sign-up-form.tsx';
 import { submitSignUp } from '../sign-up/submit-sign-up.server.ts';
-import { NewsletterNoticePage } from '../ui/newsletter-notice-page.tsx';
 import type { Route } from './+types/newsletter';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -42,18 +42,18 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
   const t = useWords();
   if (actionData?.answer.ok) {
     return (
-      <NewsletterNoticePage title={t('newsletter.checkInbox')} text={t('signUp.signedUp')}>
+      <MessagePage title={t('newsletter.checkInbox')} text={t('signUp.signedUp')}>
         <ButtonLink to="/" look="secondary">
           {t('newsletter.continue')}
         </ButtonLink>
-      </NewsletterNoticePage>
+      </MessagePage>
     );
   }
   return (
-    <NewsletterNoticePage title={t('newsletter.title')} text={t('newsletter.text')}>
+    <MessagePage title={t('newsletter.title')} text={t('newsletter.text')}>
       <div className="w-full max-w-md text-left">
         <SignUpForm given={actionData} />
       </div>
-    </NewsletterNoticePage>
+    </MessagePage>
   );
 }

@@ -1,18 +1,18 @@
 import type { Operator } from '#app/accounts/admin-middleware.server.ts';
 import { deleteAccount } from '#app/accounts/personal-data/delete-account.server.ts';
 import { findStaffRole } from '#app/accounts/staff/staff-role.server.ts';
-import { deleteSubscription } from '#app/newsletter/customer-subscription.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
-import { detachOrders, listOrdersUnderWay } from '../personal-data/detach-and-anonymise-orders.server.ts';
+import { listOrdersUnderWay } from '../personal-data/detach-and-anonymise-orders.server.ts';
+import { forgetCustomer } from '../personal-data/forget-customer.server.ts';
 import { type FoundOwner, findCustomerObject } from './find-customer.server.ts';
 
 export type ErasureRefusal = { ok: false; reason: 'missing' | 'staff' };
 
 /**
  * Erases what the shop knows of somebody who asked for it, in one transaction: their account, as if they had deleted it themselves,
- * and with it or without one the guest orders and the newsletter of their address. The caller vouches that its owner asked. Orders
+ * and with it or without one the guest orders, the newsletter and the stock alerts of their address. The caller vouches that its owner asked. Orders
  * under way keep what delivering them takes until they are over; answers how many. Refuses who works here (`staff`), whose role has
  * to go first, and who is gone (`missing`).
  */
@@ -28,10 +28,7 @@ export function eraseCustomer(
     if (!object) return { ok: false, reason: 'missing' };
     const theirs = { accountId: account?.id, address: email };
     const underWay = (await listOrdersUnderWay(tx, theirs, now)).length;
-    const forget = async (inTx: Db) => {
-      await detachOrders(inTx, theirs, now);
-      await deleteSubscription(inTx, email);
-    };
+    const forget = (inTx: Db) => forgetCustomer(inTx, { owner: theirs, provenAddress: email }, now);
     if (!account) {
       await forget(tx);
       await recordChange(tx, actor, { ...object, action: 'data-erased' }, now);

@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PricedLine } from '#app/bag/bag-line.ts';
 import { priceAndCheckBag } from '#app/bag/price-and-check-bag.server.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
+import type { OwnHolds } from '#app/catalogue/stock/free-stock-sql.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { orderItems, orders } from '../tables.server.ts';
@@ -9,15 +10,15 @@ import { isOrderNumber } from './customer-orders.server.ts';
 
 /**
  * What a customer bought in one of their orders, as the bag would take it now: today's prices in cents, how many
- * pieces of them can be had, and of each that cannot come along why, in the reader's language. Pieces held by
- * `ownOrderId`, their own unfinished checkout, count as there. Changes nothing. `not-found` for an invalid number,
+ * pieces of them can be had, and of each that cannot come along why, in the reader's language. Pieces in
+ * `own` holds, such as their unfinished checkout's, count as there. Changes nothing. `not-found` for an invalid number,
  * for somebody else's order, and for one that bought a gift card.
  */
 export async function findReorderLines(
   db: Db,
   customerId: string,
   number: string,
-  { language, ownOrderId }: { language: Language; ownOrderId?: string | undefined },
+  { language, own }: { language: Language; own?: OwnHolds },
 ): Promise<{ ok: true; lines: PricedLine[] } | { ok: false; reason: 'not-found' }> {
   if (!isOrderNumber(number)) return { ok: false, reason: 'not-found' };
   const bought = await db
@@ -40,6 +41,6 @@ export async function findReorderLines(
     .orderBy(asc(orderItems.position));
   if (!bought.length) return { ok: false, reason: 'not-found' };
   const items = bought.map((item) => ({ ...item, size: item.size ?? ONE_SIZE }));
-  const { lines } = await priceAndCheckBag(db, items, language, ownOrderId);
+  const { lines } = await priceAndCheckBag(db, items, language, own);
   return { ok: true, lines };
 }

@@ -1,6 +1,7 @@
 import { exportProfile } from '#app/accounts/personal-data/export-profile.server.ts';
 import { exportSubscription } from '#app/newsletter/export-subscription.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { exportStockAlerts } from '#app/stock-alerts/export-stock-alerts.server.ts';
 import { exportWishlist } from '#app/wishlist/export-wishlist.server.ts';
 import { exportOrders, exportSavedOrderViews } from './export-orders.server.ts';
 
@@ -8,7 +9,7 @@ type Whose = {
   account: { id: string; sessionId: string } | undefined;
   /** Whose guest orders belong to the copy; undefined where none do. */
   guestAddress: string | undefined;
-  /** The one whose place on the newsletter's list belongs to it. */
+  /** The one whose place on the newsletter's list, and whose stock alerts, belong to it. */
   newsletterAddress: string | undefined;
 };
 
@@ -20,9 +21,11 @@ export async function exportCustomerData(db: Db, whose: Whose, now: Date) {
     const known = account && (await exportProfile(tx, account.id, account.sessionId));
     const { profile, ...rest } = known ?? {};
     const newsletter = newsletterAddress ? await exportSubscription(tx, newsletterAddress, now) : null;
+    const stockAlerts = newsletterAddress ? await exportStockAlerts(tx, newsletterAddress) : [];
     return {
       profile,
       preferences: { language: profile?.language, newsletter },
+      stockAlerts,
       ...rest,
       wishlist: account && (await exportWishlist(tx, account.id)),
       savedOrderViews: account && (await exportSavedOrderViews(tx, account.id)),

@@ -17,8 +17,10 @@ export async function loader({ request, context, params: { orderNumber } }: Rout
   const t = wordsIn(language);
   const customer = await findCustomer(request);
   if (!customer) return refuse(401, 'signed-out', t('order.signInToView'));
-  const open = await findPendingOrder(db, readCheckoutKey(request));
-  const found = await findReorderLines(db, customer.id, orderNumber, { language, ownOrderId: open?.id });
+  const checkoutKey = readCheckoutKey(request);
+  const open = await findPendingOrder(db, checkoutKey);
+  const own = { orderId: open?.id, checkoutKey };
+  const found = await findReorderLines(db, customer.id, orderNumber, { language, own });
   if (!found.ok) return refuse(404, found.reason, t('order.notFound'));
   const lines = publicLines(found.lines);
   return Response.json({ ok: true, lines }, { headers });

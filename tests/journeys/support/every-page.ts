@@ -26,6 +26,11 @@ const addresses: Title = ['Address Book', 'Adresboek'];
 const deletion: Title = ['Delete my account', 'Mijn account verwijderen'];
 const order: Title = ['Your order', 'Je bestelling'];
 const withdrawal: Title = ['Withdraw from contract here', 'Overeenkomst hier herroepen'];
+const backInStock: Title = [
+  'Tell me when it is back: Check Linen Shirt',
+  'Mail me als het terug is: Geruit linnen shirt',
+];
+const alert: Title = ['Tell me when it is back', 'Mail me als het terug is'];
 const wishlist: Title = ['My Wishlist', 'Mijn verlanglijst'];
 const form = { holds: filledBag, ready: 'main form' };
 
@@ -97,6 +102,13 @@ export const everyPage: ShownPage[] = [
   page('dead-unsubscription', '/newsletter/unsubscription?token=x', ['Newsletter', 'Nieuwsbrief'], {
     isMissing: true,
   }),
+  page('back-in-stock', '/back-in-stock/check-linen-shirt', backInStock),
+  page('back-in-stock-mistakes', '/back-in-stock/check-linen-shirt', backInStock, {
+    open: click('main form [type=submit]', '[aria-invalid]'),
+  }),
+  page('dead-kept-piece', '/stock-alert/piece?token=x', alert, { isMissing: true }),
+  page('dead-alert-confirmation', '/stock-alert/confirmation?token=x', alert, { isMissing: true }),
+  page('alert-ended', '/stock-alert/ending?token=x', alert),
   page('offline', '/offline', ['You are offline', 'Je bent offline']),
   page('offline-checkout', '/offline/checkout', ['You are offline', 'Je bent offline']),
 

@@ -75,6 +75,12 @@ export function StockTable({ list, sizes, movementId, typed, problems }: StockTa
           cell: ({ stock, held }) => Math.max(0, stock - held),
         },
         {
+          id: 'waiting',
+          header: t('inventory.column.waiting'),
+          isNumber: true,
+          cell: ({ waiting }) => waiting,
+        },
+        {
           id: 'ledger',
           header: t('inventory.ledger'),
           cell: (row) => (

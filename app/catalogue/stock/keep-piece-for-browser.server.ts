@@ -1,0 +1,58 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { freeStock } from './free-stock-sql.server.ts';
+import { dropPagesOf } from './hold-renew-release-and-sell-stock.server.ts';
+
+/** Lets one transaction at a time give pieces of a size away, as checkouts do. What it asks afterwards is true until it ends. */
+export async function lockSizeForHolding(tx: Db, productSizeId: string): Promise<void> {
+  await tx.execute(sql`select id from product_sizes where id = ${productSizeId} for no key update`);
+}
+
+type Kept = { productSizeId: string; checkoutKey: string; stockAlertId: string; until: Date };
+
+/** Keeps one piece for a browser, whose next order has it. False when none is free. Call it under `lockSizeForHolding`. */
+export async function keepPiece(
+  tx: Db,
+  { productSizeId, checkoutKey, stockAlertId, until }: Kept,
+): Promise<boolean> {
+  const { rows } = await tx.execute<{ product_id: string; left: number }>(sql`
+    with room as (
+      select id, product_id, ${freeStock()} as free from product_sizes where id = ${productSizeId} and available
+    ), kept as (
+      insert into holds (product_size_id, quantity, expires_at, checkout_key, kept_until, stock_alert_id)
+      select id, 1, ${until.toISOString()}::timestamptz, ${checkoutKey}, ${until.toISOString()}::timestamptz, ${stockAlertId}
+      from room where free >= 1
+      returning product_size_id
+    )
+    select product_id, free - 1 as left from room join kept on kept.product_size_id = room.id`);
+  await dropPagesOf(
+    tx,
+    rows.filter(({ left }) => left <= 0),
+  );
+  return rows.length === 1;
+}
+
+/** Keeps the piece of an alert for another browser from now on, as long as it is in nobody's order. */
+export async function moveKeptPiece(tx: Db, stockAlertId: string, checkoutKey: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    update holds set checkout_key = ${checkoutKey}
+    where stock_alert_id = ${stockAlertId} and order_id is null and expires_at > now()`);
+  return rowCount === 1;
+}
+
+/** Frees what is kept for these alerts and in nobody's order. */
+export function releaseKeptPieces(tx: Db, stockAlertIds: string[]): Promise<void> {
+  return deleteKept(tx, sql`stock_alert_id = any(${sql.param(stockAlertIds)}::uuid[])`);
+}
+
+/** Frees what was kept for long enough. The second time it changes nothing. */
+export function endKeptPieces(db: Db): Promise<void> {
+  return db.transaction((tx) => deleteKept(tx, sql`expires_at <= now()`));
+}
+
+async function deleteKept(tx: Db, which: SQL): Promise<void> {
+  const { rows } = await tx.execute<{ product_id: string }>(sql`
+    with ended as (delete from holds where order_id is null and ${which} returning product_size_id)
+    select distinct product_id from product_sizes where id in (select product_size_id from ended)`);
+  await dropPagesOf(tx, rows);
+}

@@ -1,0 +1,20 @@
+import { deleteSubscription } from '#app/newsletter/customer-subscription.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { deleteStockAlerts } from '#app/stock-alerts/end-stock-alerts.server.ts';
+import { detachOrders } from './detach-and-anonymise-orders.server.ts';
+import type { OrderOwner } from './orders-of.server.ts';
+
+/**
+ * Forgets what the shop knows of somebody beside their account, as `detachOrders` does with their orders; the newsletter and the
+ * stock alerts of their address only where that is surely theirs.
+ */
+export async function forgetCustomer(
+  tx: Db,
+  { owner, provenAddress }: { owner: OrderOwner; provenAddress: string | undefined },
+  now: Date,
+): Promise<void> {
+  await detachOrders(tx, owner, now);
+  if (provenAddress === undefined) return;
+  await deleteSubscription(tx, provenAddress);
+  await deleteStockAlerts(tx, provenAddress);
+}

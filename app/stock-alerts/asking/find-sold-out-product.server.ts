@@ -1,0 +1,48 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { ProductPage } from '#app/catalogue/product.ts';
+import { productSizes } from '#app/catalogue/tables.server.ts';
+import { findProductPage } from '#app/drops/find-product-page-and-related.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { isWaiting } from '../is-waiting-sql.server.ts';
+import { stockAlerts } from '../tables.server.ts';
+
+export type SoldOutProduct = Pick<
+  ProductPage,
+  'id' | 'slug' | 'title' | 'titleLanguage' | 'category' | 'pictures'
+> & {
+  sizes: { id: string; size: string; isAvailable: boolean }[];
+};
+
+/** A product that shoppers can find now, with its sizes; one of a drop only while that runs. */
+export async function findSoldOutProduct(
+  db: Db,
+  slug: string,
+  language: Language,
+): Promise<SoldOutProduct | undefined> {
+  const found = await findProductPage(db, slug, language);
+  if (!found) return undefined;
+  const { id, title, titleLanguage, category, pictures } = found;
+  const ids = await db
+    .select({ id: productSizes.id, size: productSizes.size })
+    .from(productSizes)
+    .where(eq(productSizes.productId, id));
+  const sizes = found.sizes.flatMap((size) => {
+    const row = ids.find((one) => one.size === size.size);
+    return row ? [{ ...size, id: row.id }] : [];
+  });
+  return { id, slug, title, titleLanguage, category, pictures, sizes };
+}
+
+/** The sizes of a product that an address waits for. */
+export async function listAwaitedSizes(db: Db, product: SoldOutProduct, email: string): Promise<string[]> {
+  const ids = product.sizes.map(({ id }) => id);
+  if (!ids.length) return [];
+  const rows = await db
+    .select({ id: stockAlerts.productSizeId })
+    .from(stockAlerts)
+    .where(
+      and(eq(stockAlerts.email, email.toLowerCase()), inArray(stockAlerts.productSizeId, ids), isWaiting),
+    );
+  return product.sizes.flatMap(({ id, size }) => (rows.some((row) => row.id === id) ? [size] : []));
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { Customer } from '#app/accounts/current-customer.server.ts';
+import { emailLimitKey } from '#app/accounts/email-limit-key.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
+import { defineRateLimit, HOUR, limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
+import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
+import type { AskingAnswer } from './asking-answer.ts';
+import type { SoldOutProduct } from './find-sold-out-product.server.ts';
+import { requestStockAlert } from './request-stock-alert.server.ts';
+
+const networkRateLimit = defineRateLimit('stock-alert', { points: 60, seconds: HOUR });
+/** Mails to one address: asked for from one network, and from all networks together. */
+const mailsPerNetworkRateLimit = defineRateLimit('stock-alert-mail', { points: 6, seconds: HOUR });
+const mailsPerAddressRateLimit = defineRateLimit('stock-alert-address', { points: 12, seconds: HOUR });
+
+const emailAddress = z.string().trim().toLowerCase().max(254).pipe(z.email());
+
+type Typed = { size: unknown; email: unknown };
+type Taken = { answer: AskingAnswer; status: number; headers?: Record<string, string> };
+
+/**
+ * Takes what somebody asked for on the page of a sold-out size. Customers whose address is proven wait at once; everybody else
+ * confirms it by a mail, and reads the same of a known address as of a new one. 400 for a mistake, 409 where the size is there
+ * again, 429 with `Retry-After` past a limit.
+ */
+export async function submitStockAlert(
+  db: Db,
+  product: SoldOutProduct,
+  typed: Typed,
+  { customer, info, now }: { customer: Customer | undefined; info: RequestInfo; now: Date },
+): Promise<Taken> {
+  const network = clientNetwork(info.clientAddress);
+  const client = await limitRate(networkRateLimit, network);
+  if (!client.ok) return tooMany(client.retryAfterSeconds);
+  const size = product.sizes.find((one) => one.size === typed.size);
+  if (!size) return refused('size-missing', 400);
+  if (size.isAvailable) return refused('size-there', 409);
+  const parsed = emailAddress.safeParse(customer?.email ?? typed.email);
+  if (!parsed.success) return refused('invalid-email', 400);
+  const email = parsed.data;
+  const isProven = customer?.isEmailVerified ?? false;
+  if (!isProven) {
+    const key = emailLimitKey(email);
+    const asker = await limitRate(mailsPerNetworkRateLimit, `${key} ${network}`);
+    const mails = asker.ok ? await limitRate(mailsPerAddressRateLimit, key) : asker;
+    if (!mails.ok) return tooMany(mails.retryAfterSeconds);
+  }
+  await requestStockAlert(db, { productSizeId: size.id, email, language: info.language, isProven }, now);
+  return { answer: { ok: true, size: size.size, isWaiting: isProven }, status: 200 };
+}
+
+function refused(reason: Extract<AskingAnswer, { ok: false }>['reason'], status: number): Taken {
+  return { answer: { ok: false, reason }, status };
+}
+
+function tooMany(seconds: number): Taken {
+  return { ...refused('too-many', 429), headers: { 'Retry-After': String(seconds) } };
+}

@@ -1,0 +1,33 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import { releaseKeptPieces } from '#app/catalogue/stock/keep-piece-for-browser.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { findAlertIdByLink } from './stock-alert-link.server.ts';
+import { stockAlerts } from './tables.server.ts';
+
+/** Ends the alert that a mail's link belongs to, without a trace. A second time it finds none, which is what was wanted. */
+export async function endStockAlertByLink(db: Db, token: string, now: Date): Promise<void> {
+  const id = await findAlertIdByLink(db, token, now);
+  if (id) await endStockAlerts(db, eq(stockAlerts.id, id));
+}
+
+/** Ends the alert of a customer's own address for a size. */
+export function endOwnStockAlert(db: Db, email: string, productSizeId: string): Promise<void> {
+  const own = and(eq(stockAlerts.email, email.toLowerCase()), eq(stockAlerts.productSizeId, productSizeId));
+  return endStockAlerts(db, own);
+}
+
+/** Ends all alerts of an address, without a trace of it. */
+export function deleteStockAlerts(db: Db, email: string): Promise<void> {
+  return endStockAlerts(db, eq(stockAlerts.email, email.toLowerCase()));
+}
+
+function endStockAlerts(db: Db, which: SQL | undefined): Promise<void> {
+  return db.transaction(async (tx) => {
+    const ended = await tx.delete(stockAlerts).where(which).returning({ id: stockAlerts.id });
+    if (ended.length)
+      await releaseKeptPieces(
+        tx,
+        ended.map(({ id }) => id),
+      );
+  });
+}

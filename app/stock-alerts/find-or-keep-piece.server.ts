@@ -1,0 +1,84 @@
+import { and, eq, gt, or, sql } from 'drizzle-orm';
+import {
+  keepPiece,
+  lockSizeForHolding,
+  moveKeptPiece,
+} from '#app/catalogue/stock/keep-piece-for-browser.server.ts';
+import { holds } from '#app/catalogue/tables.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type FoundAlert, findStockAlert, findStockAlertByLink } from './find-stock-alert.server.ts';
+import { keptUntil } from './stock-alert-times.ts';
+import { stockAlerts } from './tables.server.ts';
+
+/**
+ * How things stand for whoever follows the link of a mail: a piece is there to be kept for them (`offered`), is kept for this browser
+ * (`kept`) or another one (`elsewhere`), or is in another one's order (`ordered`); others have bought it (`gone`); their hour is over
+ * (`over`); the size is not back yet (`waiting`).
+ */
+export type AlertPiece =
+  | { state: 'unknown' }
+  | {
+      state: 'waiting' | 'offered' | 'elsewhere' | 'ordered' | 'gone' | 'over';
+      alert: FoundAlert;
+      until?: undefined;
+    }
+  | { state: 'kept'; alert: FoundAlert; until: Date };
+
+/** Only looks. */
+export async function findAlertPiece(
+  db: Db,
+  token: string,
+  checkoutKey: string | undefined,
+  now: Date,
+): Promise<AlertPiece> {
+  const alert = await findStockAlertByLink(db, token, now);
+  return alert ? pieceOf(db, alert, checkoutKey) : { state: 'unknown' };
+}
+
+/**
+ * Keeps a piece for an hour for the browser that followed a link, once for each alert; or moves the one that is kept for another
+ * browser to this one, as whoever has the link may. Twice is once. Answers how things stand then.
+ */
+export async function keepAlertPiece(
+  db: Db,
+  token: string,
+  checkoutKey: string,
+  now: Date,
+): Promise<AlertPiece> {
+  const known = await findStockAlertByLink(db, token, now);
+  if (!known) return { state: 'unknown' };
+  return db.transaction(async (tx): Promise<AlertPiece> => {
+    await lockSizeForHolding(tx, known.productSizeId);
+    const alert = await findStockAlert(tx, known.id);
+    if (!alert) return { state: 'unknown' };
+    const { state } = await pieceOf(tx, alert, checkoutKey);
+    if (state === 'elsewhere') await moveKeptPiece(tx, alert.id, checkoutKey);
+    if (state === 'offered') {
+      const { id: stockAlertId, productSizeId } = alert;
+      // Whoever ends the alert meanwhile waits, and then frees the piece too.
+      const marked = await tx
+        .update(stockAlerts)
+        .set({ followedAt: now })
+        .where(eq(stockAlerts.id, stockAlertId));
+      if (!marked.rowCount) return { state: 'unknown' };
+      await keepPiece(tx, { productSizeId, checkoutKey, stockAlertId, until: keptUntil(now) });
+    }
+    return pieceOf(tx, { ...alert, ...(state === 'offered' && { followedAt: now }) }, checkoutKey);
+  });
+}
+
+async function pieceOf(db: Db, alert: FoundAlert, checkoutKey: string | undefined): Promise<AlertPiece> {
+  if (!alert.offeredAt) return { state: 'waiting', alert };
+  const ofBrowser = checkoutKey
+    ? and(eq(holds.checkoutKey, checkoutKey), eq(holds.productSizeId, alert.productSizeId))
+    : undefined;
+  const kept = await db
+    .select({ key: holds.checkoutKey, orderId: holds.orderId, until: holds.expiresAt })
+    .from(holds)
+    .where(and(or(eq(holds.stockAlertId, alert.id), ofBrowser), gt(holds.expiresAt, sql`now()`)));
+  const here = kept.find(({ key }) => key !== null && key === checkoutKey);
+  if (here) return { state: 'kept', alert, until: here.until };
+  if (kept[0]) return { state: kept[0].orderId ? 'ordered' : 'elsewhere', alert };
+  if (alert.followedAt) return { state: 'over', alert };
+  return { state: alert.free > 0 ? 'offered' : 'gone', alert };
+}

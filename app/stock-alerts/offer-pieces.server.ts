@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { freeStock } from '#app/catalogue/stock/free-stock-sql.server.ts';
+import { endKeptPieces } from '#app/catalogue/stock/keep-piece-for-browser.server.ts';
+import { isOnSaleNow } from '#app/drops/products-in-running-and-coming-drops.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { queueJob } from '#app/platform/jobs/jobs.server.ts';
+import { backInStockMails } from './stock-alert-queues.server.ts';
+import { hourBefore } from './stock-alert-times.ts';
+
+/** What one run offers; the next minute goes on. */
+const MOST_AT_ONCE = 500;
+
+/**
+ * The job that mails those who wait for a size that is back, whatever brought it back: first come first mailed, as many as there are
+ * free pieces less those that were offered within the last hour, so that whom an hour passed for is followed by the next. It
+ * frees what was kept for an hour first.
+ */
+export async function offerPieces(db: Db, now: Date): Promise<number> {
+  await endKeptPieces(db);
+  return db.transaction(async (tx) => {
+    const isWaited = sql`exists (select from stock_alerts
+      where product_size_id = product_sizes.id and confirmed_at is not null and offered_at is null)`;
+    // In the order in which checkouts lock them. What is offered is counted anew once they are locked.
+    const { rows: sizes } = await tx.execute<{ id: string }>(sql`
+      select id from product_sizes where available and stock_quantity > 0 and ${isWaited} and ${freeStock()} > 0
+      order by id for no key update`);
+    if (!sizes.length) return 0;
+    const ids = sql.param(sizes.map(({ id }) => id));
+    const { rows: offered } = await tx.execute<{ id: string }>(sql`
+      with room as (
+        select product_sizes.id, ${freeStock()} - (
+          select count(*)::int from stock_alerts where product_size_id = product_sizes.id
+            and offered_at > ${hourBefore(now).toISOString()}::timestamptz and followed_at is null) as pieces
+        from product_sizes join products on products.id = product_sizes.product_id
+        where product_sizes.id = any(${ids}::uuid[]) and product_sizes.available and ${isOnSaleNow()}
+      ), next as (
+        select first.id from room cross join lateral (
+          select id from stock_alerts
+          where product_size_id = room.id and confirmed_at is not null and offered_at is null
+          order by confirmed_at, id limit greatest(0, room.pieces)) as first
+        limit ${MOST_AT_ONCE}
+      )
+      update stock_alerts set offered_at = ${now.toISOString()}::timestamptz from next
+      where stock_alerts.id = next.id returning stock_alerts.id`);
+    for (const { id } of offered)
+      await queueJob(tx, backInStockMails, { alertId: id, offeredAt: now.toISOString() });
+    return offered.length;
+  });
+}

@@ -1,0 +1,217 @@
+import '#app/catalogue/register-translations.ts';
+import '../register-translations.ts';
+import { data, Form, isRouteErrorResponse, redirect } from 'react-router';
+import { findCustomer, requireCustomer } from '#app/accounts/current-customer.server.ts';
+import { productPath } from '#app/catalogue/product.ts';
+import { sizeName } from '#app/catalogue/size-name.ts';
+import { ProductNotFound } from '#app/catalogue/ui/product-not-found.tsx';
+import { db } from '#app/platform/database/db.server.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/form-fields.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import type { AskingAnswer } from '../asking/asking-answer.ts';
+import { findSoldOutProduct, listAwaitedSizes } from '../asking/find-sold-out-product.server.ts';
+import { submitStockAlert } from '../asking/submit-stock-alert.server.ts';
+import { endOwnStockAlert } from '../end-stock-alerts.server.ts';
+import { pieceName } from '../piece-name.ts';
+import type { Route } from './+types/back-in-stock';
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: loaderData ? `${t('stockAlert.title')}: ${loaderData.product.title}` : t('stockAlert.title'),
+    description: t('stockAlert.description'),
+    robots: 'noindex',
+  }));
+}
+
+/** What somebody typed is for nobody else. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+/** GET: where one asks to be mailed when a sold-out size of a product is back; a piece of a drop only while that runs. */
+export async function loader({ request, context, params: { slug } }: Route.LoaderArgs) {
+  const { language } = context.get(requestInfo);
+  const [product, customer] = await Promise.all([
+    findSoldOutProduct(db, slug, language),
+    findCustomer(request),
+  ]);
+  if (!product) throw data(null, 404);
+  const awaited = customer?.isEmailVerified ? await listAwaitedSizes(db, product, customer.email) : [];
+  const { title, titleLanguage, category } = product;
+  return {
+    product: { slug, title, titleLanguage, category },
+    soldOut: product.sizes.filter(({ isAvailable }) => !isAvailable).map(({ size }) => size),
+    awaited,
+    email: customer?.email,
+    isProven: customer?.isEmailVerified ?? false,
+  };
+}
+
+/**
+ * POST /back-in-stock/:slug {size, email}: asks to be mailed. POST /back-in-stock/:slug/endings {size}: a customer does not want to be
+ * any more.
+ */
+export async function action({ request, context, pattern, params: { slug } }: Route.ActionArgs) {
+  const info = context.get(requestInfo);
+  const form = await request.formData().catch(() => new FormData());
+  const product = await findSoldOutProduct(db, slug, info.language);
+  if (!product) throw data(null, 404);
+  if (formActionOfPath(pattern, { endings: true })) {
+    const { email } = await requireCustomer(request);
+    const size = product.sizes.find((one) => one.size === form.get('size'));
+    if (size) await endOwnStockAlert(db, email, size.id);
+    throw redirect(`/back-in-stock/${slug}`);
+  }
+  const typed = { size: form.get('size'), email: form.get('email') };
+  const customer = await findCustomer(request);
+  const asked = { customer, info, now: new Date() };
+  const { answer, status, headers: more } = await submitStockAlert(db, product, typed, asked);
+  const shown = { size: String(typed.size ?? ''), email: String(typed.email ?? '').slice(0, 254) };
+  return data(
+    { answer, typed: shown },
+    { status, headers: { ...more, 'Cache-Control': 'private, no-store' } },
+  );
+}
+
+export default function BackInStock({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  const { product, soldOut, awaited } = loaderData;
+  const { title, titleLanguage } = product;
+  const open = soldOut.filter((size) => !awaited.includes(size));
+  const answer = actionData?.answer;
+  return (
+    <div className="page pt-8 pb-20 md:pt-12 md:pb-28">
+      <h1 className="text-title">{t('stockAlert.title')}</h1>
+      <p className="mt-4">
+        <Link
+          to={productPath(product)}
+          className="text-link inline-flex min-h-11 items-center"
+          lang={titleLanguage}
+        >
+          {title}
+        </Link>
+      </p>
+      <p className="mt-2 max-w-prose text-stone">{t('stockAlert.lead')}</p>
+      <p role="status" className="mt-6 max-w-prose empty:hidden">
+        {answer?.ok &&
+          t(answer.isWaiting ? 'stockAlert.waiting' : 'stockAlert.mailed', {
+            piece: pieceName({ title, size: answer.size }, t),
+          })}
+      </p>
+      {awaited.length > 0 && <Awaited slug={product.slug} title={title} sizes={awaited} />}
+      {open.length > 0 && !answer?.ok && <AskingForm {...loaderData} soldOut={open} given={actionData} />}
+      {soldOut.length === 0 && <p className="mt-6">{t('stockAlert.nothingSoldOut')}</p>}
+    </div>
+  );
+}
+
+/** What a customer waits for already, each with a button that ends it. */
+function Awaited({ slug, title, sizes }: { slug: string; title: string; sizes: string[] }) {
+  const t = useWords();
+  const address = useFormActionUrl(`/back-in-stock/${slug}`);
+  return (
+    <section aria-labelledby="awaited" className="mt-8 max-w-md">
+      <h2 id="awaited" className="text-heading">
+        {t('stockAlert.awaited')}
+      </h2>
+      <ul className="mt-2">
+        {sizes.map((size) => (
+          <li
+            key={size}
+            className="flex flex-wrap items-center justify-between gap-x-6 border-sand border-b py-2"
+          >
+            {sizeName(size, t)}
+            <Form method="post" action={address('endings')}>
+              <input type="hidden" name="size" value={size} />
+              <Button
+                type="submit"
+                look="link"
+                aria-label={t('stockAlert.endOf', { piece: pieceName({ title, size }, t) })}
+              >
+                {t('stockAlert.end')}
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type AskingFormProps = {
+  product: { slug: string };
+  soldOut: string[];
+  email: string | undefined;
+  isProven: boolean;
+  given: { answer: AskingAnswer; typed: { size: string; email: string } } | undefined;
+};
+
+function AskingForm({ product, soldOut, email, isProven, given }: AskingFormProps) {
+  const t = useWords();
+  const problem = given?.answer.ok === false ? given.answer.reason : undefined;
+  const chosen = given?.typed.size || (soldOut.length === 1 ? soldOut[0] : undefined);
+  const isOfSize = problem === 'size-missing' || problem === 'size-there';
+  return (
+    <Form
+      method="post"
+      action={`/back-in-stock/${product.slug}`}
+      noValidate
+      className="mt-8 grid max-w-md gap-6"
+    >
+      <fieldset aria-describedby={isOfSize ? 'size-problem' : undefined}>
+        <legend className="mb-2 text-sm text-stone">{t('stockAlert.size')}</legend>
+        <div className="size-choices">
+          {soldOut.map((size) => (
+            <label key={size} className="size-choice">
+              <input
+                type="radio"
+                name="size"
+                value={size}
+                defaultChecked={size === chosen}
+                aria-invalid={problem === 'size-missing' || undefined}
+              />
+              <span>{sizeName(size, t)}</span>
+            </label>
+          ))}
+        </div>
+        {isOfSize && (
+          <p id="size-problem" role="alert" className="mt-2 text-pomegranate text-sm">
+            {t(`stockAlert.problem.${problem}`)}
+          </p>
+        )}
+      </fieldset>
+      {email ? (
+        <p className="text-stone">
+          {t(isProven ? 'stockAlert.toAddress' : 'stockAlert.toUnproven', { email })}
+        </p>
+      ) : (
+        <Field
+          label={t('stockAlert.email')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          maxLength={254}
+          hint={t('stockAlert.emailHint')}
+          defaultValue={given?.typed.email}
+          error={problem === 'invalid-email' && t('stockAlert.problem.invalid-email')}
+          required
+        />
+      )}
+      <Button type="submit">{t('stockAlert.ask')}</Button>
+      <p role="alert" className="empty:hidden">
+        {problem === 'too-many' && t('stockAlert.problem.too-many')}
+      </p>
+    </Form>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <ProductNotFound />;
+  throw error;
+}

@@ -1,0 +1,104 @@
+import '../register-translations.ts';
+import { data, Form, useNavigate } from 'react-router';
+import { addItem, isSameLine } from '#app/bag/bag.ts';
+import { changeBag } from '#app/bag/bag-store.ts';
+import { checkoutKeyFor, readCheckoutKey } from '#app/bag/checkout-key-cookie.server.ts';
+import { productPath } from '#app/catalogue/product.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { centsToEuros } from '#app/platform/text/convert-and-format-cents.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { shopTime } from '#app/platform/text/shop-time.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { MessagePage } from '#app/ui/message-page.tsx';
+import { type AlertPiece, findAlertPiece, keepAlertPiece } from '../find-or-keep-piece.server.ts';
+import { namedPiece } from '../piece-name.ts';
+import type { Route } from './+types/kept-piece';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t('stockAlert.title'),
+    description: t('stockAlert.description'),
+    isFound: false,
+  }));
+}
+
+/** GET: what the mail's link leads to. It only looks, since programs that check mails follow their links. */
+export async function loader({ request, url }: Route.LoaderArgs) {
+  return shown(await findAlertPiece(db, tokenOf(url), readCheckoutKey(request), new Date()));
+}
+
+/** POST: keeps a piece for an hour for this browser, by the key of its checkout. */
+export async function action({ request, url }: Route.ActionArgs) {
+  const { checkoutKey, headers } = checkoutKeyFor(request);
+  return shown(await keepAlertPiece(db, tokenOf(url), checkoutKey, new Date()), headers);
+}
+
+function tokenOf(url: URL): string {
+  return url.searchParams.get('token') ?? '';
+}
+
+function shown(piece: AlertPiece, headers: Record<string, string> = {}) {
+  if (piece.state === 'unknown') return data({ state: piece.state }, 404);
+  const { state, alert, until } = piece;
+  const { productId, slug, category, size, title, titleNl, priceCents, imageUrl } = alert;
+  const product = { id: productId, slug, category, size, title, titleNl, priceCents, imageUrl };
+  return data({ state, product, until: until?.toISOString() }, { headers });
+}
+
+export default function KeptPiece({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const now = actionData ?? loaderData;
+  if (now.state === 'unknown')
+    return <MessagePage title={t('stockAlert.unknown.title')} text={t('stockAlert.unknown.text')} />;
+  const { state, product, until } = now;
+  const said = { piece: namedPiece(product, language, t), time: until ? shopTime(until).slice(11) : '' };
+  return (
+    <MessagePage
+      title={t(`stockAlert.piece.${state}.title`, said)}
+      text={t(`stockAlert.piece.${state}.text`, said)}
+    >
+      {(state === 'offered' || state === 'elsewhere') && (
+        <Form method="post">
+          <Button type="submit">{t(`stockAlert.piece.${state}.button`)}</Button>
+        </Form>
+      )}
+      {state === 'kept' && <PutInBag product={product} />}
+      {state === 'gone' && (
+        <ButtonLink to={`/back-in-stock/${product.slug}`}>{t('stockAlert.toAsking')}</ButtonLink>
+      )}
+      {(state === 'over' || state === 'ordered') && (
+        <ButtonLink to={state === 'over' ? productPath(product) : '/new-in'} look="secondary">
+          {t(state === 'over' ? 'stockAlert.toProduct' : 'stockAlert.continue')}
+        </ButtonLink>
+      )}
+    </MessagePage>
+  );
+}
+
+type Kept = Extract<Route.ComponentProps['loaderData'], { product: object }>['product'];
+
+/** Leads to the bag, with one of it there: what is there already counts. The bag needs JavaScript, and so does this. */
+function PutInBag({ product }: { product: Kept }) {
+  const t = useWords();
+  const navigate = useNavigate();
+
+  function putInBag(): void {
+    const { titleNl: _, priceCents, imageUrl, ...rest } = product;
+    const item = { ...rest, price: centsToEuros(priceCents), imageUrl: imageUrl ?? '' };
+    changeBag((items) =>
+      items.some((line) => isSameLine(line, item.id, item.size)) ? items : addItem(items, item),
+    );
+    void navigate('/bag');
+  }
+
+  return (
+    <>
+      <Button onClick={putInBag}>{t('stockAlert.piece.kept.button')}</Button>
+      <noscript>
+        <p className="mt-4 text-stone">{t('stockAlert.needsJavaScript')}</p>
+      </noscript>
+    </>
+  );
+}

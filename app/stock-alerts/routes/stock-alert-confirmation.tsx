@@ -1,0 +1,66 @@
+import '../register-translations.ts';
+import { data } from 'react-router';
+import { db } from '#app/platform/database/db.server.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { MessagePage } from '#app/ui/message-page.tsx';
+import { type Confirmation, confirmStockAlert, findConfirmation } from '../confirm-stock-alert.server.ts';
+import { namedPiece } from '../piece-name.ts';
+import type { Route } from './+types/stock-alert-confirmation';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t('stockAlert.title'),
+    description: t('stockAlert.description'),
+    isFound: false,
+  }));
+}
+
+/** Only looks: programs that check mails follow their links. */
+export async function loader({ url }: Route.LoaderArgs) {
+  return shown(await findConfirmation(db, tokenOf(url), new Date()));
+}
+
+export async function action({ url }: Route.ActionArgs) {
+  return shown(await confirmStockAlert(db, tokenOf(url), new Date()));
+}
+
+function tokenOf(url: URL): string {
+  return url.searchParams.get('token') ?? '';
+}
+
+function shown({ state, alert }: Confirmation) {
+  const piece = alert && { slug: alert.slug, size: alert.size, title: alert.title, titleNl: alert.titleNl };
+  return data({ state, piece }, statuses[state]);
+}
+
+const statuses = { pending: 200, confirmed: 200, 'already-confirmed': 200, expired: 410, unknown: 404 };
+
+export default function StockAlertConfirmation({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const { state, piece } = actionData ?? loaderData;
+  if (!piece || state === 'unknown')
+    return <MessagePage title={t('stockAlert.unknown.title')} text={t('stockAlert.unknown.text')} />;
+  const text = t(`stockAlert.confirmation.${state}.text`, { piece: namedPiece(piece, language, t) });
+  return (
+    <MessagePage title={t(`stockAlert.confirmation.${state}.title`)} text={text}>
+      {state === 'pending' && (
+        <form method="post">
+          <Button type="submit">{t('stockAlert.confirmation.button')}</Button>
+        </form>
+      )}
+      {state === 'expired' && (
+        <ButtonLink to={`/back-in-stock/${piece.slug}`} look="secondary">
+          {t('stockAlert.toAsking')}
+        </ButtonLink>
+      )}
+      {state !== 'pending' && state !== 'expired' && (
+        <ButtonLink to="/new-in" look="secondary">
+          {t('stockAlert.continue')}
+        </ButtonLink>
+      )}
+    </MessagePage>
+  );
+}

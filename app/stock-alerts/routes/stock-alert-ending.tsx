@@ -1,0 +1,58 @@
+import '../register-translations.ts';
+import { data } from 'react-router';
+import { db } from '#app/platform/database/db.server.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { MessagePage } from '#app/ui/message-page.tsx';
+import { endStockAlertByLink } from '../end-stock-alerts.server.ts';
+import { findStockAlertByLink } from '../find-stock-alert.server.ts';
+import { namedPiece } from '../piece-name.ts';
+import type { Route } from './+types/stock-alert-ending';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t('stockAlert.title'),
+    description: t('stockAlert.description'),
+    isFound: false,
+  }));
+}
+
+/** Only looks: programs that check mails follow their links. One that has ended reads as one that ends now. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const alert = await findStockAlertByLink(db, tokenOf(url), new Date());
+  return { piece: alert && { size: alert.size, title: alert.title, titleNl: alert.titleNl } };
+}
+
+/** POST: the page's button, and mail programs that end it by themselves (RFC 8058), without cookies. */
+export async function action({ url }: Route.ActionArgs) {
+  await endStockAlertByLink(db, tokenOf(url), new Date());
+  return data({ piece: undefined });
+}
+
+function tokenOf(url: URL): string {
+  return url.searchParams.get('token') ?? '';
+}
+
+export default function StockAlertEnding({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const { piece } = actionData ?? loaderData;
+  if (piece) {
+    const text = t('stockAlert.ending.ask.text', { piece: namedPiece(piece, language, t) });
+    return (
+      <MessagePage title={t('stockAlert.ending.ask.title')} text={text}>
+        <form method="post">
+          <Button type="submit">{t('stockAlert.end')}</Button>
+        </form>
+      </MessagePage>
+    );
+  }
+  return (
+    <MessagePage title={t('stockAlert.ending.ended.title')} text={t('stockAlert.ending.ended.text')}>
+      <ButtonLink to="/new-in" look="secondary">
+        {t('stockAlert.continue')}
+      </ButtonLink>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { addProduct } from '#app/catalogue/add-product-and-hold-stock-for-tests.server.ts';
+import type { ProductInput } from '#app/catalogue/editing/product-input.ts';
+import { productSizes } from '#app/catalogue/tables.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { requestStockAlert } from './asking/request-stock-alert.server.ts';
+import { createStockAlertLinks } from './stock-alert-link.server.ts';
+import { stockAlerts } from './tables.server.ts';
+
+/** A product of one size, M, with so many pieces. */
+export async function addSize(
+  stockQuantity: number,
+  fields: Partial<ProductInput> = {},
+): Promise<{ id: string; slug: string; size: string }> {
+  const title = `Top ${randomUUID()}`;
+  const { id, slug } = await addProduct(title, { sizes: [{ size: 'M', stockQuantity }], ...fields });
+  const [row] = await db
+    .select({ id: productSizes.id })
+    .from(productSizes)
+    .where(eq(productSizes.productId, id));
+  return { id, slug, size: row?.id ?? '' };
+}
+
+export async function setStockOf(size: string, stockQuantity: number): Promise<void> {
+  await db.execute(sql`update product_sizes set stock_quantity = ${stockQuantity} where id = ${size}`);
+}
+
+/** Somebody whose address is proven waits for a size from then on. */
+export async function waitFor(productSizeId: string, now: Date): Promise<{ id: string; email: string }> {
+  const email = `waits-${randomUUID()}@example.com`;
+  await requestStockAlert(db, { productSizeId, email, language: 'en', isProven: true }, now);
+  const [alert] = await db
+    .select({ id: stockAlerts.id })
+    .from(stockAlerts)
+    .where(and(eq(stockAlerts.email, email), eq(stockAlerts.productSizeId, productSizeId)));
+  return { id: alert?.id ?? '', email };
+}
+
+/** What is in the link of a mail about an alert. */
+export async function tokenOf(alertId: string, now: Date): Promise<string> {
+  const { piece } = await createStockAlertLinks(db, alertId, 'en', now);
+  return new URL(piece).searchParams.get('token') ?? '';
+}
+
+/** Lets time pass for what is kept and offered of a size, as the database sees it. */
+export async function letPass(size: string, minutes: number): Promise<void> {
+  const passed = sql`make_interval(mins => ${minutes})`;
+  await db.execute(sql`
+    update holds set expires_at = expires_at - ${passed}, kept_until = kept_until - ${passed} where product_size_id = ${size}`);
+  await db.execute(sql`
+    update stock_alerts set offered_at = offered_at - ${passed} where product_size_id = ${size}`);
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { productSizes } from '#app/catalogue/tables.server.ts';
+
+/** Who wants to be mailed when a size is back; it waits once its address is confirmed, and is mailed once. */
+export const stockAlerts = pgTable(
+  'stock_alerts',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    productSizeId: uuid('product_size_id')
+      .notNull()
+      .references(() => productSizes.id, { onDelete: 'cascade' }),
+    /** In small letters. */
+    email: text().notNull(),
+    language: text({ enum: ['en', 'nl'] }).notNull(),
+    askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+    /** When a piece was there for it: for an hour nobody behind it is mailed of the same piece. */
+    offeredAt: timestamp('offered_at', { withTimezone: true }),
+    /** From here on it is never mailed again, whatever became of the mail. */
+    mailBegunAt: timestamp('mail_begun_at', { withTimezone: true }),
+    /** When its link was followed and a piece kept, which happens once. */
+    followedAt: timestamp('followed_at', { withTimezone: true }),
+  },
+  (table) => [
+    unique('stock_alerts_once').on(table.email, table.productSizeId),
+    index('stock_alerts_waiting')
+      .on(table.productSizeId, table.confirmedAt, table.id)
+      .where(sql`confirmed_at is not null and offered_at is null`),
+    index('stock_alerts_offered')
+      .on(table.productSizeId, table.offeredAt)
+      .where(sql`offered_at is not null and followed_at is null`),
+    index('stock_alerts_asked').on(table.askedAt),
+  ],
+);
