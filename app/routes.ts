@@ -122,6 +122,7 @@ export default [
       'shipment-undos',
       'tracking-codes',
       'withdrawal-closings',
+      'dispute-answers',
       'mails',
       'address',
       'email-changes',

@@ -1,5 +1,12 @@
 /** The lists of orders that one works through, each with a count; see `viewConditions`. */
-export const countedViews = ['to-send', 'cancelled-paid', 'withdrawn', 'undelivered', 'unpaid'] as const;
+export const countedViews = [
+  'to-send',
+  'disputed',
+  'cancelled-paid',
+  'withdrawn',
+  'undelivered',
+  'unpaid',
+] as const;
 export type CountedView = (typeof countedViews)[number];
 
 /** `orders` leaves out checkouts that nobody paid. */

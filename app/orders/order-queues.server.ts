@@ -26,6 +26,10 @@ export const partRefunds = defineQueue<{ refundId: string }>('part-refund', 300)
 export const formerRefunds = defineQueue<{ orderId: string }>('refund', 300);
 /** Payments of which something was returned, to be looked up at the provider. */
 export const returnedPayments = defineQueue<{ paymentIntentId: string }>('returned-payment', 300);
+/** Disputed payments, each dispute to be looked up at the provider. */
+export const disputedPayments = defineQueue<{ disputeId: string }>('disputed-payment', 300);
+/** What the shop answers to disputes; one whose job is lost is taken up all the same. */
+export const disputeAnswers = defineQueue<{ disputeId: string }>('dispute-answer', 300);
 /** Payment pages to close, since their orders were cancelled. */
 export const paymentEnds = defineQueue<{ sessionId: string }>('payment-end', 300);
 
@@ -51,6 +55,8 @@ export async function declareOrderQueues(): Promise<void> {
       partRefunds,
       formerRefunds,
       returnedPayments,
+      disputedPayments,
+      disputeAnswers,
       paymentEnds,
       guestOrderLinks,
       emailChangeMails,

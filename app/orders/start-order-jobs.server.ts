@@ -3,10 +3,14 @@ import { everyHour, everyMinute, workOn } from '#app/platform/jobs/jobs.server.t
 import { log } from '#app/platform/log/log.server.ts';
 import { forgetEmailChanges } from './amendments/forget-email-changes.server.ts';
 import { runEmailChangeMailJob } from './amendments/mail/run-email-change-mail-job.server.ts';
+import { retryDueDisputeAnswers, sendDisputeAnswer } from './disputes/answer-dispute.server.ts';
+import { syncDispute } from './disputes/sync-dispute.server.ts';
 import { releaseHoldsOfSoldOutSizes } from './holds/limit-and-release-suspicious-holds.server.ts';
 import { runGuestLinkMailJob } from './mail/run-guest-link-mail-job.server.ts';
 import { runOrderMailJob } from './mail/run-order-mail-job.server.ts';
 import {
+  disputeAnswers,
+  disputedPayments,
   emailChangeMails,
   formerMoneyMails,
   formerRefunds,
@@ -45,10 +49,16 @@ export async function startOrderJobs(db: Db): Promise<void> {
   });
   await workOn(formerRefunds, ({ orderId }) => oweFormerRefund(db, orderId, new Date()));
   await workOn(returnedPayments, ({ paymentIntentId }) => syncProviderRefunds(db, paymentIntentId));
+  await workOn(disputedPayments, ({ disputeId }) => syncDispute(db, disputeId));
+  await workOn(disputeAnswers, async ({ disputeId }) => {
+    const { isQuick } = await sendDisputeAnswer(db, disputeId, new Date());
+    if (isQuick) throw new Error('The payment provider cannot be reached.');
+  });
   await workOn(paymentEnds, ({ sessionId }) => expirePaymentSessionAndSettle(db, sessionId));
   await everyMinute('expire-orders', () => expireOrders(db));
   await everyMinute('retry-refunds', async () => {
     await retryDueRefunds(db, new Date());
+    await retryDueDisputeAnswers(db, new Date());
   });
   await everyMinute('deliver-gift-card-orders', () => deliverMailedGiftCards(db, new Date()));
   await everyMinute('free-sold-out-sizes', () => releaseHoldsOfSoldOutSizes(db, new Date()));

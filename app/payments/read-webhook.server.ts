@@ -10,6 +10,8 @@ type PaymentEvent = {
   type: string;
   fact: PaymentSnapshot | undefined;
   returnedOf: string | undefined;
+  /** The provider's name of a dispute of which something is to be known. */
+  disputeId: string | undefined;
   refusedAttempt: RefusedAttempt | undefined;
 };
 
@@ -18,7 +20,7 @@ export type RefusedAttempt = { eventId: string; orderId: string };
 
 /**
  * Checks a webhook's signature over its raw body against each of our secrets (two while one is being replaced) and
- * reads its event: a fact of a payment, the payment of which something was returned, or an attempt to pay that was
+ * reads its event: a fact of a payment, the payment of which something was returned, a dispute, or an attempt to pay that was
  * refused; none of these for events that say nothing of an order. Refuses messages that are not signed with our secrets, are too old, or are no events.
  */
 export function readWebhook(
@@ -35,6 +37,7 @@ export function readWebhook(
         type: event.type,
         fact: factOf(event),
         returnedOf: returnedOf(event),
+        disputeId: disputeIdOf(event),
         refusedAttempt: refusedAttempt(event),
       };
     } catch (error) {
@@ -67,6 +70,19 @@ function returnedOf(event: Stripe.Event): string | undefined {
       const { payment_intent: payment } = event.data.object;
       return typeof payment === 'string' ? payment : payment?.id;
     }
+    default:
+      return undefined;
+  }
+}
+
+function disputeIdOf(event: Stripe.Event): string | undefined {
+  switch (event.type) {
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+      return event.data.object.id;
     default:
       return undefined;
   }

@@ -74,6 +74,18 @@ test.each(['charge.refunded', 'refund.updated', 'refund.failed'])(
   },
 );
 
+test.each(['created', 'updated', 'closed', 'funds_withdrawn', 'funds_reinstated'])(
+  'charge.dispute.%s names the dispute, and nothing of what it says of it',
+  (what) => {
+    const event = eventOf(`charge.dispute.${what}`, { id: 'du_1', object: 'dispute', status: 'lost' });
+    expect(readWebhook(event, sign(event, 'whsec_new'), secrets)).toEqual({
+      ok: true,
+      type: `charge.dispute.${what}`,
+      disputeId: 'du_1',
+    });
+  },
+);
+
 test('a refused attempt names its order, however often it is told', () => {
   const event = eventOf('payment_intent.payment_failed', { id: 'pi_1', object: 'payment_intent' });
   expect(readWebhook(event, sign(event, 'whsec_new'), secrets)).toMatchObject({

@@ -49,13 +49,21 @@ export async function refundPayment({
     if (!isFailed(refund.status)) return { ok: true, providerId: refund.id };
     return { ok: false, reason: 'refused', answer: refund.failure_reason ?? refund.status };
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    const answer = error.code ? `${error.message} (${error.code})` : error.message;
-    if (error instanceof Stripe.errors.StripeInvalidRequestError)
-      return { ok: false, reason: 'refused', answer };
-    log.warn({ err: error, refund: refundId }, 'refund could not be made now');
-    return { ok: false, reason: 'unavailable', answer };
+    return readRefusal(error, { refund: refundId });
   }
+}
+
+/** What came of it when the provider did not do something, or could not be asked; throws what is no answer of its client. */
+export function readRefusal(
+  error: unknown,
+  about: Record<string, string>,
+): { ok: false; reason: 'refused' | 'unavailable'; answer: string } {
+  if (!(error instanceof Stripe.errors.StripeError)) throw error;
+  const answer = error.code ? `${error.message} (${error.code})` : error.message;
+  if (error instanceof Stripe.errors.StripeInvalidRequestError)
+    return { ok: false, reason: 'refused', answer };
+  log.warn({ err: error, ...about }, 'the payment provider cannot do it now');
+  return { ok: false, reason: 'unavailable', answer };
 }
 
 function isFailed(status: string | null): status is 'failed' | 'canceled' {

@@ -12,6 +12,14 @@ export type NotificationDetails = {
     | { problem: 'stuck'; number: string }
     /** What went back in all at the provider for a gift card, and what of that had been spent. */
     | { problem: 'gift-card-spent'; number: string; returnedCents: number; lostCents: number }
+    /** A payment that its holder disputes, or how that ended; when it has to be answered, as an ISO text. */
+    | {
+        problem: 'dispute';
+        number: string;
+        amountCents: number;
+        state: 'open' | 'under-review' | 'won' | 'lost' | 'over';
+        dueAt: string | null;
+      }
     | {
         problem: 'difference';
         /** Of `differenceKinds`. */

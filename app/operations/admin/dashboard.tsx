@@ -2,6 +2,7 @@ import './register-translations.ts';
 import { data } from 'react-router';
 import { LOW_STOCK_LIMIT } from '#app/catalogue/stock/low-stock-sizes-sql.server.ts';
 import { readOutstandingCents } from '#app/gift-cards/editing/admin-gift-cards.server.ts';
+import { countOrderViews } from '#app/orders/editing/count-order-views.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { usesSandbox } from '#app/platform/environment-settings.server.ts';
@@ -18,6 +19,7 @@ import { DashboardCountingRules } from './ui/dashboard-counting-rules.tsx';
 import { DateRangeForm } from './ui/date-range-form.tsx';
 import { GiftCardLiability } from './ui/gift-card-liability.tsx';
 import { LowStock } from './ui/low-stock.tsx';
+import { OrdersToWorkThrough } from './ui/orders-to-work-through.tsx';
 import { CheckoutsPerDay, SalesPerDay } from './ui/sales-and-checkouts-per-day.tsx';
 import { SalesCards } from './ui/sales-cards.tsx';
 
@@ -42,12 +44,13 @@ export async function loader({ url }: Route.LoaderArgs) {
   // In a shop in test mode there are no other orders; in a real one they are trials.
   const withTests = usesSandbox(config);
   const counted = { ...asked.range, withTests };
-  const [days, before, bestSellers, low, outstandingCents] = await Promise.all([
+  const [days, before, bestSellers, low, outstandingCents, waiting] = await Promise.all([
     listSalesPerDay(db, counted),
     listSalesPerDay(db, { ...asked.range.before, withTests }),
     listBestSellers(db, counted, BEST_SELLERS),
     listLowStock(db, { atMost: LOW_STOCK_LIMIT, most: LOW_SIZES }),
     readOutstandingCents(db),
+    countOrderViews(db),
   ]);
   const shownBefore = { total: sumSales(before), sales: before.map(netSalesCents) };
   return data({
@@ -59,6 +62,7 @@ export async function loader({ url }: Route.LoaderArgs) {
       low,
       lowAt: LOW_STOCK_LIMIT,
       outstandingCents,
+      waiting,
       withTests,
     },
   });
@@ -74,6 +78,7 @@ export default function DashboardTab({ loaderData }: Route.ComponentProps) {
       <DateRangeForm asked={asked} />
       {figures && (
         <>
+          <OrdersToWorkThrough counts={figures.waiting} />
           <SalesCards total={sumSales(figures.days)} before={figures.before.total} />
           <SalesPerDay days={figures.days} before={figures.before.sales} />
           <CheckoutsPerDay days={figures.days} />

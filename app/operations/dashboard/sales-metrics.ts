@@ -9,7 +9,7 @@ export type SalesDay = {
   /** Of those the ones that count as sold: not cancelled, and not all their money went back. */
   orders: number;
   paidCents: number;
-  /** What went back, and what is owed since its order was cancelled. */
+  /** What went back or was lost in a dispute, and what is owed since its order was cancelled. */
   returnedCents: number;
 };
 

@@ -7,6 +7,7 @@ import { orderItems, orderRefunds, orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listBestSellers } from './best-sellers.server.ts';
 import { addDays, dayInAmsterdam } from './dashboard-range.ts';
+import { keepSales } from './keep-sales.server.ts';
 import { netSalesCents, sumSales } from './sales-metrics.ts';
 import { listSalesPerDay } from './sales-per-day-queries.server.ts';
 
@@ -82,6 +83,20 @@ test('a paid order that was cancelled is not sold: its money is owed', async () 
   const [sales] = await listSalesPerDay(db, counted);
   expect(sales).toEqual({ day, placed: 2, paid: 2, orders: 1, paidCents: 10_000, returnedCents: 5_000 });
   expect(await listBestSellers(db, counted, 5)).toMatchObject([{ pieces: 1, cents: 5_000 }]);
+});
+
+test('what is lost in a dispute is not kept, once, also of a day whose figures are kept; what is not decided still is', async () => {
+  const [at, day] = [new Date('2026-11-20T12:00:00Z'), '2026-11-20'];
+  const product = (await addProduct(db)).id;
+  await insert([paid(at), { ...paid(at), isCancelled: true }], [product]);
+  const counted = { from: day, to: day, withTests: true };
+  await keepSales(db, new Date('2026-11-23T12:00:00Z'), true);
+  await db.execute(sql`
+    insert into order_disputes (id, order_id, amount_cents, reason, state, is_refundable, opened_at, checked_at)
+    select 'du_' || id, id, 1500, 'fraudulent', 'open', false, now(), now() from orders`);
+  expect(await listSalesPerDay(db, counted)).toMatchObject([{ paidCents: 10_000, returnedCents: 5_000 }]);
+  await db.execute(sql`update order_disputes set state = 'lost', decided_at = now()`);
+  expect(await listSalesPerDay(db, counted)).toMatchObject([{ paidCents: 10_000, returnedCents: 6_500 }]);
 });
 
 test('figures are those of counting order by order, whatever became of them', async () => {

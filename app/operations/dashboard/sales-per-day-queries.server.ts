@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { orderDisputes } from '#app/orders/disputes/tables.server.ts';
 import { orderRefunds, orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import {
@@ -19,7 +20,7 @@ const isGivenBack = sql`(${orders.paymentStatus} = 'refunded' or ${orders.paymen
 
 /**
  * What was sold on each of these days, all of them in their order; an order counts on the day that it was placed, and so
- * do its refunds. Deleted orders do not count, nor do gift cards. Amounts in cents. Of days that are over it is mostly kept.
+ * do its refunds and what of it was lost in a dispute. Deleted orders do not count, nor do gift cards. Amounts in cents. Of days that are over it is mostly kept.
  */
 export async function listSalesPerDay(db: Db, counted: CountedOrders): Promise<SalesDay[]> {
   const days = daysOf(counted);
@@ -35,12 +36,15 @@ export async function listSalesPerDay(db: Db, counted: CountedOrders): Promise<S
 export async function countSalesPerDay(db: Db, counted: CountedOrders): Promise<SalesDay[]> {
   // Each day reads its own piece of an index, whose midnights are computed once a day instead of once an order.
   const { rows } = await db.execute<SalesDay>(sql`
-    with returned as (
-      select (${orders.createdAt} at time zone 'Europe/Amsterdam')::date as day,
-        sum(${orderRefunds.amountCents})::float8 as cents
-      from ${orderRefunds} join ${orders} on ${orders.id} = ${orderRefunds.orderId}
-      where ${isCounted(counted)} and ${isSold} and ${orderRefunds.status} in ('succeeded', 'settled-otherwise')
-        and ${orderRefunds.createdAt} >= ${midnight(counted.from)}
+    with gone as (
+      select ${orderRefunds.orderId} as order_id, ${orderRefunds.amountCents} as cents from ${orderRefunds}
+      where ${orderRefunds.status} in ('succeeded', 'settled-otherwise') and ${orderRefunds.createdAt} >= ${midnight(counted.from)}
+      union all
+      select ${orderDisputes.orderId}, ${orderDisputes.amountCents} from ${orderDisputes} where ${orderDisputes.state} = 'lost'
+    ), returned as (
+      select (${orders.createdAt} at time zone 'Europe/Amsterdam')::date as day, sum(gone.cents)::float8 as cents
+      from gone join ${orders} on ${orders.id} = gone.order_id
+      where ${isCounted(counted)} and ${isSold}
       group by 1
     )
     select to_char(days.midnight, 'YYYY-MM-DD') as day, placed.placed, placed.paid, placed.orders,

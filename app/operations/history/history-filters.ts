@@ -33,7 +33,7 @@ export const historyActions = [
   ] as const),
   ...(['sent', 'sending-undone', 'tracking-changed'] as const),
   ...(['address-corrected', 'email-change-asked', 'email-confirmed', 'size-exchanged'] as const),
-  ...(['withdrawal-closed', 'refund-retried', 'settled', 'started', 'exported'] as const),
+  ...(['withdrawal-closed', 'dispute-answered', 'refund-retried', 'settled', 'started', 'exported'] as const),
   ...(['invited', 'withdrawn', 'joined', 'role-changed', 'revoked'] as const),
   ...(['second-factor-on', 'second-factor-reset', 'recovery-codes-renewed', 'recovery-code-used'] as const),
   ...(['passkey-added', 'passkey-removed', 'signed-out', 'data-exported', 'data-erased'] as const),

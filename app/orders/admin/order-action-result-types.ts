@@ -1,3 +1,5 @@
+import type { DisputeEvidence } from '#app/payments/disputes.server.ts';
+import type { DisputeAnswerRefusal } from '../disputes/answer-dispute.server.ts';
 import type { CancellationsPreview } from '../editing/preview-cancellations.server.ts';
 import type { StatusChangePreview } from '../editing/preview-status-change-to-confirm.server.ts';
 import type { StatusRefusal } from '../editing/set-order-status.server.ts';
@@ -124,6 +126,13 @@ export type WithdrawalAnswer = { of: 'withdrawal'; withdrawal: number } & (
   | { ok: true }
   | { ok: false; reason: 'not-found' | 'no-reason' }
 );
+/** Of a dispute that is answered; `typed` goes back into its form. */
+export type DisputeAnswer = { of: 'dispute'; disputeId: string } & (
+  | { ok: true }
+  /** To be confirmed before it is handed in. */
+  | { ok: false; reason: 'confirm'; evidence: DisputeEvidence; version: string; typed: string }
+  | { ok: false; reason: DisputeAnswerRefusal; typed: string }
+);
 /** Of a comparison with the provider's books, or of one difference between them and ours. */
 export type DifferencesAnswer =
   | { of: 'compare'; ok: true; isFinished: boolean }
@@ -143,4 +152,5 @@ export type OrderAnswer =
   | ShipmentAnswer
   | TrackingAnswer
   | UndoAnswer
-  | WithdrawalAnswer;
+  | WithdrawalAnswer
+  | DisputeAnswer;

@@ -15,6 +15,8 @@ import { BackToList, useReturnPath } from '#app/ui/admin/list/list-return-path.t
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { canExchange } from '../amendments/amendment-rules.ts';
 import { findAmendments } from '../amendments/find-amendments.server.ts';
+import { shownDisputes } from '../disputes/admin-disputes.server.ts';
+import { lostCents } from '../disputes/dispute-rules.ts';
 import { type AdminOrderDetail, findAdminOrder } from '../editing/find-admin-order.server.ts';
 import { findNeighbouringOrders } from '../editing/find-neighbouring-orders.server.ts';
 import { listAdminOrderTimeline } from '../history/admin-order-timeline.server.ts';
@@ -34,6 +36,7 @@ import type { OrderAnswer } from './order-action-result-types.ts';
 import { findDayProblems, readFilters, readOrderList } from './order-filters.ts';
 import { orderForms } from './submit-order-action.server.ts';
 import { DeleteOrRestoreForm } from './ui/delete-or-restore-form.tsx';
+import { DisputesPanel } from './ui/disputes-panel.tsx';
 import { NeighbouringOrders } from './ui/neighbouring-orders.tsx';
 import { NoteForm } from './ui/note-form.tsx';
 import { OrderBadge } from './ui/order-badges.tsx';
@@ -71,7 +74,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     findNeighbours(order.id, url.searchParams),
     findAmendments(db, order),
   ]);
-  const { refunds, restocks, returnable, withdrawals, refundOfWithdrawals } = money;
+  const { refunds, restocks, disputes, returnable, withdrawals, refundOfWithdrawals } = money;
   return {
     order,
     neighbours,
@@ -90,6 +93,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     creditNotes: issued.filter(({ kind }) => kind !== 'invoice').map(invoiceNumber),
     invoiceNumber: issued.filter(({ kind }) => kind === 'invoice').map(invoiceNumber)[0],
     returned: returnedCents(refunds),
+    lost: lostCents(disputes),
+    disputes: shownDisputes(disputes, new Date()),
     withdrawals: shownWithdrawals(
       withdrawals,
       order.items,
@@ -113,7 +118,7 @@ async function findNeighbours(orderId: string, parameters: URLSearchParams) {
 }
 
 async function findReturnableAndWithdrawals(order: AdminOrderDetail) {
-  const { refunds, restocks, returnable } = await findReturnableMoneyAndItems(db, order);
+  const { refunds, restocks, disputes, returnable } = await findReturnableMoneyAndItems(db, order);
   const withdrawals = await listWithdrawals(db, order.id, refunds);
   const sold = {
     id: order.id,
@@ -121,7 +126,7 @@ async function findReturnableAndWithdrawals(order: AdminOrderDetail) {
     isGiftCard: Boolean(order.bought),
   };
   const refundOfWithdrawals = await planRefundOfWithdrawals(db, sold, returnable, withdrawals);
-  return { refunds, restocks, returnable, withdrawals, refundOfWithdrawals };
+  return { refunds, restocks, disputes, returnable, withdrawals, refundOfWithdrawals };
 }
 
 function isReturnable(payment: PaymentStatus): boolean {
@@ -158,6 +163,7 @@ function statusOf(answer: OrderAnswer): number {
     case 'no-size':
     case 'no-reason':
     case 'no-pieces':
+    case 'no-words':
     case 'no-carrier':
     case 'tracking-code':
       return 400;
@@ -228,11 +234,21 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               given?.of === 'shipment' || given?.of === 'tracking' || given?.of === 'undo' ? given : undefined
             }
           />
-          <OrderedItems order={order} returnedCents={returned} countBack={countBackOf(left)} />
+          <OrderedItems
+            order={order}
+            returnedCents={returned}
+            lostCents={loaderData.lost}
+            countBack={countBackOf(left)}
+          />
           <NoteForm number={order.number} given={given?.of === 'note' ? given : undefined} />
           <Timeline entries={timeline} />
         </div>
         <div>
+          <DisputesPanel
+            number={order.number}
+            disputes={loaderData.disputes}
+            given={given?.of === 'dispute' ? given : undefined}
+          />
           <RefundNowOrRecordManualRefundPanel
             key={owed?.state}
             owed={owed}
@@ -244,7 +260,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             today={loaderData.today}
             given={given?.of === 'withdrawal' ? given : undefined}
           />
-          <OrderInfoCards order={order} returnedCents={returned} />
+          <OrderInfoCards order={order} returnedCents={returned} lostCents={loaderData.lost} />
           <AmendmentsPanel
             order={order}
             shipments={loaderData.sending.shipments.length}

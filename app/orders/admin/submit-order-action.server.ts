@@ -37,6 +37,7 @@ import type {
 } from './order-action-result-types.ts';
 import { readCancellationForm } from './read-cancellation-form.server.ts';
 import { readHow, readNote, readPieces, readReason, readText } from './read-order-form-fields.server.ts';
+import { submitDisputeAnswer } from './submit-dispute-answer.server.ts';
 
 type OrderForm = (db: Db, actor: Actor, number: string, form: FormData, now: Date) => Promise<OrderAnswer>;
 
@@ -64,6 +65,7 @@ export const orderForms: Record<string, OrderForm> = {
     const closed = await closeWithdrawal(db, actor, { number, withdrawal, reason: readReason(form) }, now);
     return { of: 'withdrawal', withdrawal, ...closed };
   },
+  'dispute-answers': submitDisputeAnswer,
   mails: mailAgain,
   address: submitAddress,
   'email-changes': submitEmailChange,

@@ -8,7 +8,7 @@ import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { orderMails } from '../order-queues.server.ts';
 import { addRefund, addRestock } from '../refunds/add-refund-or-restock.server.ts';
 import { findReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
-import { allPieces, hasPaymentToReturnTo, leftToRefund, returnableMark } from '../refunds/refund-rules.ts';
+import { allPieces, hasPaymentToReturnTo, returnableMark } from '../refunds/refund-rules.ts';
 import { orders } from '../tables.server.ts';
 import { applyStatusChange } from './apply-status-change.server.ts';
 
@@ -47,11 +47,7 @@ export function cancelOrder(db: Db, actor: Actor, wanted: Cancellation, now: Dat
     if (order.version !== wanted.version || returnableMark(returnable) !== wanted.seen)
       return { ok: false, reason: 'changed' };
     // All that was paid for a cancelled order is owed: not for a gift card of which something is spent.
-    if (
-      order.kind === 'gift-card' &&
-      order.paymentStatus === 'paid' &&
-      returnable.cents < leftToRefund(order.totalCents, refunds)
-    )
+    if (order.kind === 'gift-card' && returnable.spentCents > 0)
       return { ok: false, reason: 'gift-card-spent' };
     const to = { status: 'cancelled' as const, reason, retries: 0 };
     if (!(await applyStatusChange(tx, actor, order, to, now))) return { ok: false, reason: 'changed' };

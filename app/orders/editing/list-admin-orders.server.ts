@@ -28,6 +28,9 @@ export type AdminOrder = {
   pieces: { ordered: number; back: number };
   /** What is back with the customer. */
   returnedCents: number;
+  /** What of it is lost in disputes, and whether one is undecided. */
+  lostCents: number;
+  isDisputed: boolean;
   /** What can still go back, what of it to the order's gift card, and the mark of it (`returnableMark`). */
   left: { cents: number; toGiftCardCents: number; pieces: number; seen: string };
 };
@@ -68,12 +71,14 @@ export async function listAdminOrders(
     orders: rows.map(({ createdAt, giftCardCents, ...row }) => {
       const {
         returnedCents = 0,
-        returnable = { cents: 0, pieces: [] },
+        returnable = { cents: 0, heldCents: 0, pieces: [] },
         refunds = [],
+        lostCents = 0,
+        isDisputed = false,
       } = returnableFor(row) ?? {};
       const pieces = countPieces(allPieces(returnable));
-      const { cents } = returnable;
-      const toGiftCardCents = giftCardPartOfRefund(cents, { ...row, giftCardCents }, refunds);
+      const { cents, heldCents } = returnable;
+      const toGiftCardCents = giftCardPartOfRefund(cents, { ...row, giftCardCents, heldCents }, refunds);
       const left = { cents, toGiftCardCents, pieces, seen: returnableMark(returnable) };
       const ordered = countPieces(returnable.pieces);
       const wasPaid = row.paymentStatus === 'paid' || row.paymentStatus === 'refunded';
@@ -82,6 +87,8 @@ export async function listAdminOrders(
         createdAt: createdAt.toISOString(),
         pieces: { ordered, back: wasPaid ? ordered - pieces : 0 },
         returnedCents,
+        lostCents,
+        isDisputed,
         left,
       };
     }),

@@ -1,4 +1,6 @@
 import { and, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { returnedCentsSql } from '../customers/bought-orders-sql.server.ts';
+import { heldInDisputesSql, lostInDisputesSql } from '../disputes/disputed-cents-sql.server.ts';
 import { isUndelivered } from '../mail/undelivered-mails.server.ts';
 import type { OrderListView } from '../order-list-views.ts';
 import type { OrderStatus } from '../order-status.ts';
@@ -41,8 +43,11 @@ export const viewConditions: Record<OrderListView, SQL | undefined> = {
   // A subquery of its own for each order that its index finds, so that no line of any other order is looked at.
   'to-send': sql`orders.status in ('pending', 'processing') and orders.payment_status = 'paid' and orders.kind = 'goods'
     and ${keepsMoneySql} and coalesce((select bool_or(${leftToSendSql} > 0) from order_items where order_items.order_id = orders.id), false)`,
-  // Of what cost nothing no money stays behind.
-  'cancelled-paid': sql`orders.status = 'cancelled' and orders.payment_status = 'paid' and orders.total_cents > 0`,
+  // Of what cost nothing no money stays behind, nor of what a bank has.
+  'cancelled-paid': sql`orders.status = 'cancelled' and orders.payment_status = 'paid' and orders.total_cents > 0
+    and orders.total_cents > ${returnedCentsSql} + ${heldInDisputesSql} - ${lostInDisputesSql}`,
+  disputed: sql`exists (select from order_disputes undecided
+    where undecided.order_id = ${orders.id} and undecided.state in ('open', 'under-review'))`,
   withdrawn: sql`exists (select from order_withdrawals open where open.order_id = ${orders.id} and open.closed_at is null)`,
   undelivered: sql`exists (select from email_logs where email_logs.order_id = ${orders.id} and ${isUndelivered()})`,
   unpaid: isUnpaidCheckout,

@@ -49,7 +49,7 @@ export async function previewCancellations(db: Db, orderIds: string[]): Promise<
     if (!found) continue;
     const { refunds, returnable } = found;
     preview.cents += returnable.cents;
-    preview.toGiftCardCents += giftCardPartOfRefund(returnable.cents, order, refunds);
+    preview.toGiftCardCents += giftCardPartOfRefund(returnable.cents, { ...order, ...returnable }, refunds);
     preview.pieces += countPieces(allPieces(returnable));
     const { id: orderId, number, version } = order;
     preview.seen.push({ orderId, number, version, seen: returnableMark(returnable) });

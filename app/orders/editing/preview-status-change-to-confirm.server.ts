@@ -44,7 +44,7 @@ export async function previewStatusChange(
     version: order.version,
     left: {
       cents: returnable.cents,
-      toGiftCardCents: giftCardPartOfRefund(returnable.cents, order, refunds),
+      toGiftCardCents: giftCardPartOfRefund(returnable.cents, { ...order, ...returnable }, refunds),
       pieces: countPieces(allPieces(returnable)),
       seen: returnableMark(returnable),
     },

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
+import { listDisputes } from '../disputes/list-disputes.server.ts';
 import { listRestocks } from '../refunds/find-returnable-money-and-items.server.ts';
 import { listRefunds } from '../refunds/list-refunds.server.ts';
 import { countPieces, type ReturnedPieces } from '../refunds/refund-rules.ts';
@@ -15,7 +16,7 @@ export async function listAdminOrderTimeline(
   db: Db,
   { id, createdAt }: { id: string; createdAt: string },
 ): Promise<TimelineEntry[]> {
-  const [payments, mails, changes, refunds, restocks, withdrawals] = await Promise.all([
+  const [payments, mails, changes, refunds, restocks, disputes, withdrawals] = await Promise.all([
     db
       .select({
         id: paymentLogs.id,
@@ -45,6 +46,7 @@ export async function listAdminOrderTimeline(
     listChanges(db, 'order', id),
     listRefunds(db, id),
     listRestocks(db, id),
+    listDisputes(db, id),
     db
       .select({
         id: orderWithdrawals.id,
@@ -82,11 +84,20 @@ export async function listAdminOrderTimeline(
       kind: 'withdrawal' as const,
       ...shelved(pieces),
     })),
+    ...disputes.flatMap(disputeEntries),
     // Refunds, pieces and mails stand there themselves, with what became of them.
     ...changes
       .filter(({ action }) => !shownElsewhere.includes(action))
       .map((change) => ({ ...change, kind: 'change' as const })),
   ]);
+}
+
+function disputeEntries(dispute: Awaited<ReturnType<typeof listDisputes>>[number]): TimelineEntry[] {
+  const { id, amountCents, openedAt, decidedAt, state } = dispute;
+  const entry = { kind: 'dispute', amountCents } as const;
+  const opened = { ...entry, id: `${id}/opened`, at: openedAt.toISOString(), state: 'opened' } as const;
+  if (!decidedAt || state === 'open' || state === 'under-review') return [opened];
+  return [opened, { ...entry, id: `${id}/decided`, at: decidedAt.toISOString(), state }];
 }
 
 function shelved(pieces: ReturnedPieces[]) {

@@ -3,6 +3,7 @@ import { type Seller, sellerOf } from '#app/content/seller.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { centsToEuros } from '#app/platform/text/convert-and-format-cents.ts';
+import { lostInDisputesSql } from '../disputes/disputed-cents-sql.server.ts';
 import { isDocumentAvailable } from '../documents/order-document-types.ts';
 import { invoiceNumber } from '../invoicing/invoice-number.ts';
 import type { invoices } from '../invoicing/tables.server.ts';
@@ -68,6 +69,7 @@ export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promis
         select coalesce(json_agg(json_build_object('status', status, 'cause', cause, 'amountCents', amount_cents)
           order by number), '[]')
         from order_refunds where order_id = orders.id)`,
+      lostCents: lostInDisputesSql,
       issued: sql<Issued[]>`(
         select coalesce(json_agg(json_build_object('kind', kind, 'series', series, 'year', year, 'sequence', sequence)
           order by issued_at, sequence), '[]')
@@ -89,6 +91,7 @@ export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promis
     createdAt,
     deliveredAt,
     refunds,
+    lostCents,
     items,
     adjustments,
     tax,
@@ -107,7 +110,7 @@ export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promis
   return {
     ...shown,
     ending: paidOrderEndingOf(
-      { status: order.status, paymentStatus: order.payment_status, totalCents },
+      { status: order.status, paymentStatus: order.payment_status, totalCents, lostCents },
       refunds,
     ),
     returned_amount: centsToEuros(returnedCents(refunds)),

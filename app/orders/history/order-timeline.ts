@@ -42,6 +42,8 @@ export type TimelineEntry = { id: string; at: string } & (
     }
   /** Somebody withdrew from it, or from pieces of it. */
   | { kind: 'withdrawal'; name: string; pieces: number; unshelved: number }
+  /** Its payment was disputed at the bank, or that was decided. */
+  | { kind: 'dispute'; state: 'opened' | 'won' | 'lost' | 'over'; amountCents: number }
   /** Pieces that an operator put back without money. */
   | { kind: 'restock'; by: string; reason: string; pieces: number; unshelved: number }
   /** What an operator did. */

@@ -3,6 +3,7 @@ import { forgetBoughtGiftCards } from '#app/gift-cards/forget-recipients.server.
 import type { Db } from '#app/platform/database/db.server.ts';
 import { redactChanges } from '#app/platform/editing/forget-changes.server.ts';
 import { inBatches } from '#app/platform/retention/delete-in-batches.server.ts';
+import { orderDisputes } from '../disputes/tables.server.ts';
 import {
   emailLogs,
   orderEmailChanges,
@@ -66,6 +67,7 @@ async function anonymiseSome(tx: Db, condition: SQL, most: number): Promise<numb
     .update(orderWithdrawals)
     .set({ name: '', email: '', closingReason: '' })
     .where(inArray(orderWithdrawals.orderId, ids));
+  await tx.update(orderDisputes).set({ answer: null }).where(inArray(orderDisputes.orderId, ids));
   // What the shop did by itself has reasons of a few fixed words.
   const isByOperator = eq(sql`${paymentLogs.metadata}->>'auto_updated'`, 'false');
   await tx

@@ -34,15 +34,17 @@ export async function listOrdersUnderWay(db: Db, owner: OrderOwner, now: Date): 
   return found.map(({ number }) => number);
 }
 
-/** A condition on orders with nothing left to deliver, to refund or to mail about. */
+/** A condition on orders with nothing left to deliver, to refund, to mail about or to tell a bank. */
 function isOver(now: Date) {
   const at = sql`${now.toISOString()}::timestamptz`;
-  return sql`case ${orders.status}
+  return sql`case when exists (select from order_disputes undecided
+      where undecided.order_id = ${orders.id} and undecided.state in ('open', 'under-review')) then false
+    else case ${orders.status}
     when 'delivered' then true
     when 'shipped' then ${orders.updatedAt} < ${at} - ${DELIVERED_AFTER}
     when 'cancelled' then case
       when ${orders.paymentStatus} = 'paid' and ${orders.totalCents} > 0 then false
       when ${orders.paymentStatus} in ('paid', 'refunded') then ${orders.updatedAt} < ${at} - ${MAILED_AFTER}
       else true end
-    else false end`;
+    else false end end`;
 }

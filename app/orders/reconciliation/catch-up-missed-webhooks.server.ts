@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { findPaymentSnapshot } from '#app/payments/stripe-payments-and-refunds.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { catchUpDisputes } from '../disputes/sync-dispute.server.ts';
 import { syncProviderRefunds } from '../refunds/sync-provider-refunds.server.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';
 
@@ -9,7 +10,7 @@ const MOST = 200;
 
 /**
  * Does what webhooks that never came would have done: payments that no order took are settled, refunds that we know
- * nothing of, or that failed since, are written down. Those that stand among the differences were looked at before.
+ * nothing of, or that failed since, are written down, and disputes are as the provider has them. Those that stand among the differences were looked at before.
  * Throws when the provider cannot be reached.
  */
 export async function catchUpMissedWebhooks(db: Db, since: Date): Promise<void> {
@@ -18,6 +19,7 @@ export async function catchUpMissedWebhooks(db: Db, since: Date): Promise<void> 
     if (fact?.state === 'paid') await settleOrder(db, fact, 'reconciliation');
   }
   for (const payment of await find(db, unwrittenRefunds)) await syncProviderRefunds(db, payment);
+  await catchUpDisputes(db, since);
 }
 
 async function find(db: Db, payments: SQL): Promise<string[]> {

@@ -2,6 +2,8 @@ import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { priceLines } from '#app/bag/charge-total-and-split.ts';
 import { type BoughtGiftCard, listBoughtGiftCards } from '#app/gift-cards/cancel-gift-card-sale.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { heldCents, isUndecided, lostCents } from '../disputes/dispute-rules.ts';
+import { listDisputes, listDisputesOf } from '../disputes/list-disputes.server.ts';
 import type { PaymentStatus } from '../payment-status.ts';
 import { orderItems, orderRestocks, orders } from '../tables.server.ts';
 import { listRefunds, listRefundsOf } from './list-refunds.server.ts';
@@ -18,28 +20,36 @@ export async function findReturnableMoneyAndItems(db: Db, order: Order) {
   const refunds = await listRefunds(db, order.id);
   const restocks = await listRestocks(db, order.id);
   const [giftCard] = await listBoughtGiftCards(db, [order.id]);
-  return { refunds, restocks, returnable: returnableOf(order, items, refunds, restocks, giftCard) };
+  const disputes = await listDisputes(db, order.id);
+  const sold = { ...order, heldCents: heldCents(disputes) };
+  return { refunds, restocks, disputes, returnable: returnableOf(sold, items, refunds, restocks, giftCard) };
 }
 
-/** The same for all orders of a list, by their ids, with its refunds and how many cents are back. */
+/** The same for all orders of a list, by their ids, with its refunds, how many cents are back or lost in disputes, and whether one is undecided. */
 export async function listReturnableMoneyAndItems(db: Db, listed: Order[]) {
   const ids = listed.map(({ id }) => id);
   if (!ids.length) return () => undefined;
-  const [items, refunds, restocks, giftCards] = await Promise.all([
+  const [items, refunds, restocks, disputes, giftCards] = await Promise.all([
     listLines(db, ids),
     listRefundsOf(db, ids),
     selectRestocks(db, ids),
+    listDisputesOf(db, ids),
     listBoughtGiftCards(db, ids),
   ]);
   const [itemsOf, refundsOf, restocksOf] = [byOrder(items), byOrder(refunds), byOrder(restocks)];
+  const disputesOf = byOrder(disputes);
   const giftCardOf = (id: string): BoughtGiftCard | undefined =>
     giftCards.find(({ orderId }) => orderId === id);
   return (order: Order) => {
     const made = refundsOf(order.id);
+    const disputed = disputesOf(order.id);
+    const sold = { ...order, heldCents: heldCents(disputed) };
     return {
       refunds: made,
       returnedCents: returnedCents(made),
-      returnable: returnableOf(order, itemsOf(order.id), made, restocksOf(order.id), giftCardOf(order.id)),
+      lostCents: lostCents(disputed),
+      isDisputed: disputed.some(isUndecided),
+      returnable: returnableOf(sold, itemsOf(order.id), made, restocksOf(order.id), giftCardOf(order.id)),
     };
   };
 }

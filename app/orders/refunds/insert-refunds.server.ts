@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { heldInDisputesSql } from '../disputes/disputed-cents-sql.server.ts';
 import { orderRefunds, orders } from '../tables.server.ts';
 import { closeRefundedWithdrawals } from '../withdrawals/close-withdrawals.server.ts';
 import { listRefunds } from './list-refunds.server.ts';
@@ -18,6 +19,7 @@ export async function insertRefunds(tx: Db, orderId: string, refunds: NewRefund[
       paymentStatus: orders.paymentStatus,
       totalCents: orders.totalCents,
       giftCardCents: orders.giftCardCents,
+      heldCents: heldInDisputesSql,
     })
     .from(orders)
     .where(eq(orders.id, orderId));

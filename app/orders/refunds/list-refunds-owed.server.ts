@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { heldInDisputesSql } from '../disputes/disputed-cents-sql.server.ts';
 
 export type RefundOwed = {
   orderId: string;
@@ -77,7 +78,7 @@ function entryOf({
 
 /**
  * Of all orders, or one. The few it is about are found by indexes of their own, and each then by its id: `limit 1` keeps the
- * database from reading all orders to join them. Never more is owed than is left of the payment.
+ * database from reading all orders to join them. Never more is owed than is left of the payment, without what a bank has of it.
  */
 function owedOrders(orderId?: string): SQL {
   const isOrder = orderId ? sql`and id = ${orderId}` : sql``;
@@ -85,11 +86,11 @@ function owedOrders(orderId?: string): SQL {
   return sql`
     select orders.id as "orderId", orders.order_number as number, orders.email,
       coalesce(orders.shipping_address->>'name', '') as customer,
-      (case when orders.status = 'cancelled' then orders.total_cents - made.returned
-        else least(orders.total_cents - made.returned, made.open) end)::int as "amountCents",
+      (case when orders.status = 'cancelled' then held.rest - made.returned
+        else least(held.rest - made.returned, made.open) end)::int as "amountCents",
       coalesce(made.since, orders.updated_at) as since, coalesce(made.cause, 'cancelled') as cause,
       case when made.refused > 0 then 'refused'
-        when made.open = 0 or orders.status = 'cancelled' and made.open + made.returned < orders.total_cents then 'none'
+        when made.open = 0 or orders.status = 'cancelled' and made.open + made.returned < held.rest then 'none'
         else 'pending' end as state, made.pending > 0 as "isUnderWay",
       made.tries, made."triedAt", made.problem
     from (
@@ -110,6 +111,7 @@ function owedOrders(orderId?: string): SQL {
           as problem
       from order_refunds where order_id = orders.id
     ) made
+    cross join lateral (select orders.total_cents - ${heldInDisputesSql} as rest) held
     where orders.payment_status = 'paid'
-      and orders.total_cents > made.returned and (orders.status = 'cancelled' or made.open > 0)`;
+      and held.rest > made.returned and (orders.status = 'cancelled' or made.open > 0)`;
 }

@@ -67,7 +67,7 @@ export async function planRefund(
   if (!isEverything && amountCents === undefined && !pieces.length) return { ok: false, reason: 'amount' };
   const cents = isEverything ? returnable.cents : (amountCents ?? priceOf(returnable, pieces));
   if (cents <= 0 && !pieces.length)
-    return { ok: false, reason: returnable.spentCents > 0 ? 'gift-card-spent' : 'nothing' };
+    return { ok: false, reason: tooMuch(returnable) === 'too-much' ? 'nothing' : tooMuch(returnable) };
   if (cents > returnable.cents) return { ok: false, reason: tooMuch(returnable) };
   const lines = pieces.map(({ position, quantity }) => {
     const item = returnable.pieces.find((one) => one.position === position);
@@ -76,7 +76,7 @@ export async function planRefund(
   if (lines.some((line) => !line)) return { ok: false, reason: 'pieces' };
   const plan = {
     amountCents: cents,
-    toGiftCardCents: giftCardPartOfRefund(cents, order, refunds),
+    toGiftCardCents: giftCardPartOfRefund(cents, { ...order, ...returnable }, refunds),
     leftCents: returnable.cents - cents,
     pieces,
     endsOrder: cents > 0 && cents === returnable.cents && (await isUnsent(db, order)),

@@ -19,6 +19,7 @@ export type RefundRefusal =
   | 'nothing'
   | 'too-much'
   | 'gift-card-spent'
+  | 'disputed'
   | 'pieces'
   | 'already-asked'
   | 'changed';
@@ -64,18 +65,18 @@ export function hasPaymentToReturnTo(order: {
 
 /**
  * What of a refund goes back to the gift card that paid a part of the order: nothing until all that the provider took is on its way
- * back, then the rest. Those with money to come back from their bank get that first.
+ * back, or with the bank that disputes it, then the rest. Those with money to come back from their bank get that first.
  */
 export function giftCardPartOfRefund(
   amountCents: number,
-  order: { totalCents: number; giftCardCents: number },
+  order: { totalCents: number; giftCardCents: number; heldCents: number },
   made: { status: RefundStatus; amountCents: number; giftCardCents: number }[],
 ): number {
   const atProvider = made
     .filter(({ status }) => status === 'pending' || isReturned(status))
     .reduce(
       (left, one) => left - (one.amountCents - one.giftCardCents),
-      order.totalCents - order.giftCardCents,
+      order.totalCents - order.giftCardCents - order.heldCents,
     );
   return Math.min(order.giftCardCents, Math.max(0, amountCents - Math.max(0, atProvider)));
 }
@@ -88,7 +89,7 @@ export function leftToReturn(item: { position: number; quantity: number }, refun
     .reduce((left, { quantity }) => left - quantity, item.quantity);
 }
 
-type Sold = { totalCents: number; paymentStatus: PaymentStatus };
+type Sold = { totalCents: number; paymentStatus: PaymentStatus; heldCents?: number };
 type Line = { position: number; quantity: number };
 
 /** What of an order can still go back: cents to the customer, and of each line pieces to the shelf. */
@@ -97,6 +98,8 @@ export type Returnable<Item extends Line> = {
   pieces: (Item & { left: number })[];
   /** Of what was paid for a gift card: what is spent, or kept for an unpaid order, and so does not go back; nothing for goods. */
   spentCents: number;
+  /** What a bank has of the payment since it is disputed (`heldInDisputesSql`): it can neither be kept nor returned. */
+  heldCents: number;
   /** What went back for it at the provider although it was spent, which is the shop's loss. */
   lostCents: number;
 };
@@ -106,7 +109,7 @@ export type Returnable<Item extends Line> = {
  * paid for a gift card no more goes back than is left on it.
  */
 export function returnableOf<Item extends Line>(
-  { totalCents, paymentStatus }: Sold,
+  { totalCents, paymentStatus, heldCents = 0 }: Sold,
   items: Item[],
   refunds: (Made & { cause: RefundCause })[],
   restocks: { pieces: ReturnedPieces[] }[],
@@ -114,11 +117,12 @@ export function returnableOf<Item extends Line>(
 ): Returnable<Item> {
   const isPaid = paymentStatus === 'paid' || paymentStatus === 'refunded';
   const wasSold = isPaid && refunds.every(({ cause }) => cause !== 'paid-too-late');
-  const paidCents = paymentStatus === 'paid' ? leftToRefund(totalCents, refunds) : 0;
+  const paidCents = paymentStatus === 'paid' ? Math.max(0, leftToRefund(totalCents - heldCents, refunds)) : 0;
   const cents = Math.min(paidCents, leftOnGiftCard(giftCard, refunds));
   return {
     cents,
     spentCents: paidCents - cents,
+    heldCents,
     lostCents: giftCard ? Math.max(0, returnedCents(refunds) - giftCard.cancelledCents) : 0,
     pieces: items.map((item) => ({ ...item, left: wasSold ? quantityKept(item, refunds, restocks) : 0 })),
   };
@@ -134,10 +138,12 @@ function leftOnGiftCard(giftCard: SoldGiftCard | undefined, refunds: Made[]): nu
   return Math.max(0, availableCents + leftToRefund(cancelledCents, refunds));
 }
 
-/** Why so much cannot go back: it is more than is left, or than is left on the gift card that was bought. */
+/** Why so much cannot go back: it is more than is left, or than is left on the gift card that was bought, or a bank has it. */
 export function tooMuch({
   spentCents,
-}: Pick<Returnable<Line>, 'spentCents'>): 'too-much' | 'gift-card-spent' {
+  heldCents,
+}: Pick<Returnable<Line>, 'spentCents' | 'heldCents'>): 'too-much' | 'gift-card-spent' | 'disputed' {
+  if (heldCents > 0) return 'disputed';
   return spentCents > 0 ? 'gift-card-spent' : 'too-much';
 }
 

@@ -7,7 +7,7 @@ import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
 import { countRefusedPayment } from '../card-testing/count-refused-payment.server.ts';
-import { returnedPayments } from '../order-queues.server.ts';
+import { disputedPayments, returnedPayments } from '../order-queues.server.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';
 import type { Route } from './+types/stripe-webhook';
 
@@ -25,6 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   faultPoint('webhook-received');
   if (event.fact) await settleOrder(db, event.fact, 'webhook');
   else if (event.returnedOf) await queueJob(db, returnedPayments, { paymentIntentId: event.returnedOf });
+  else if (event.disputeId) await queueJob(db, disputedPayments, { disputeId: event.disputeId });
   else if (event.refusedAttempt) await countRefusedPayment(db, event.refusedAttempt, new Date());
   else log.debug({ type: event.type }, 'payment event without a consequence');
   // An event that we cannot use will not become usable by being repeated.

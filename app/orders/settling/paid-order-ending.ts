@@ -1,14 +1,20 @@
 import type { OrderStatus } from '../order-status.ts';
 import type { PaymentStatus } from '../payment-status.ts';
-import { leftToRefund, type RefundCause, type RefundStatus } from '../refunds/refund-rules.ts';
+import { leftToRefund, type RefundCause, type RefundStatus, returnedCents } from '../refunds/refund-rules.ts';
 import type { PaymentEnding } from './payment-outcome.ts';
 
-type Ended = { status: OrderStatus; paymentStatus: PaymentStatus; totalCents: number };
+type Ended = {
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  totalCents: number;
+  /** What its bank gave back for good, since it was disputed. */
+  lostCents?: number;
+};
 type Made = { status: RefundStatus; cause: RefundCause; amountCents: number };
 
 /** What became of an order that was paid and does not go on, from what happened; null while it does, or was never paid. */
 export function paidOrderEndingOf(
-  { status, paymentStatus, totalCents }: Ended,
+  { status, paymentStatus, totalCents, lostCents = 0 }: Ended,
   refunds: Made[],
 ): PaymentEnding | null {
   if (paymentStatus === 'refunded' && status !== 'cancelled') return 'returned';
@@ -19,6 +25,7 @@ export function paidOrderEndingOf(
   if (refunds.some(({ cause }) => cause === 'paid-too-late'))
     return isBack ? 'too-late-returned' : 'too-late';
   if (isBack) return 'cancelled-returned';
+  if (totalCents > 0 && lostCents + returnedCents(refunds) >= totalCents) return 'cancelled-returned';
   const isUnderWay = refunds.some(({ status: state }) => state === 'pending');
   const made = refunds.map((refund) => ({ ...refund, pieces: [] }));
   return isUnderWay && leftToRefund(totalCents, made) <= 0 ? 'cancelled-returning' : 'cancelled';

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { heldInDisputesSql } from '../disputes/disputed-cents-sql.server.ts';
 
 /**
  * How many pieces of a line (`order_items`) are still to be sent: those that were bought, less those that were paid back or put back in
@@ -16,8 +17,8 @@ export const leftToSendSql: SQL<number> = sql<number>`greatest(0, order_items.qu
 
 /**
  * Whether the shop keeps money of an order (`orders`), or it cost nothing: of what is wholly paid back, or soon will be, nothing is sent,
- * whether or not its pieces were named.
+ * whether or not its pieces were named; nor of what a bank has taken back or may.
  */
 export const keepsMoneySql: SQL<boolean> = sql<boolean>`(orders.total_cents = 0 or orders.total_cents >
   (select coalesce(sum(back.amount_cents), 0) from order_refunds back
-   where back.order_id = orders.id and back.status <> 'replaced'))`;
+   where back.order_id = orders.id and back.status <> 'replaced') + ${heldInDisputesSql})`;

@@ -25,6 +25,8 @@ export type BooksBalance = {
   refunds: number;
   creditedCents: number;
   refundedCents: number;
+  /** What banks took back for good in the period, since payments were disputed: no document speaks of it. */
+  lostCents: number;
   /** Orders that were paid before invoices had numbers, which no document of these speaks of, and what they came to. */
   unnumberedOrders: number;
   unnumberedCents: number;
@@ -112,7 +114,7 @@ export async function findBooksBalance(db: Db, range: ReportRange): Promise<Book
         and exists (select from invoices document where document.order_id = sold.id and document.kind = 'invoice')
         and not exists (select from invoices document where document.refund_id = back.id and document.kind = 'credit-note')
     )
-    select orders_sum.*, refunds_sum.*, unnumbered_sum.*, (select count(*) from differences) as "differenceCount", (
+    select orders_sum.*, refunds_sum.*, lost_sum.*, unnumbered_sum.*, (select count(*) from differences) as "differenceCount", (
       select coalesce(json_agg(json_build_object('kind', kind, 'orderNumber', "orderNumber", 'saidCents', said, 'movedCents', moved)), '[]')
       from (select * from differences order by kind, "orderNumber" limit ${MOST_LISTED}) first) as listed
     from (
@@ -121,6 +123,9 @@ export async function findBooksBalance(db: Db, range: ReportRange): Promise<Book
       from each_order) orders_sum,
     (select count(*) as refunds, coalesce(sum(said), 0) as "creditedCents", coalesce(sum(moved), 0) as "refundedCents"
       from each_refund) refunds_sum,
+    (select coalesce(sum(disputed.amount_cents), 0) as "lostCents"
+      from order_disputes disputed join orders sold on sold.id = disputed.order_id
+      where disputed.state = 'lost' and ${madeWithin(sql`disputed.decided_at`, range)}) lost_sum,
     (select count(*) as "unnumberedOrders", coalesce(sum(cents), 0) as "unnumberedCents"
       from undocumented where "isBefore") unnumbered_sum`);
   const [row] = rows;

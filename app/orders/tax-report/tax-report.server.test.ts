@@ -442,7 +442,7 @@ function generate(count: number) {
     const { id: orderId, number } = order;
     const cardCents = giftCardPartOfRefund(
       amountCents,
-      { totalCents: order.total, giftCardCents: onCard },
+      { totalCents: order.total, giftCardCents: onCard, heldCents: 0 },
       [],
     );
     const refund: Refund = {

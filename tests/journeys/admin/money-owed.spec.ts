@@ -9,7 +9,7 @@ import { open, someone } from '../support/shopping.ts';
 test.describe.configure({ timeout: 180_000 });
 
 test.beforeEach(async ({ page, world, provoke }) => {
-  provoke(/409/, /refund could not be made now/);
+  provoke(/409/, /the payment provider cannot do it now/);
   await withoutOrders(world, provoke);
   await world.setStock('m1', 'M', 5);
   await page.goto('/bag');

@@ -519,6 +519,7 @@ function orderForms(): Row[] {
     'shipment-undos': 404,
     'tracking-codes': 404,
     'withdrawal-closings': 400,
+    'dispute-answers': 404,
     mails: 409,
     address: 400,
     'email-changes': 400,

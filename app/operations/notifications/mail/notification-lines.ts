@@ -7,6 +7,7 @@ import { ONE_SIZE } from '#app/catalogue/product.ts';
 import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { translated } from '#app/platform/text/translated.ts';
+import { formatDate } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 
 /** What a mail says of one notification, and the page of the back office that shows it. */
@@ -43,13 +44,20 @@ export const notificationLines: Lines = {
     }),
     to: `/admin/inventory?q=${encodeURIComponent(translated(language, title, titleNl).text)}`,
   }),
-  payment: (details, t) => {
+  payment: (details, t, language) => {
     if (details.problem === 'stuck')
       return { text: t('notificationMail.payment.stuck', { number: details.number }), to: '/admin/recovery' };
     if (details.problem === 'gift-card-spent') {
       const { number, returnedCents, lostCents } = details;
       const amounts = { returned: formatPrice(returnedCents), lost: formatPrice(lostCents) };
       return { text: t('notificationMail.payment.giftCard', { number, ...amounts }), to: orderPage(number) };
+    }
+    if (details.problem === 'dispute') {
+      const { number, amountCents, state, dueAt } = details;
+      const due = dueAt && formatDate(new Date(dueAt), language);
+      const said = { number, amount: formatPrice(amountCents), due };
+      const id = state === 'open' && !due ? 'under-review' : state;
+      return { text: t(`notificationMail.payment.dispute.${id}`, said), to: orderPage(number) };
     }
     const { difference, reference, number, ourCents, theirCents } = details;
     const amount = (cents: number | null) => (cents === null ? '–' : formatPrice(cents));

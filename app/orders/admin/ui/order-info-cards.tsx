@@ -13,8 +13,10 @@ import type { AdminOrderDetail } from '../../editing/find-admin-order.server.ts'
 import { shownPayment } from '../../payment-status.ts';
 import { PaymentBadge } from './order-badges.tsx';
 
+type OrderInfoProps = { order: AdminOrderDetail; returnedCents: number; lostCents: number };
+
 /** What the shop knows of an order: itself, who placed it, and where it goes. */
-export function OrderInfoCards({ order, returnedCents }: { order: AdminOrderDetail; returnedCents: number }) {
+export function OrderInfoCards({ order, returnedCents, lostCents }: OrderInfoProps) {
   const t = useWords();
   const language = useLanguage();
   const price = useFormatAdminPrice();
@@ -34,11 +36,12 @@ export function OrderInfoCards({ order, returnedCents }: { order: AdminOrderDeta
           {order.paymentMethod === 'ideal' ? 'iDEAL' : t(methods[order.paymentMethod])}
         </Detail>
         <Detail name={t('adminOrders.column.total')}>{price(order.totalCents)}</Detail>
-        {returnedCents > 0 && (
-          <>
-            <Detail name={t('adminOrders.returnedMoney')}>{price(-returnedCents)}</Detail>
-            <Detail name={t('adminOrders.remains')}>{price(order.totalCents - returnedCents)}</Detail>
-          </>
+        {returnedCents > 0 && <Detail name={t('adminOrders.returnedMoney')}>{price(-returnedCents)}</Detail>}
+        {lostCents > 0 && <Detail name={t('disputes.lostMoney')}>{price(-lostCents)}</Detail>}
+        {returnedCents + lostCents > 0 && (
+          <Detail name={t('adminOrders.remains')}>
+            {price(order.totalCents - returnedCents - lostCents)}
+          </Detail>
         )}
       </Card>
       <Card title={t('adminOrders.column.customer')}>

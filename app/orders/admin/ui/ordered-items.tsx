@@ -12,12 +12,14 @@ import { vatNote } from '../../vat-texts.ts';
 type OrderedItemsProps = {
   order: Pick<AdminOrderDetail, 'items' | 'adjustments' | 'tax' | 'giftCardCents' | 'giftCardEnd'>;
   returnedCents: number;
+  /** What of it was lost in disputes. */
+  lostCents: number;
   /** How many pieces of a line came back, or soon will. */
   countBack: (position: number) => number;
 };
 
 /** What was bought, as it was then, and what of it was paid back. */
-export function OrderedItems({ order, returnedCents, countBack }: OrderedItemsProps) {
+export function OrderedItems({ order, returnedCents, lostCents, countBack }: OrderedItemsProps) {
   const t = useWords();
   const language = useLanguage();
   const { lines, adjustments, totalCents } = orderCharges(order, language);
@@ -80,16 +82,22 @@ export function OrderedItems({ order, returnedCents, countBack }: OrderedItemsPr
       ))}
       {note && <p className="text-sm text-stone">{note}</p>}
       {returnedCents > 0 && (
-        <>
-          <p className="flex justify-between gap-4">
-            <span>{t('adminOrders.returnedMoney')}</span>
-            <span className="tabular-nums">{price(-returnedCents)}</span>
-          </p>
-          <p className="ordered-total">
-            <span>{t('adminOrders.remains')}</span>
-            <span className="tabular-nums">{price(totalCents - returnedCents)}</span>
-          </p>
-        </>
+        <p className="flex justify-between gap-4">
+          <span>{t('adminOrders.returnedMoney')}</span>
+          <span className="tabular-nums">{price(-returnedCents)}</span>
+        </p>
+      )}
+      {lostCents > 0 && (
+        <p className="flex justify-between gap-4">
+          <span>{t('disputes.lostMoney')}</span>
+          <span className="tabular-nums">{price(-lostCents)}</span>
+        </p>
+      )}
+      {returnedCents + lostCents > 0 && (
+        <p className="ordered-total">
+          <span>{t('adminOrders.remains')}</span>
+          <span className="tabular-nums">{price(totalCents - returnedCents - lostCents)}</span>
+        </p>
       )}
     </section>
   );

@@ -59,7 +59,12 @@ export function RefundAndRestockForm({ number, left, refundId, withdrawn, given 
   return (
     <section className="admin-panel" aria-labelledby="order-refund">
       <h2 id="order-refund">{t('adminOrders.refund')}</h2>
-      {left.cents <= 0 && left.spentCents === 0 && (
+      {left.heldCents > 0 && (
+        <p className="admin-note" data-tone="warning">
+          {t('disputes.refundHeld', { amount: price(left.heldCents) })}
+        </p>
+      )}
+      {left.cents <= 0 && left.spentCents === 0 && left.heldCents === 0 && (
         <p className="mt-1 text-stone">{t('adminOrders.refundAll')}</p>
       )}
       {left.spentCents > 0 && (
@@ -107,7 +112,14 @@ export function RefundAndRestockForm({ number, left, refundId, withdrawn, given 
 }
 
 /** Refusals that stand at the amount. */
-const amountReasons = new Set<string>(['amount', 'ambiguous', 'too-precise', 'too-much', 'gift-card-spent']);
+const amountReasons = new Set<string>([
+  'amount',
+  'ambiguous',
+  'too-precise',
+  'too-much',
+  'gift-card-spent',
+  'disputed',
+]);
 
 type FieldsProps = Pick<RefundFormProps, 'left' | 'withdrawn'> & {
   action: string;

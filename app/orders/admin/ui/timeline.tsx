@@ -55,6 +55,10 @@ function titleOf(entry: TimelineEntry, t: Words, price: (cents: number) => strin
       return t(`adminOrders.event.refund.${entry.status}`, { amount: price(entry.amountCents) });
     case 'withdrawal':
       return t('adminOrders.event.withdrawal');
+    case 'dispute':
+      return entry.state === 'opened'
+        ? t('adminOrders.event.disputed', { amount: price(entry.amountCents) })
+        : t(`adminOrders.event.dispute.${entry.state}`, { amount: price(entry.amountCents) });
     case 'restock':
       return t('adminUi.did.restocked');
     case 'change':
@@ -73,7 +77,7 @@ function whoOf(entry: TimelineEntry, t: Words): string {
   if (entry.kind === 'withdrawal') return entry.name || t('adminOrders.byShopper');
   if ('by' in entry) return entry.by ?? t('adminOrders.source.webhook');
   if (entry.kind === 'placed') return t('adminOrders.byShopper');
-  if (entry.kind === 'refused') return t('adminOrders.source.webhook');
+  if (entry.kind === 'refused' || entry.kind === 'dispute') return t('adminOrders.source.webhook');
   return 'source' in entry ? t(`adminOrders.source.${entry.source}`) : t('adminOrders.byShop');
 }
 

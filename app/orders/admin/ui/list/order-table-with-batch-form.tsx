@@ -6,6 +6,7 @@ import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import type { ListState } from '#app/ui/admin/list/list-url-state.ts';
 import { useRowSelection } from '#app/ui/admin/list/use-row-selection.ts';
+import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { AdminOrder } from '../../../editing/list-admin-orders.server.ts';
@@ -102,12 +103,17 @@ export function OrderTableWithBatchForm({ orders, list, isDeleted, answer, isBus
       header: t('adminOrders.column.total'),
       isSortable: true,
       isNumber: true,
-      cell: ({ totalCents, returnedCents }) => (
+      cell: ({ totalCents, returnedCents, lostCents }) => (
         <>
           {price(totalCents)}
           {returnedCents > 0 && (
             <span className="block text-sm text-stone">
               {t('adminOrders.returnedOf', { amount: price(returnedCents) })}
+            </span>
+          )}
+          {lostCents > 0 && (
+            <span className="block text-sm text-stone">
+              {t('disputes.lostOf', { amount: price(lostCents) })}
             </span>
           )}
         </>
@@ -116,8 +122,15 @@ export function OrderTableWithBatchForm({ orders, list, isDeleted, answer, isBus
     {
       id: 'payment',
       header: t('adminOrders.column.payment'),
-      cell: ({ paymentStatus, returnedCents }) => (
-        <PaymentBadge status={shownPayment(paymentStatus, returnedCents)} />
+      cell: ({ paymentStatus, returnedCents, isDisputed }) => (
+        <>
+          <PaymentBadge status={shownPayment(paymentStatus, returnedCents)} />
+          {isDisputed && (
+            <span className="block">
+              <StatusBadge tone="critical">{t('disputes.title')}</StatusBadge>
+            </span>
+          )}
+        </>
       ),
     },
     {

@@ -16,6 +16,7 @@ export function BooksBalanceTables({ balance }: { balance: BooksBalance }) {
     ['giftCards', balance.giftCardCents],
     ['credited', balance.creditedCents],
     ['refunded', balance.refundedCents],
+    ['lost', balance.lostCents],
   ] as const;
   return (
     <section className="mt-10">

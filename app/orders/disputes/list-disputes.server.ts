@@ -1,0 +1,32 @@
+import { asc, inArray } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { orderDisputes } from './tables.server.ts';
+
+/** What was disputed of an order's payment, the oldest first; amounts in cents. */
+export function listDisputes(db: Db, orderId: string) {
+  return listDisputesOf(db, [orderId]);
+}
+
+/** The same for several orders. */
+export function listDisputesOf(db: Db, orderIds: string[]) {
+  return db
+    .select({
+      orderId: orderDisputes.orderId,
+      id: orderDisputes.id,
+      amountCents: orderDisputes.amountCents,
+      reason: orderDisputes.reason,
+      state: orderDisputes.state,
+      isRefundable: orderDisputes.isRefundable,
+      dueAt: orderDisputes.dueAt,
+      openedAt: orderDisputes.openedAt,
+      decidedAt: orderDisputes.decidedAt,
+      answerState: orderDisputes.answerState,
+      answer: orderDisputes.answer,
+      answeredBy: orderDisputes.answeredBy,
+      answeredAt: orderDisputes.answeredAt,
+      answerProblem: orderDisputes.answerProblem,
+    })
+    .from(orderDisputes)
+    .where(inArray(orderDisputes.orderId, orderIds))
+    .orderBy(asc(orderDisputes.openedAt), asc(orderDisputes.id));
+}

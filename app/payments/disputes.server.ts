@@ -1,0 +1,120 @@
+import Stripe from 'stripe';
+import { readRefusal } from './refund-payment.server.ts';
+import { stripe } from './stripe.server.ts';
+import type { Page } from './stripe-payments-and-refunds.server.ts';
+import { orderIdIn } from './stripe-session-to-payment-snapshot.server.ts';
+
+export type ProviderDispute = {
+  id: string;
+  paymentIntentId: string | undefined;
+  /** The order that the disputed payment names. */
+  orderId: string | undefined;
+  amountCents: number;
+  reason: string;
+  state: 'open' | 'under-review' | 'won' | 'lost' | 'over';
+  isRefundable: boolean;
+  dueAt: Date | null;
+  openedAt: Date;
+  isAnswered: boolean;
+};
+
+/** What can be said to a bank, each at most 20,000 characters; by the provider's names, so that its documentation explains them. */
+export type DisputeEvidence = Partial<
+  Record<
+    | 'customer_name'
+    | 'customer_email_address'
+    | 'billing_address'
+    | 'shipping_address'
+    | 'shipping_carrier'
+    | 'shipping_date'
+    | 'shipping_tracking_number'
+    | 'product_description'
+    | 'uncategorized_text',
+    string
+  >
+>;
+
+/**
+ * How a dispute stands at the provider; undefined where it knows none of that name. Throws when it cannot be reached.
+ * Source: docs.stripe.com/api/disputes/object.
+ */
+export async function findDispute(id: string): Promise<ProviderDispute | undefined> {
+  try {
+    return disputeOf(await stripe.disputes.retrieve(id, { expand: ['charge'] }));
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
+      return undefined;
+    throw error;
+  }
+}
+
+/** The names of the disputes that were opened since a moment, the newest first. */
+export async function listDisputesSince(since: Date, after: string | undefined): Promise<Page<string>> {
+  const created = { gte: Math.floor(since.getTime() / 1000) };
+  const asked = { created, limit: 100, ...(after && { starting_after: after }) };
+  const { data, has_more } = await stripe.disputes.list(asked);
+  return { entries: data.map(({ id }) => id), next: has_more ? data.at(-1)?.id : undefined };
+}
+
+export type DisputeAnswered =
+  | { ok: true }
+  /** `answer` is what the provider said, for operators. */
+  | { ok: false; reason: 'refused' | 'unavailable'; answer: string };
+
+/**
+ * Hands in what the shop says to a dispute, once for each `key`. A dispute takes one submission: one that has it is done, since
+ * somebody died before hearing so. `refused` is what will not change by asking again. Source: docs.stripe.com/api/disputes/update.
+ */
+export async function answerDispute({
+  id,
+  evidence,
+  key,
+}: {
+  id: string;
+  evidence: DisputeEvidence;
+  key: string;
+}): Promise<DisputeAnswered> {
+  try {
+    const dispute = await stripe.disputes.retrieve(id);
+    if (dispute.evidence_details.submission_count > 0) return { ok: true };
+    await stripe.disputes.update(id, { evidence, submit: true }, { idempotencyKey: key });
+    return { ok: true };
+  } catch (error) {
+    return readRefusal(error, { dispute: id });
+  }
+}
+
+function disputeOf(dispute: Stripe.Dispute): ProviderDispute {
+  const { charge, payment_intent: payment, evidence_details: details } = dispute;
+  return {
+    id: dispute.id,
+    paymentIntentId: typeof payment === 'string' ? payment : payment?.id,
+    orderId: typeof charge === 'string' ? undefined : orderIdIn(charge.metadata),
+    amountCents: dispute.amount,
+    reason: dispute.reason,
+    state: isSettledByTheBank(dispute) ? 'lost' : (states[dispute.status] ?? 'under-review'),
+    isRefundable: dispute.is_charge_refundable,
+    dueAt: details.due_by === null ? null : new Date(details.due_by * 1000),
+    openedAt: new Date(dispute.created * 1000),
+    isAnswered: details.submission_count > 0,
+  };
+}
+
+/** An appeal against what was lost goes by the provider's own dashboard; a status that is new is looked at there too. */
+const states: Record<string, ProviderDispute['state']> = {
+  needs_response: 'open',
+  warning_needs_response: 'open',
+  under_review: 'under-review',
+  warning_under_review: 'under-review',
+  appeal_needs_response: 'under-review',
+  appeal_under_review: 'under-review',
+  won: 'won',
+  lost: 'lost',
+  warning_closed: 'over',
+  prevented: 'over',
+};
+
+/** What was kept from becoming a dispute by giving the money back is lost as well. */
+function isSettledByTheBank({ status, balance_transactions: moved }: Stripe.Dispute): boolean {
+  return status === 'prevented' && moved.reduce((sum, { amount }) => sum + amount, 0) < 0;
+}

@@ -1,0 +1,137 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { signInAsAdmin } from '../support/as-admin.ts';
+import { expect, test } from '../support/journey.ts';
+import { placeOrderInShop } from '../support/place-order.ts';
+import { open } from '../support/shopping.ts';
+
+const piece = [{ id: 'w12', size: 'M' }];
+
+test.beforeEach(async ({ page, world }) => {
+  await world.setStock('w12', 'M', 9);
+  await page.goto('/bag');
+  await signInAsAdmin(page);
+});
+
+test('a disputed payment is seen, cannot be refunded or sent, and is answered once from its order', async ({
+  page,
+  world,
+  shop,
+}) => {
+  const order = await placeOrderInShop(world, shop, true, piece);
+  // Told of in the wrong order, and twice.
+  await world.control('webhooks', { reverse: 2, repeat: 1 });
+  const { id } = (await world.control(`sessions/${order.session}/dispute`, {
+    reason: 'product_not_received',
+  })) as { id: string };
+  const disputed = page.getByRole('region', { name: 'Disputed' });
+  await expect(async () => {
+    await open(page, `/admin/orders/${order.number}`);
+    await expect(disputed.getByText('Waits for the shop’s answer')).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
+  await world.control('webhooks', { reverse: 0, repeat: 0 });
+  await expect(disputed.getByText('The order did not arrive')).toBeVisible();
+  await expect(disputed.getByText('Answer by')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Refund', exact: true })).toContainText(
+    'since it is disputed. That cannot be returned.',
+  );
+  await expectAccessible(page);
+
+  await open(page, '/admin/dashboard');
+  await expect(page.getByText(/disputed at the bank\. Answer/)).toBeVisible();
+  await page
+    .getByRole('region', { name: 'Orders that wait' })
+    .getByRole('link', { name: /^Disputed/ })
+    .click();
+  await expect(page).toHaveURL(/view=disputed$/);
+  const row = page.getByRole('row').filter({ hasText: order.number });
+  await expect(row).toContainText('Disputed');
+  await open(page, '/admin/orders?view=to-send');
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(row).toHaveCount(0);
+
+  await open(page, `/admin/orders/${order.number}`);
+  const words = disputed.getByLabel('Your answer to the bank');
+  await words.fill('The parcel is on its way. winning_evidence');
+  await disputed.getByRole('button', { name: 'See the whole answer' }).press('Enter');
+  const asked = page.getByRole('dialog', { name: 'Hand this answer in?' });
+  await expect(asked.getByText(`Order ${order.number} was placed on`)).toBeVisible();
+  await expect(asked.getByText(order.email).first()).toBeVisible();
+  await expect(asked.getByRole('button', { name: 'Not yet' })).toBeFocused();
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Hand in answer' }).dblclick();
+  await expect(async () => {
+    await open(page, `/admin/orders/${order.number}`);
+    await expect(disputed.getByText('Won', { exact: true })).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
+  await expect(disputed.getByText('The payment provider has the answer')).toBeVisible();
+  await expect(words).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Timeline' }).getByText(/The dispute was won/)).toBeVisible();
+  const kept = (await world.control('disputes')) as unknown as {
+    id: string;
+    evidence_details: { submission_count: number };
+  }[];
+  expect(kept.find((one) => one.id === id)?.evidence_details.submission_count).toBe(1);
+  await open(page, '/admin/orders?view=to-send');
+  await expect(row).toHaveCount(1);
+});
+
+test('wie een betwisting verliest, ziet dat het geld weg is, overal', async ({
+  page,
+  world,
+  shop,
+  provoke,
+}) => {
+  provoke(/400/);
+  const order = await placeOrderInShop(world, shop, true, piece);
+  const { id, amount } = (await world.control(`sessions/${order.session}/dispute`, {})) as {
+    id: string;
+    amount: number;
+  };
+  const disputed = page.getByRole('region', { name: 'Betwist' });
+  await expect(async () => {
+    await open(page, `/admin/orders/${order.number}?lang=nl`);
+    await expect(disputed.getByText('Wacht op antwoord van de winkel')).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
+  await disputed.getByRole('button', { name: 'Bekijk het hele antwoord' }).click();
+  await expect(disputed.getByText('Schrijf wat de bank moet weten.')).toBeVisible();
+  await world.control(`disputes/${id}/settle`, { outcome: 'lost' });
+  await expect(async () => {
+    await open(page, `/admin/orders/${order.number}`);
+    await expect(disputed.getByText('Verloren', { exact: true })).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
+  const items = page.getByRole('region', { name: 'Bestelde artikelen' });
+  const gone = (amount / 100).toFixed(2).replace('.', ',');
+  await expect(items).toContainText('Verloren door betwisting');
+  await expect(items).toContainText(gone);
+  await expectAccessible(page);
+  await open(page, `/admin/orders?view=all&q=${order.number}`);
+  await expect(page.getByRole('row').filter({ hasText: order.number })).toContainText('verloren');
+});
+
+test('without JavaScript the answer is shown and handed in by plain forms', async ({
+  page,
+  world,
+  shop,
+  browser,
+  baseURL,
+}) => {
+  const order = await placeOrderInShop(world, shop, true, piece);
+  await world.control(`sessions/${order.session}/dispute`, {});
+  const plain = await browser.newContext({
+    baseURL: baseURL ?? '',
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const still = await plain.newPage();
+  const words = still.getByLabel('Your answer to the bank');
+  await expect(async () => {
+    await still.goto(`/admin/orders/${order.number}`);
+    await expect(words).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
+  await words.fill('They collected it themselves.');
+  await still.getByRole('button', { name: 'See the whole answer' }).click();
+  await still.getByRole('button', { name: 'Hand in answer' }).click();
+  await expect(still.getByText(/answered on/)).toBeVisible();
+  await expect(words).toHaveCount(0);
+  await plain.close();
+});
