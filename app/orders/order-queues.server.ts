@@ -7,6 +7,7 @@ export type ShownOrderMail =
   | 'order_refunded'
   | 'order_shipped'
   | 'order_cancelled'
+  | 'order_changed'
   | 'money_returned';
 
 export type OrderMail = {
@@ -43,6 +44,11 @@ export const emailChangeMails = defineQueue<{ changeId: string; to: 'new' | 'for
   'order-email-change',
   100,
 );
+/** The mails about what operators put right, by how many such changes the order had: apart, as the release before knows no such mail. */
+export const changedOrderMails = defineQueue<{ orderId: string; number: number }>(
+  'order-changed-mail',
+  1_000,
+);
 /** What versions of the shop before 2026-12 queued to mail operators about money. */
 export const formerMoneyMails = defineQueue<{ at: string }>('money-mail', 300);
 
@@ -60,6 +66,7 @@ export async function declareOrderQueues(): Promise<void> {
       paymentEnds,
       guestOrderLinks,
       emailChangeMails,
+      changedOrderMails,
       formerMoneyMails,
     ].map(declareQueue),
   );

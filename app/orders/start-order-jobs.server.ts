@@ -2,6 +2,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { everyHour, everyMinute, workOn } from '#app/platform/jobs/jobs.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { forgetEmailChanges } from './amendments/forget-email-changes.server.ts';
+import { runChangedOrderMailJob } from './amendments/mail/queue-changed-order-mail.server.ts';
 import { runEmailChangeMailJob } from './amendments/mail/run-email-change-mail-job.server.ts';
 import { retryDueDisputeAnswers, sendDisputeAnswer } from './disputes/answer-dispute.server.ts';
 import { syncDispute } from './disputes/sync-dispute.server.ts';
@@ -9,6 +10,7 @@ import { releaseHoldsOfSoldOutSizes } from './holds/limit-and-release-suspicious
 import { runGuestLinkMailJob } from './mail/run-guest-link-mail-job.server.ts';
 import { runOrderMailJob } from './mail/run-order-mail-job.server.ts';
 import {
+  changedOrderMails,
   disputeAnswers,
   disputedPayments,
   emailChangeMails,
@@ -41,6 +43,7 @@ import { addUpOrderTotals } from './totals/order-totals.server.ts';
 export async function startOrderJobs(db: Db): Promise<void> {
   await workOn(guestOrderLinks, (job) => runGuestLinkMailJob(db, job));
   await workOn(emailChangeMails, (job) => runEmailChangeMailJob(db, job, new Date()));
+  await workOn(changedOrderMails, (job) => runChangedOrderMailJob(db, job, new Date()));
   await workOn(orderMails, (job) => runOrderMailJob(db, job, new Date()));
   await workOn(shipmentMails, (job) => runShipmentMailJob(db, job, new Date()));
   await workOn(partRefunds, async ({ refundId }) => {

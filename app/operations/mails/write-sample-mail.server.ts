@@ -75,7 +75,7 @@ const samples: Record<string, Sample> = {
     Object.entries(emailChangeMailWordings).map(([to, { kind }]) => [
       kind,
       (language: Language, t: Words) => {
-        const about = to === 'new' ? { hours: 48 } : { newEmail: 'n…@e….com' };
+        const about = to === 'new' ? { hours: 72 } : { newEmail: 'n…@e….com' };
         const mail = { number: NUMBER, link: frontPage(language), ...about };
         return writeEmailChangeMail(mail, language, sender.brand, t);
       },
@@ -122,6 +122,7 @@ const orderSamples: Record<keyof typeof orderMailWordings, { type: ShownOrderMai
     order_shipped: { type: 'order_shipped', shipment: parcel(2) },
     order_part_shipped: { type: 'order_shipped', shipment: parcel(1) },
     order_ready: { type: 'order_shipped', shippingMethod: { kind: 'pickup', daysFrom: 1, daysTo: 2 } },
+    order_changed: { type: 'order_changed' },
     order_cancelled: { type: 'order_cancelled', returnedCents: 24_490 },
     order_refunded: { type: 'order_refunded', returnedCents: 24_490 },
     money_returned: { type: 'money_returned', returnedCents: 8_995 },

@@ -7,6 +7,7 @@ import type { ShippingAddress } from '../order-view-types.ts';
 import { orders } from '../tables.server.ts';
 import type { AmendmentRefusal } from './amendment-rules.ts';
 import { lockAmendableOrder } from './lock-amendable-order.server.ts';
+import { queueChangedOrderMail } from './mail/queue-changed-order-mail.server.ts';
 
 export type AddressRefusal = AmendmentRefusal | 'other-country' | 'other-tax';
 
@@ -21,7 +22,7 @@ type Correction = {
 
 /**
  * Puts right where an order goes, and the telephone number of whoever receives it, as long as nothing of it is sent; writes down
- * who did it. What was paid stays right: another country, or a part of it where other VAT is due, is refused. An address that is
+ * who did it, and has the customer mailed. What was paid stays right: another country, or a part of it where other VAT is due, is refused. An address that is
  * the order's already changes nothing, so a form sent twice is one.
  */
 export function correctAddress(
@@ -49,6 +50,7 @@ export function correctAddress(
       .where(eq(orders.id, order.id));
     const change = { objectType: 'order', objectId: order.id, action: 'address-corrected', before, after };
     await recordChange(tx, actor, change, now);
+    await queueChangedOrderMail(tx, order, now);
     return { ok: true };
   });
 }

@@ -10,6 +10,7 @@ import { orderItems, orders } from '../tables.server.ts';
 import { listWithdrawals } from '../withdrawals/list-withdrawals.server.ts';
 import { type AmendmentRefusal, canExchange } from './amendment-rules.ts';
 import { lockAmendableOrder } from './lock-amendable-order.server.ts';
+import { queueChangedOrderMail } from './mail/queue-changed-order-mail.server.ts';
 
 export type ExchangeRefusal =
   | AmendmentRefusal
@@ -30,7 +31,7 @@ type Exchange = {
 
 /**
  * Exchanges the pieces of a line for another size of the same product, at the price that was paid, as long as nothing of the order is sent:
- * the new size leaves the shelf and the old one returns to it in the same transaction. Refuses a size that is not sold, has too few pieces or stands in another line,
+ * the new size leaves the shelf and the old one returns to it in the same transaction, and the customer is mailed. Refuses a size that is not sold, has too few pieces or stands in another line,
  * and a line of which something came back or was withdrawn, since that was of the size it has. The size that the line has already
  * changes nothing.
  */
@@ -81,6 +82,7 @@ export function exchangeSize(
       { objectType: 'order', objectId: order.id, action: 'size-exchanged', ...change },
       now,
     );
+    await queueChangedOrderMail(tx, order, now);
     return { ok: true };
   });
 }

@@ -19,7 +19,7 @@ import { orderMailWordings } from './order-mail-wordings.ts';
 /**
  * Writes a mail about an order and hands it to the mail server: `number` is that of the refund or shipment it is about, or of a
  * confirmation sent again. Answers `nobody` where nobody is to get it: the order is nobody's any more, or was cancelled and
- * would be confirmed or said to be on its way, or its shipment was undone. Throws when the mail server does not take it this time.
+ * would be confirmed, or said to be changed or on its way, or its shipment was undone. Throws when the mail server does not take it this time.
  */
 export async function deliverOrderMail(
   db: Db,
@@ -65,8 +65,7 @@ export async function deliverOrderMail(
   ]);
   if (!order?.email) return 'nobody';
   // What an operator cancelled meanwhile is not coming anybody's way.
-  if ((type === 'order_confirmation' || type === 'order_shipped') && order.status === 'cancelled')
-    return 'nobody';
+  if (ofOrdersThatGoOn.has(type) && order.status === 'cancelled') return 'nobody';
   // Nor is one off that goes on after all.
   if (type === 'order_cancelled' && order.status !== 'cancelled') return 'nobody';
   const about =
@@ -90,3 +89,5 @@ export async function deliverOrderMail(
   const messageId = `<${type}-${number}-${orderId}@${new URL(shopUrl).hostname}>`;
   return sendMail({ ...written, to: order.email, language: order.language, messageId });
 }
+
+const ofOrdersThatGoOn = new Set<ShownOrderMail>(['order_confirmation', 'order_changed', 'order_shipped']);

@@ -99,6 +99,7 @@ export type OrderMailTexts = {
 const saysWhere: Record<ShownOrderMail, boolean> = {
   order_confirmation: true,
   order_shipped: true,
+  order_changed: true,
   order_cancelled: false,
   order_refunded: false,
   money_returned: false,

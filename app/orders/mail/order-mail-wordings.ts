@@ -11,6 +11,7 @@ export const orderMailWordings: Record<ReturnType<typeof mailWords>, MailWording
   order_shipped: wordingOf('order_shipped'),
   order_part_shipped: wordingOf('order_part_shipped'),
   order_ready: wordingOf('order_ready'),
+  order_changed: wordingOf('order_changed'),
   order_cancelled: wordingOf('order_cancelled', ['amount']),
   order_refunded: wordingOf('order_refunded', ['amount']),
   money_returned: wordingOf('money_returned', ['amount']),

@@ -185,7 +185,13 @@ test('of other mails about an order only the link and the seller are there', asy
 });
 
 test('the two languages say different things', async () => {
-  for (const type of ['order_confirmation', 'order_refunded', 'order_shipped', 'money_returned'] as const) {
+  for (const type of [
+    'order_confirmation',
+    'order_changed',
+    'order_refunded',
+    'order_shipped',
+    'money_returned',
+  ] as const) {
     const [en, nl] = [
       await writeOrderMail(type, order, 'en', sender),
       await writeOrderMail(type, order, 'nl', sender),

@@ -196,7 +196,8 @@ for (const language of ['en', 'nl'] as const) {
     await world.setStock('m12', 'M', 3);
     await world.setStock('m12', 'L', 1);
     await world.setStock('m12', 'XL', 1);
-    const { number, session } = await placeOrderInShop(world, shop, true, [{ id: 'm12', size: 'M' }]);
+    const order = await placeOrderInShop(world, shop, true, [{ id: 'm12', size: 'M' }]);
+    const { number, session } = order;
     await page.goto(`/bag?lang=${language}`);
     await signInAsAdmin(page);
     const theirs = await browser.newContext({ baseURL: baseURL ?? '' });
@@ -218,6 +219,7 @@ for (const language of ['en', 'nl'] as const) {
     await panelOf(page).getByLabel(t.which).selectOption('0:L');
     await exchange(page).click();
     await expect(panelOf(page).getByText(t.soldOut)).toBeVisible();
+    await panelOf(page).getByLabel(t.which).focus();
     await panelOf(page).getByLabel(t.which).selectOption('0:XL');
     await tabTo(page, exchange(page));
     await page.keyboard.press('Enter');
@@ -237,6 +239,10 @@ for (const language of ['en', 'nl'] as const) {
     await page.keyboard.press('ArrowUp');
     await expect(page.getByLabel(t.amount)).not.toHaveValue('');
 
+    await world.sql("update pgboss.job set start_after = now() where name = 'order-changed-mail'");
+    await expect
+      .poll(() => subjects(world, order.email), { timeout: 30_000 })
+      .toContain(`Your Marenza order ${number} was changed`);
     await open(page, `/payment/success?session_id=${session}`);
     await expect(page.getByText(/XL/).first()).toBeVisible();
   });

@@ -52,6 +52,14 @@ export function AmendmentsPanel({
             given={given?.of === 'address' ? given : undefined}
           />
           <ExchangeForm order={order} lines={lines} given={given?.of === 'exchange' ? given : undefined} />
+          {removable && (
+            <p className="mt-2 text-stone">
+              <a href={`#back-${removable.position}`} className="text-link">
+                {t('amendments.remove')}
+              </a>{' '}
+              {t('amendments.removeText')}
+            </p>
+          )}
         </>
       )}
       <EmailChangeForm
@@ -60,14 +68,6 @@ export function AmendmentsPanel({
         changeId={emailChangeId}
         given={given?.of === 'email-change' ? given : undefined}
       />
-      {!refusal && removable && (
-        <p className="mt-2 text-stone">
-          <a href={`#back-${removable.position}`} className="text-link">
-            {t('amendments.remove')}
-          </a>{' '}
-          {t('amendments.removeText')}
-        </p>
-      )}
     </section>
   );
 }

@@ -21,6 +21,8 @@ import type { AdminOrderDetail } from '../../editing/find-admin-order.server.ts'
 import { useFormResetOnSuccess } from '../ui/use-form-reset-on-success.ts';
 import type { AddressAnswer } from './amendment-answer-types.ts';
 
+const wide = 'sm:col-span-2';
+
 type RefusedAddress = Extract<AddressAnswer, { ok: false }>;
 
 type DeliveryFormProps = {
@@ -57,7 +59,8 @@ export function DeliveryForm({ order, looksUpDutchAddresses, given }: DeliveryFo
         <summary className="min-h-11 cursor-pointer content-center">
           {t(isPickup ? 'amendments.pickup' : 'amendments.address')}
         </summary>
-        <fetcher.Form {...form} action={action} className="order-refund-form">
+        <p className="text-stone">{t('amendments.addressText')}</p>
+        <fetcher.Form {...form} action={action} className="mt-3 grid gap-x-4 gap-y-3.5 sm:grid-cols-2">
           <input type="hidden" name="seen" value={order.version} />
           <input type="hidden" name="country" value={country} />
           <Field
@@ -69,6 +72,7 @@ export function DeliveryForm({ order, looksUpDutchAddresses, given }: DeliveryFo
             error={problemOf('recipientName')}
             required
             autoComplete="off"
+            className={wide}
           />
           {!isPickup && (
             <PlaceFields order={order} said={said} looksUpDutchAddresses={looksUpDutchAddresses} />
@@ -83,8 +87,14 @@ export function DeliveryForm({ order, looksUpDutchAddresses, given }: DeliveryFo
             type="tel"
             inputMode="tel"
             autoComplete="off"
+            className={wide}
           />
-          <Button type="submit" look="secondary" aria-disabled={isSaving}>
+          <Button
+            type="submit"
+            look="secondary"
+            aria-disabled={isSaving}
+            className={`justify-self-start ${wide}`}
+          >
             {t(isSaving ? 'amendments.saving' : 'amendments.saveAddress')}
           </Button>
         </fetcher.Form>
@@ -115,7 +125,7 @@ const PlaceFields = memo(function PlaceFields({ order, said, looksUpDutchAddress
         onChange={(changeOf) => setPlace((one) => ({ ...one, ...changeOf({ ...one, country }) }))}
         looksUpDutchAddresses={looksUpDutchAddresses}
       />
-      <p className="text-sm text-stone">
+      <p className={`text-sm text-stone ${wide}`}>
         {t('amendments.country', { country: countryName(country, language) })}
       </p>
     </>
