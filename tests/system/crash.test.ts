@@ -100,6 +100,37 @@ test('killed while the money goes back: it goes back once', async () => {
   await shop.stop();
 });
 
+test('killed while a dispute is answered: the bank has one answer, and the order says so', async () => {
+  const email = 'disputed@example.com';
+  await world.setStock('m2', 'M', 1);
+  const healthy = await world.startShop();
+  const { answer } = await createCheckout(healthy.url, [{ id: 'm2', size: 'M' }], { email });
+  await world.control(`sessions/${sessionOf(answer)}/pay`, {});
+  await until('paid', async () => (await statusOf(email)) === 'processing paid');
+  const { id } = (await world.control(`sessions/${sessionOf(answer)}/dispute`, {})) as { id: string };
+  await until('seen', async () => (await disputeOf(id))?.state === 'open', 60);
+  await endQuietly(healthy);
+  const dying = await world.startShop({ FAULT_POINT: 'dispute-answered' });
+  // As an operator's confirmation writes it.
+  await world.sql(
+    `update order_disputes set answer_state = 'pending', answer = '{"uncategorized_text": "She wears it."}',
+      answered_by = 'operator@example.com', answered_at = now(), next_try_at = now() where id = $1`,
+    [id],
+  );
+  await world.sql(`insert into pgboss.job (name, data) values ('dispute-answer', $1)`, [
+    JSON.stringify({ disputeId: id }),
+  ]);
+  await dying.exited;
+  expect((await disputeOf(id))?.answer_state).toBe('pending');
+  const shop = await world.startShop();
+  await forgetDeadWorkers();
+  await until('answered', async () => (await disputeOf(id))?.answer_state === 'sent', 60);
+  await until('under review', async () => (await disputeOf(id))?.state === 'under-review', 60);
+  const { evidence_details: details } = await world.stripe.disputes.retrieve(id);
+  expect(details.submission_count).toBe(1);
+  await shop.stop();
+});
+
 /** Ends a shop when it has heard everything that the tests before left to be told; the next one hears only its own. */
 async function endQuietly(shop: RunningShop): Promise<void> {
   await world.control('webhooks', {});
@@ -120,6 +151,14 @@ async function endsPaidAndMailed(shop: RunningShop, email: string): Promise<void
 /** As if the time had passed after which a job whose worker died is given to another one. */
 async function forgetDeadWorkers(): Promise<void> {
   await world.sql(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`);
+}
+
+async function disputeOf(id: string) {
+  const [dispute] = await world.sql<{ state: string; answer_state: string | null }>(
+    'select state, answer_state from order_disputes where id = $1',
+    [id],
+  );
+  return dispute;
 }
 
 async function passHalfAnHour(email: string): Promise<void> {

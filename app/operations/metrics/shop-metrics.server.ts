@@ -1,3 +1,4 @@
+import { countDisputes } from '#app/orders/disputes/count-disputes.server.ts';
 import { countOrderHealth, type OrderHealth } from '#app/orders/order-health.server.ts';
 import { type OrderTotals, readOrderTotals } from '#app/orders/totals/order-totals.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -11,12 +12,19 @@ import { counter, gauge, type MetricFamily } from '#app/platform/metrics/metric-
  */
 export async function shopMetrics(db: Db, now: Date): Promise<MetricFamily[]> {
   try {
-    const [totals, health, queues] = await Promise.all([
+    const [totals, health, disputes, queues] = await Promise.all([
       readOrderTotals(db),
       countOrderHealth(db, now),
+      countDisputes(db),
       listQueues(db, now),
     ]);
-    return [databaseUp(1), ...orderMetrics(totals), ...troubleMetrics(health), ...queueMetrics(queues)];
+    return [
+      databaseUp(1),
+      ...orderMetrics(totals),
+      ...troubleMetrics(health),
+      ...disputeMetrics(disputes),
+      ...queueMetrics(queues),
+    ];
   } catch (error) {
     log.warn({ err: error }, 'metrics of the shop could not be read');
     return [databaseUp(0)];
@@ -59,6 +67,15 @@ function troubleMetrics(health: OrderHealth): MetricFamily[] {
         [undelivered.waiting, { state: 'waiting' }],
       ],
     ),
+  ];
+}
+
+function disputeMetrics({ undecided, lostCents }: Awaited<ReturnType<typeof countDisputes>>): MetricFamily[] {
+  return [
+    gauge('shop_disputes_undecided', 'Payments that are disputed at the bank and not decided.', [
+      [undecided],
+    ]),
+    gauge('shop_money_lost_in_disputes_cents', 'Cents that banks took back for good.', [[lostCents]]),
   ];
 }
 

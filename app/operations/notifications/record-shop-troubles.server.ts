@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { recordTroubles } from '#app/accounts/notifications/record-notifications.server.ts';
 import { LOW_STOCK_LIMIT } from '#app/catalogue/stock/low-stock-sizes-sql.server.ts';
 import { listSoldOutDrops } from '#app/drops/list-sold-out-drops.server.ts';
+import { listDisputesDue } from '#app/orders/disputes/list-disputes-due.server.ts';
 import { listStuckOrders } from '#app/orders/recovery/stuck-orders.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { CLOCK_QUEUE_POLICY } from '#app/platform/jobs/job-counts.ts';
@@ -20,7 +21,7 @@ const MOST = 100;
 /** More than anybody reads in a mail, so that a size is not mailed anew whenever others run lower. */
 const MOST_SIZES = 1_000;
 
-/** Writes down the trouble that the database tells of as it is now: jobs, orders, drops, sizes that run low, and its own size. */
+/** Writes down the trouble that the database tells of as it is now: jobs, orders, disputes to be answered soon, drops, sizes that run low, and its own size. */
 export async function recordShopTroubles(
   db: Db,
   { mostDatabaseBytes }: { mostDatabaseBytes: number | undefined },
@@ -34,6 +35,16 @@ export async function recordShopTroubles(
     db,
     { kind: 'payment', source: 'stuck' },
     orders.map(({ id, number }) => ({ name: id, details: { problem: 'stuck', number } })),
+    now,
+  );
+  const disputes = await listDisputesDue(db, now);
+  await recordTroubles(
+    db,
+    { kind: 'payment', source: 'dispute-due' },
+    disputes.map(({ id, dueAt, ...dispute }) => ({
+      name: id,
+      details: { problem: 'dispute', ...dispute, state: 'open', dueAt: dueAt.toISOString() },
+    })),
     now,
   );
   const drops = await listSoldOutDrops(db);

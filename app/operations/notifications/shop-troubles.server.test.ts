@@ -99,6 +99,30 @@ test('an order that has waited for its payment for half an hour', async () => {
   expect(await goingOn()).toEqual([]);
 });
 
+test('a dispute that has to be answered within three days, until it is', async () => {
+  const order = await addOrder(db, [{ ...(await addProduct(db)), size: 'M', quantity: 1 }]);
+  const due = (hours: number) =>
+    db.execute(sql`
+    insert into order_disputes (id, order_id, amount_cents, reason, state, is_refundable, due_at, opened_at, checked_at)
+    values ('du_due', ${order.id}, 5000, 'fraudulent', 'open', false, now() + ${hours} * interval '1 hour', now(), now())
+    on conflict (id) do update set due_at = excluded.due_at`);
+  await due(100);
+  await look();
+  expect(await goingOn()).toEqual([]);
+  await due(70);
+  await look();
+  await look();
+  expect(await goingOn()).toMatchObject([
+    {
+      kind: 'payment',
+      details: { problem: 'dispute', number: order.number, amountCents: 5_000, state: 'open' },
+    },
+  ]);
+  await db.execute(sql`update order_disputes set answer_state = 'pending'`);
+  await look();
+  expect(await goingOn()).toEqual([]);
+});
+
 test('a running drop of which nothing is left, until there is again', async () => {
   const [one, other] = [await addProduct(db, { M: 1, L: 0 }), await addProduct(db, { S: 2 })];
   const running = { startDate: minutes(-60), endDate: minutes(60), isActive: true };

@@ -11,14 +11,14 @@ const shown: CountedView[] = ['to-send', 'disputed', 'cancelled-paid', 'withdraw
 export function OrdersToWorkThrough({ counts }: { counts: Record<CountedView, number> }) {
   const t = useWords();
   return (
-    <section className="admin-panel" aria-labelledby="orders-waiting">
+    <section className="admin-panel mb-6" aria-labelledby="orders-waiting">
       <h2 id="orders-waiting">{t('dashboard.waiting')}</h2>
       {counts.disputed > 0 && (
         <p className="admin-note mt-2" data-tone="critical">
           {t('dashboard.disputed', { count: counts.disputed })}
         </p>
       )}
-      <ul className="order-views mt-2">
+      <ul className="order-views mt-2 mb-0">
         {shown.map((view) => (
           <li key={view}>
             <Link to={`/admin/orders?view=${view}`}>
