@@ -271,6 +271,7 @@ export default [
   route('guest-order/credit-notes/:creditNote', 'orders/routes/own-order-document.ts', {
     id: 'guest-credit-note',
   }),
+  route('guest-order/pieces', 'orders/routes/reorder-lines.ts', { id: 'guest-pieces' }),
   route('account/wishlist/pieces', 'wishlist/routes/list-and-toggle-wishes.ts'),
   route('bag/check', 'bag/routes/check-bag.ts'),
   route('checkout/payment/:sessionId', 'checkout/routes/redirect-to-payment-page.ts'),

@@ -31,7 +31,7 @@ test('an order is offered again at today’s prices, each piece that cannot come
   await ofSize(notOffered?.id ?? '', { size: 'L' });
   await ofSize(few?.id ?? '', { stockQuantity: 3 });
 
-  const found = await findReorderLines(db, customer.id, number, { language: 'nl' });
+  const found = await findReorderLines(db, { customerId: customer.id, number }, { language: 'nl' });
   expect(found.ok && found.lines).toMatchObject([
     // The unfinished order itself still holds two of them.
     { title: 'Dearer NL', quantity: 2, priceCents: 6_000, available: 2 },
@@ -61,7 +61,7 @@ test('a piece of a drop comes along while a drop offers it, and not once that ha
   const saved = await saveDrop(db, drop(new Date(now + DAY_MS)));
   const { customer, number } = await bought([{ id: tee.id, size: 'M', quantity: 1 }]);
   const problem = async () => {
-    const found = await findReorderLines(db, customer.id, number, { language: 'en' });
+    const found = await findReorderLines(db, { customerId: customer.id, number }, { language: 'en' });
     return found.ok && found.lines[0]?.problem;
   };
   expect(await problem()).toBeUndefined();
@@ -74,10 +74,18 @@ test('only its owner has an order to buy again, and no hidden one', async () => 
   const { customer, number } = await bought([{ id: shirt.id, size: 'M', quantity: 1 }]);
   const other = (await customerForTests(db)).customer;
   const none = { ok: false, reason: 'not-found' };
-  expect(await findReorderLines(db, other.id, number, { language: 'en' })).toEqual(none);
-  expect(await findReorderLines(db, customer.id, 'nonsense', { language: 'en' })).toEqual(none);
+  expect(await findReorderLines(db, { customerId: other.id, number }, { language: 'en' })).toEqual(none);
+  expect(
+    await findReorderLines(db, { customerId: customer.id, number: 'nonsense' }, { language: 'en' }),
+  ).toEqual(none);
+  const [{ id: orderId } = { id: '' }] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.orderNumber, number));
+  const ofLink = await findReorderLines(db, { orderId }, { language: 'en' });
+  expect(ofLink).toMatchObject({ ok: true, lines: [{ id: shirt.id, size: 'M' }] });
   await db.update(orders).set({ deletedAt: new Date() }).where(eq(orders.orderNumber, number));
-  expect(await findReorderLines(db, customer.id, number, { language: 'en' })).toEqual(none);
+  expect(await findReorderLines(db, { customerId: customer.id, number }, { language: 'en' })).toEqual(none);
 });
 
 async function bought(items: object[]) {

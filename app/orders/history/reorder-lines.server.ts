@@ -8,19 +8,24 @@ import type { Language } from '#app/platform/text/language.ts';
 import { orderItems, orders } from '../tables.server.ts';
 import { isOrderNumber } from './customer-orders.server.ts';
 
+/** An order of a customer by its number, or one whose reader proved otherwise that it is theirs. */
+type Ordered = { customerId: string; number: string } | { orderId: string };
+
 /**
- * What a customer bought in one of their orders, as the bag would take it now: today's prices in cents, how many
- * pieces of them can be had, and of each that cannot come along why, in the reader's language. Pieces in
- * `own` holds, such as their unfinished checkout's, count as there. Changes nothing. `not-found` for an invalid number,
- * for somebody else's order, and for one that bought a gift card.
+ * What was bought in an order, as the bag would take it now: today's prices in cents, how many pieces of them can be had, and of
+ * each that cannot come along why, in the reader's language. Pieces in `own` holds, such as their unfinished checkout's, count as
+ * there. Changes nothing. `not-found` for an invalid number, for somebody else's order, and for one that bought a gift card.
  */
 export async function findReorderLines(
   db: Db,
-  customerId: string,
-  number: string,
+  ordered: Ordered,
   { language, own }: { language: Language; own?: OwnHolds },
 ): Promise<{ ok: true; lines: PricedLine[] } | { ok: false; reason: 'not-found' }> {
-  if (!isOrderNumber(number)) return { ok: false, reason: 'not-found' };
+  if ('number' in ordered && !isOrderNumber(ordered.number)) return { ok: false, reason: 'not-found' };
+  const isOrdered =
+    'number' in ordered
+      ? and(eq(orders.userId, ordered.customerId), eq(orders.orderNumber, ordered.number))
+      : eq(orders.id, ordered.orderId);
   const bought = await db
     .select({
       id: sql<string>`${orderItems.productId}`,
@@ -30,14 +35,7 @@ export async function findReorderLines(
     })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(
-      and(
-        eq(orders.userId, customerId),
-        eq(orders.orderNumber, number),
-        isNull(orders.deletedAt),
-        isNotNull(orderItems.productId),
-      ),
-    )
+    .where(and(isOrdered, isNull(orders.deletedAt), isNotNull(orderItems.productId)))
     .orderBy(asc(orderItems.position));
   if (!bought.length) return { ok: false, reason: 'not-found' };
   const items = bought.map((item) => ({ ...item, size: item.size ?? ONE_SIZE }));

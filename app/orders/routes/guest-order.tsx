@@ -4,15 +4,19 @@ import { paymentSessionIdBody } from '#app/payments/payment-session-id-body.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { eurosToCents } from '#app/platform/text/convert-and-format-cents.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { formatDate } from '#app/ui/format-date.ts';
 import { findOrderByGuestLink, requestGuestOrderLink } from '../history/guest-order-access.server.ts';
+import { isPlaced } from '../order-status.ts';
 import type { OrderView } from '../order-view-types.ts';
 import { OrderParcels } from '../shipments/ui/order-parcels.tsx';
 import { OrderAddresses } from '../ui/order-addresses.tsx';
+import { OrderAndPaymentStatus } from '../ui/order-and-payment-status.tsx';
 import { OrderDocumentList } from '../ui/order-document-list.tsx';
 import { OrderItems } from '../ui/order-items.tsx';
+import { ReorderButton } from '../ui/reorder-button.tsx';
 import { WithdrawHere } from '../ui/withdraw-here.tsx';
 import type { Route } from './+types/guest-order';
 
@@ -67,7 +71,15 @@ function Order({ order, link }: { order: OrderView; link: string }) {
   return (
     <>
       <h1 className="text-title">{t('order.guest.title', { number: order.order_number })}</h1>
-      <p className="mt-3 text-stone">{t('order.guest.placed', { date })}</p>
+      <p className="mt-3 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <OrderAndPaymentStatus
+          status={order.status}
+          paymentStatus={order.payment_status}
+          returnedCents={eurosToCents(order.returned_amount)}
+        />
+        <span className="text-stone">{t('order.guest.placed', { date })}</span>
+      </p>
+      {order.ending && <p className="mt-4 max-w-prose">{t(`order.ending.${order.ending}`)}</p>}
       <div className="mt-10 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-24">
         <div className="min-w-0">
           <OrderItems order={order} />
@@ -82,6 +94,13 @@ function Order({ order, link }: { order: OrderView; link: string }) {
             hrefOf={(file) => `/guest-order/${file}?link=${encodeURIComponent(link)}`}
           />
           <WithdrawHere order={order} link={link} />
+          {isPlaced(order.status, order.payment_status) && !order.bought_gift_card && (
+            <ReorderButton
+              number={order.order_number}
+              link={link}
+              className="button button-secondary w-full"
+            />
+          )}
         </div>
       </div>
     </>

@@ -6,15 +6,15 @@ import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { addOrderToBag, availableQuantity, unavailableLineMessages } from '../history/add-order-to-bag.ts';
-import { fetchReorderLines } from '../history/fetch-reorder-lines.ts';
+import { fetchReorderLines, type ReadOrder } from '../history/fetch-reorder-lines.ts';
 
 /**
  * Puts what is still for sale of an order into the bag and leads there; the bag says what could not come along. Where
  * nothing could, one stays and reads why. The bag needs JavaScript, and so does this.
  */
-export function ReorderButton({ number, className }: { number: string; className: string }) {
+export function ReorderButton({ number, link, className }: ReadOrder & { className: string }) {
   const t = useWords();
-  const { reorder, isAsking, missed } = useReorder(number);
+  const { reorder, isAsking, missed } = useReorder({ number, link });
   const isAlive = useIsHydrated();
   return (
     <>
@@ -41,7 +41,7 @@ export function ReorderButton({ number, className }: { number: string; className
   );
 }
 
-function useReorder(number: string) {
+function useReorder({ number, link }: ReadOrder) {
   const t = useWords();
   const language = useLanguage();
   const toast = useToasts();
@@ -54,7 +54,7 @@ function useReorder(number: string) {
     if (isOnItsWay.current) return;
     isOnItsWay.current = true;
     setAsking(true);
-    const asked = await fetchReorderLines(number, language);
+    const asked = await fetchReorderLines({ number, link }, language);
     if (asked.ok) {
       const messages = unavailableLineMessages(asked.lines);
       const count = asked.lines.reduce((sum, line) => sum + availableQuantity(line), 0);

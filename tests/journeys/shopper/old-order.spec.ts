@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { placeOrderInShop } from '../support/place-order.ts';
-import { open } from '../support/shopping.ts';
+import { isAlive, open } from '../support/shopping.ts';
 import { linkMailed } from '../support/signing-in.ts';
 
 const texts = {
@@ -11,6 +11,9 @@ const texts = {
     mailed: 'Please check your email',
     subject: (number: string) => `Your order ${number} at Marenza`,
     order: (number: string) => `Order ${number}`,
+    invoice: /^Invoice/,
+    again: /^Order again/,
+    bag: 'Shopping Bag',
   },
   nl: {
     title: 'Je bestelling, per e-mail',
@@ -18,6 +21,9 @@ const texts = {
     mailed: 'Kijk in je mail',
     subject: (number: string) => `Je bestelling ${number} bij Marenza`,
     order: (number: string) => `Bestelling ${number}`,
+    invoice: /^Factuur/,
+    again: /^Opnieuw bestellen/,
+    bag: 'Je tas',
   },
 };
 
@@ -57,5 +63,14 @@ for (const language of ['en', 'nl'] as const) {
     await expect(page.getByRole('heading', { level: 1, name: t.order(number) })).toBeVisible();
     await expect(page.getByText(email)).toBeVisible();
     await expectAccessible(page);
+
+    const order = page.getByRole('main');
+    await expect(order.getByRole('link', { name: t.invoice })).toBeVisible();
+    await isAlive(page);
+    await order.getByRole('button', { name: t.again }).press('Enter');
+    await expect(page).toHaveURL('/bag');
+    await expect(page.getByRole('heading', { level: 1, name: t.bag })).toBeVisible();
+    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('bag-items') ?? '[]'));
+    expect(kept).toMatchObject([{ id: 'm1', size: 'M', quantity: 1 }]);
   });
 }

@@ -117,6 +117,7 @@ export const accessTable: Row[] = [
   form('guest-order', {}, 404),
   page('order-email', 404),
   form('order-email', {}, 410),
+  page('guest-order/pieces', 404),
   page('guest-order/invoice.pdf', 404),
   page('guest-order/credit-notes/:creditNote', 404, 'guest-order/credit-notes/CN-2026-999999'),
   page('newsletter'),
