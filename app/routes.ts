@@ -121,6 +121,8 @@ export default [
       'shipments',
       'shipment-undos',
       'tracking-codes',
+      'labels',
+      'label-cancellations',
       'withdrawal-closings',
       'dispute-answers',
       'mails',
@@ -228,6 +230,7 @@ export default [
       id: 'packing-slip',
     }),
     route('admin/orders/pick-list.pdf', 'orders/routes/pick-list-and-packing-slips.ts', { id: 'pick-list' }),
+    route('admin/orders/labels.pdf', 'orders/routes/pick-list-and-packing-slips.ts', { id: 'labels' }),
     route('admin/orders/packing-slips.pdf', 'orders/routes/pick-list-and-packing-slips.ts', {
       id: 'packing-slips',
     }),
@@ -284,6 +287,7 @@ export default [
   route('functions/v1/get-order-from-stripe', 'orders/routes/get-order-from-stripe.ts'),
   route('functions/v1/send-order-confirmation', 'orders/routes/send-order-confirmation.ts'),
   route('webhooks/stripe', 'orders/routes/stripe-webhook.ts'),
+  route('webhooks/sendcloud', 'orders/routes/sendcloud-webhook.ts'),
 
   route('offline', 'offline/routes/offline.tsx'),
   route('offline/checkout', 'offline/routes/offline.tsx', { id: 'offline-checkout' }),

@@ -16,6 +16,8 @@ function start(env: Record<string, string> = {}): void {
       ...process.env,
       STRIPE_SECRET_KEY: 'sk_test_marenza_sandbox',
       STRIPE_WEBHOOK_SECRET: 'whsec_marenza_sandbox',
+      SENDCLOUD_PUBLIC_KEY: 'public',
+      SENDCLOUD_SECRET_KEY: 'secret',
       SHOP_WEBHOOK_URL: 'http://127.0.0.1:9/webhook',
       ...env,
     },
@@ -34,11 +36,12 @@ async function failure(): Promise<{ code: number; message: string }> {
 it('says where its parts are, and ends when asked', async () => {
   start();
   const [where] = (await once(child, 'message')) as [
-    { stripeUrl: string; mailboxUrl: string; smtpPort: number },
+    { stripeUrl: string; mailboxUrl: string; smtpPort: number; sendcloudApiUrl: string },
   ];
   expect(where.smtpPort).toBeGreaterThan(0);
   expect((await fetch(`${where.stripeUrl}/v1/events`)).status).toBe(401);
   expect((await fetch(where.mailboxUrl)).status).toBe(200);
+  expect((await fetch(`${where.sendcloudApiUrl}/shipments`)).status).toBe(401);
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
@@ -50,7 +53,7 @@ it('ends with its parent', async () => {
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-it.each(['SANDBOX_STRIPE_PORT', 'SANDBOX_SMTP_PORT', 'SANDBOX_MAILBOX_PORT'])(
+it.each(['SANDBOX_STRIPE_PORT', 'SANDBOX_SMTP_PORT', 'SANDBOX_MAILBOX_PORT', 'SANDBOX_PARCELS_PORT'])(
   'names the setting %s when its port is taken',
   async (name) => {
     const server = createServer();

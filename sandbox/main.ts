@@ -1,5 +1,6 @@
 import { startDutchAddresses } from './addresses/dutch-addresses.ts';
 import { startMailbox } from './mailbox/mailbox.ts';
+import { startSendcloud } from './sendcloud/sendcloud.ts';
 import { readSettings, type SandboxSettings } from './settings.ts';
 import { startStripeSandbox } from './stripe/stripe-sandbox.ts';
 import { startVies } from './vies/vies.ts';
@@ -62,12 +63,18 @@ async function main(): Promise<void> {
     running.push(addresses);
     const vies = await startVies(settings);
     running.push(vies);
+    const sendcloud = await startSendcloud(settings.sendcloud).catch((error: unknown) =>
+      Promise.reject(explain(error, settings)),
+    );
+    running.push(sendcloud);
     process.send?.({
       stripeUrl: stripe.url,
       smtpPort: mailbox.smtpPort,
       mailboxUrl: mailbox.webUrl,
       addressesUrl: addresses.url,
       viesUrl: vies.url,
+      parcelsUrl: sendcloud.url,
+      sendcloudApiUrl: sendcloud.apiUrl,
     });
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
@@ -78,7 +85,11 @@ async function main(): Promise<void> {
 /** Says which setting names the port that can't be had; anything else stays as it is. */
 function explain(error: unknown, settings: SandboxSettings): unknown {
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
-  const names = { SANDBOX_STRIPE_PORT: settings.stripePort, SANDBOX_SMTP_PORT: settings.smtpPort };
+  const names = {
+    SANDBOX_STRIPE_PORT: settings.stripePort,
+    SANDBOX_SMTP_PORT: settings.smtpPort,
+    SANDBOX_PARCELS_PORT: settings.sendcloud.port,
+  };
   const name = Object.entries(names).find(([, wanted]) => wanted === port)?.[0] ?? 'SANDBOX_MAILBOX_PORT';
   if (code === 'EADDRINUSE') return new Error(`Port ${port} is already in use; set ${name} to another one.`);
   if (code === 'EACCES' && port)

@@ -15,6 +15,14 @@ export function readSettings(env: Record<string, string | undefined>) {
     secretKey: required(env, 'STRIPE_SECRET_KEY'),
     webhookSecret: required(env, 'STRIPE_WEBHOOK_SECRET'),
     webhookUrl: required(env, 'SHOP_WEBHOOK_URL'),
+    sendcloud: {
+      host: env.SANDBOX_HOST || '127.0.0.1',
+      port: readPort(env, 'SANDBOX_PARCELS_PORT'),
+      publicKey: required(env, 'SENDCLOUD_PUBLIC_KEY'),
+      secretKey: required(env, 'SENDCLOUD_SECRET_KEY'),
+      webhookUrl: new URL('/webhooks/sendcloud', required(env, 'SHOP_WEBHOOK_URL')).href,
+      journalFile: directory && join(directory, 'sendcloud.jsonl'),
+    },
   };
 }
 

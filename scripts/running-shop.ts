@@ -7,6 +7,7 @@ export type RunningShop = {
   databaseUrl: string;
   stripeUrl: string;
   mailboxUrl: string;
+  parcelsUrl: string;
   /** What a shop must know to use its sandbox. */
   settings: Record<string, string>;
 };

@@ -8,6 +8,7 @@ import { freePort } from './free-port.ts';
 export type Sandbox = {
   stripeUrl: string;
   mailboxUrl: string;
+  parcelsUrl: string;
   pid: number | undefined;
   /** What the shop must know to use it. */
   settings: Record<string, string>;
@@ -20,10 +21,12 @@ type Started = {
   mailboxUrl: string;
   addressesUrl: string;
   viesUrl: string;
+  parcelsUrl: string;
+  sendcloudApiUrl: string;
 };
 
 /**
- * Starts the stand-ins for the payment provider, the mail server and the register of addresses in a process of their own. It ends with this
+ * Starts the stand-ins for the payment provider, the mail server, the seller of labels and the registers in a process of their own. It ends with this
  * process, however this one ends.
  */
 export async function startSandbox(settings: Settings): Promise<Sandbox> {
@@ -38,6 +41,7 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
       SANDBOX_STRIPE_PORT: String(settings.SANDBOX_STRIPE_PORT ?? (await usualPort(4242))),
       SANDBOX_SMTP_PORT: String(settings.SANDBOX_SMTP_PORT ?? (await usualPort(4243))),
       SANDBOX_MAILBOX_PORT: String(settings.SANDBOX_MAILBOX_PORT ?? (await usualPort(4244))),
+      SANDBOX_PARCELS_PORT: String(settings.SANDBOX_PARCELS_PORT ?? (await usualPort(4245))),
       SHOP_WEBHOOK_URL: `http://${settings.HOST === '0.0.0.0' ? '127.0.0.1' : settings.HOST}:${settings.PORT}/webhooks/stripe`,
     },
   });
@@ -50,6 +54,7 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
   return {
     stripeUrl: started.stripeUrl,
     mailboxUrl: started.mailboxUrl,
+    parcelsUrl: started.parcelsUrl,
     pid: child.pid,
     settings: {
       STRIPE_SECRET_KEY: secrets.STRIPE_SECRET_KEY,
@@ -57,6 +62,9 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
       STRIPE_API_URL: started.stripeUrl,
       DUTCH_ADDRESS_API_URL: started.addressesUrl,
       VIES_API_URL: started.viesUrl,
+      SENDCLOUD_PUBLIC_KEY: secrets.SENDCLOUD_PUBLIC_KEY,
+      SENDCLOUD_SECRET_KEY: secrets.SENDCLOUD_SECRET_KEY,
+      SENDCLOUD_API_URL: started.sendcloudApiUrl,
       SMTP_URL: `smtp://127.0.0.1:${started.smtpPort}`,
       MAIL_FROM: settings.MAIL_FROM ?? `${settings.BRAND_NAME} <orders@marenza.example>`,
     },
@@ -67,13 +75,16 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
   };
 }
 
-/** The same over restarts, so that events signed before a crash are still believed after it. */
-function keptSecrets(directory: string): { STRIPE_SECRET_KEY: string; STRIPE_WEBHOOK_SECRET: string } {
+/** The same over restarts, so that events signed before a crash are still believed after it; those that are new are added. */
+function keptSecrets(directory: string) {
   const file = path.join(directory, 'secrets.json');
-  if (fs.existsSync(file)) return JSON.parse(fs.readFileSync(file, 'utf8'));
+  const kept = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
   const secrets = {
     STRIPE_SECRET_KEY: `sk_test_${randomBytes(16).toString('hex')}`,
     STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(24).toString('hex')}`,
+    SENDCLOUD_PUBLIC_KEY: randomBytes(16).toString('hex'),
+    SENDCLOUD_SECRET_KEY: randomBytes(16).toString('hex'),
+    ...kept,
   };
   fs.mkdirSync(directory, { recursive: true });
   fs.writeFileSync(`${file}.partial`, JSON.stringify(secrets), { mode: 0o600 });

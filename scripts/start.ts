@@ -117,6 +117,7 @@ async function start(): Promise<void> {
         databaseUrl: process.env.DATABASE_URL ?? '',
         stripeUrl: sandbox.stripeUrl,
         mailboxUrl: sandbox.mailboxUrl,
+        parcelsUrl: sandbox.parcelsUrl,
         settings: sandbox.settings,
       }),
     );
@@ -130,6 +131,7 @@ async function start(): Promise<void> {
       ...(sandbox
         ? [
             `  Mailbox   ${sandbox.mailboxUrl}`,
+            `  Parcels   ${sandbox.parcelsUrl} (sandbox: no parcel is carried)`,
             `  Payments  ${sandbox.stripeUrl} (sandbox: no real money moves)`,
           ]
         : []),

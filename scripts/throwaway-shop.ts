@@ -24,6 +24,7 @@ export async function startThrowawayShop(): Promise<{
       SANDBOX_STRIPE_PORT: '0',
       SANDBOX_SMTP_PORT: '0',
       SANDBOX_MAILBOX_PORT: '0',
+      SANDBOX_PARCELS_PORT: '0',
       CHECKOUTS_PER_MINUTE: '1000000',
       SEARCHES_PER_MINUTE: '1000000',
       UNPAID_PIECES_PER_NETWORK: '1000000',

@@ -18,6 +18,7 @@ const shared = [
   'Drops',
   'Home',
   'Instagram',
+  'Labels',
   'Lookbook',
   'Manager',
   'Menu',

@@ -21,6 +21,10 @@ export type OrderMail = {
 export const orderMails = defineQueue<OrderMail>('order-mail', 1_000);
 /** The mails about shipments, which leave after the minute in which those can be undone. */
 export const shipmentMails = defineQueue<{ shipmentId: string }>('shipment-mail', 1_000);
+/** Labels to buy at the carrier: tried for some hours, and then by hand. */
+export const labelPurchases = defineQueue<{ labelId: string }>('label-purchase', 60);
+/** Labels to cancel there. */
+export const labelCancellations = defineQueue<{ labelId: string }>('label-cancellation', 300);
 /** Refunds to be made, each by its id; one whose job is lost is taken up all the same. */
 export const partRefunds = defineQueue<{ refundId: string }>('part-refund', 300);
 /** What versions of the shop before 2026-11 queued for money that came too late. */
@@ -58,6 +62,8 @@ export async function declareOrderQueues(): Promise<void> {
     [
       orderMails,
       shipmentMails,
+      labelPurchases,
+      labelCancellations,
       partRefunds,
       formerRefunds,
       returnedPayments,

@@ -11,5 +11,5 @@ export const orderRouteRequestRules: RouteRequestRules = {
   },
   unbounded: ['functions', 'webhooks'],
   // Payment events may be long.
-  webhooks: { 'webhooks/stripe': 1024 * 1024 },
+  webhooks: { 'webhooks/stripe': 1024 * 1024, 'webhooks/sendcloud': 256 * 1024 },
 };

@@ -7,6 +7,10 @@ import { runEmailChangeMailJob } from './amendments/mail/run-email-change-mail-j
 import { retryDueDisputeAnswers, sendDisputeAnswer } from './disputes/answer-dispute.server.ts';
 import { syncDispute } from './disputes/sync-dispute.server.ts';
 import { releaseHoldsOfSoldOutSizes } from './holds/limit-and-release-suspicious-holds.server.ts';
+import { buyLabel } from './labels/buy-label.server.ts';
+import { cancelLabel, cancelLabelsOfEndedOrders } from './labels/cancel-label.server.ts';
+import { forgetCarrierEvents, trackSilentParcels } from './labels/carrier-events.server.ts';
+import { deliverOrders } from './labels/deliver-orders.server.ts';
 import { runGuestLinkMailJob } from './mail/run-guest-link-mail-job.server.ts';
 import { runOrderMailJob } from './mail/run-order-mail-job.server.ts';
 import {
@@ -17,6 +21,8 @@ import {
   formerMoneyMails,
   formerRefunds,
   guestOrderLinks,
+  labelCancellations,
+  labelPurchases,
   orderMails,
   partRefunds,
   paymentEnds,
@@ -46,6 +52,13 @@ export async function startOrderJobs(db: Db): Promise<void> {
   await workOn(changedOrderMails, (job) => runChangedOrderMailJob(db, job, new Date()));
   await workOn(orderMails, (job) => runOrderMailJob(db, job, new Date()));
   await workOn(shipmentMails, (job) => runShipmentMailJob(db, job, new Date()));
+  await workOn(labelPurchases, async ({ labelId }) => {
+    if ((await buyLabel(db, labelId, new Date())) !== 'done') throw new Error('The label is not bought yet.');
+  });
+  await workOn(labelCancellations, async ({ labelId }) => {
+    if ((await cancelLabel(db, labelId, new Date())) !== 'done')
+      throw new Error('The label is not cancelled yet.');
+  });
   await workOn(partRefunds, async ({ refundId }) => {
     const { isQuick } = await processRefund(db, refundId, new Date());
     if (isQuick) throw new Error('The payment provider cannot be reached.');
@@ -59,6 +72,12 @@ export async function startOrderJobs(db: Db): Promise<void> {
   });
   await workOn(paymentEnds, ({ sessionId }) => expirePaymentSessionAndSettle(db, sessionId));
   await everyMinute('expire-orders', () => expireOrders(db));
+  await everyMinute('deliver-orders', async () => {
+    await deliverOrders(db, new Date());
+    await cancelLabelsOfEndedOrders(db, new Date());
+  });
+  await everyHour('track-parcels', () => trackSilentParcels(db, new Date()));
+  await everyHour('forget-carrier-events', () => forgetCarrierEvents(db, new Date()));
   await everyMinute('retry-refunds', async () => {
     await retryDueRefunds(db, new Date());
     await retryDueDisputeAnswers(db, new Date());

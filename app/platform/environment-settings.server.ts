@@ -72,6 +72,7 @@ const schema = z.object({
   SANDBOX_STRIPE_PORT: port().optional(),
   SANDBOX_SMTP_PORT: port().optional(),
   SANDBOX_MAILBOX_PORT: port().optional(),
+  SANDBOX_PARCELS_PORT: port().optional(),
 
   STRIPE_SECRET_KEY: z
     .string()
@@ -85,6 +86,9 @@ const schema = z.object({
   VIES_API_URL: z
     .url({ protocol: /^https?$/ })
     .default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
+  SENDCLOUD_PUBLIC_KEY: z.string().optional(),
+  SENDCLOUD_SECRET_KEY: z.string().optional(),
+  SENDCLOUD_API_URL: z.url({ protocol: /^https?$/ }).default('https://panel.sendcloud.sc/api/v3'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
     .string()
@@ -196,6 +200,10 @@ function refuseHalfConfigured(settings: Settings): void {
   if (Boolean(settings.GOOGLE_CLIENT_ID) !== Boolean(settings.GOOGLE_CLIENT_SECRET)) {
     const missing = settings.GOOGLE_CLIENT_ID ? 'GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_ID';
     throw new SettingError(`${missing} is missing: signing in with Google needs both of its keys.`);
+  }
+  if (Boolean(settings.SENDCLOUD_PUBLIC_KEY) !== Boolean(settings.SENDCLOUD_SECRET_KEY)) {
+    const missing = settings.SENDCLOUD_PUBLIC_KEY ? 'SENDCLOUD_SECRET_KEY' : 'SENDCLOUD_PUBLIC_KEY';
+    throw new SettingError(`${missing} is missing: labels are bought at Sendcloud with both of its keys.`);
   }
   if (settings.FAULT_POINT && !usesSandbox(settings)) {
     throw new SettingError('FAULT_POINT is for tests and needs SANDBOX=on.');

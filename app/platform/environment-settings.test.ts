@@ -39,6 +39,7 @@ test('nothing set is a shop that can be tried', () => {
     SLOW_REQUEST_SECONDS: 20,
     CHECKOUTS_PER_MINUTE: 300,
     DUTCH_ADDRESS_API_URL: 'https://api.pdok.nl/bzk/locatieserver/search/v3_1',
+    SENDCLOUD_API_URL: 'https://panel.sendcloud.sc/api/v3',
     VIES_API_URL: 'https://ec.europa.eu/taxation_customs/vies/rest-api',
     FUNCTION_CALLS_PER_MINUTE: 600,
     SEARCHES_PER_MINUTE: 300,

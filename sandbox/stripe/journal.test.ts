@@ -69,6 +69,8 @@ it('knows after a kill -9 everything it had answered', async () => {
       SANDBOX_DIRECTORY: directory,
       STRIPE_SECRET_KEY: 'sk_test_marenza_sandbox',
       STRIPE_WEBHOOK_SECRET: 'whsec_marenza_sandbox',
+      SENDCLOUD_PUBLIC_KEY: 'public',
+      SENDCLOUD_SECRET_KEY: 'secret',
       SHOP_WEBHOOK_URL: 'http://127.0.0.1:9/nobody',
     },
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInAsOperator } from './operator.ts';
 import { createCheckout, sessionOf } from './shopper.ts';
 import { createWorld, type RunningShop, until, type World } from './world.ts';
 
@@ -128,6 +129,43 @@ test('killed while a dispute is answered: the bank has one answer, and the order
   await until('under review', async () => (await disputeOf(id))?.state === 'under-review', 60);
   const { evidence_details: details } = await world.stripe.disputes.retrieve(id);
   expect(details.submission_count).toBe(1);
+  await shop.stop();
+});
+
+test('killed after the carrier sold a label, before it was written down: it is found, and bought once', async () => {
+  await world.setStock('w2', 'M', 1);
+  const email = 'labelled@example.com';
+  const healthy = await world.startShop();
+  const { answer } = await createCheckout(healthy.url, [{ id: 'w2', size: 'M' }], { email });
+  await world.control(`sessions/${sessionOf(answer)}/pay`, {});
+  await endsPaidAndMailed(healthy, email);
+  await endQuietly(healthy);
+  const [{ order_number: number } = { order_number: '' }] = await world.sql<{ order_number: string }>(
+    'select order_number from orders where email = $1',
+    [email],
+  );
+  const dying = await world.startShop({ FAULT_POINT: 'label-bought' });
+  const cookie = await signInAsOperator(dying.url, world.directory);
+  const asked = { method: 'POST', headers: { Cookie: cookie }, body: new URLSearchParams() };
+  await expect(fetch(`${dying.url}/admin/orders/${number}/labels`, asked)).rejects.toThrow();
+  await dying.exited;
+  const label = () =>
+    world.sql<{ status: string; provider_parcel_id: string | null }>(
+      'select label.* from order_labels label join orders on orders.id = order_id where email = $1',
+      [email],
+    );
+  expect(await label()).toMatchObject([{ status: 'wanted', provider_parcel_id: null }]);
+
+  const shop = await world.startShop();
+  await world.sql('update order_labels set busy_until = now()');
+  await forgetDeadWorkers();
+  await until('bought', async () => (await label())[0]?.status === 'bought', 60);
+  const parcels = (await (await fetch(`${world.parcelsUrl}/sandbox/parcels`)).json()) as {
+    orderNumber: string;
+    parcelId: number;
+  }[];
+  const ours = parcels.filter(({ orderNumber }) => orderNumber === number);
+  expect(ours.map(({ parcelId }) => String(parcelId))).toEqual([(await label())[0]?.provider_parcel_id]);
   await shop.stop();
 });
 

@@ -51,6 +51,7 @@ test('with its build alone the shop starts, sells, imports and is backed up', as
     SANDBOX_STRIPE_PORT: '0',
     SANDBOX_SMTP_PORT: '0',
     SANDBOX_MAILBOX_PORT: '0',
+    SANDBOX_PARCELS_PORT: '0',
   };
   const shop = spawn('npm', ['start'], {
     cwd: directory,

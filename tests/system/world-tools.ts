@@ -4,7 +4,7 @@ import Stripe from 'stripe';
 /** What tests look into a world with, and set it with: its database, its payment sandbox and its mailbox. */
 export function worldTools(
   databaseUrl: string,
-  sandbox: { stripeUrl: string; mailboxUrl: string; settings: Record<string, string> },
+  sandbox: { stripeUrl: string; mailboxUrl: string; parcelsUrl: string; settings: Record<string, string> },
 ) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 3 });
   pool.on('error', () => {});
@@ -70,6 +70,7 @@ export function worldTools(
     heldOf,
     stripe,
     mailboxUrl: sandbox.mailboxUrl,
+    parcelsUrl: sandbox.parcelsUrl,
     stripeUrl: sandbox.stripeUrl,
     webhookSecret: sandbox.settings.STRIPE_WEBHOOK_SECRETS ?? '',
     end: () => pool.end(),

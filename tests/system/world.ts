@@ -43,6 +43,7 @@ async function newWorld(own: Database | undefined, common: Record<string, string
     SANDBOX_STRIPE_PORT: '0',
     SANDBOX_SMTP_PORT: '0',
     SANDBOX_MAILBOX_PORT: '0',
+    SANDBOX_PARCELS_PORT: '0',
     CHECKOUTS_PER_MINUTE: '1000000',
     FUNCTION_CALLS_PER_MINUTE: '1000000',
     SEARCHES_PER_MINUTE: '1000000',

@@ -34,6 +34,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
     seller: sellerOf(config),
     zones,
     looksUpDutchAddresses,
+    buysLabels: config.SENDCLOUD_PUBLIC_KEY !== undefined,
     isTestMode: usesSandbox(config),
   });
   if (!prose) throw data(null, 404);

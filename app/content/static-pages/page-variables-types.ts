@@ -9,5 +9,7 @@ export type PageVariables = {
   zones: ShippingZone[];
   /** Whether the checkout looks up Dutch streets. */
   looksUpDutchAddresses: boolean;
+  /** Whether labels of parcels are bought at Sendcloud. */
+  buysLabels: boolean;
   isTestMode: boolean;
 };

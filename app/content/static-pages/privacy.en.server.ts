@@ -1,7 +1,13 @@
 import type { PageVariables } from './page-variables-types.ts';
 import type { Prose } from './prose-types-and-link-splitter.ts';
 
-export function privacyInEnglish({ brand, seller, looksUpDutchAddresses, isTestMode }: PageVariables): Prose {
+export function privacyInEnglish({
+  brand,
+  seller,
+  looksUpDutchAddresses,
+  buysLabels,
+  isTestMode,
+}: PageVariables): Prose {
   const name = seller.name ?? brand;
   const reach = seller.email ? `[${seller.email}](mailto:${seller.email})` : 'the [contact page](/contact)';
   return {
@@ -80,7 +86,10 @@ export function privacyInEnglish({ brand, seller, looksUpDutchAddresses, isTestM
                 'The European Commission',
                 'If you buy for a business: its register of VAT numbers (VIES) gets the number you type at the checkout, and nothing else, to tell us whether it is valid.',
               ],
-              ['The carrier', 'Your name, address and telephone number, to deliver the parcel.'],
+              [
+                'The carrier',
+                `Your name, address and telephone number, to deliver the parcel${buysLabels ? '; Sendcloud, in the Netherlands, gets them too, since it sells us the labels' : ''}.`,
+              ],
               ...(looksUpDutchAddresses
                 ? [
                     [

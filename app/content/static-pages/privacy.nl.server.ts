@@ -1,7 +1,13 @@
 import type { PageVariables } from './page-variables-types.ts';
 import type { Prose } from './prose-types-and-link-splitter.ts';
 
-export function privacyInDutch({ brand, seller, looksUpDutchAddresses, isTestMode }: PageVariables): Prose {
+export function privacyInDutch({
+  brand,
+  seller,
+  looksUpDutchAddresses,
+  buysLabels,
+  isTestMode,
+}: PageVariables): Prose {
   const name = seller.name ?? brand;
   const reach = seller.email ? `[${seller.email}](mailto:${seller.email})` : 'de [contactpagina](/contact)';
   return {
@@ -80,7 +86,10 @@ export function privacyInDutch({ brand, seller, looksUpDutchAddresses, isTestMod
                 'De Europese Commissie',
                 'Als je voor een bedrijf koopt: haar register van btw-nummers (VIES) krijgt het nummer dat je bij het afrekenen invult, en verder niets, om te zeggen of het geldig is.',
               ],
-              ['De bezorger', 'Je naam, adres en telefoonnummer, om het pakket te brengen.'],
+              [
+                'De bezorger',
+                `Je naam, adres en telefoonnummer, om het pakket te brengen${buysLabels ? '; Sendcloud, in Nederland, krijgt ze ook, want daar kopen we de labels' : ''}.`,
+              ],
               ...(looksUpDutchAddresses
                 ? [
                     [

@@ -37,6 +37,7 @@ const fields: PageVariables = {
     },
   ],
   looksUpDutchAddresses: true,
+  buysLabels: true,
   isTestMode: false,
 };
 

@@ -31,7 +31,7 @@ export const historyActions = [
     'restocked',
     'refund-settled',
   ] as const),
-  ...(['sent', 'sending-undone', 'tracking-changed'] as const),
+  ...(['sent', 'sending-undone', 'tracking-changed', 'label-requested', 'label-cancelled'] as const),
   ...(['address-corrected', 'email-change-asked', 'email-confirmed', 'size-exchanged'] as const),
   ...(['withdrawal-closed', 'dispute-answered', 'refund-retried', 'settled', 'started', 'exported'] as const),
   ...(['invited', 'withdrawn', 'joined', 'role-changed', 'revoked'] as const),

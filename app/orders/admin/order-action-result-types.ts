@@ -4,6 +4,7 @@ import type { CancellationsPreview } from '../editing/preview-cancellations.serv
 import type { StatusChangePreview } from '../editing/preview-status-change-to-confirm.server.ts';
 import type { StatusRefusal } from '../editing/set-order-status.server.ts';
 import type { BatchResult } from '../editing/update-order-statuses.server.ts';
+import type { LabelRefusal } from '../labels/label-status.ts';
 import type { MailRefusal, ResentMails } from '../mail/correct-email-and-resend.server.ts';
 import type { OrderStatus } from '../order-status.ts';
 import type { RefundPlan } from '../refunds/plan-refund.server.ts';
@@ -141,6 +142,8 @@ export type DifferencesAnswer =
       | { ok: true }
       | { ok: false; reason: 'not-found' | 'no-note' }
     ));
+/** Of a label that is bought or given up. */
+export type LabelAnswer = { of: 'label' } & ({ ok: true } | { ok: false; reason: LabelRefusal });
 export type OrderAnswer =
   | StatusAnswer
   | NoteAnswer
@@ -150,6 +153,7 @@ export type OrderAnswer =
   | RefundAnswer
   | OwedAnswer
   | ShipmentAnswer
+  | LabelAnswer
   | TrackingAnswer
   | UndoAnswer
   | WithdrawalAnswer

@@ -22,6 +22,8 @@ import { findNeighbouringOrders } from '../editing/find-neighbouring-orders.serv
 import { listAdminOrderTimeline } from '../history/admin-order-timeline.server.ts';
 import { invoiceNumber } from '../invoicing/invoice-number.ts';
 import { listIssued } from '../invoicing/issue-invoices.server.ts';
+import { listAdminLabels } from '../labels/admin-labels.server.ts';
+import { offersLabels } from '../labels/sendcloud.server.ts';
 import { listUndeliveredOf } from '../mail/undelivered-mails.server.ts';
 import type { PaymentStatus } from '../payment-status.ts';
 import { findReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
@@ -37,6 +39,7 @@ import { findDayProblems, readFilters, readOrderList } from './order-filters.ts'
 import { orderForms } from './submit-order-action.server.ts';
 import { DeleteOrRestoreForm } from './ui/delete-or-restore-form.tsx';
 import { DisputesPanel } from './ui/disputes-panel.tsx';
+import { LabelsPanel } from './ui/labels-panel.tsx';
 import { NeighbouringOrders } from './ui/neighbouring-orders.tsx';
 import { NoteForm } from './ui/note-form.tsx';
 import { OrderBadge } from './ui/order-badges.tsx';
@@ -64,22 +67,25 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const order = await findAdminOrder(db, params.orderNumber);
   if (!order) throw data(null, { status: 404 });
   const { language } = context.get(requestInfo);
-  const [money, timeline, sending, owed, undelivered, issued, neighbours, amendments] = await Promise.all([
-    findReturnableAndWithdrawals(order),
-    listAdminOrderTimeline(db, order),
-    findAdminShipments(db, order, language, new Date()),
-    findRefundOwed(db, order.id),
-    listUndeliveredOf(db, order.id),
-    listIssued(db, order.id),
-    findNeighbours(order.id, url.searchParams),
-    findAmendments(db, order),
-  ]);
+  const [money, timeline, sending, owed, undelivered, issued, labels, neighbours, amendments] =
+    await Promise.all([
+      findReturnableAndWithdrawals(order),
+      listAdminOrderTimeline(db, order),
+      findAdminShipments(db, order, language, new Date()),
+      findRefundOwed(db, order.id),
+      listUndeliveredOf(db, order.id),
+      listIssued(db, order.id),
+      listAdminLabels(db, order.id),
+      findNeighbours(order.id, url.searchParams),
+      findAmendments(db, order),
+    ]);
   const { refunds, restocks, disputes, returnable, withdrawals, refundOfWithdrawals } = money;
   return {
     order,
     neighbours,
     timeline,
     sending,
+    labels: { labels, canBuy: offersLabels() && sending.left.length > 0 },
     shipmentId: randomUUID(),
     ownCarrier: config.OWN_CARRIER_NAME ?? '',
     amendments: {
@@ -233,6 +239,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             given={
               given?.of === 'shipment' || given?.of === 'tracking' || given?.of === 'undo' ? given : undefined
             }
+          />
+          <LabelsPanel
+            order={order}
+            {...loaderData.labels}
+            given={given?.of === 'label' ? given : undefined}
           />
           <OrderedItems
             order={order}

@@ -14,6 +14,7 @@ import { formActionOfForm, formActionOfPath } from '#app/ui/named-form-actions.t
 import { useToasts } from '#app/ui/toast.tsx';
 import { countOrderViews } from '../editing/count-order-views.server.ts';
 import { listAdminOrders } from '../editing/list-admin-orders.server.ts';
+import { offersLabels } from '../labels/sendcloud.server.ts';
 import { listSavedViews } from '../saved-views/saved-views.server.ts';
 import type { Route } from './+types/orders';
 import {
@@ -59,7 +60,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listSavedViews(db, context.get(signedInAdmin).id),
   ]);
   const query = orderListQuery(url.searchParams);
-  return data({ list, filters, problems, found, counts, savedViews, query }, problems ? 400 : 200);
+  const shown = { list, filters, problems, found, counts, savedViews, query };
+  return data({ ...shown, offersLabels: offersLabels() }, problems ? 400 : 200);
 }
 
 /**
@@ -149,6 +151,7 @@ export default function OrdersTab({ loaderData, actionData }: Route.ComponentPro
           orders={found.orders}
           list={{ ...list, total: found.total }}
           isDeleted={filters.isDeleted}
+          offersLabels={loaderData.offersLabels}
           answer={batch}
           isBusy={fetcher.state !== 'idle'}
           onAct={(form) => {

@@ -38,6 +38,7 @@ import type {
 import { readCancellationForm } from './read-cancellation-form.server.ts';
 import { readHow, readNote, readPieces, readReason, readText } from './read-order-form-fields.server.ts';
 import { submitDisputeAnswer } from './submit-dispute-answer.server.ts';
+import { submitLabel, submitLabelCancellation } from './submit-label-action.server.ts';
 
 type OrderForm = (db: Db, actor: Actor, number: string, form: FormData, now: Date) => Promise<OrderAnswer>;
 
@@ -60,6 +61,8 @@ export const orderForms: Record<string, OrderForm> = {
     return undone.ok ? { of: 'undo', ok: true } : { of: 'undo', ...undone };
   },
   'tracking-codes': track,
+  labels: submitLabel,
+  'label-cancellations': submitLabelCancellation,
   'withdrawal-closings': async (db, actor, number, form, now) => {
     const withdrawal = Number(readText(form, 'withdrawal')) || 0;
     const closed = await closeWithdrawal(db, actor, { number, withdrawal, reason: readReason(form) }, now);

@@ -10,6 +10,8 @@ export type TimelineEntry = { id: string; at: string } & (
   | { kind: 'given-up'; reason: string }
   /** The gift card that it bought went out. */
   | { kind: 'gift-card-mailed' }
+  /** The carrier told that all its parcels are with their receiver. */
+  | { kind: 'delivered'; source: string }
   /** A card or bank refused to pay. */
   | { kind: 'refused' }
   | { kind: 'failed'; reason: string; source: string }
@@ -79,6 +81,7 @@ function isSameMoment(one: FieldValues, other: FieldValues): boolean {
 
 function entryOf({ id, at, eventType, status, metadata }: Logged, move: Logged | undefined): TimelineEntry {
   if (eventType === 'gift_card_mailed') return { id, at, kind: 'gift-card-mailed' };
+  if (eventType === 'parcels_delivered') return { id, at, kind: 'delivered', source: 'carrier' };
   if (eventType === 'payment_refused') return { id, at, kind: 'refused' };
   if (typeof metadata.given_up === 'string') return { id, at, kind: 'given-up', reason: metadata.given_up };
   const source = typeof metadata.source === 'string' ? metadata.source : 'refund';

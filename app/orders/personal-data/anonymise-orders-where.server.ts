@@ -4,6 +4,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { redactChanges } from '#app/platform/editing/forget-changes.server.ts';
 import { inBatches } from '#app/platform/retention/delete-in-batches.server.ts';
 import { orderDisputes } from '../disputes/tables.server.ts';
+import { orderLabels } from '../labels/tables.server.ts';
 import {
   emailLogs,
   orderEmailChanges,
@@ -63,6 +64,10 @@ async function anonymiseSome(tx: Db, condition: SQL, most: number): Promise<numb
   await tx.update(orderRefunds).set({ reason: '' }).where(inArray(orderRefunds.orderId, ids));
   await tx.update(orderRestocks).set({ reason: '' }).where(inArray(orderRestocks.orderId, ids));
   await tx.update(orderShipments).set({ trackingCode: '' }).where(inArray(orderShipments.orderId, ids));
+  await tx
+    .update(orderLabels)
+    .set({ trackingCode: '', problem: null })
+    .where(inArray(orderLabels.orderId, ids));
   await tx
     .update(orderWithdrawals)
     .set({ name: '', email: '', closingReason: '' })

@@ -1,10 +1,14 @@
+import '../documents/register-translations.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { longWork } from '#app/platform/jobs/long-work.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import type { Letterhead } from '../documents/letterhead-type.ts';
+import { fetchLabelImage } from '../labels/sendcloud.server.ts';
+import type { LabelToPrint } from './buy-and-list-labels.server.ts';
 import { findOrdersToPack } from './find-orders-to-pack.server.ts';
 import { findPickList } from './find-pick-list.server.ts';
+import type { PrintedLabel } from './render-labels.server.tsx';
 
 type Asked = {
   kind: 'pick-list' | 'packing-slips';
@@ -31,3 +35,35 @@ export const renderPickingDocumentInWorker = longWork(
     return new Uint8Array(await renderPackingSlips(orders, { title, language, createdAt: now }, letterhead));
   },
 );
+
+type AskedLabels = { labels: LabelToPrint[]; language: Language; brand: string; now: Date };
+
+/** Labels as one paper, in a thread of its own, which fetches them from the carrier. */
+export const renderLabelsInWorker = longWork(
+  'labels',
+  async ({ labels, language, brand, now }: AskedLabels): Promise<Uint8Array> => {
+    const t = wordsIn(language);
+    const printed: PrintedLabel[] = [];
+    for (let from = 0; from < labels.length; from += FETCHED_AT_ONCE)
+      printed.push(
+        ...(await Promise.all(
+          labels.slice(from, from + FETCHED_AT_ONCE).map(async (label): Promise<PrintedLabel> => {
+            const { number } = label;
+            if ('reason' in label) {
+              const told = t(`orderDocument.noLabel.${label.reason}`);
+              return { number, told: label.problem ? `${told} ${label.problem}` : told };
+            }
+            const fetched = await fetchLabelImage(label.parcelId);
+            return fetched.ok
+              ? { number, image: fetched.image }
+              : { number, told: `${t('orderDocument.noLabel.not-yet')} ${fetched.problem}` };
+          }),
+        )),
+      );
+    const { renderLabels } = await import('./render-labels.server.tsx');
+    return new Uint8Array(await renderLabels(printed, { brand, language, now }));
+  },
+);
+
+/** More would be turned away by the carrier. */
+const FETCHED_AT_ONCE = 8;

@@ -1,12 +1,21 @@
 import '../admin/register-translations.ts';
 import '../documents/register-translations.ts';
+import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { sellerOf } from '#app/content/seller.server.ts';
 import { config } from '#app/platform/config.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { methodNotAllowed } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
+import type { Language } from '#app/platform/text/language.ts';
 import { readChosenOrders } from '../admin/read-chosen-orders.server.ts';
-import { renderPickingDocumentInWorker } from '../picking/render-picking-documents-in-worker.server.ts';
+import { offersLabels } from '../labels/sendcloud.server.ts';
+import { buyAndListLabels } from '../picking/buy-and-list-labels.server.ts';
+import {
+  renderLabelsInWorker,
+  renderPickingDocumentInWorker,
+} from '../picking/render-picking-documents-in-worker.server.ts';
 import type { Route } from './+types/pick-list-and-packing-slips';
 
 /** Of one document: a hundred slips take a thread for some seconds. */
@@ -17,8 +26,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * POST /admin/orders/pick-list.pdf and packing-slips.pdf: what to fetch from the shelves for the orders that are `chosen`, in the operator's
- * language, or a slip for each, in its order's language.
+ * POST /admin/orders/pick-list.pdf, packing-slips.pdf and labels.pdf: what to fetch from the shelves for the orders that are `chosen`, in the
+ * operator's language, a slip for each, in its order's language, or their labels.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { language } = context.get(requestInfo);
@@ -28,14 +37,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!orderIds.length) return refuse(400, t('adminOrders.batch.problem.none-chosen'));
   if (orderIds.length > MOST_ORDERS)
     return refuse(400, t('adminOrders.papers.tooMany', { most: MOST_ORDERS }));
-  const kind = new URL(request.url).pathname.endsWith('/pick-list.pdf') ? 'pick-list' : 'packing-slips';
+  const { pathname } = new URL(request.url);
+  const kind =
+    (['pick-list', 'labels'] as const).find((one) => pathname.endsWith(`/${one}.pdf`)) ?? 'packing-slips';
   const letterhead = {
     brand: config.BRAND_NAME,
     seller: sellerOf(config),
     vatPercent: config.SELLER_VAT_PERCENT,
   };
-  const asked = { kind, orderIds, language, letterhead, now: new Date() } as const;
-  const pdf = await renderPickingDocumentInWorker(asked);
+  const now = new Date();
+  if (kind === 'labels' && !offersLabels()) return refuse(409, t('labels.problem.not-offered'));
+  const pdf =
+    kind === 'labels'
+      ? await renderLabels(context.get(signedInAdmin), orderIds, language, now)
+      : await renderPickingDocumentInWorker({ kind, orderIds, language, letterhead, now });
   if (!pdf) return refuse(409, t(`adminOrders.papers.nothing.${kind}`));
   return new Response(new Uint8Array(pdf), {
     headers: {
@@ -44,6 +59,18 @@ export async function action({ request, context }: Route.ActionArgs) {
       'Cache-Control': 'private, no-store',
     },
   });
+}
+
+/** Buys the labels that are missing first. */
+async function renderLabels(
+  actor: Actor,
+  orderIds: string[],
+  language: Language,
+  now: Date,
+): Promise<Uint8Array | undefined> {
+  const labels = await buyAndListLabels(db, actor, orderIds, now);
+  if (!labels.length) return undefined;
+  return renderLabelsInWorker({ labels, language, brand: config.BRAND_NAME, now });
 }
 
 function refuse(status: number, message: string): Response {

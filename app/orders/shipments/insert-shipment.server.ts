@@ -2,6 +2,7 @@ import { eq, max } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
+import { findWaitingLabel, putLabelOnParcel } from '../labels/attach-label-to-shipment.server.ts';
 import { shipmentMails } from '../order-queues.server.ts';
 import type { OrderStatus } from '../order-status.ts';
 import { orderShipmentPieces, orderShipments } from '../tables.server.ts';
@@ -22,11 +23,14 @@ type NewShipment = Parcel & {
 };
 
 /**
- * Writes down that pieces were sent, and queues the job that mails it once it cannot be undone any more; in the caller's transaction,
+ * Writes down that pieces were sent, with the label that was bought for them, and queues the job that mails it once it cannot be undone any more; in the caller's transaction,
  * which holds the order and knows that so many pieces are left to send.
  */
 export async function insertShipment(tx: Db, actor: Actor, shipment: NewShipment, now: Date): Promise<void> {
-  const { id, orderId, pieces, carrier, trackingCode, statusBefore, mails } = shipment;
+  const { id, orderId, pieces, statusBefore, mails } = shipment;
+  // A label that was bought for it goes along, unless another code was typed.
+  const label = shipment.trackingCode ? undefined : await findWaitingLabel(tx, orderId);
+  const { carrier, trackingCode } = label?.trackingCode ? label : shipment;
   const [made] = await tx
     .select({ last: max(orderShipments.number) })
     .from(orderShipments)
@@ -35,6 +39,7 @@ export async function insertShipment(tx: Db, actor: Actor, shipment: NewShipment
   const mailDueAt = mails ? new Date(now.getTime() + UNDO_MS) : null;
   const parcel = { id, orderId, number, carrier, trackingCode, statusBefore };
   await tx.insert(orderShipments).values({ ...parcel, actorEmail: actor.email, sentAt: now, mailDueAt });
+  if (label) await putLabelOnParcel(tx, label.id, id);
   await tx.insert(orderShipmentPieces).values(pieces.map((piece) => ({ ...piece, shipmentId: id, orderId })));
   if (mailDueAt) await queueJob(tx, shipmentMails, { shipmentId: id }, mailDueAt);
   const after = {

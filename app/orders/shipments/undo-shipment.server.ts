@@ -3,6 +3,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { nextVersion, versionOf } from '#app/platform/editing/row-version.server.ts';
 import { applyStatusChange } from '../editing/apply-status-change.server.ts';
+import { cancelLabelOfParcel } from '../labels/attach-label-to-shipment.server.ts';
 import { orderShipments, orders } from '../tables.server.ts';
 import { findSendingState } from './shipments.server.ts';
 import { isUndoable } from './undo-period.ts';
@@ -11,7 +12,7 @@ export type UndoRefusal = 'not-found' | 'too-late';
 
 /**
  * Takes a shipment back as if it had not been sent, within a minute and as long as its mail was not begun: the job of the mail finds no
- * shipment any more. The order's status becomes what it was, but where the rest came back meanwhile and its other parcels are all there is to send. A second time it is not found.
+ * shipment any more, and a label that is on it is cancelled. The order's status becomes what it was, but where the rest came back meanwhile and its other parcels are all there is to send. A second time it is not found.
  */
 export function undoShipment(
   db: Db,
@@ -29,6 +30,7 @@ export function undoShipment(
       .for('update');
     if (!order || !shipment) return { ok: false, reason: 'not-found' };
     if (!isUndoable(shipment, now)) return { ok: false, reason: 'too-late' };
+    await cancelLabelOfParcel(tx, shipmentId);
     await tx.delete(orderShipments).where(eq(orderShipments.id, shipmentId));
     const change = { objectType: 'order', objectId: order.id, action: 'sending-undone' } as const;
     await recordChange(tx, actor, { ...change, after: { parcel: shipment.number } }, now);

@@ -231,7 +231,7 @@ export const accessTable: Row[] = [
   ...adminForm('admin/orders/saved-views', { name: '' }, 400),
   ...adminForm('admin/orders/saved-view-names', { id: 'x', name: 'Mine' }, 404),
   ...adminForm('admin/orders/saved-view-deletions', { id: 'x' }, 404),
-  ...['pick-list.pdf', 'packing-slips.pdf'].flatMap((paper) => [
+  ...['pick-list.pdf', 'packing-slips.pdf', 'labels.pdf'].flatMap((paper) => [
     page(`admin/orders/${paper}`, [401, 403, 403, 405]),
     form(`admin/orders/${paper}`, {}, [401, 403, 403, 400]),
   ]),
@@ -495,6 +495,8 @@ export const accessTable: Row[] = [
   json('functions/v1/send-order-confirmation', {}, 400),
   page('webhooks/stripe', 405),
   json('webhooks/stripe', {}, 400),
+  page('webhooks/sendcloud', 405),
+  json('webhooks/sendcloud', {}, 400),
   page('reports/csp', 405),
   json('reports/csp', {}, 400),
 
@@ -519,6 +521,8 @@ function orderForms(): Row[] {
     shipments: 400,
     'shipment-undos': 404,
     'tracking-codes': 404,
+    labels: 404,
+    'label-cancellations': 404,
     'withdrawal-closings': 400,
     'dispute-answers': 404,
     mails: 409,

@@ -46,6 +46,8 @@ function titleOf(entry: TimelineEntry, t: Words, price: (cents: number) => strin
       return t('adminOrders.event.refused');
     case 'gift-card-mailed':
       return t('adminOrders.event.giftCardMailed');
+    case 'delivered':
+      return t('adminOrders.event.delivered');
     case 'failed':
       return t('adminOrders.event.failed');
     case 'mailed':

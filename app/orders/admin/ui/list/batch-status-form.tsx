@@ -17,6 +17,8 @@ import { UndoSending } from './undo-sending.tsx';
 /** The form that the list's boxes belong to. */
 export const BATCH_FORM = 'batch-status';
 
+const packingPapers = ['pick-list', 'packing-slips'];
+
 type BatchFormProps = {
   /** What is ticked, here and on other pages, and what the table shows. */
   chosen: readonly string[];
@@ -25,14 +27,17 @@ type BatchFormProps = {
   onChooseNone: () => void;
   answer: BatchAnswer | undefined;
   isBusy: boolean;
+  /** Whether labels can be bought. */
+  offersLabels: boolean;
   onSend: (form: HTMLFormElement) => void;
 };
 
 /** Gives all orders that are ticked the same status, and says which did not take it. */
 export function BatchStatusForm(props: BatchFormProps) {
-  const { chosen, shown, onChooseShown, onChooseNone, answer, isBusy, onSend } = props;
+  const { chosen, shown, onChooseShown, onChooseNone, answer, isBusy, offersLabels, onSend } = props;
   const elsewhere = chosen.filter((one) => !shown.includes(one));
   const t = useWords();
+  const papers = offersLabels ? [...packingPapers, 'labels'] : packingPapers;
   const address = useFormActionUrl('/admin/orders');
   const isAlive = useIsHydrated();
   const form = useRef<HTMLFormElement>(null);
@@ -103,7 +108,7 @@ export function BatchStatusForm(props: BatchFormProps) {
         <fieldset className="order-batch-documents">
           <legend>{t('adminOrders.papers.title')}</legend>
           <p className="text-stone">{t('adminOrders.papers.text')}</p>
-          {(['pick-list', 'packing-slips'] as const).map((paper) => (
+          {papers.map((paper) => (
             <Button
               key={paper}
               type="submit"

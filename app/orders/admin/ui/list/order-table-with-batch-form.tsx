@@ -20,13 +20,22 @@ type OrderTableProps = {
   orders: AdminOrder[];
   list: ListState & { total: number };
   isDeleted: boolean;
+  offersLabels: boolean;
   answer: BatchAnswer | undefined;
   isBusy: boolean;
   onAct: (form: HTMLFormElement) => void;
 };
 
 /** The table of orders, and what can be done with those that are ticked in it. */
-export function OrderTableWithBatchForm({ orders, list, isDeleted, answer, isBusy, onAct }: OrderTableProps) {
+export function OrderTableWithBatchForm({
+  orders,
+  list,
+  isDeleted,
+  offersLabels,
+  answer,
+  isBusy,
+  onAct,
+}: OrderTableProps) {
   const t = useWords();
   const language = useLanguage();
   const price = useFormatAdminPrice();
@@ -159,6 +168,7 @@ export function OrderTableWithBatchForm({ orders, list, isDeleted, answer, isBus
       />
       {!isDeleted && (orders.length > 0 || selected.length > 0 || answer) && (
         <BatchStatusForm
+          offersLabels={offersLabels}
           chosen={selected}
           shown={shown}
           onChooseShown={(isChosen) => toggle(shown, isChosen)}

@@ -1,0 +1,114 @@
+import '../register-translations.ts';
+import type { ReactNode } from 'react';
+import { useFetcher } from 'react-router';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
+import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import type { AdminLabel } from '../../labels/admin-labels.server.ts';
+import type { LabelAnswer } from '../order-action-result-types.ts';
+
+type LabelsProps = {
+  order: { id: string; number: string; paymentStatus: string };
+  labels: AdminLabel[];
+  /** Whether something is left to send, and a label can be bought for it. */
+  canBuy: boolean;
+  given: LabelAnswer | undefined;
+};
+
+/** The labels of an order's parcels: bought, what became of them, and what went wrong. */
+export function LabelsPanel({ order, labels, canBuy, given }: LabelsProps) {
+  const t = useWords();
+  const action = useFormActionUrl(`/admin/orders/${order.number}`);
+  const fetcher = useFetcher<LabelAnswer | AdminRefusal>();
+  const isBusy = fetcher.state !== 'idle';
+  const answer = isBusy ? undefined : (fetcher.data ?? given);
+  const open = labels.find(
+    ({ status, parcel }) => parcel === null && ['wanted', 'bought', 'refused'].includes(status),
+  );
+  if (!labels.length && !canBuy) return null;
+  const canAsk = canBuy && open?.status !== 'bought';
+  return (
+    <section className="admin-panel" aria-labelledby="order-labels">
+      <h2 id="order-labels">{t('labels.title')}</h2>
+      {labels.map((label) => (
+        <OneLabel key={label.id} label={label}>
+          {isCancellable(label) && (
+            <fetcher.Form method="post" action={action('label-cancellations')}>
+              <input type="hidden" name="labelId" value={label.id} />
+              <Button type="submit" look="secondary" className="mt-2" aria-disabled={isBusy}>
+                {t('labels.cancel')}
+              </Button>
+            </fetcher.Form>
+          )}
+        </OneLabel>
+      ))}
+      {canAsk && (
+        <fetcher.Form method="post" action={action('labels')} className="mt-4">
+          <Button type="submit" look="secondary" aria-disabled={isBusy}>
+            {t(isBusy ? 'adminOrders.saving' : open ? 'labels.again' : 'labels.buy')}
+          </Button>
+        </fetcher.Form>
+      )}
+      {labels.some(({ status }) => status === 'bought') && (
+        <form method="post" action="/admin/orders/labels.pdf" target="_blank" className="mt-4" rel="noopener">
+          <input type="hidden" name="chosen" value={`${order.id}:${order.paymentStatus}`} />
+          <Button type="submit" look="secondary">
+            {t('labels.print')}
+          </Button>
+        </form>
+      )}
+      <div role="status" className="mt-2 empty:hidden">
+        {answer &&
+          !answer.ok &&
+          ('of' in answer ? (
+            <p className="admin-note" data-tone="critical">
+              {t(`labels.problem.${answer.reason}`)}
+            </p>
+          ) : (
+            <RefusalNote reason={answer.reason} />
+          ))}
+      </div>
+    </section>
+  );
+}
+
+function isCancellable({ status, parcel }: AdminLabel): boolean {
+  return parcel === null && status !== 'cancelled' && status !== 'cancelling';
+}
+
+function OneLabel({ label, children }: { label: AdminLabel; children: ReactNode }) {
+  const t = useWords();
+  const language = useLanguage();
+  const { status, parcel, carrierCode, trackingCode, problem, told } = label;
+  const isWrong = status === 'refused' || status === 'kept' || (problem !== null && status !== 'cancelled');
+  return (
+    <div className="mt-4 [overflow-wrap:anywhere]">
+      <h3>
+        {t(`labels.status.${status}`)}
+        {parcel !== null && ` ${t('labels.onParcel', { number: parcel })}`}
+      </h3>
+      <p className="text-sm text-stone">
+        {t('labels.askedBy', { moment: formatDateTime(label.createdAt, language), by: label.by })}
+      </p>
+      {trackingCode && (
+        <p>
+          {carrierCode} {trackingCode}
+        </p>
+      )}
+      {told && (
+        <p className="text-sm">
+          {t('labels.told', { message: told.message, moment: formatDateTime(told.at, language) })}
+        </p>
+      )}
+      {isWrong && (
+        <p className="admin-note mt-2" data-tone={status === 'wanted' ? 'warning' : 'critical'}>
+          {t(status === 'wanted' ? 'labels.away' : `labels.wrong.${status}`, { problem: problem ?? '' })}
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}

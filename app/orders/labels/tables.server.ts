@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { orderShipments, orders } from '../tables.server.ts';
+import { labelStatuses } from './label-status.ts';
+
+/** A label for a parcel of an order, from the moment that somebody asks for it. */
+export const orderLabels = pgTable(
+  'order_labels',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    status: text({ enum: labelStatuses }).notNull().default('wanted'),
+    /** The parcel that it is on; null until that is sent. */
+    shipmentId: uuid('shipment_id').references(() => orderShipments.id, { onDelete: 'set null' }),
+    /** Counts what the carrier made and could not announce: each is a shipment of its own there, with a reference of its own. */
+    attempt: integer().notNull().default(1),
+    /** How often it was asked for with this reference, and until when somebody is asking. */
+    tries: integer().notNull().default(0),
+    busyUntil: timestamp('busy_until', { withTimezone: true }),
+    /** What went wrong last. */
+    problem: text(),
+    /** What the carrier calls the shipment and its one parcel. */
+    providerShipmentId: text('provider_shipment_id'),
+    providerParcelId: bigint('provider_parcel_id', { mode: 'number' }),
+    carrierCode: text('carrier_code').notNull().default(''),
+    trackingCode: text('tracking_code').notNull().default(''),
+    actorEmail: text('actor_email').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    boughtAt: timestamp('bought_at', { withTimezone: true }),
+    /** When the carrier was last asked where it is. */
+    trackedAt: timestamp('tracked_at', { withTimezone: true }),
+    deliveredAt: timestamp('delivered_at', { withTimezone: true }),
+  },
+  (table) => [
+    // An order has one label at a time that waits for its parcel.
+    uniqueIndex('order_labels_open')
+      .on(table.orderId)
+      .where(sql`shipment_id is null and status in ('wanted', 'bought', 'refused')`),
+    index('order_labels_of_order').on(table.orderId, table.createdAt),
+    index('order_labels_of_shipment').on(table.shipmentId).where(sql`shipment_id is not null`),
+    index('order_labels_under_way')
+      .on(table.trackedAt)
+      .where(sql`status = 'bought' and shipment_id is not null and delivered_at is null`),
+    index('order_labels_delivered').on(table.deliveredAt).where(sql`delivered_at is not null`),
+    uniqueIndex('order_labels_parcel').on(table.providerParcelId).where(sql`provider_parcel_id is not null`),
+    check(
+      'order_labels_status',
+      sql`${table.status} in ('wanted', 'bought', 'refused', 'cancelling', 'cancelled', 'kept')`,
+    ),
+  ],
+);
+
+/** What the carrier told of a parcel, each once, also of parcels that the shop does not know yet. */
+export const carrierEvents = pgTable(
+  'carrier_events',
+  {
+    providerParcelId: bigint('provider_parcel_id', { mode: 'number' }).notNull(),
+    /** When it happened, as the carrier says. */
+    at: timestamp({ withTimezone: true }).notNull(),
+    statusCode: text('status_code').notNull(),
+    message: text().notNull().default(''),
+    receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.providerParcelId, table.at, table.statusCode] }),
+    index('carrier_events_received').on(table.receivedAt),
+  ],
+);

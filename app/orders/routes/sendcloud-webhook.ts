@@ -1,0 +1,27 @@
+import { db } from '#app/platform/database/db.server.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
+import { recordCarrierEvents } from '../labels/carrier-events.server.ts';
+import { deliverOrders } from '../labels/deliver-orders.server.ts';
+import { readCarrierWebhook } from '../labels/sendcloud.server.ts';
+import type { Route } from './+types/sendcloud-webhook';
+
+/** POST /webhooks/sendcloud: what the seller of labels tells of parcels. Any answer but 2xx makes it tell us again later. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const told = readCarrierWebhook(await request.text(), request.headers.get('sendcloud-signature'));
+  if (!told.ok) {
+    logSecurityEvent('webhook-refused', { id: context.get(requestInfo).id, reason: told.reason });
+    return Response.json({ error: told.reason }, { status: 400 });
+  }
+  if (told.event) {
+    const now = new Date();
+    await recordCarrierEvents(db, [told.event], now);
+    await deliverOrders(db, now, { parcelId: told.event.parcelId });
+  }
+  // Also of a parcel that the shop does not know: it would not know it better the next time.
+  return Response.json({ received: true });
+}
+
+export function loader() {
+  return Response.json({ error: 'method-not-allowed' }, { status: 405, headers: { Allow: 'POST' } });
+}
