@@ -125,6 +125,7 @@ export default [
       'label-cancellations',
       'withdrawal-closings',
       'dispute-answers',
+      'return-intakes',
       'mails',
       'address',
       'email-changes',

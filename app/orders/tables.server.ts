@@ -27,6 +27,7 @@ import type {
 } from './order-view-types.ts';
 import { paymentMethods } from './payment-method.ts';
 import { type ReturnedPieces, refundCauses, refundStatuses } from './refunds/refund-rules.ts';
+import type { ArrivedPieces } from './returns/arrived-pieces.ts';
 import type { PieceReason } from './returns/return-reasons.ts';
 import { carriers } from './shipments/carriers-and-tracking-links.ts';
 
@@ -418,6 +419,27 @@ export const orderEmailChanges = pgTable(
     uniqueIndex('order_email_changes_open').on(table.orderId).where(sql`confirmed_at is null`),
     index('order_email_changes_of_order').on(table.orderId),
     index('order_email_changes_asked').on(table.askedAt),
+  ],
+);
+
+/** What of a withdrawal arrived, as an operator took it in: at most one is not settled, and later parcels have one of their own. */
+export const orderReturnIntakes = pgTable(
+  'order_return_intakes',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    withdrawalId: uuid('withdrawal_id')
+      .notNull()
+      .references(() => orderWithdrawals.id, { onDelete: 'cascade' }),
+    /** Of these, what waits for its money or its place on the shelf. */
+    pieces: jsonb().$type<ArrivedPieces[]>().notNull(),
+    actorEmail: text('actor_email').notNull(),
+    takenInAt: timestamp('taken_in_at', { withTimezone: true }).notNull(),
+    /** When all of it was paid back or put back. */
+    settledAt: timestamp('settled_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('order_return_intakes_open').on(table.withdrawalId).where(sql`settled_at is null`),
+    index('order_return_intakes_of_withdrawal').on(table.withdrawalId),
   ],
 );
 

@@ -210,7 +210,7 @@ test('one withdraws from it like from pieces: what is left on it is filled in, a
     const { refunds, returnable } = await findReturnableMoneyAndItems(db, paid);
     const withdrawals = await listWithdrawals(db, order.id, refunds);
     const sold = { id: order.id, country: undefined, isGiftCard: true };
-    return { withdrawals, plan: await planRefundOfWithdrawals(db, sold, returnable, withdrawals) };
+    return { withdrawals, plan: await planRefundOfWithdrawals(db, sold, returnable, withdrawals, []) };
   };
   expect(await find()).toMatchObject({
     withdrawals: [{ pieces, open: pieces, closedAt: null }],

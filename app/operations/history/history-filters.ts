@@ -33,6 +33,7 @@ export const historyActions = [
   ] as const),
   ...(['sent', 'sending-undone', 'tracking-changed', 'label-requested', 'label-cancelled'] as const),
   ...(['address-corrected', 'email-change-asked', 'email-confirmed', 'size-exchanged'] as const),
+  ...(['return-taken-in'] as const),
   ...(['withdrawal-closed', 'dispute-answered', 'refund-retried', 'settled', 'started', 'exported'] as const),
   ...(['invited', 'withdrawn', 'joined', 'role-changed', 'revoked'] as const),
   ...(['second-factor-on', 'second-factor-reset', 'recovery-codes-renewed', 'recovery-code-used'] as const),

@@ -9,6 +9,7 @@ import type { MailRefusal, ResentMails } from '../mail/correct-email-and-resend.
 import type { OrderStatus } from '../order-status.ts';
 import type { RefundPlan } from '../refunds/plan-refund.server.ts';
 import type { RefundRefusal } from '../refunds/refund-rules.ts';
+import type { IntakeRefusal } from '../returns/record-return-intake.server.ts';
 import type { SavedViewRefusal } from '../saved-views/saved-views.server.ts';
 import type { ParcelProblem } from '../shipments/read-parcel.ts';
 import type { ShipmentRefusal } from '../shipments/send-shipment.server.ts';
@@ -134,6 +135,11 @@ export type DisputeAnswer = { of: 'dispute'; disputeId: string } & (
   | { ok: false; reason: 'confirm'; evidence: DisputeEvidence; version: string; typed: string }
   | { ok: false; reason: DisputeAnswerRefusal; typed: string }
 );
+/** Of pieces of a withdrawal that arrived. */
+export type IntakeAnswer = { of: 'intake'; withdrawal: number } & (
+  | { ok: true }
+  | { ok: false; reason: IntakeRefusal; typed: Record<string, string> }
+);
 /** Of a comparison with the provider's books, or of one difference between them and ours. */
 export type DifferencesAnswer =
   | { of: 'compare'; ok: true; isFinished: boolean }
@@ -157,4 +163,5 @@ export type OrderAnswer =
   | TrackingAnswer
   | UndoAnswer
   | WithdrawalAnswer
-  | DisputeAnswer;
+  | DisputeAnswer
+  | IntakeAnswer;

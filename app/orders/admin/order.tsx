@@ -29,6 +29,8 @@ import type { PaymentStatus } from '../payment-status.ts';
 import { findReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
 import { findRefundOwed } from '../refunds/list-refunds-owed.server.ts';
 import { returnedCents } from '../refunds/refund-rules.ts';
+import { listAdminReturns } from '../returns/admin-returns.server.ts';
+import { listOpenIntakes } from '../returns/intakes.server.ts';
 import { findAdminShipments } from '../shipments/admin-shipments.server.ts';
 import { planRefundOfWithdrawals, shownWithdrawals } from '../withdrawals/admin-withdrawals.server.ts';
 import { listWithdrawals } from '../withdrawals/list-withdrawals.server.ts';
@@ -79,7 +81,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       findNeighbours(order.id, url.searchParams),
       findAmendments(db, order),
     ]);
-  const { refunds, restocks, disputes, returnable, withdrawals, refundOfWithdrawals } = money;
+  const { refunds, restocks, disputes, returnable, withdrawals, refundOfWithdrawals, returns } = money;
   return {
     order,
     neighbours,
@@ -107,6 +109,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       order.deliveredAt ? new Date(order.deliveredAt) : null,
     ),
     refundOfWithdrawals,
+    returns,
     today: shopDay(new Date()),
     // What was paid too late never left the shelf, and its money goes back by itself or from Money we owe.
     left: isReturnable(order.paymentStatus) ? returnable : undefined,
@@ -131,8 +134,12 @@ async function findReturnableAndWithdrawals(order: AdminOrderDetail) {
     country: order.shippingAddress?.address.country,
     isGiftCard: Boolean(order.bought),
   };
-  const refundOfWithdrawals = await planRefundOfWithdrawals(db, sold, returnable, withdrawals);
-  return { refunds, restocks, disputes, returnable, withdrawals, refundOfWithdrawals };
+  const intakes = await listOpenIntakes(db, order.id);
+  const [refundOfWithdrawals, returns] = await Promise.all([
+    planRefundOfWithdrawals(db, sold, returnable, withdrawals, intakes),
+    order.bought ? [] : listAdminReturns(db, order, withdrawals, intakes),
+  ]);
+  return { refunds, restocks, disputes, returnable, withdrawals, refundOfWithdrawals, returns };
 }
 
 function isReturnable(payment: PaymentStatus): boolean {
@@ -269,7 +276,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             number={order.number}
             withdrawals={loaderData.withdrawals}
             today={loaderData.today}
-            given={given?.of === 'withdrawal' ? given : undefined}
+            returns={loaderData.returns}
+            given={given?.of === 'withdrawal' || given?.of === 'intake' ? given : undefined}
           />
           <OrderInfoCards order={order} returnedCents={returned} lostCents={loaderData.lost} />
           <AmendmentsPanel
@@ -299,6 +307,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           )}
           {left && (
             <RefundAndRestockForm
+              // What arrived is filled in as soon as it is taken in.
+              key={loaderData.returns.map(({ seen }) => seen).join()}
               number={order.number}
               left={left}
               refundId={refundId}

@@ -39,6 +39,7 @@ import { readCancellationForm } from './read-cancellation-form.server.ts';
 import { readHow, readNote, readPieces, readReason, readText } from './read-order-form-fields.server.ts';
 import { submitDisputeAnswer } from './submit-dispute-answer.server.ts';
 import { submitLabel, submitLabelCancellation } from './submit-label-action.server.ts';
+import { submitReturnIntake } from './submit-return-intake.server.ts';
 
 type OrderForm = (db: Db, actor: Actor, number: string, form: FormData, now: Date) => Promise<OrderAnswer>;
 
@@ -69,6 +70,7 @@ export const orderForms: Record<string, OrderForm> = {
     return { of: 'withdrawal', withdrawal, ...closed };
   },
   'dispute-answers': submitDisputeAnswer,
+  'return-intakes': submitReturnIntake,
   mails: mailAgain,
   address: submitAddress,
   'email-changes': submitEmailChange,

@@ -1,12 +1,14 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
+import { shopDay } from '#app/platform/text/shop-time.ts';
 import { countFound } from '#app/ui/admin/list/count-found.server.ts';
 import type { OrderStatus } from '../order-status.ts';
 import type { PaymentStatus } from '../payment-status.ts';
 import { listReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
 import { allPieces, countPieces, giftCardPartOfRefund, returnableMark } from '../refunds/refund-rules.ts';
 import { orders } from '../tables.server.ts';
+import { isNearlyDue, refundDueDay } from '../withdrawals/withdrawal-period.ts';
 import { type OrderFilters, orderListCondition } from './order-list-condition.server.ts';
 
 /** A line of the operators' list; amounts in cents. */
@@ -26,6 +28,8 @@ export type AdminOrder = {
   isTest: boolean;
   /** How many it was placed for, and how many of these came back; none where it is a gift card. */
   pieces: { ordered: number; back: number };
+  /** Of its open withdrawals: the last day for the money of the oldest, and whether something of them arrived. */
+  openReturn: { dueDay: string; urgency: 'late' | 'soon' | 'later'; hasArrived: boolean } | undefined;
   /** What is back with the customer. */
   returnedCents: number;
   /** What of it is lost in disputes, and whether one is undecided. */
@@ -60,6 +64,7 @@ export const orderSorts: Record<
 export async function listAdminOrders(
   db: Db,
   asked: Asked,
+  now = new Date(),
 ): Promise<{ orders: AdminOrder[]; total: number }> {
   const condition = orderListCondition(asked);
   const [rows, [counted]] = await Promise.all([
@@ -68,7 +73,7 @@ export async function listAdminOrders(
   ]);
   const returnableFor = await listReturnableMoneyAndItems(db, rows);
   return {
-    orders: rows.map(({ createdAt, giftCardCents, ...row }) => {
+    orders: rows.map(({ createdAt, giftCardCents, withdrawnAt, hasArrived, ...row }) => {
       const {
         returnedCents = 0,
         returnable = { cents: 0, heldCents: 0, pieces: [] },
@@ -85,6 +90,7 @@ export async function listAdminOrders(
       return {
         ...row,
         createdAt: createdAt.toISOString(),
+        openReturn: withdrawnAt ? openReturn(new Date(withdrawnAt), hasArrived, now) : undefined,
         pieces: { ordered, back: wasPaid ? ordered - pieces : 0 },
         returnedCents,
         lostCents,
@@ -94,6 +100,12 @@ export async function listAdminOrders(
     }),
     total: counted?.count ?? 0,
   };
+}
+
+function openReturn(withdrawnAt: Date, hasArrived: boolean, now: Date): AdminOrder['openReturn'] {
+  const [dueDay, today] = [refundDueDay(withdrawnAt), shopDay(now)];
+  const urgency = today > dueDay ? 'late' : isNearlyDue(dueDay, today) ? 'soon' : 'later';
+  return { dueDay, urgency, hasArrived };
 }
 
 /** The query of a page alone, so that a test can ask for its plan. */
@@ -113,6 +125,11 @@ export function selectOrderPage(db: Db, condition: SQL | undefined, asked: Asked
       totalCents: orders.totalCents,
       giftCardCents: orders.giftCardCents,
       isTest: orders.isTest,
+      withdrawnAt: sql<string | null>`(select min(open.stated_at) from order_withdrawals open
+        where open.order_id = orders.id and open.closed_at is null)`,
+      hasArrived: sql<boolean>`exists (select from order_withdrawals open
+        join order_return_intakes intake on intake.withdrawal_id = open.id and intake.settled_at is null
+        where open.order_id = orders.id and open.closed_at is null)`,
     })
     .from(orders)
     .where(condition)

@@ -101,8 +101,11 @@ function disputeEntries(dispute: Awaited<ReturnType<typeof listDisputes>>[number
 }
 
 function shelved(pieces: ReturnedPieces[]) {
+  const shelf = pieces.filter(({ isUnshelved }) => !isUnshelved);
+  const damaged = shelf.reduce((sum, one) => sum + (one.damaged ?? 0), 0);
   return {
-    pieces: countPieces(pieces.filter(({ isUnshelved }) => !isUnshelved)),
+    pieces: countPieces(shelf) - damaged,
+    damaged,
     unshelved: countPieces(pieces.filter(({ isUnshelved }) => isUnshelved)),
   };
 }

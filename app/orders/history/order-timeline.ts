@@ -39,15 +39,17 @@ export type TimelineEntry = { id: string; at: string } & (
       /** Null for what no operator decided. */
       by: string | null;
       pieces: number;
+      /** Returned, and written off. */
+      damaged: number;
       /** Returned, but their size is not in the shop any more. */
       unshelved: number;
     }
   /** Somebody withdrew from it, or from pieces of it. */
-  | { kind: 'withdrawal'; name: string; pieces: number; unshelved: number }
+  | { kind: 'withdrawal'; name: string; pieces: number; damaged: number; unshelved: number }
   /** Its payment was disputed at the bank, or that was decided. */
   | { kind: 'dispute'; state: 'opened' | 'won' | 'lost' | 'over'; amountCents: number }
   /** Pieces that an operator put back without money. */
-  | { kind: 'restock'; by: string; reason: string; pieces: number; unshelved: number }
+  | { kind: 'restock'; by: string; reason: string; pieces: number; damaged: number; unshelved: number }
   /** What an operator did. */
   | { kind: 'change'; by: string; action: string; before: FieldValues; after: FieldValues }
 );

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { mayBecome, type OrderStatus } from '../order-status.ts';
+import { markDamagedPieces } from '../returns/arrived-pieces.ts';
+import { listOpenIntakes } from '../returns/intakes.server.ts';
 import { orderShipments, orders } from '../tables.server.ts';
 import { findReturnableMoneyAndItems } from './find-returnable-money-and-items.server.ts';
 import {
@@ -24,7 +26,7 @@ export type RefundPlan = {
   leftCents: number;
   pieces: ReturnedPieces[];
   /** The same in words. */
-  lines: { title: string; size: string | null; quantity: number }[];
+  lines: { title: string; size: string | null; quantity: number; damaged: number }[];
   /** Whether all money goes back of an order of which nothing was sent, so that it can be cancelled with that. */
   endsOrder: boolean;
   /** What could go back when it was planned (`returnableMark`). */
@@ -69,9 +71,11 @@ export async function planRefund(
   if (cents <= 0 && !pieces.length)
     return { ok: false, reason: tooMuch(returnable) === 'too-much' ? 'nothing' : tooMuch(returnable) };
   if (cents > returnable.cents) return { ok: false, reason: tooMuch(returnable) };
-  const lines = pieces.map(({ position, quantity }) => {
+  const { pieces: taken } = markDamagedPieces(pieces, await listOpenIntakes(db, order.id));
+  const lines = taken.map(({ position, quantity, damaged = 0 }) => {
     const item = returnable.pieces.find((one) => one.position === position);
-    return item && quantity <= item.left ? { title: item.title, size: item.size, quantity } : undefined;
+    if (!item || quantity > item.left) return undefined;
+    return { title: item.title, size: item.size, quantity, damaged };
   });
   if (lines.some((line) => !line)) return { ok: false, reason: 'pieces' };
   const plan = {

@@ -5,6 +5,7 @@ import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { applyStatusChange } from '../editing/apply-status-change.server.ts';
 import { mayBecome } from '../order-status.ts';
+import { settleIntakes } from '../returns/intakes.server.ts';
 import { shipWhenNothingIsLeft } from '../shipments/ship-when-nothing-is-left.server.ts';
 import { orders } from '../tables.server.ts';
 import { addRefund, addRestock } from './add-refund-or-restock.server.ts';
@@ -70,7 +71,8 @@ export function refundOrRestockOrder(
       return { ok: false, reason: 'pieces' };
     if (cancels && amountCents === returnable.cents && mayBecome(order.status, 'cancelled'))
       await applyStatusChange(tx, actor, order, { status: 'cancelled', reason, retries: 0 }, now);
-    const fields = { id: refundId, orderId: order.id, pieces, reason };
+    const taken = await settleIntakes(tx, order.id, pieces, now);
+    const fields = { id: refundId, orderId: order.id, pieces: taken, reason };
     if (amountCents > 0) await addRefund(tx, actor, { ...fields, made: refunds.length, amountCents }, now);
     else await addRestock(tx, actor, fields, now);
     if (pieces.length) await shipWhenNothingIsLeft(tx, actor, order.id, now);

@@ -1,7 +1,10 @@
 import type { PaymentStatus } from '../payment-status.ts';
 
-/** Pieces of one line of an order that came back. Those whose size the shop has no more are back on no shelf. */
-export type ReturnedPieces = { position: number; quantity: number; isUnshelved?: boolean };
+/**
+ * Pieces of one line of an order that came back. Those whose size the shop has no more are back on no shelf; the damaged ones among
+ * them are written off.
+ */
+export type ReturnedPieces = { position: number; quantity: number; damaged?: number; isUnshelved?: boolean };
 
 export function countPieces(pieces: ReturnedPieces[]): number {
   return pieces.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -10,7 +13,10 @@ export function countPieces(pieces: ReturnedPieces[]): number {
 /** One entry a line, however often it was named. */
 export function sumPieces(pieces: ReturnedPieces[]): ReturnedPieces[] {
   const ofLine = Map.groupBy(pieces, ({ position }) => position);
-  return [...ofLine].map(([position, same]) => ({ position, quantity: countPieces(same) }));
+  return [...ofLine].map(([position, same]) => {
+    const damaged = same.reduce((sum, one) => sum + (one.damaged ?? 0), 0);
+    return { position, quantity: countPieces(same), ...(damaged > 0 && { damaged }) };
+  });
 }
 
 export type RefundRefusal =
@@ -165,11 +171,12 @@ export function leftByLine({ pieces }: Pick<Returnable<Line>, 'pieces'>): Map<nu
 
 /** Subtracts these pieces from what is left, or as many of them as there are, and returns those. */
 export function subtractFromLeft(left: Map<number, number>, named: ReturnedPieces[]): ReturnedPieces[] {
-  return sumPieces(named).flatMap(({ position, quantity }) => {
+  return sumPieces(named).flatMap(({ position, quantity, damaged = 0 }) => {
     const there = left.get(position) ?? 0;
     const taken = Math.min(quantity, there);
     left.set(position, there - taken);
-    return taken > 0 ? [{ position, quantity: taken }] : [];
+    if (taken <= 0) return [];
+    return [{ position, quantity: taken, ...(damaged > 0 && { damaged: Math.min(damaged, taken) }) }];
   });
 }
 

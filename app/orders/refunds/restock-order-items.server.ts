@@ -1,13 +1,14 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { returnStock } from '#app/catalogue/stock/return-stock.server.ts';
+import { writeOffStock } from '#app/catalogue/stock/write-off-stock.server.ts';
 import { productSizes } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { orderItems } from '../tables.server.ts';
 import type { ReturnedPieces } from './refund-rules.ts';
 
 /**
- * Puts pieces of an order back in stock, in the caller's transaction; a size that was deleted and created again
+ * Puts pieces of an order back in stock, in the caller's transaction, and writes off the damaged ones among them; a size that was deleted and created again
  * takes them too. Returns them, marking those that no size takes, so that the order's history does not say they are
  * back.
  */
@@ -38,5 +39,10 @@ export async function restockOrderItems(
     return productSizeId ? [{ productSizeId, quantity }] : [];
   });
   await returnStock(tx, orderId, back);
+  const lost = pieces.flatMap(({ position, damaged = 0 }) => {
+    const productSizeId = sizeOf.get(position);
+    return productSizeId && damaged > 0 ? [{ productSizeId, quantity: damaged }] : [];
+  });
+  await writeOffStock(tx, orderId, lost);
   return pieces.map((one) => (sizeOf.has(one.position) ? one : { ...one, isUnshelved: true }));
 }

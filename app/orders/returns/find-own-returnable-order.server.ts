@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { OrderStatus } from '../order-status.ts';
 import { orderItems, orderReturns, orders, orderWithdrawals } from '../tables.server.ts';
@@ -29,7 +29,7 @@ export type ShownReturn = {
   /** The last day for handing the parcel in, and for the money. */
   dueDay: string;
   /** `unsent` where nothing of it left the shop yet. */
-  state: 'unsent' | 'coming' | 'refunded' | 'closed';
+  state: 'unsent' | 'coming' | 'arrived' | 'refunded' | 'closed';
   /** Whether its customer said that they send it, with a reason or without. */
   isAnnounced: boolean;
   lines: {
@@ -89,7 +89,7 @@ function shownReturn(stated: Stated, items: Item[], isUnsent: boolean): ShownRet
     withdrawal: stated.number,
     statedAt: stated.statedAt.toISOString(),
     dueDay: refundDueDay(stated.statedAt),
-    state: stated.closedBy ? 'closed' : stated.closedAt ? 'refunded' : isUnsent ? 'unsent' : 'coming',
+    state: stateOf(stated, isUnsent),
     isAnnounced: stated.announcedAt !== null,
     lines: stated.pieces.map(({ position, quantity }) => {
       const item = items.find((one) => one.position === position);
@@ -97,6 +97,13 @@ function shownReturn(stated: Stated, items: Item[], isUnsent: boolean): ShownRet
       return { position, quantity, title: item?.title ?? '', size: item?.size ?? null, reason };
     }),
   };
+}
+
+function stateOf({ closedBy, closedAt, hasArrived }: Stated, isUnsent: boolean): ShownReturn['state'] {
+  if (closedBy) return 'closed';
+  if (closedAt) return 'refunded';
+  if (isUnsent) return 'unsent';
+  return hasArrived ? 'arrived' : 'coming';
 }
 
 async function findStatus(db: Db, id: string): Promise<OrderStatus> {
@@ -126,6 +133,9 @@ function listStated(db: Db, orderId: string) {
       closedBy: orderWithdrawals.closedBy,
       announcedAt: orderReturns.announcedAt,
       reasons: orderReturns.reasons,
+      hasArrived: sql<boolean>`exists (select from order_return_intakes intake, jsonb_array_elements(intake.pieces) piece
+        where intake.withdrawal_id = ${orderWithdrawals.id} and intake.settled_at is null
+          and (piece->>'whole')::int + (piece->>'damaged')::int > 0)`,
     })
     .from(orderWithdrawals)
     .leftJoin(orderReturns, eq(orderReturns.withdrawalId, orderWithdrawals.id))

@@ -3,7 +3,14 @@ import { products } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { listShippingMethods } from '#app/shipping/list-shipping-zones.server.ts';
 import { shippingCents } from '#app/shipping/shipping-method-types-and-price.ts';
-import { priceOf, type Returnable, type ReturnedPieces, subtractFromLeft } from '../refunds/refund-rules.ts';
+import {
+  priceOf,
+  type Returnable,
+  type ReturnedPieces,
+  subtractFromLeft,
+  sumPieces,
+} from '../refunds/refund-rules.ts';
+import { type ArrivedPieces, piecesArrived } from '../returns/arrived-pieces.ts';
 import { orderItems } from '../tables.server.ts';
 import type { Withdrawal } from './list-withdrawals.server.ts';
 import { isWithinLegalPeriod, refundDueDay } from './withdrawal-period.ts';
@@ -29,7 +36,13 @@ export type AdminWithdrawal = {
 };
 
 /** What a refund for all open withdrawals would return: of the amount, `deliveryCents` are what delivery cost. */
-export type RefundOfWithdrawals = { pieces: ReturnedPieces[]; amountCents: number; deliveryCents: number };
+export type RefundOfWithdrawals = {
+  pieces: ReturnedPieces[];
+  amountCents: number;
+  deliveryCents: number;
+  /** Whether it is for what was taken in, not for all that was withdrawn. */
+  isArrived: boolean;
+};
 
 export function shownWithdrawals(
   withdrawals: Withdrawal[],
@@ -51,8 +64,8 @@ export function shownWithdrawals(
 }
 
 /**
- * What goes back for everything that was withdrawn and not refunded yet: what was paid for the pieces, and when nothing of the order
- * is kept what its delivery cost, though no more than the cheapest delivery there costs now (article 13(2)). Undefined where
+ * What goes back for everything that was withdrawn and not refunded yet, or for what arrived of it once pieces were taken in: what was
+ * paid for the pieces, and when nothing of the order is kept what its delivery cost, though no more than the cheapest delivery there costs now (article 13(2)). Undefined where
  * nothing waits.
  */
 export async function planRefundOfWithdrawals(
@@ -60,20 +73,28 @@ export async function planRefundOfWithdrawals(
   order: { id: string; country: string | undefined; isGiftCard: boolean },
   returnable: Returnable<Line>,
   withdrawals: Withdrawal[],
+  intakes: { pieces: ArrivedPieces[] }[],
 ): Promise<RefundOfWithdrawals | undefined> {
   const left = new Map(returnable.pieces.map((line) => [line.position, line.left]));
   const open = withdrawals.flatMap((withdrawal) => withdrawal.open);
   if (!open.length || returnable.cents <= 0) return undefined;
   // Nothing comes back of a gift card but what is left on it.
-  if (order.isGiftCard) return { pieces: [], amountCents: returnable.cents, deliveryCents: 0 };
-  const pieces = subtractFromLeft(left, open);
+  if (order.isGiftCard)
+    return { pieces: [], amountCents: returnable.cents, deliveryCents: 0, isArrived: false };
+  const pieces = subtractFromLeft(left, intakes.length ? arrivedOf(open, intakes) : open);
   if (!pieces.length) return undefined;
   const goodsCents = priceOf(returnable, pieces);
   const isEverything = [...left.values()].every((quantity) => quantity === 0);
   const deliveryCents = isEverything
     ? Math.min(returnable.cents - goodsCents, await cheapestDelivery(db, order))
     : 0;
-  return { pieces, amountCents: goodsCents + deliveryCents, deliveryCents };
+  return { pieces, amountCents: goodsCents + deliveryCents, deliveryCents, isArrived: intakes.length > 0 };
+}
+
+/** What arrived of the pieces that are waited for. */
+function arrivedOf(open: ReturnedPieces[], intakes: { pieces: ArrivedPieces[] }[]): ReturnedPieces[] {
+  const waiting = new Map(sumPieces(open).map(({ position, quantity }) => [position, quantity]));
+  return subtractFromLeft(waiting, piecesArrived(intakes));
 }
 
 /** Unbounded where the shop does not deliver any more: then what was paid for it is all there is to go by. */

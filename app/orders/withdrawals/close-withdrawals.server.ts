@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import type { PaymentStatus } from '../payment-status.ts';
 import { findReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
-import { orders, orderWithdrawals } from '../tables.server.ts';
+import { orderReturnIntakes, orders, orderWithdrawals } from '../tables.server.ts';
 import { listWithdrawals } from './list-withdrawals.server.ts';
 
 /**
@@ -53,6 +53,11 @@ export async function closeWithdrawal(
       .where(and(isIt, isNull(orderWithdrawals.closedAt)))
       .returning({ id: orderWithdrawals.id });
     if (!closed.length) return { ok: true };
+    // Whatever arrived of it is the customer's, and waits for nothing.
+    await tx
+      .update(orderReturnIntakes)
+      .set({ settledAt: now })
+      .where(and(eq(orderReturnIntakes.withdrawalId, found.id), isNull(orderReturnIntakes.settledAt)));
     const change = {
       objectType: 'order',
       objectId: order.id,

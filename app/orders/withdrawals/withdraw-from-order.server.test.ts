@@ -185,7 +185,13 @@ test('the refund that is filled in has what was paid for the pieces, and standar
     const paid = { id: order.id, totalCents: 10_000 + deliveryCents, paymentStatus: 'paid' } as const;
     const { refunds, returnable } = await findReturnableMoneyAndItems(db, paid);
     const withdrawals = await listWithdrawals(db, order.id, refunds);
-    return planRefundOfWithdrawals(db, { id: order.id, country, isGiftCard: false }, returnable, withdrawals);
+    return planRefundOfWithdrawals(
+      db,
+      { id: order.id, country, isGiftCard: false },
+      returnable,
+      withdrawals,
+      [],
+    );
   };
   expect(await plan()).toBeUndefined();
   await withdrawFromOrder(db, stated(order.id, [[0, 1]]), new Date());

@@ -4,6 +4,9 @@ import { shopDay } from '#app/platform/text/shop-time.ts';
 const LEGAL_DAYS = 14;
 const SHOP_DAYS = 30;
 
+/** For how many days before money is due operators are warned. */
+const DAYS_OF_WARNING = 3;
+
 const SATURDAY = 6;
 
 /**
@@ -34,6 +37,11 @@ export function isWithinLegalPeriod(deliveredAt: Date | null, statedAt: Date): b
 /** The last day for returning the money, and for handing in the parcel, counted from the statement (articles 13(1) and 14(1)). */
 export function refundDueDay(statedAt: Date): string {
   return addDays(shopDay(statedAt), LEGAL_DAYS);
+}
+
+/** Whether a day is that or one of the next few. */
+export function isNearlyDue(dueDay: string, today: string): boolean {
+  return today <= dueDay && addDays(today, DAYS_OF_WARNING) >= dueDay;
 }
 
 function addDays(day: string, days: number): string {

@@ -525,6 +525,7 @@ function orderForms(): Row[] {
     'label-cancellations': 404,
     'withdrawal-closings': 400,
     'dispute-answers': 404,
+    'return-intakes': 400,
     mails: 409,
     address: 400,
     'email-changes': 400,

@@ -147,7 +147,9 @@ function Fields({ fetcher, action, left, withdrawn, id, typed, amountProblem }: 
           {t(
             withdrawn.deliveryCents > 0
               ? 'adminOrders.refundOfAllWithdrawn'
-              : 'adminOrders.refundOfWithdrawn',
+              : withdrawn.isArrived
+                ? 'adminOrders.refundOfArrived'
+                : 'adminOrders.refundOfWithdrawn',
             {
               amount: price(withdrawn.deliveryCents),
             },

@@ -46,9 +46,10 @@ export function RefundConfirmation({ asked, action, fetcher }: RefundConfirmatio
         <>
           <p>{t(isMoney ? 'adminOrders.refundLines' : 'adminOrders.restockLines')}</p>
           <ul className="order-plan-lines">
-            {plan.lines.map(({ title, size, quantity }) => (
+            {plan.lines.map(({ title, size, quantity, damaged }) => (
               <li key={`${title} ${size}`}>
                 {quantity} × {size ? `${title}, ${size}` : title}
+                {damaged > 0 && ` (${t('adminOrders.planDamaged', { count: damaged })})`}
               </li>
             ))}
           </ul>

@@ -184,9 +184,13 @@ function reasonOf({ reason }: { reason: string }, t: Words): Detail[] {
   return reason ? [{ name: t('adminOrders.reason'), after: reason }] : [];
 }
 
-function piecesOf({ pieces, unshelved }: { pieces: number; unshelved: number }, t: Words): Detail[] {
+function piecesOf(
+  { pieces, damaged, unshelved }: { pieces: number; damaged: number; unshelved: number },
+  t: Words,
+): Detail[] {
   return [
     ...(pieces ? [{ name: t('adminOrders.returned'), after: String(pieces) }] : []),
+    ...(damaged ? [{ name: t('adminOrders.writtenOff'), after: String(damaged) }] : []),
     ...(unshelved ? [{ name: t('adminOrders.unshelved'), after: String(unshelved) }] : []),
   ];
 }

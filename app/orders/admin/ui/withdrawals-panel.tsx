@@ -9,8 +9,11 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
 import { formatDate } from '#app/ui/format-date.ts';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import type { AdminReturn } from '../../returns/admin-returns.server.ts';
 import type { AdminWithdrawal } from '../../withdrawals/admin-withdrawals.server.ts';
-import type { WithdrawalAnswer } from '../order-action-result-types.ts';
+import { isNearlyDue } from '../../withdrawals/withdrawal-period.ts';
+import type { IntakeAnswer, WithdrawalAnswer } from '../order-action-result-types.ts';
+import { ReturnIntakeForm } from './return-intake-form.tsx';
 import { useFormResetOnSuccess } from './use-form-reset-on-success.ts';
 
 type WithdrawalsProps = {
@@ -18,11 +21,13 @@ type WithdrawalsProps = {
   withdrawals: AdminWithdrawal[];
   /** Today in Amsterdam. */
   today: string;
-  given: WithdrawalAnswer | undefined;
+  /** Of them, what is on its way or here. */
+  returns: AdminReturn[];
+  given: WithdrawalAnswer | IntakeAnswer | undefined;
 };
 
 /** What was withdrawn from an order, by when its money is due, and a way to close it where none goes back. */
-export function WithdrawalsPanel({ number, withdrawals, today, given }: WithdrawalsProps) {
+export function WithdrawalsPanel({ number, withdrawals, returns, today, given }: WithdrawalsProps) {
   const t = useWords();
   if (!withdrawals.length) return null;
   return (
@@ -34,6 +39,7 @@ export function WithdrawalsPanel({ number, withdrawals, today, given }: Withdraw
           number={number}
           withdrawal={withdrawal}
           today={today}
+          returns={returns}
           given={given}
         />
       ))}
@@ -43,12 +49,14 @@ export function WithdrawalsPanel({ number, withdrawals, today, given }: Withdraw
 
 type OneProps = Omit<WithdrawalsProps, 'withdrawals'> & { withdrawal: AdminWithdrawal };
 
-function OneWithdrawal({ number, withdrawal, today, given }: OneProps) {
+function OneWithdrawal({ number, withdrawal, returns, today, given }: OneProps) {
   const t = useWords();
   const language = useLanguage();
   const { isOpen, dueDay, lines } = withdrawal;
   const due = formatDate(new Date(`${dueDay}T12:00:00Z`), language);
-  const isOverdue = isOpen && today > dueDay;
+  const coming = returns.find((one) => one.withdrawal === withdrawal.number);
+  const isOverdue = today > dueDay;
+  const isSoon = isNearlyDue(dueDay, today);
   return (
     <div className="mt-4">
       <p>
@@ -71,9 +79,24 @@ function OneWithdrawal({ number, withdrawal, today, given }: OneProps) {
         <p className="text-sm text-stone">{t('adminOrders.withdrawalShopsOwn')}</p>
       )}
       {isOpen && (
-        <p className="admin-note mt-2" data-tone={isOverdue ? 'critical' : 'warning'}>
-          {t(isOverdue ? 'adminOrders.withdrawalOverdue' : 'adminOrders.withdrawalDue', { day: due })}
+        <p className="admin-note mt-2" data-tone={isOverdue ? 'critical' : isSoon ? 'warning' : undefined}>
+          {t(
+            isOverdue
+              ? 'adminOrders.withdrawalOverdue'
+              : isSoon
+                ? 'adminOrders.withdrawalDueSoon'
+                : 'adminOrders.withdrawalDue',
+            { day: due },
+          )}
         </p>
+      )}
+      {isOpen && coming && (
+        <ReturnIntakeForm
+          number={number}
+          coming={coming}
+          email={withdrawal.email}
+          given={given?.of === 'intake' ? given : undefined}
+        />
       )}
       {withdrawal.closedAt && (
         <p className="admin-note mt-2" data-tone="good">
@@ -85,7 +108,13 @@ function OneWithdrawal({ number, withdrawal, today, given }: OneProps) {
             : t('adminOrders.withdrawalRefunded')}
         </p>
       )}
-      {isOpen && <ClosingForm number={number} withdrawal={withdrawal.number} given={given} />}
+      {isOpen && (
+        <ClosingForm
+          number={number}
+          withdrawal={withdrawal.number}
+          given={given?.of === 'withdrawal' ? given : undefined}
+        />
+      )}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import type { ListState } from '#app/ui/admin/list/list-url-state.ts';
 import { useRowSelection } from '#app/ui/admin/list/use-row-selection.ts';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
+import { formatDate } from '#app/ui/format-date.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { AdminOrder } from '../../../editing/list-admin-orders.server.ts';
 import { shownPayment } from '../../../payment-status.ts';
@@ -145,7 +146,12 @@ export function OrderTableWithBatchForm({
     {
       id: 'status',
       header: t('adminOrders.column.status'),
-      cell: ({ status }) => <OrderBadge status={status} />,
+      cell: ({ status, openReturn }) => (
+        <>
+          <OrderBadge status={status} />
+          {openReturn && <OpenReturn {...openReturn} />}
+        </>
+      ),
     },
     {
       id: 'actions',
@@ -179,5 +185,22 @@ export function OrderTableWithBatchForm({
         />
       )}
     </>
+  );
+}
+
+const urgencyTones = { late: 'critical', soon: 'warning', later: 'neutral' } as const;
+
+/** By when the money of a return is due, and whether its parcel is here. */
+function OpenReturn({ dueDay, urgency, hasArrived }: NonNullable<AdminOrder['openReturn']>) {
+  const t = useWords();
+  const language = useLanguage();
+  const day = formatDate(new Date(`${dueDay}T12:00:00Z`), language);
+  return (
+    <span className="mt-1 block">
+      <StatusBadge tone={urgencyTones[urgency]}>
+        {t(hasArrived ? 'adminOrders.returnHere' : 'adminOrders.returnComing')}
+      </StatusBadge>
+      <span className="block text-sm text-stone">{t('adminOrders.returnDue', { day })}</span>
+    </span>
   );
 }

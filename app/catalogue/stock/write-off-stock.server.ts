@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Pieces } from './hold-renew-release-and-sell-stock.server.ts';
+import { stockCause } from './stock-cause.server.ts';
+
+/**
+ * Takes pieces of an order off the shelf again that came back damaged, in the caller's transaction, which has just put them there: so the
+ * ledger tells both, and pages show nothing new by this.
+ */
+export async function writeOffStock(tx: Db, orderId: string, pieces: Pieces[]): Promise<void> {
+  if (!pieces.length) return;
+  const ids = sql.param(pieces.map((piece) => piece.productSizeId));
+  const quantities = sql.param(pieces.map((piece) => piece.quantity));
+  await tx.execute(sql`
+    with lost as (
+      select id, sum(quantity)::int as quantity
+      from unnest(${ids}::uuid[], ${quantities}::int[]) as damaged(id, quantity) group by id
+    ), cause as (select ${stockCause({ kind: 'damage', orderId })})
+    update product_sizes set stock_quantity = stock_quantity - lost.quantity
+    from lost cross join cause
+    where product_sizes.id = lost.id`);
+}

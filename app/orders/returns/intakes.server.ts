@@ -1,0 +1,47 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { ReturnedPieces } from '../refunds/refund-rules.ts';
+import { orderReturnIntakes, orderWithdrawals } from '../tables.server.ts';
+import { isAllSettled, markDamagedPieces } from './arrived-pieces.ts';
+
+/** What arrived of an order and is not settled, the oldest first; of each withdrawal at most one. */
+export function listOpenIntakes(db: Db, orderId: string) {
+  return db
+    .select({
+      id: orderReturnIntakes.id,
+      withdrawal: orderWithdrawals.number,
+      pieces: orderReturnIntakes.pieces,
+      by: orderReturnIntakes.actorEmail,
+      at: orderReturnIntakes.takenInAt,
+    })
+    .from(orderReturnIntakes)
+    .innerJoin(orderWithdrawals, eq(orderWithdrawals.id, orderReturnIntakes.withdrawalId))
+    .where(and(eq(orderWithdrawals.orderId, orderId), isNull(orderReturnIntakes.settledAt)))
+    .orderBy(asc(orderReturnIntakes.takenInAt), asc(orderWithdrawals.number));
+}
+
+/**
+ * Counts pieces that are paid back or put back as settled, in the caller's transaction, which holds the order. Answers them with how
+ * many of them were taken in as damaged.
+ */
+export async function settleIntakes(
+  tx: Db,
+  orderId: string,
+  pieces: ReturnedPieces[],
+  now: Date,
+): Promise<ReturnedPieces[]> {
+  const open = await listOpenIntakes(tx, orderId);
+  const taken = markDamagedPieces(pieces, open);
+  const after = taken.left.map((intake) => ({
+    id: intake.id,
+    left: intake.pieces,
+    settled: isAllSettled(intake) ? now.toISOString() : null,
+  }));
+  // All in one statement; what is settled keeps what arrived.
+  await tx.execute(sql`
+    update order_return_intakes set settled_at = after.settled,
+      pieces = case when after.settled is null then after."left" else order_return_intakes.pieces end
+    from jsonb_to_recordset(${JSON.stringify(after)}::jsonb) as after(id uuid, "left" jsonb, settled timestamptz)
+    where order_return_intakes.id = after.id`);
+  return taken.pieces;
+}

@@ -1,0 +1,173 @@
+import type { World } from '../../system/world.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { signInAsAdmin } from '../support/as-admin.ts';
+import { expect, test } from '../support/journey.ts';
+import { placeOrderInShop } from '../support/place-order.ts';
+import { open } from '../support/shopping.ts';
+
+const texts = {
+  en: {
+    withdrawals: 'Withdrawals',
+    coming: /Return open.*Money due by /,
+    here: /Return is here.*Money due by /,
+    label: 'Email the prepaid label to',
+    reason: 'Reason: Too small',
+    whole: 'Whole',
+    damaged: 'Damaged',
+    save: 'Take in',
+    tooMany: 'That is more than is open, or no number of pieces.',
+    missing: '1 missing',
+    changed: 'Somebody else took something in meanwhile.',
+    correct: 'Correct',
+    refund: 'Refund',
+    back: /^Back in stock/,
+    start: 'Refund',
+    amount: 'Amount',
+    lost: '1 damaged, to be written off',
+    confirm: /^Return €/,
+    timeline: 'Timeline',
+    writtenOff: 'Written off',
+  },
+  nl: {
+    withdrawals: 'Herroepingen',
+    coming: /Retour open.*Geld terug uiterlijk /,
+    here: /Retour is binnen.*Geld terug uiterlijk /,
+    label: 'Mail het gefrankeerde label naar',
+    reason: 'Reden: Te klein',
+    whole: 'Heel',
+    damaged: 'Beschadigd',
+    save: 'Innemen',
+    tooMany: 'Dat is meer dan er openstaat, of geen aantal.',
+    missing: '1 ontbreekt',
+    changed: 'Intussen heeft iemand anders iets ingenomen.',
+    correct: 'Corrigeren',
+    refund: 'Terugbetaling',
+    back: /^Terug op voorraad/,
+    start: 'Terugbetalen',
+    amount: 'Bedrag',
+    lost: '1 beschadigd, wordt afgeschreven',
+    confirm: /^€.*terugbetalen/,
+    timeline: 'Tijdlijn',
+    writtenOff: 'Afgeschreven',
+  },
+};
+
+test.beforeEach(async ({ world }) => {
+  await world.setStock('m21', 'M', 9);
+});
+
+for (const language of ['en', 'nl'] as const) {
+  const t = texts[language];
+
+  test(`in ${language}: an operator takes a return in piece by piece, and what arrived is paid back in one confirmed step`, async ({
+    page,
+    world,
+    shop,
+    provoke,
+  }) => {
+    provoke(/400/, /409/);
+    const { email, number } = await returned(world, shop, 3);
+    await page.goto(`/bag?lang=${language}`);
+    await signInAsAdmin(page);
+    await open(page, '/admin/orders?view=withdrawn');
+    const row = page.getByRole('row', { name: number });
+    await expect(row).toContainText(t.coming);
+    await expectAccessible(page);
+    await row.getByRole('link', { name: number }).first().click();
+    const panel = page.getByRole('region', { name: t.withdrawals });
+    await expect(panel).toContainText(`${t.label} ${email}`);
+    await expect(panel).toContainText(t.reason);
+    await expect(panel.getByLabel(t.whole), 'mostly all of it comes').toHaveValue('3');
+    await expectAccessible(page);
+
+    await panel.getByLabel(t.damaged).fill('1');
+    await panel.getByRole('button', { name: t.save }).press('Enter');
+    await expect(panel).toContainText(t.tooMany);
+    await expect(panel.getByLabel(t.damaged), 'what was typed stays').toHaveValue('1');
+    await panel.getByLabel(t.whole).fill('1');
+    await panel.getByRole('button', { name: t.save }).click();
+    await expect(panel).toContainText(t.missing);
+    await expectAccessible(page);
+    const refund = page.getByRole('region', { name: t.refund, exact: true });
+    await expect(refund.getByLabel(t.back)).toHaveValue('2');
+    await expect(refund.getByLabel(t.amount)).toHaveValue(await priceOf(world, number, 2, language));
+
+    // A colleague took in another count meanwhile.
+    await world.sql(
+      `update order_return_intakes set taken_in_at = taken_in_at + interval '1 second' where withdrawal_id in (
+         select order_withdrawals.id from order_withdrawals join orders on orders.id = order_id where order_number = $1)`,
+      [number],
+    );
+    await panel.getByLabel(t.whole).fill('2');
+    await panel.getByRole('button', { name: t.correct }).click();
+    await expect(panel).toContainText(t.changed);
+    await expect(panel.getByLabel(t.whole), 'what stands there now').toHaveValue('1');
+
+    await refund.getByRole('button', { name: t.start, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(t.lost);
+    await dialog.getByRole('button', { name: t.confirm }).dblclick();
+    await expect(page.getByRole('region', { name: t.timeline })).toContainText(t.writtenOff);
+    await expect
+      .poll(async () => (await movesOf(world, number)).join(), { timeout: 30_000 })
+      .toBe('sale -3,return 2,damage -1');
+    await expect(panel.getByRole('button', { name: t.save }), 'one is still to come').toBeVisible();
+  });
+}
+
+test('the list says that a parcel is here, and the order that its money is overdue', async ({
+  page,
+  world,
+  shop,
+}) => {
+  const { number } = await returned(world, shop, 1);
+  await page.goto('/bag?lang=en');
+  await signInAsAdmin(page);
+  await open(page, `/admin/orders/${number}`);
+  const panel = page.getByRole('region', { name: 'Withdrawals' });
+  await panel.getByRole('button', { name: 'Take in' }).click();
+  await expect(panel.getByRole('button', { name: 'Correct' })).toBeVisible();
+  await open(page, '/admin/orders?view=withdrawn');
+  await expect(page.getByRole('row', { name: number })).toContainText(texts.en.here);
+  await world.sql(
+    `update order_withdrawals set stated_at = stated_at - interval '20 days'
+     where order_id = (select id from orders where order_number = $1)`,
+    [number],
+  );
+  await open(page, `/admin/orders/${number}`);
+  await expect(panel).toContainText('The money was due by');
+});
+
+/** A sent order of so many trousers, all of which its customer sends back. */
+async function returned(world: World, shop: Parameters<typeof placeOrderInShop>[1], quantity: number) {
+  const order = await placeOrderInShop(world, shop, true, [{ id: 'm21', size: 'M', quantity }]);
+  await world.sql("update orders set status = 'shipped' where order_number = $1", [order.number]);
+  await world.sql(
+    `with stated as (
+       insert into order_withdrawals (id, order_id, number, name, email, language, pieces, stated_at)
+       select gen_random_uuid(), id, 1, 'Noor', email, 'en', jsonb_build_array(jsonb_build_object('position', 0, 'quantity', $2::int)), now()
+       from orders where order_number = $1 returning id)
+     insert into order_returns (withdrawal_id, reasons, announced_at)
+     select id, '[{"position": 0, "reason": "too-small"}]', now() from stated`,
+    [order.number, quantity],
+  );
+  return order;
+}
+
+async function priceOf(world: World, number: string, quantity: number, language: 'en' | 'nl') {
+  const [{ cents } = { cents: 0 }] = await world.sql<{ cents: number }>(
+    `select price_cents as cents from order_items join orders on orders.id = order_id where order_number = $1`,
+    [number],
+  );
+  const text = ((cents * quantity) / 100).toFixed(2);
+  return language === 'nl' ? text.replace('.', ',') : text;
+}
+
+async function movesOf(world: World, number: string): Promise<string[]> {
+  const moves = await world.sql<{ kind: string; change: number }>(
+    `select stock_movements.kind, change from stock_movements join orders on orders.id = stock_movements.order_id
+     where order_number = $1 order by stock_movements.id`,
+    [number],
+  );
+  return moves.map(({ kind, change }) => `${kind} ${change}`);
+}
