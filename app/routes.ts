@@ -134,7 +134,18 @@ export default [
       'restoration',
     ]),
     route('admin/customers', 'orders/admin/customers.tsx'),
-    ...pageWithForms('admin/customers/:customer', 'orders/admin/customer.tsx', ['sign-outs', 'erasure']),
+    ...pageWithForms('admin/customers/:customer', 'orders/admin/customer.tsx', [
+      'notes',
+      'sign-outs',
+      'erasure',
+    ]),
+    route('admin/messages', 'orders/admin/messages.tsx'),
+    ...pageWithForms('admin/messages/:messageId', 'orders/admin/message.tsx', [
+      'answers',
+      'answer-mails',
+      'closings',
+      'reopenings',
+    ]),
     route('admin/products/import', 'catalogue/admin/import-export.tsx'),
     ...pageWithForms('admin/products/import/:importId', 'catalogue/admin/import-detail.tsx', [
       'mapping',

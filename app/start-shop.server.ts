@@ -6,7 +6,7 @@ import { createOrDeleteSampleAdmin } from '#app/accounts/create-or-delete-sample
 import { startAccountJobs } from '#app/accounts/start-account-jobs.server.ts';
 import { startImportJobs } from '#app/catalogue/csv/start-import-jobs.server.ts';
 import { answerRefusedRead } from '#app/catalogue/refused-read/answer-refused-read.server.ts';
-import { startContactJobs } from '#app/content/contact/queue-and-mail-contact.server.ts';
+import { startContactJobs } from '#app/content/contact/start-contact-jobs.server.ts';
 import { startContentJobs } from '#app/content/invalidate-pages-at-section-dates.server.ts';
 import { startDropJobs } from '#app/drops/invalidate-pages-when-drops-start-or-end.server.ts';
 import { startGiftCardJobs } from '#app/gift-cards/start-gift-card-jobs.server.ts';
@@ -101,7 +101,7 @@ export async function startShop(given?: Sources): Promise<ReplaceableShop> {
   await startGiftCardJobs(db);
   await startLookbookJobs(db);
   await startContentJobs(db);
-  await startContactJobs();
+  await startContactJobs(db);
   await startNewsletterJobs(db);
   await startStockAlertJobs(db);
   await startNavigationJobs(db);

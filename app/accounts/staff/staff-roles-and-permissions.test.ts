@@ -36,7 +36,7 @@ test('a manager may do all but change staff and move the shop’s data', () => {
   ]);
 });
 
-test('fulfilment sees to orders, recovery and stock, and only reads products and health', () => {
+test('fulfilment sees to orders, messages, recovery and stock, and only reads products and health', () => {
   const of = (method: string) =>
     addresses
       .filter((address) => mayOpen('fulfilment', address, method))
@@ -47,6 +47,7 @@ test('fulfilment sees to orders, recovery and stock, and only reads products and
     '/admin/settled-differences',
     '/admin/customers',
     '/admin/customers/:customer',
+    '/admin/customers/:customer/notes',
     '/admin/customers/:customer/sign-outs',
     '/admin/products',
     '/admin/products/deletions',
@@ -69,6 +70,7 @@ test('fulfilment sees to orders, recovery and stock, and only reads products and
   expect(of('POST')).toEqual([
     '/admin/customers',
     '/admin/customers/:customer',
+    '/admin/customers/:customer/notes',
     '/admin/customers/:customer/sign-outs',
     '/admin/inventory',
     '/admin/inventory/changes',
@@ -87,7 +89,7 @@ test('fulfilment sees to orders, recovery and stock, and only reads products and
 });
 
 function isBelowOrders(path: string): boolean {
-  return /^\/admin\/(orders|recovery)(\/|$)/.test(path);
+  return /^\/admin\/(orders|recovery|messages)(\/|$)/.test(path);
 }
 
 test('content writes texts, mails, pictures, campaigns, drops, sections and what it is mailed about, and never sees orders', () => {

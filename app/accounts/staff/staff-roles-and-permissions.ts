@@ -29,6 +29,7 @@ const permissions: Permission[] = [
   { at: '/admin/customers/newsletter.csv', read: managers },
   { at: '/admin/customers/:customer/data.json', read: managers },
   { at: '/admin/customers/:customer/erasure', read: managers },
+  { at: '/admin/messages', read: orders },
   { at: '/admin/products', read: everyone, write: managers },
   { at: '/admin/products/:productId', read: everyone, write: content },
   { at: '/admin/products/new', read: managers },

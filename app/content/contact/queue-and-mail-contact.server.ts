@@ -1,24 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { defineQueue, queueJob, workOn } from '#app/platform/jobs/jobs.server.ts';
+import { defineQueue, queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { type MailRefused, sendMail } from '#app/platform/mail/smtp.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { sellerOf } from '../seller.server.ts';
+import { orderNumberOf } from './answers/order-number-of.ts';
 import type { ContactMessage } from './contact-message.ts';
+import { contactMessages } from './tables.server.ts';
 
 type ContactMail = ContactMessage & { id: string; language: Language };
 
 /** Retried for about a day. */
 export const contactMails = defineQueue<ContactMail>('contact-mail', 300);
 
-/** Queues a message for the seller; `language` is the one it was most likely written in. */
+/** Keeps a message for operators to answer, and queues it for the seller; `language` is the one it was most likely written in. */
 export async function queueContactMessage(
   db: Db,
   message: ContactMessage,
   language: Language,
+  now: Date,
 ): Promise<void> {
-  await queueJob(db, contactMails, { ...message, id: randomUUID(), language });
+  const id = randomUUID();
+  await db.transaction(async (tx) => {
+    const orderNumber = orderNumberOf(message.orderNumber);
+    const kept = { ...message, orderNumber, id, language, createdAt: now, updatedAt: now };
+    await tx.insert(contactMessages).values(kept);
+    await queueJob(tx, contactMails, { ...message, id, language });
+  });
 }
 
 /**
@@ -39,9 +48,4 @@ export async function mailContactMessage({
   const messageId = `<contact-${id}@${new URL(shopUrl).hostname}>`;
   const replyTo = { name: message.name, address: message.email };
   return sendMail({ ...written, to, language, messageId, replyTo });
-}
-
-/** Takes up the messages that wait for the mail server. */
-export async function startContactJobs(): Promise<void> {
-  await workOn(contactMails, mailContactMessage);
 }

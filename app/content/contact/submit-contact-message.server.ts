@@ -27,7 +27,7 @@ export async function submitContactMessage(
     const headers = { 'Retry-After': String(allowed.retryAfterSeconds) };
     return { answer: { ok: false, reason: 'too-many-requests' }, status: 429, headers };
   }
-  if (!isFromProgram(typed)) await queueContactMessage(db, read.message, language);
+  if (!isFromProgram(typed)) await queueContactMessage(db, read.message, language, new Date());
   return { answer: { ok: true }, status: 200, headers: {} };
 }
 

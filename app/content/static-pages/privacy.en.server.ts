@@ -60,7 +60,7 @@ export function privacyInEnglish({
               ],
               [
                 'Messages to us',
-                'What you write on the contact page reaches us as a mail; we keep it for two years after the last message, because we want to be able to help when you come back to it. Once it is mailed, the shop itself forgets it within two weeks.',
+                'What you write on the contact page reaches us as a mail and stays in the shop with our answers; we keep it for two years after the last message, because we want to be able to help when you come back to it.',
               ],
               [
                 'Your visit',

@@ -60,7 +60,7 @@ export function privacyInDutch({
               ],
               [
                 'Berichten aan ons',
-                'Wat je op de contactpagina schrijft, krijgen wij als mail; die bewaren we tot twee jaar na het laatste bericht, omdat we je ook willen kunnen helpen als je erop terugkomt. Is de mail verstuurd, dan vergeet de winkel zelf hem binnen twee weken.',
+                'Wat je op de contactpagina schrijft, krijgen wij als mail en blijft met onze antwoorden in de winkel staan; we bewaren het tot twee jaar na het laatste bericht, omdat we je ook willen kunnen helpen als je erop terugkomt.',
               ],
               [
                 'Je bezoek',

@@ -5,6 +5,7 @@ export const tabs = [
   { to: '/admin/recovery', words: 'admin.tab.recovery' },
   { to: '/admin/orders', words: 'admin.tab.orders' },
   { to: '/admin/customers', words: 'admin.tab.customers' },
+  { to: '/admin/messages', words: 'admin.tab.messages' },
   { to: '/admin/products', words: 'admin.tab.products' },
   { to: '/admin/inventory', words: 'admin.tab.inventory' },
   { to: '/admin/drops', words: 'admin.tab.drops' },

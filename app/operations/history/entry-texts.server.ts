@@ -96,7 +96,9 @@ function tell(entry: HistoryEntry, known: ObjectName | undefined, reader: Reader
 }
 
 function pageFor({ objectType, objectId }: HistoryEntry): string | undefined {
-  return objectType === 'mail-wording' ? `/admin/mails/${objectId}` : pages[objectType];
+  if (objectType === 'mail-wording') return `/admin/mails/${objectId}`;
+  if (objectType === 'contact-message') return `/admin/messages/${objectId}`;
+  return pages[objectType];
 }
 
 /** There is one of each. */
@@ -106,6 +108,7 @@ const nameless = [
   'tax-settings',
   'gift-card-settings',
   'recovery',
+  'contact-message',
 ];
 
 /** Of what is not looked up, or is gone. */

@@ -3,7 +3,14 @@ import { momentInShop } from '#app/platform/text/shop-time.ts';
 /** The kinds of objects that operators do something with, as the audit log calls them. */
 export const historyKinds = [
   ...(['order', 'product', 'import', 'drop', 'sale', 'discount', 'campaign'] as const),
-  ...(['content-section', 'image', 'gift-card', 'gift-card-settings', 'mail-wording'] as const),
+  ...([
+    'content-section',
+    'image',
+    'gift-card',
+    'gift-card-settings',
+    'mail-wording',
+    'contact-message',
+  ] as const),
   ...(['shipping-zone', 'shipping-settings', 'tax-settings', 'tax-rates', 'navigation-settings'] as const),
   ...(['staff', 'customer', 'recovery', 'payment-difference', 'export'] as const),
 ] as const;
@@ -35,6 +42,7 @@ export const historyActions = [
   ...(['address-corrected', 'email-change-asked', 'email-confirmed', 'size-exchanged'] as const),
   ...(['return-taken-in'] as const),
   ...(['withdrawal-closed', 'dispute-answered', 'refund-retried', 'settled', 'started', 'exported'] as const),
+  ...(['answered', 'closed', 'reopened'] as const),
   ...(['invited', 'withdrawn', 'joined', 'role-changed', 'revoked'] as const),
   ...(['second-factor-on', 'second-factor-reset', 'recovery-codes-renewed', 'recovery-code-used'] as const),
   ...(['passkey-added', 'passkey-removed', 'signed-out', 'data-exported', 'data-erased'] as const),

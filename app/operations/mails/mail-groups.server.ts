@@ -1,4 +1,5 @@
 import { accountMailWordings } from '#app/accounts/mail/account-mail-wordings.ts';
+import { answerMailWording } from '#app/content/contact/answers/answer-mail-wording.ts';
 import { giftCardMailWording } from '#app/gift-cards/mail/gift-card-mail-wording.ts';
 import { confirmationMailWording } from '#app/newsletter/confirmation-mail-wording.ts';
 import { emailChangeMailWordings } from '#app/orders/amendments/mail/email-change-mail-wordings.ts';
@@ -22,6 +23,7 @@ export const mailGroups = {
   'gift-cards': [giftCardMailWording],
   accounts: Object.values(accountMailWordings),
   newsletter: [confirmationMailWording],
+  messages: [answerMailWording],
 } satisfies Record<string, MailWording[]>;
 
 const wordings = new Map(

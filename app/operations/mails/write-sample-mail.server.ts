@@ -1,6 +1,8 @@
 import { writeAccountMail } from '#app/accounts/mail/account-mail.server.tsx';
 import type { AccountMailKind } from '#app/accounts/mail/account-mail-queue.server.ts';
 import { accountMailWordings } from '#app/accounts/mail/account-mail-wordings.ts';
+import { writeAnswerMail } from '#app/content/contact/answers/answer-mail.server.tsx';
+import { answerMailWording } from '#app/content/contact/answers/answer-mail-wording.ts';
 import { sellerOf } from '#app/content/seller.server.ts';
 import { writeGiftCardMail } from '#app/gift-cards/mail/gift-card-mail.server.tsx';
 import { giftCardMailWording } from '#app/gift-cards/mail/gift-card-mail-wording.ts';
@@ -94,6 +96,15 @@ const samples: Record<string, Sample> = {
     const card = { code: 'SAMPLECODEUNUSED', amountCents: 5_000, message };
     const people = { recipientName: 'Noor', senderName: 'Sam Bakker' };
     return writeGiftCardMail({ ...card, ...people }, language, sender, t);
+  },
+  [answerMailWording.kind]: (language, t) => {
+    const [message, answer] =
+      language === 'nl'
+        ? ['Valt het linnen overhemd groot?', 'Nee, het valt zoals je gewend bent.']
+        : ['Does the linen shirt run large?', 'No, it fits true to size.'];
+    const writtenAt = new Date('2026-05-12T08:41:00Z');
+    const mail = { name: 'Noor de Vries', message, answer, writtenAt, orderNumber: NUMBER };
+    return writeAnswerMail(mail, language, sender.brand, t);
   },
   [confirmationMailWording.kind]: (language, t) => {
     const links = { confirm: frontPage(language), unsubscribe: frontPage(language) };

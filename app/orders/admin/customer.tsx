@@ -11,14 +11,19 @@ import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
+import { addCustomerNote, listCustomerNotes } from '../customers/customer-notes.server.ts';
 import { type ErasureRefusal, eraseCustomer } from '../customers/erase-customer.server.ts';
 import { findCustomerOverview, findOwner } from '../customers/find-customer.server.ts';
 import type { Route } from './+types/customer';
+import type { NoteAnswer } from './order-action-result-types.ts';
+import { readNote } from './read-order-form-fields.server.ts';
 import { AccountPanel } from './ui/customers/account-panel.tsx';
 import { CustomerCards } from './ui/customers/customer-cards.tsx';
 import { CustomerDataPanel } from './ui/customers/customer-data-panel.tsx';
 import { CustomerMails } from './ui/customers/customer-mails.tsx';
+import { CustomerNotes } from './ui/customers/customer-notes.tsx';
 import { CustomerOrders } from './ui/customers/customer-orders.tsx';
+import { NoteForm } from './ui/note-form.tsx';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({
@@ -36,17 +41,33 @@ export async function loader({ params: { customer }, url, context }: Route.Loade
   if (owner.key !== customer.toLowerCase() && owner.account)
     throw redirect(`/admin/customers/${owner.key}${url.search}`);
   const mayManage = mayOpen(context.get(signedInAdmin).role, '/admin/customers/:customer/erasure', 'POST');
-  return { owner, mayManage, overview: await findCustomerOverview(db, owner, now) };
+  const whose = { accountId: owner.account?.id, address: owner.email };
+  const [overview, notes] = await Promise.all([
+    findCustomerOverview(db, owner, now),
+    listCustomerNotes(db, whose),
+  ]);
+  return { owner, mayManage, overview, notes };
 }
 
 /**
- * POST /admin/customers/:customer/sign-outs: ends all sessions of an account. erasure: erases what is known of somebody, and
+ * POST /admin/customers/:customer/notes: writes a note about somebody. sign-outs: ends all sessions of an account. erasure: erases what is known of somebody, and
  * goes on to the list.
  */
-export async function action({ context, params: { customer }, pattern }: Route.ActionArgs) {
-  const did = formActionOfPath(pattern, { 'sign-outs': signOut, erasure: erase });
+export async function action({ request, context, params: { customer }, pattern }: Route.ActionArgs) {
+  const did = formActionOfPath(pattern, { notes: addNote, 'sign-outs': signOut, erasure: erase });
   if (!did) throw data(null, 400);
-  return did(context.get(signedInAdmin), customer);
+  const form = await request.formData().catch(() => new FormData());
+  return did(context.get(signedInAdmin), customer, form);
+}
+
+async function addNote(operator: Operator, customer: string, form: FormData) {
+  const typed = readNote(form);
+  const owner = await findOwner(db, customer, new Date());
+  if (!owner) throw data(null, 404);
+  if (!typed) return data<NoteAnswer>({ of: 'note', ok: false, reason: 'empty', typed }, 400);
+  const added = await addCustomerNote(db, operator, { owner, note: typed }, new Date());
+  if (!added.ok) throw data(null, 404);
+  return data<NoteAnswer>({ of: 'note', ok: true });
 }
 
 async function signOut(operator: Operator, customer: string) {
@@ -74,9 +95,10 @@ export function clientAction({ serverAction, pattern }: Route.ClientActionArgs) 
 export default function CustomerPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
   const fetcher = useFetcher<CustomerAnswer | AdminRefusal>();
-  const { owner, overview, mayManage } = loaderData;
+  const { owner, overview, mayManage, notes } = loaderData;
   const isBusy = fetcher.state !== 'idle';
-  const answer = fetcher.state === 'idle' ? (fetcher.data ?? actionData) : undefined;
+  const given = actionData && 'of' in actionData && actionData.of === 'note' ? actionData : undefined;
+  const answer = fetcher.state === 'idle' ? (fetcher.data ?? otherThanNote(actionData)) : undefined;
   return (
     <>
       <BackToList to="/admin/customers">{t('customers.back')}</BackToList>
@@ -88,6 +110,8 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
         <div>
           <CustomerOrders email={owner.email} overview={overview} />
           <CustomerMails mails={overview.mails} />
+          <NoteForm page={`/admin/customers/${owner.key}`} given={given} />
+          <CustomerNotes notes={notes} />
         </div>
         <div>
           {owner.account ? (
@@ -115,6 +139,11 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
       </div>
     </>
   );
+}
+
+/** The form of notes says itself what became of it. */
+function otherThanNote(answer: CustomerAnswer | NoteAnswer | AdminRefusal | undefined) {
+  return answer && 'of' in answer && answer.of === 'note' ? undefined : answer;
 }
 
 function AnswerNote({ answer }: { answer: CustomerAnswer | AdminRefusal }) {

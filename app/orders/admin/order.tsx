@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { reauthenticateFirst } from '#app/accounts/reauthentication/reauthenticate-first.ts';
+import { listConversationsOfOrder } from '#app/content/contact/answers/contact-conversations.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
@@ -42,6 +43,7 @@ import { orderForms } from './submit-order-action.server.ts';
 import { DeleteOrRestoreForm } from './ui/delete-or-restore-form.tsx';
 import { DisputesPanel } from './ui/disputes-panel.tsx';
 import { LabelsPanel } from './ui/labels-panel.tsx';
+import { OrderMessages } from './ui/messages/order-messages.tsx';
 import { NeighbouringOrders } from './ui/neighbouring-orders.tsx';
 import { NoteForm } from './ui/note-form.tsx';
 import { OrderBadge } from './ui/order-badges.tsx';
@@ -69,10 +71,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const order = await findAdminOrder(db, params.orderNumber);
   if (!order) throw data(null, { status: 404 });
   const { language } = context.get(requestInfo);
+  const conversations = await listConversationsOfOrder(db, order);
   const [money, timeline, sending, owed, undelivered, issued, labels, neighbours, amendments] =
     await Promise.all([
       findReturnableAndWithdrawals(order),
-      listAdminOrderTimeline(db, order),
+      listAdminOrderTimeline(db, { ...order, conversations }),
       findAdminShipments(db, order, language, new Date()),
       findRefundOwed(db, order.id),
       listUndeliveredOf(db, order.id),
@@ -86,6 +89,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     order,
     neighbours,
     timeline,
+    threads: conversations.map((conversation) => ({ conversation, answerId: randomUUID() })),
     sending,
     labels: { labels, canBuy: offersLabels() && sending.left.length > 0 },
     shipmentId: randomUUID(),
@@ -258,7 +262,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             lostCents={loaderData.lost}
             countBack={countBackOf(left)}
           />
-          <NoteForm number={order.number} given={given?.of === 'note' ? given : undefined} />
+          <OrderMessages threads={loaderData.threads} />
+          <NoteForm page={`/admin/orders/${order.number}`} given={given?.of === 'note' ? given : undefined} />
           <Timeline entries={timeline} />
         </div>
         <div>

@@ -12,7 +12,7 @@ export type ErasureRefusal = { ok: false; reason: 'missing' | 'staff' };
 
 /**
  * Erases what the shop knows of somebody who asked for it, in one transaction: their account, as if they had deleted it themselves,
- * and with it or without one the guest orders, the newsletter and the stock alerts of their address. The caller vouches that its owner asked. Orders
+ * and with it or without one the guest orders, the newsletter, stock alerts and messages of their address. The caller vouches that its owner asked. Orders
  * under way keep what delivering them takes until they are over; answers how many. Refuses who works here (`staff`), whose role has
  * to go first, and who is gone (`missing`).
  */

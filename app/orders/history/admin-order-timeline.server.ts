@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
+import type { Conversation } from '#app/content/contact/answers/contact-conversations.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { listDisputes } from '../disputes/list-disputes.server.ts';
@@ -11,10 +12,10 @@ import { entriesOf, inOrder, type TimelineEntry } from './order-timeline.ts';
 const MOST = 100;
 const shownElsewhere = ['refunded', 'restocked', 'mail-asked'];
 
-/** Everything that happened to an order, the newest first: payments, mails, and what operators did, as one history. */
+/** Everything that happened to an order, the newest first: payments, mails, messages, and what operators did, as one history. */
 export async function listAdminOrderTimeline(
   db: Db,
-  { id, createdAt }: { id: string; createdAt: string },
+  { id, createdAt, conversations = [] }: { id: string; createdAt: string; conversations?: Conversation[] },
 ): Promise<TimelineEntry[]> {
   const [payments, mails, changes, refunds, restocks, disputes, withdrawals] = await Promise.all([
     db
@@ -85,6 +86,14 @@ export async function listAdminOrderTimeline(
       ...shelved(pieces),
     })),
     ...disputes.flatMap(disputeEntries),
+    ...conversations.flatMap(({ id: messageId, at, name, answers }) => [
+      { id: messageId, at, kind: 'message' as const, name },
+      ...answers.map(({ mailStatus: status, text: _, ...answer }) => ({
+        ...answer,
+        kind: 'answer' as const,
+        status,
+      })),
+    ]),
     // Refunds, pieces and mails stand there themselves, with what became of them.
     ...changes
       .filter(({ action }) => !shownElsewhere.includes(action))

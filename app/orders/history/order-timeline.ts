@@ -48,6 +48,9 @@ export type TimelineEntry = { id: string; at: string } & (
   | { kind: 'withdrawal'; name: string; pieces: number; damaged: number; unshelved: number }
   /** Its payment was disputed at the bank, or that was decided. */
   | { kind: 'dispute'; state: 'opened' | 'won' | 'lost' | 'over'; amountCents: number }
+  /** Its customer wrote by the contact form, or an operator answered; `status` of that mail. */
+  | { kind: 'message'; name: string }
+  | { kind: 'answer'; by: string; status: 'waiting' | 'sent' | 'failed'; problem: string }
   /** Pieces that an operator put back without money. */
   | { kind: 'restock'; by: string; reason: string; pieces: number; damaged: number; unshelved: number }
   /** What an operator did. */

@@ -1,15 +1,17 @@
 import { exportProfile } from '#app/accounts/personal-data/export-profile.server.ts';
+import { exportConversations } from '#app/content/contact/answers/contact-conversations.server.ts';
 import { exportSubscription } from '#app/newsletter/export-subscription.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { exportStockAlerts } from '#app/stock-alerts/export-stock-alerts.server.ts';
 import { exportWishlist } from '#app/wishlist/export-wishlist.server.ts';
+import { listCustomerNotes } from '../customers/customer-notes.server.ts';
 import { exportOrders, exportSavedOrderViews } from './export-orders.server.ts';
 
 type Whose = {
   account: { id: string; sessionId: string } | undefined;
   /** Whose guest orders belong to the copy; undefined where none do. */
   guestAddress: string | undefined;
-  /** The one whose place on the newsletter's list, and whose stock alerts, belong to it. */
+  /** The one whose place on the newsletter's list, whose stock alerts, and what was written from it, belong to it. */
   newsletterAddress: string | undefined;
 };
 
@@ -22,6 +24,7 @@ export async function exportCustomerData(db: Db, whose: Whose, now: Date) {
     const { profile, ...rest } = known ?? {};
     const newsletter = newsletterAddress ? await exportSubscription(tx, newsletterAddress, now) : null;
     const stockAlerts = newsletterAddress ? await exportStockAlerts(tx, newsletterAddress) : [];
+    const notes = await listCustomerNotes(tx, { accountId: account?.id, address: guestAddress });
     return {
       profile,
       preferences: { language: profile?.language, newsletter },
@@ -29,6 +32,8 @@ export async function exportCustomerData(db: Db, whose: Whose, now: Date) {
       ...rest,
       wishlist: account && (await exportWishlist(tx, account.id)),
       savedOrderViews: account && (await exportSavedOrderViews(tx, account.id)),
+      notes: notes.map(({ at, note, number }) => ({ at, note, orderNumber: number })),
+      messages: newsletterAddress ? await exportConversations(tx, newsletterAddress) : [],
       orders: await exportOrders(tx, { accountId: account?.id, address: guestAddress }),
     };
   }, moment);

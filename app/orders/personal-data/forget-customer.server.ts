@@ -1,12 +1,14 @@
+import { deleteConversations } from '#app/content/contact/answers/contact-conversations.server.ts';
 import { deleteSubscription } from '#app/newsletter/customer-subscription.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { redactChanges } from '#app/platform/editing/forget-changes.server.ts';
 import { deleteStockAlerts } from '#app/stock-alerts/end-stock-alerts.server.ts';
 import { detachOrders } from './detach-and-anonymise-orders.server.ts';
 import type { OrderOwner } from './orders-of.server.ts';
 
 /**
- * Forgets what the shop knows of somebody beside their account, as `detachOrders` does with their orders; the newsletter and the
- * stock alerts of their address only where that is surely theirs.
+ * Forgets what the shop knows of somebody beside their account, as `detachOrders` does with their orders, and what was noted about
+ * them; the newsletter, the stock alerts and the messages of their address only where that is surely theirs.
  */
 export async function forgetCustomer(
   tx: Db,
@@ -14,7 +16,9 @@ export async function forgetCustomer(
   now: Date,
 ): Promise<void> {
   await detachOrders(tx, owner, now);
+  if (owner.accountId) await redactChanges(tx, 'customer', [owner.accountId], ['note']);
   if (provenAddress === undefined) return;
   await deleteSubscription(tx, provenAddress);
   await deleteStockAlerts(tx, provenAddress);
+  await deleteConversations(tx, provenAddress);
 }

@@ -267,6 +267,10 @@ export const accessTable: Row[] = [
   page('admin/customers', onlyAdmins),
   page('admin/customers/:customer', [302, 302, 302, 404], 'admin/customers/x'),
   { ...form('admin/customers/:customer', {}, [302, 302, 302, 400]), path: 'admin/customers/x' },
+  ...adminForm('admin/customers/:customer/notes', {}, 404, {
+    path: 'admin/customers/x/notes',
+    shows: 404,
+  }),
   ...adminForm('admin/customers/:customer/sign-outs', {}, 404, {
     path: 'admin/customers/x/sign-outs',
     shows: 404,
@@ -399,6 +403,12 @@ export const accessTable: Row[] = [
   page('admin/images/files', [401, 403, 403, 405]),
   form('admin/images/files', {}, [401, 403, 403, 400]),
   page('admin/images/list', adminEndpoint),
+  page('admin/messages', onlyAdmins),
+  page('admin/messages/:messageId', [302, 302, 302, 404], 'admin/messages/x'),
+  { ...form('admin/messages/:messageId', {}, [302, 302, 302, 400]), path: 'admin/messages/x' },
+  ...['answers', 'answer-mails', 'closings', 'reopenings'].flatMap((name) =>
+    adminForm(`admin/messages/:messageId/${name}`, {}, 404, { path: `admin/messages/x/${name}`, shows: 404 }),
+  ),
   page('admin/mails', onlyAdmins),
   page('admin/mails/:kind', [302, 302, 302, 404], 'admin/mails/x'),
   ...adminForm('admin/mails/:kind', {}, 200, { path: 'admin/mails/account-deleted' }),

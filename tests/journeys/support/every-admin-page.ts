@@ -284,6 +284,7 @@ export const adminPages: ShownPage[] = [
     path: ofAdmin('/admin/gift-cards/new'),
     title: ['Give a gift card', 'Een cadeaubon geven'],
   },
+  { name: 'admin-messages', path: ofAdmin('/admin/messages'), title: ['Messages', 'Berichten'] },
   { name: 'admin-mails', path: ofAdmin('/admin/mails'), title: ['Emails', 'E-mails'] },
   {
     name: 'admin-mail',

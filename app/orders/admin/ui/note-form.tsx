@@ -9,10 +9,10 @@ import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { NoteAnswer } from '../order-action-result-types.ts';
 import { useFormResetOnSuccess } from './use-form-reset-on-success.ts';
 
-/** Writes a note for other operators into the order's history. */
-export function NoteForm({ number, given }: { number: string; given: NoteAnswer | undefined }) {
+/** Writes a note for other operators into the history of an order or a customer; `page` is the address of theirs. */
+export function NoteForm({ page, given }: { page: string; given: NoteAnswer | undefined }) {
   const t = useWords();
-  const address = useFormActionUrl(`/admin/orders/${number}`);
+  const address = useFormActionUrl(page);
   const fetcher = useFetcher<NoteAnswer | AdminRefusal>();
   const answer = fetcher.data ?? given;
   const said = answer && 'of' in answer ? answer : undefined;

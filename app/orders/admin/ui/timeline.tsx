@@ -1,6 +1,7 @@
 import '../register-translations.ts';
 import '../../register-translations.ts';
 import '#app/ui/admin/register-translations.ts';
+import '../../messages/register-translations.ts';
 import { useLanguage, useWords, type Words } from '#app/platform/text/i18n.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
@@ -61,6 +62,10 @@ function titleOf(entry: TimelineEntry, t: Words, price: (cents: number) => strin
       return entry.state === 'opened'
         ? t('adminOrders.event.disputed', { amount: price(entry.amountCents) })
         : t(`adminOrders.event.dispute.${entry.state}`, { amount: price(entry.amountCents) });
+    case 'message':
+      return t('messages.event.message');
+    case 'answer':
+      return t(`messages.event.answer-${entry.status}`);
     case 'restock':
       return t('adminUi.did.restocked');
     case 'change':
@@ -77,6 +82,7 @@ function whoOf(entry: TimelineEntry, t: Words): string {
   if (entry.kind === 'mailed') return entry.by ?? t('adminOrders.byShop');
   if (entry.kind === 'refund' && entry.cause === 'paid-too-late') return t('adminOrders.byShop');
   if (entry.kind === 'withdrawal') return entry.name || t('adminOrders.byShopper');
+  if (entry.kind === 'message') return entry.name;
   if ('by' in entry) return entry.by ?? t('adminOrders.source.webhook');
   if (entry.kind === 'placed') return t('adminOrders.byShopper');
   if (entry.kind === 'refused' || entry.kind === 'dispute') return t('adminOrders.source.webhook');
@@ -98,6 +104,8 @@ function Details({ entry }: { entry: TimelineEntry }) {
       </>
     );
   }
+  if (entry.kind === 'answer')
+    return entry.problem ? <p className="text-sm [overflow-wrap:anywhere]">{entry.problem}</p> : null;
   if (entry.kind === 'failed') return <p className="text-sm">{t(`orderRecovery.problem.${entry.reason}`)}</p>;
   if (entry.kind === 'given-up') return <p className="text-sm">{t(`adminOrders.givenUp.${entry.reason}`)}</p>;
   const changes = detailsOf(entry, t, price);

@@ -1,0 +1,118 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
+import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { queueJob } from '#app/platform/jobs/jobs.server.ts';
+import { contactLimits } from '../contact-message.ts';
+import { contactAnswers, contactMessages } from '../tables.server.ts';
+import { answerMails } from './answer-mail-queue.server.ts';
+import { LONGEST_ANSWER } from './longest-answer.ts';
+
+/** What the audit log calls a message; it says nothing of what was written. */
+const CONTACT_MESSAGE_OBJECT = 'contact-message';
+
+export type AnswerRefusal = 'missing' | 'empty' | 'too-long';
+
+/**
+ * Answers a message by mail, in its language, and marks it as answered. The same `answerId` again changes nothing. Refuses an answer
+ * without a text (`empty`), one that is too long, and a message that there is not any more (`missing`).
+ */
+export function answerMessage(
+  db: Db,
+  actor: Actor,
+  { messageId, answerId, text: typed }: { messageId: string; answerId: string; text: string },
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: AnswerRefusal }> {
+  const text = typed.replaceAll(/\r\n?/g, '\n').trim();
+  return db.transaction(async (tx) => {
+    if (!text || !isPostgresText(text)) return { ok: false, reason: 'empty' };
+    if (text.length > LONGEST_ANSWER) return { ok: false, reason: 'too-long' };
+    if (!(await lockMessage(tx, messageId))) return { ok: false, reason: 'missing' };
+    const added = await tx
+      .insert(contactAnswers)
+      .values({ id: answerId, messageId, text, answeredBy: actor.email, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ id: contactAnswers.id });
+    if (!added.length) return { ok: true };
+    await setState(tx, messageId, 'answered', now);
+    await queueJob(tx, answerMails, { answerId, number: 1 });
+    await record(tx, actor, messageId, 'answered', now);
+    return { ok: true };
+  });
+}
+
+/** Closes a message that needs no answer, or none any more; opened again, it is as it was. A second time changes nothing. */
+export function closeOrReopenMessage(
+  db: Db,
+  actor: Actor,
+  { messageId, isClosed }: { messageId: string; isClosed: boolean },
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: 'missing' }> {
+  return db.transaction(async (tx) => {
+    const message = await lockMessage(tx, messageId);
+    if (!message) return { ok: false, reason: 'missing' };
+    if ((message.state === 'closed') === isClosed) return { ok: true };
+    const answers = await tx.$count(contactAnswers, eq(contactAnswers.messageId, messageId));
+    await setState(tx, messageId, isClosed ? 'closed' : answers ? 'answered' : 'new', now);
+    await record(tx, actor, messageId, isClosed ? 'closed' : 'reopened', now);
+    return { ok: true };
+  });
+}
+
+const address = z.string().trim().max(contactLimits.email).pipe(z.email());
+
+/**
+ * Mails an answer again that did not arrive, to a corrected address where it was mistyped. What was sent meanwhile is not sent a second
+ * time. Refuses an address that is none (`invalid-email`).
+ */
+export function resendAnswer(
+  db: Db,
+  actor: Actor,
+  { messageId, answerId, email: typed }: { messageId: string; answerId: string; email: string },
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: 'missing' | 'invalid-email' }> {
+  const email = address.safeParse(typed).data;
+  return db.transaction(async (tx) => {
+    if (!email) return { ok: false, reason: 'invalid-email' };
+    if (!(await lockMessage(tx, messageId))) return { ok: false, reason: 'missing' };
+    const [answer] = await tx
+      .update(contactAnswers)
+      .set({
+        mailStatus: 'waiting',
+        mailProblem: null,
+        mailFirstTriedAt: null,
+        mailNumber: sql`${contactAnswers.mailNumber} + 1`,
+      })
+      .where(
+        and(
+          eq(contactAnswers.id, answerId),
+          eq(contactAnswers.messageId, messageId),
+          sql`${contactAnswers.mailStatus} <> 'sent'`,
+        ),
+      )
+      .returning({ number: contactAnswers.mailNumber });
+    if (!answer) return { ok: true };
+    await tx.update(contactMessages).set({ email, updatedAt: now }).where(eq(contactMessages.id, messageId));
+    await queueJob(tx, answerMails, { answerId, number: answer.number });
+    await record(tx, actor, messageId, 'mail-retried', now);
+    return { ok: true };
+  });
+}
+
+async function lockMessage(tx: Db, id: string) {
+  const [message] = await tx
+    .select({ state: contactMessages.state })
+    .from(contactMessages)
+    .where(eq(contactMessages.id, id))
+    .for('update');
+  return message;
+}
+
+async function setState(tx: Db, id: string, state: 'new' | 'answered' | 'closed', now: Date): Promise<void> {
+  await tx.update(contactMessages).set({ state, updatedAt: now }).where(eq(contactMessages.id, id));
+}
+
+async function record(tx: Db, actor: Actor, objectId: string, action: string, now: Date): Promise<void> {
+  await recordChange(tx, actor, { objectType: CONTACT_MESSAGE_OBJECT, objectId, action }, now);
+}

@@ -1,0 +1,123 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { containsText } from '#app/platform/database/contains-text.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { countFound } from '#app/ui/admin/list/count-found.server.ts';
+import type { MessageState } from '../message-states.ts';
+import { contactAnswers, contactMessages } from '../tables.server.ts';
+
+/** A message of the contact form with its answers, the oldest first; moments are ISO texts. */
+export type Conversation = {
+  id: string;
+  name: string;
+  email: string;
+  orderNumber: string;
+  subject: string;
+  message: string;
+  language: 'en' | 'nl';
+  state: MessageState;
+  at: string;
+  answers: ConversationAnswer[];
+};
+
+export type ConversationAnswer = {
+  id: string;
+  text: string;
+  by: string;
+  at: string;
+  mailStatus: 'waiting' | 'sent' | 'failed';
+  /** What the mail server said last, where it did not take it. */
+  problem: string;
+};
+
+type Asked = { search: string; state: MessageState | 'all'; page: number; perPage: number };
+
+/** A page of messages, the newest first, how many are found in all, and how many nobody has answered yet. */
+export async function listConversations(
+  db: Db,
+  { search, state, page, perPage }: Asked,
+): Promise<{ conversations: Conversation[]; total: number; unanswered: number }> {
+  const { name, email, orderNumber, message } = contactMessages;
+  const text = sql`fold_text(concat_ws(' ', ${name}, ${email}, ${orderNumber}, ${message}))`;
+  const condition = and(
+    state === 'all' ? undefined : eq(contactMessages.state, state),
+    search ? containsText(text, search) : undefined,
+  );
+  const [conversations, [found], unanswered] = await Promise.all([
+    select(db, condition, { limit: perPage, offset: (page - 1) * perPage }),
+    countFound(db, contactMessages, condition),
+    db.$count(contactMessages, eq(contactMessages.state, 'new')),
+  ]);
+  return { conversations, total: found?.count ?? 0, unanswered };
+}
+
+export async function findConversation(db: Db, id: string): Promise<Conversation | undefined> {
+  const [found] = await select(db, eq(contactMessages.id, id), { limit: 1, offset: 0 });
+  return found;
+}
+
+/** More of one order, or of one address, are not on its page. */
+const MOST = 20;
+
+/** Those in which somebody named an order from its own address, the newest first: number and address belong to each other. */
+export function listConversationsOfOrder(
+  db: Db,
+  { number, email }: { number: string; email: string },
+): Promise<Conversation[]> {
+  if (!email) return Promise.resolve([]);
+  const isOfOrder = and(eq(contactMessages.orderNumber, number), isFrom(email));
+  return select(db, isOfOrder, { limit: MOST, offset: 0 });
+}
+
+/** All that somebody wrote from an address and was answered: a part of the copy of their data. */
+export async function exportConversations(db: Db, email: string) {
+  const all = await select(db, isFrom(email), {});
+  return all.map(({ answers, id: _, ...message }) => ({
+    ...message,
+    answers: answers.map(({ text, at }) => ({ text, at })),
+  }));
+}
+
+/** Call it in the transaction that erases its owner. */
+export async function deleteConversations(tx: Db, email: string): Promise<void> {
+  if (email) await tx.delete(contactMessages).where(isFrom(email));
+}
+
+function isFrom(email: string): SQL {
+  return sql`lower(${contactMessages.email}) = lower(${email})`;
+}
+
+async function select(
+  db: Db,
+  condition: SQL | undefined,
+  { limit, offset = 0 }: { limit?: number; offset?: number },
+): Promise<Conversation[]> {
+  const query = db
+    .select()
+    .from(contactMessages)
+    .where(condition)
+    .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
+    .offset(offset)
+    .$dynamic();
+  const messages = await (limit === undefined ? query : query.limit(limit));
+  if (!messages.length) return [];
+  const ids = messages.map(({ id }) => id);
+  const answers = await db
+    .select()
+    .from(contactAnswers)
+    .where(inArray(contactAnswers.messageId, ids))
+    .orderBy(asc(contactAnswers.createdAt), asc(contactAnswers.id));
+  return messages.map(({ createdAt, updatedAt: _, ...message }) => ({
+    ...message,
+    at: createdAt.toISOString(),
+    answers: answers
+      .filter(({ messageId }) => messageId === message.id)
+      .map(({ id, text, answeredBy, createdAt: at, mailStatus, mailProblem }) => ({
+        id,
+        text,
+        by: answeredBy,
+        at: at.toISOString(),
+        mailStatus,
+        problem: mailStatus === 'sent' ? '' : (mailProblem ?? ''),
+      })),
+  }));
+}

@@ -1,0 +1,81 @@
+import { and, eq } from 'drizzle-orm';
+import { config, shopUrl } from '#app/platform/config.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { faultPoint } from '#app/platform/fault-point.server.ts';
+import { describeSmtpError, sendMail } from '#app/platform/mail/smtp.server.ts';
+import { findMailWords } from '#app/platform/mail/wording/mail-wordings.server.ts';
+import { sellerOf } from '../../seller.server.ts';
+import { contactAnswers, contactMessages } from '../tables.server.ts';
+import { answerMailWording } from './answer-mail-wording.ts';
+
+/** How long a mail server may turn a mail down for now before the mail has failed, as of mails about orders. */
+const TRIED_FOR_MS = 24 * 3_600_000;
+
+/**
+ * The job that mails an answer to who wrote, once: one that was sent, has failed or was mailed anew meanwhile is not sent. Throws when the
+ * mail server does not take it this time, so that the queue tries again, for a day. Both stand with the answer, with what it
+ * said. Dying between the mail server's yes and our note makes it send a second time, under the same Message-ID.
+ */
+export async function mailAnswer(
+  db: Db,
+  { answerId, number }: { answerId: string; number: number },
+  now: Date,
+): Promise<void> {
+  const isThis = and(
+    eq(contactAnswers.id, answerId),
+    eq(contactAnswers.mailNumber, number),
+    eq(contactAnswers.mailStatus, 'waiting'),
+  );
+  const [found] = await db
+    .select({
+      answer: contactAnswers.text,
+      firstTriedAt: contactAnswers.mailFirstTriedAt,
+      name: contactMessages.name,
+      email: contactMessages.email,
+      orderNumber: contactMessages.orderNumber,
+      message: contactMessages.message,
+      language: contactMessages.language,
+      writtenAt: contactMessages.createdAt,
+    })
+    .from(contactAnswers)
+    .innerJoin(contactMessages, eq(contactMessages.id, contactAnswers.messageId))
+    .where(isThis);
+  if (!found) return;
+  const note = async (mail: { mailStatus: 'waiting' | 'sent' | 'failed'; mailProblem: string | null }) => {
+    await db
+      .update(contactAnswers)
+      .set({ ...mail, mailFirstTriedAt: found.firstTriedAt ?? now })
+      .where(isThis);
+  };
+  const sent = await send(db, found, `${number}-${answerId}`).catch(async (error: unknown) => {
+    const isOver = now.getTime() - (found.firstTriedAt ?? now).getTime() >= TRIED_FOR_MS;
+    await note({ mailStatus: isOver ? 'failed' : 'waiting', mailProblem: describeSmtpError(error) });
+    if (!isOver) throw error;
+  });
+  if (!sent) return;
+  faultPoint('mail-sent');
+  await note(
+    sent.ok ? { mailStatus: 'sent', mailProblem: null } : { mailStatus: 'failed', mailProblem: sent.said },
+  );
+}
+
+type Found = {
+  answer: string;
+  name: string;
+  email: string;
+  orderNumber: string;
+  message: string;
+  language: 'en' | 'nl';
+  writtenAt: Date;
+};
+
+async function send(db: Db, { email, language, ...fields }: Found, id: string) {
+  // The mail library is large; only the process that mails loads it, and only then.
+  const { writeAnswerMail } = await import('./answer-mail.server.tsx');
+  const t = await findMailWords(db, answerMailWording, language);
+  const written = await writeAnswerMail(fields, language, config.BRAND_NAME, t);
+  const messageId = `<answer-${id}@${new URL(shopUrl).hostname}>`;
+  const { email: seller } = sellerOf(config);
+  const replyTo = seller ? { name: config.BRAND_NAME, address: seller } : undefined;
+  return sendMail({ ...written, to: email, language, messageId, ...(replyTo && { replyTo }) });
+}

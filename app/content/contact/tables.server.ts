@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { contactSubjects } from './contact-message.ts';
+import { messageStates } from './message-states.ts';
+
+/** What somebody wrote by the contact form: nobody has proved that the address is theirs, or the order. */
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    email: text().notNull(),
+    /** As orders are numbered where it was typed so that it can be one; empty where none was. */
+    orderNumber: text('order_number').notNull(),
+    subject: text({ enum: contactSubjects }).notNull(),
+    message: text().notNull(),
+    language: text({ enum: ['en', 'nl'] }).notNull(),
+    state: text({ enum: messageStates }).notNull().default('new'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** Of the last answer, or change of its state. */
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('contact_messages_newest').on(table.createdAt, table.id),
+    index('contact_messages_by_state').on(table.state, table.createdAt, table.id),
+    index('contact_messages_of_order').on(table.orderNumber),
+    index('contact_messages_of_email').on(sql`lower(${table.email})`),
+    index('contact_messages_forgotten').on(table.updatedAt),
+  ],
+);
+
+/** What operators answered, each mailed once: sent, waiting for the mail server, or refused for good. */
+export const contactAnswers = pgTable(
+  'contact_answers',
+  {
+    /** Of the form that it was typed into: sent twice, it is one answer. */
+    id: uuid().primaryKey(),
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    answeredBy: text('answered_by').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    mailStatus: text('mail_status', { enum: ['waiting', 'sent', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    mailProblem: text('mail_problem'),
+    mailFirstTriedAt: timestamp('mail_first_tried_at', { withTimezone: true }),
+    /** Sent again, it is another mail. */
+    mailNumber: integer('mail_number').notNull().default(1),
+  },
+  (table) => [index('contact_answers_of_message').on(table.messageId, table.createdAt)],
+);

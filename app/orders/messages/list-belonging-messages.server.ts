@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import type { Conversation } from '#app/content/contact/answers/contact-conversations.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+
+/**
+ * The ids of those messages whose order number and address belong to each other. Anybody can type any number: what does not belong is
+ * of no order.
+ */
+export async function listBelongingMessages(
+  db: Db,
+  conversations: Pick<Conversation, 'id' | 'orderNumber' | 'email'>[],
+): Promise<string[]> {
+  const asked = conversations
+    .filter(({ orderNumber }) => orderNumber)
+    .map(({ id, orderNumber, email }) => ({ id, number: orderNumber, email }));
+  if (!asked.length) return [];
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select asked.id from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked(id text, number text, email text)
+    join orders on orders.order_number = asked.number and lower(orders.email) = lower(asked.email)`);
+  return rows.map(({ id }) => id);
+}
