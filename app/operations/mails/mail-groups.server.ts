@@ -10,6 +10,7 @@ import {
   withdrawalMailWording,
 } from '#app/orders/mail/order-mail-wordings.ts';
 import type { MailWording } from '#app/platform/mail/wording/mail-wording.ts';
+import { stockAlertMailWordings } from '#app/stock-alerts/mail/stock-alert-mail-wordings.ts';
 
 /** Every kind of mail that the shop sends to customers, by what it is about. */
 export const mailGroups = {
@@ -23,6 +24,7 @@ export const mailGroups = {
   'gift-cards': [giftCardMailWording],
   accounts: Object.values(accountMailWordings),
   newsletter: [confirmationMailWording],
+  'stock-alerts': Object.values(stockAlertMailWordings),
   messages: [answerMailWording],
 } satisfies Record<string, MailWording[]>;
 

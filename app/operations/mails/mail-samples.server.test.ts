@@ -13,6 +13,7 @@ import { MAIL_WORDING_OBJECT } from '#app/platform/mail/wording/mail-wordings.se
 import { mailWordings } from '#app/platform/tables.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import { languages } from '#app/platform/text/language.ts';
+import './register-translations.ts';
 import { mailGroups, mailWordingOf } from './mail-groups.server.ts';
 import { sendTestMail } from './send-test-mail.server.ts';
 import { writeSampleMail } from './write-sample-mail.server.ts';
@@ -37,6 +38,8 @@ test('each kind has a name, a standard text for each field, and knows the placeh
   expect(new Set(kinds.map(({ kind }) => kind)).size).toBe(kinds.length);
   for (const wording of kinds) {
     expect(mailWordingOf(wording.kind)).toBe(wording);
+    for (const id of [`mails.kind.${wording.kind}`, `mails.when.${wording.kind}`])
+      for (const language of languages) expect(wordsIn(language)(id), id).not.toBe(id);
     const standard = standardWording(wording);
     for (const { key, id, language, placeholders, required = [] } of wordingSlots(wording)) {
       const text = standard[key] ?? '';

@@ -26,6 +26,8 @@ import { config, shopUrl } from '#app/platform/config.server.ts';
 import { type RewordedTexts, rewordedWords } from '#app/platform/mail/wording/mail-wording.ts';
 import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import { writeStockAlertMail } from '#app/stock-alerts/mail/stock-alert-mail.server.tsx';
+import { stockAlertMailWordings } from '#app/stock-alerts/mail/stock-alert-mail-wordings.ts';
 import { mailWordingOf } from './mail-groups.server.ts';
 
 export type WrittenMail = { subject: string; html: string; text: string };
@@ -106,6 +108,22 @@ const samples: Record<string, Sample> = {
     const mail = { name: 'Noor de Vries', message, answer, writtenAt, orderNumber: NUMBER };
     return writeAnswerMail(mail, language, sender.brand, t);
   },
+  ...Object.fromEntries(
+    Object.entries(stockAlertMailWordings).map(([kind, { kind: called }]) => [
+      called,
+      (language: Language, t: Words) => {
+        const about = { title: items(language)[0]?.title ?? '', size: 'M' };
+        const links = { go: frontPage(language), end: frontPage(language) };
+        return writeStockAlertMail(
+          kind as 'confirm' | 'back',
+          { ...about, ...links },
+          language,
+          sender.brand,
+          t,
+        );
+      },
+    ]),
+  ),
   [confirmationMailWording.kind]: (language, t) => {
     const links = { confirm: frontPage(language), unsubscribe: frontPage(language) };
     return writeConfirmationMail(links, language, sender.brand, t);

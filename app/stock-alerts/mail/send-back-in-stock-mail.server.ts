@@ -3,12 +3,14 @@ import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
 import { sendMail } from '#app/platform/mail/smtp.server.ts';
+import { findMailWords } from '#app/platform/mail/wording/mail-wordings.server.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { findStockAlert } from '../find-stock-alert.server.ts';
 import { createStockAlertLinks } from '../stock-alert-link.server.ts';
 import type { BackInStockMail } from '../stock-alert-queues.server.ts';
 import { hourBefore } from '../stock-alert-times.ts';
 import { stockAlerts } from '../tables.server.ts';
+import { stockAlertMailWordings } from './stock-alert-mail-wordings.ts';
 import { stockAlertMessageId } from './stock-alert-message-id.server.ts';
 
 /**
@@ -52,7 +54,8 @@ export async function sendBackInStockMail(
     // The mail library is large; only the process that mails loads it, and only then.
     const { writeStockAlertMail } = await import('./stock-alert-mail.server.tsx');
     const about = { title, size, go: links.piece, end: links.end };
-    const written = await writeStockAlertMail('back', about, language, config.BRAND_NAME);
+    const t = await findMailWords(db, stockAlertMailWordings.back, language);
+    const written = await writeStockAlertMail('back', about, language, config.BRAND_NAME, t);
     const messageId = stockAlertMessageId('back', alertId, offeredAt);
     return sendMail({ ...written, to: email, language, messageId, unsubscribeUrl: links.end });
   }

@@ -1,0 +1,20 @@
+import type { MailWording } from '#app/platform/mail/wording/mail-wording.ts';
+import './register-translations.ts';
+
+/** What operators can reword of mails about a sold-out size; how long the links work and the way out stay. */
+export const stockAlertMailWordings: Record<'confirm' | 'back', MailWording> = {
+  confirm: wordingOf('confirm'),
+  back: wordingOf('back'),
+};
+
+function wordingOf(kind: 'confirm' | 'back'): MailWording {
+  const placeholders = ['piece', 'brand'];
+  return {
+    kind: `stock-alert-${kind}`,
+    fields: {
+      subject: { id: `stockAlert.mail.${kind}.subject`, placeholders },
+      title: { id: `stockAlert.mail.${kind}.title`, placeholders },
+      text: { id: `stockAlert.mail.${kind}.text`, placeholders, required: ['piece'] },
+    },
+  };
+}
