@@ -5,6 +5,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { signInAsAdmin } from '../support/as-admin.ts';
 import { expect, test } from '../support/journey.ts';
 import { subjects } from '../support/place-order.ts';
+import { runClockJob } from '../support/run-clock-job.ts';
 import { isAlive, open, someone } from '../support/shopping.ts';
 
 test.use({ stage: 'notifications' });
@@ -69,6 +70,14 @@ test('a new order is mailed; a mail of it that does not arrive too, and is sent 
   await rejectMailsTo(world, typo);
   const { answer } = await createCheckout(shop.url, [{ id: 'm1', size: 'M' }], { email: typo });
   await world.control(`sessions/${sessionOf(answer)}/pay`, { method: 'card' });
+  await until('the mail to the customer failed', async () => {
+    const failed = await world.sql(
+      `select from email_logs join orders on orders.id = order_id where email = $1 and email_logs.status = 'failed'`,
+      [typo],
+    );
+    return failed.length > 0;
+  });
+  await runClockJob(world, 'tell-operators');
   await until(
     'both mails to the operator',
     async () => {

@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { signInAsAdmin } from '../support/as-admin.ts';
 import { expect, test } from '../support/journey.ts';
 import { placeOrderInShop, subjects, withoutOrders } from '../support/place-order.ts';
+import { runClockJob } from '../support/run-clock-job.ts';
 import { open } from '../support/shopping.ts';
 
 test.describe.configure({ timeout: 420_000 });
@@ -35,6 +36,7 @@ test('money that no order takes is found by comparing, told to the operators onc
   const difference = section.getByRole('listitem').filter({ hasText: order?.payment_intent_id ?? '?' });
   await expect(difference.getByRole('heading', { name: 'Money that no order takes' })).toBeVisible();
   await expectAccessible(page);
+  await runClockJob(world, 'tell-operators');
   await expect
     .poll(async () => (await subjects(world, SAMPLE_ADMIN_EMAIL)).length, { timeout: 150_000 })
     .toBeGreaterThan(before);

@@ -3,6 +3,7 @@ import { until, type World } from '../../system/world.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { signInAsAdmin } from '../support/as-admin.ts';
 import { expect, test } from '../support/journey.ts';
+import { runClockJob } from '../support/run-clock-job.ts';
 import { fillShipping, open, orderNumber, putIntoBag, readMail, someone } from '../support/shopping.ts';
 import { signedIn } from '../support/signing-in.ts';
 
@@ -37,6 +38,7 @@ test('a customer buys a gift card, its recipient spends it in parts, and an oper
   await expectAccessible(page);
 
   // Cards are mailed once a minute.
+  await runClockJob(world, 'mail-gift-cards');
   await until('the card is mailed', async () => (await world.mailsTo(recipient)).length > 0, 100);
   const newBrowser = async () => (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   const sam = await newBrowser();

@@ -3,6 +3,7 @@ import { until, type World } from '../../system/world.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { signInAsAdmin } from '../support/as-admin.ts';
 import { expect, test } from '../support/journey.ts';
+import { runClockJob } from '../support/run-clock-job.ts';
 import {
   centsBeside,
   fillShipping,
@@ -116,6 +117,7 @@ async function give(browser: Browser, baseURL: string | undefined, world: World,
   await page.getByRole('button', { name: 'Give gift card' }).click();
   await expect(page.getByRole('heading', { name: /^Gift card …/ })).toBeVisible();
   // Cards are mailed once a minute.
+  await runClockJob(world, 'mail-gift-cards');
   await until('the card is mailed', async () => (await world.mailsTo(recipient)).length > 0, 100);
   const { subject, text } = await readMail(page, world, recipient);
   expect(subject).toContain(`${euros},00`);
