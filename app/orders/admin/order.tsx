@@ -269,6 +269,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <div>
           <DisputesPanel
             number={order.number}
+            giftCardId={order.bought?.id}
             disputes={loaderData.disputes}
             given={given?.of === 'dispute' ? given : undefined}
           />

@@ -1,11 +1,11 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
-import { answerDispute, type DisputeEvidence } from '#app/payments/disputes.server.ts';
+import { answerDispute, type DisputeAnswered, type DisputeEvidence } from '#app/payments/disputes.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { nextVersion, versionOf } from '#app/platform/editing/row-version.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
-import { disputeAnswers } from '../order-queues.server.ts';
+import { disputeAnswers, disputedPayments } from '../order-queues.server.ts';
 import { orders } from '../tables.server.ts';
 import { findDisputeEvidence } from './dispute-evidence.server.ts';
 import { orderDisputes } from './tables.server.ts';
@@ -127,7 +127,13 @@ export async function sendDisputeAnswer(
     const tries = await postpone(db, disputeId, done.answer, now);
     return { isAway: true, isQuick: tries < QUICK_TRIES };
   }
-  await db
+  await db.transaction((tx) => conclude(tx, disputeId, done));
+  return over;
+}
+
+/** What came of it; how the dispute stands now is looked up, should nobody tell. */
+async function conclude(tx: Db, disputeId: string, done: DisputeAnswered): Promise<void> {
+  await tx
     .update(orderDisputes)
     .set({
       answerState: done.ok ? 'sent' : 'refused',
@@ -135,8 +141,8 @@ export async function sendDisputeAnswer(
       answerTries: sql`${orderDisputes.answerTries} + 1`,
       nextTryAt: null,
     })
-    .where(isPending);
-  return over;
+    .where(and(eq(orderDisputes.id, disputeId), eq(orderDisputes.answerState, 'pending')));
+  if (done.ok) await queueJob(tx, disputedPayments, { disputeId });
 }
 
 /** Takes up the answers that are pending and due, whether or not a job still knows of them; a provider that is away ends the run. */

@@ -19,6 +19,7 @@ import { findRefundOwed } from '../refunds/list-refunds-owed.server.ts';
 import { planRefund } from '../refunds/plan-refund.server.ts';
 import { refundOrRestockOrder } from '../refunds/refund-or-restock-order.server.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';
+import { listPiecesToSend } from '../shipments/shipments.server.ts';
 import { orders } from '../tables.server.ts';
 import {
   previewDisputeAnswer,
@@ -106,6 +107,7 @@ test('while the bank has the money nothing is refunded, owed, or to be sent; onc
   const before = await previewStatusChange(db, order.number, 'cancelled');
   await syncDispute(db, id, now);
   expect([await isIn('to-send', order), await isIn('disputed', order)]).toEqual([false, true]);
+  expect(await listPiecesToSend(db, [order.id])).toEqual([]);
   expect(await plan(order)).toEqual({ ok: false, reason: 'disputed' });
   const wanted = { number: order.number, refundId: randomUUID(), amountCents: 100, pieces: [], reason: '' };
   expect(await refundOrRestockOrder(db, actor, wanted, now)).toEqual({ ok: false, reason: 'disputed' });

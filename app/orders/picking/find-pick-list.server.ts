@@ -4,8 +4,7 @@ import { productSizes, products } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { translated } from '#app/platform/text/translated.ts';
-import { keepsMoneySql } from '../shipments/left-to-send-sql.server.ts';
-import { listLeftToSend } from '../shipments/shipments.server.ts';
+import { listPiecesToSend } from '../shipments/shipments.server.ts';
 import { orders } from '../tables.server.ts';
 
 /** A size of a product that is fetched from its shelf: how many in all, and for which orders. */
@@ -28,11 +27,11 @@ export async function findPickList(db: Db, orderIds: string[], language: Languag
       and(
         inArray(orders.id, orderIds),
         isNull(orders.deletedAt),
-        sql`${orders.status} in ('pending', 'processing') and ${orders.paymentStatus} = 'paid' and ${keepsMoneySql}`,
+        sql`${orders.status} in ('pending', 'processing') and ${orders.paymentStatus} = 'paid'`,
       ),
     );
   const numbers = new Map(waiting.map(({ id, number }) => [id, number]));
-  const left = await listLeftToSend(db, [...numbers.keys()]);
+  const left = await listPiecesToSend(db, [...numbers.keys()]);
   const titles = await listTitles(
     db,
     left.flatMap(({ productId }) => productId ?? []),

@@ -3,7 +3,7 @@ import type { Language } from '#app/platform/text/language.ts';
 import type { AdminOrderDetail } from '../editing/find-admin-order.server.ts';
 import type { Carrier } from './carriers-and-tracking-links.ts';
 import { carrierName, parcelLink } from './parcel-texts.server.ts';
-import { listLeftToSend, listShipments } from './shipments.server.ts';
+import { listPiecesToSend, listShipments } from './shipments.server.ts';
 import { isUndoable, UNDO_MS } from './undo-period.ts';
 
 /** A shipment as the page of its order shows it to operators; moments are ISO texts. */
@@ -32,7 +32,10 @@ export async function findAdminShipments(
   language: Language,
   now: Date,
 ): Promise<{ shipments: AdminShipment[]; left: PiecesToSend[] }> {
-  const [shipments, left] = await Promise.all([listShipments(db, order.id), listLeftToSend(db, [order.id])]);
+  const [shipments, left] = await Promise.all([
+    listShipments(db, order.id),
+    listPiecesToSend(db, [order.id]),
+  ]);
   const isWaiting = order.status === 'pending' || order.status === 'processing';
   return {
     shipments: shipments.map((shipment) => ({

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { orderItems, orderShipments } from '../tables.server.ts';
+import { orderItems, orderShipments, orders } from '../tables.server.ts';
 import type { Carrier } from './carriers-and-tracking-links.ts';
-import { leftToSendSql } from './left-to-send-sql.server.ts';
+import { keepsMoneySql, leftToSendSql } from './left-to-send-sql.server.ts';
 
 /** So many pieces of a line of an order that are in a parcel. */
 export type SentPieces = { position: number; quantity: number };
@@ -71,4 +71,17 @@ export async function listLeftToSend(db: Db, orderIds: string[]) {
     .where(and(inArray(orderItems.orderId, orderIds), isNotNull(orderItems.productId)))
     .orderBy(asc(orderItems.orderId), asc(orderItems.position));
   return lines.filter(({ left }) => left > 0);
+}
+
+/** The same, without those of orders of which the shop keeps no money (`keepsMoneySql`): nothing of them waits to be sent. */
+export async function listPiecesToSend(db: Db, orderIds: string[]) {
+  if (!orderIds.length) return [];
+  const kept = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.id, orderIds), keepsMoneySql));
+  return listLeftToSend(
+    db,
+    kept.map(({ id }) => id),
+  );
 }

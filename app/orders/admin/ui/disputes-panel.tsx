@@ -10,6 +10,7 @@ import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextAreaField } from '#app/ui/form-fields.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { AdminDispute } from '../../disputes/admin-disputes.server.ts';
 import type { DisputeState } from '../../disputes/dispute-rules.ts';
@@ -17,15 +18,28 @@ import type { DisputeAnswer } from '../order-action-result-types.ts';
 import { ConfirmServerPreviewDialog } from './confirm-server-preview-dialog.tsx';
 import { useFormResetOnSuccess } from './use-form-reset-on-success.ts';
 
-type DisputesProps = { number: string; disputes: AdminDispute[]; given: DisputeAnswer | undefined };
+type DisputesProps = {
+  number: string;
+  /** The gift card that the order bought. */
+  giftCardId: string | undefined;
+  disputes: AdminDispute[];
+  given: DisputeAnswer | undefined;
+};
 
 /** What of an order's payment is or was disputed at the bank, by when it has to be answered, and a way to do so. */
-export function DisputesPanel({ number, disputes, given }: DisputesProps) {
+export function DisputesPanel({ number, giftCardId, disputes, given }: DisputesProps) {
   const t = useWords();
   if (!disputes.length) return null;
   return (
     <section className="admin-panel" aria-labelledby="order-disputes">
       <h2 id="order-disputes">{t('disputes.title')}</h2>
+      {giftCardId && (
+        <p className="admin-note mt-2" data-tone="warning">
+          <Link to={`/admin/gift-cards/${giftCardId}`} className="admin-way">
+            {t('disputes.giftCard')}
+          </Link>
+        </p>
+      )}
       {disputes.map((dispute) => (
         <OneDispute
           key={dispute.id}
