@@ -127,11 +127,13 @@ export default [
       'dispute-answers',
       'return-intakes',
       'mails',
-      'address',
-      'email-changes',
-      'exchanges',
       'deletion',
       'restoration',
+    ]),
+    ...pageWithForms('admin/orders/:orderNumber/amendments', 'orders/admin/order-amendments.tsx', [
+      'address',
+      'exchanges',
+      'email-changes',
     ]),
     route('admin/customers', 'orders/admin/customers.tsx'),
     ...pageWithForms('admin/customers/:customer', 'orders/admin/customer.tsx', [

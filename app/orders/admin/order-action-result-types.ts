@@ -14,7 +14,6 @@ import type { SavedViewRefusal } from '../saved-views/saved-views.server.ts';
 import type { ParcelProblem } from '../shipments/read-parcel.ts';
 import type { ShipmentRefusal } from '../shipments/send-shipment.server.ts';
 import type { UndoRefusal } from '../shipments/undo-shipment.server.ts';
-import type { AmendmentAnswer } from './amendments/amendment-answer-types.ts';
 
 /** What the list says of a row's action. */
 export type RowAnswer = { of: RowAction; number: string } & (
@@ -154,7 +153,6 @@ export type OrderAnswer =
   | StatusAnswer
   | NoteAnswer
   | MailAnswer
-  | AmendmentAnswer
   | OrderDeletionAnswer
   | RefundAnswer
   | OwedAnswer

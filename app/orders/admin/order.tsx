@@ -14,8 +14,6 @@ import { shopDay } from '#app/platform/text/shop-time.ts';
 import { AskBeforeLeaving } from '#app/ui/admin/form/leave-dialog.tsx';
 import { BackToList, useReturnPath } from '#app/ui/admin/list/list-return-path.tsx';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
-import { canExchange } from '../amendments/amendment-rules.ts';
-import { findAmendments } from '../amendments/find-amendments.server.ts';
 import { shownDisputes } from '../disputes/admin-disputes.server.ts';
 import { lostCents } from '../disputes/dispute-rules.ts';
 import { type AdminOrderDetail, findAdminOrder } from '../editing/find-admin-order.server.ts';
@@ -36,7 +34,6 @@ import { findAdminShipments } from '../shipments/admin-shipments.server.ts';
 import { planRefundOfWithdrawals, shownWithdrawals } from '../withdrawals/admin-withdrawals.server.ts';
 import { listWithdrawals } from '../withdrawals/list-withdrawals.server.ts';
 import type { Route } from './+types/order';
-import { AmendmentsPanel } from './amendments/amendments-panel.tsx';
 import type { OrderAnswer } from './order-action-result-types.ts';
 import { findDayProblems, readFilters, readOrderList } from './order-filters.ts';
 import { orderForms } from './submit-order-action.server.ts';
@@ -51,6 +48,7 @@ import { OrderDocumentLinks } from './ui/order-document-links.tsx';
 import { OrderInfoCards } from './ui/order-info-cards.tsx';
 import { OrderedItems } from './ui/ordered-items.tsx';
 import { OrdersLoadFailure } from './ui/orders-load-failure.tsx';
+import { PutRightLink } from './ui/put-right-link.tsx';
 import { RefundAndRestockForm } from './ui/refund-and-restock-form.tsx';
 import { RefundNowOrRecordManualRefundPanel } from './ui/refund-now-or-record-manual-refund-panel.tsx';
 import { ResendOrderMailForm } from './ui/resend-order-mail-form.tsx';
@@ -72,19 +70,17 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!order) throw data(null, { status: 404 });
   const { language } = context.get(requestInfo);
   const conversations = await listConversationsOfOrder(db, order);
-  const [money, timeline, sending, owed, undelivered, issued, labels, neighbours, amendments] =
-    await Promise.all([
-      findReturnableAndWithdrawals(order),
-      listAdminOrderTimeline(db, { ...order, conversations }),
-      findAdminShipments(db, order, language, new Date()),
-      findRefundOwed(db, order.id),
-      listUndeliveredOf(db, order.id),
-      listIssued(db, order.id),
-      listAdminLabels(db, order.id),
-      findNeighbours(order.id, url.searchParams),
-      findAmendments(db, order),
-    ]);
-  const { refunds, restocks, disputes, returnable, withdrawals, refundOfWithdrawals, returns } = money;
+  const [money, timeline, sending, owed, undelivered, issued, labels, neighbours] = await Promise.all([
+    findReturnableAndWithdrawals(order),
+    listAdminOrderTimeline(db, { ...order, conversations }),
+    findAdminShipments(db, order, language, new Date()),
+    findRefundOwed(db, order.id),
+    listUndeliveredOf(db, order.id),
+    listIssued(db, order.id),
+    listAdminLabels(db, order.id),
+    findNeighbours(order.id, url.searchParams),
+  ]);
+  const { refunds, disputes, returnable, withdrawals, refundOfWithdrawals, returns } = money;
   return {
     order,
     neighbours,
@@ -94,12 +90,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     labels: { labels, canBuy: offersLabels() && sending.left.length > 0 },
     shipmentId: randomUUID(),
     ownCarrier: config.OWN_CARRIER_NAME ?? '',
-    amendments: {
-      ...amendments,
-      lines: amendments.lines.filter(({ position }) =>
-        canExchange(position, refunds, [...restocks, ...withdrawals.map(({ open }) => ({ pieces: open }))]),
-      ),
-    },
     owed,
     undelivered,
     creditNotes: issued.filter(({ kind }) => kind !== 'invoice').map(invoiceNumber),
@@ -131,7 +121,7 @@ async function findNeighbours(orderId: string, parameters: URLSearchParams) {
 }
 
 async function findReturnableAndWithdrawals(order: AdminOrderDetail) {
-  const { refunds, restocks, disputes, returnable } = await findReturnableMoneyAndItems(db, order);
+  const { refunds, disputes, returnable } = await findReturnableMoneyAndItems(db, order);
   const withdrawals = await listWithdrawals(db, order.id, refunds);
   const sold = {
     id: order.id,
@@ -143,7 +133,7 @@ async function findReturnableAndWithdrawals(order: AdminOrderDetail) {
     planRefundOfWithdrawals(db, sold, returnable, withdrawals, intakes),
     order.bought ? [] : listAdminReturns(db, order, withdrawals, intakes),
   ]);
-  return { refunds, restocks, disputes, returnable, withdrawals, refundOfWithdrawals, returns };
+  return { refunds, disputes, returnable, withdrawals, refundOfWithdrawals, returns };
 }
 
 function isReturnable(payment: PaymentStatus): boolean {
@@ -174,10 +164,7 @@ function statusOf(answer: OrderAnswer): number {
     case 'no-count':
     case 'no-note':
     case 'nothing':
-    case 'invalid':
     case 'invalid-email':
-    case 'same-email':
-    case 'no-size':
     case 'no-reason':
     case 'no-pieces':
     case 'no-words':
@@ -286,17 +273,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             given={given?.of === 'withdrawal' || given?.of === 'intake' ? given : undefined}
           />
           <OrderInfoCards order={order} returnedCents={returned} lostCents={loaderData.lost} />
-          <AmendmentsPanel
-            order={order}
-            shipments={loaderData.sending.shipments.length}
-            {...loaderData.amendments}
-            left={left}
-            given={
-              given?.of === 'address' || given?.of === 'email-change' || given?.of === 'exchange'
-                ? given
-                : undefined
-            }
-          />
+          <PutRightLink order={order} />
           <OrderDocumentLinks
             order={order}
             invoiceNumber={loaderData.invoiceNumber}

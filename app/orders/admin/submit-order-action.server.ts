@@ -23,7 +23,6 @@ import { type ParcelProblem, readParcel } from '../shipments/read-parcel.ts';
 import { type ShipmentRefusal, sendShipment } from '../shipments/send-shipment.server.ts';
 import { undoShipment } from '../shipments/undo-shipment.server.ts';
 import { closeWithdrawal } from '../withdrawals/close-withdrawals.server.ts';
-import { submitAddress, submitEmailChange, submitExchange } from './amendments/submit-amendment.server.ts';
 import type {
   AmountRefusal,
   MailAnswer,
@@ -72,9 +71,6 @@ export const orderForms: Record<string, OrderForm> = {
   'dispute-answers': submitDisputeAnswer,
   'return-intakes': submitReturnIntake,
   mails: mailAgain,
-  address: submitAddress,
-  'email-changes': submitEmailChange,
-  exchanges: submitExchange,
   deletion: async (db, actor, number, form, now) => {
     const deleted = await softDeleteOrder(db, actor, { number, reason: readReason(form) }, now);
     return { of: 'delete', ...deleted };

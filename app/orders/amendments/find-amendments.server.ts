@@ -1,18 +1,37 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { readShippingSettings } from '#app/shipping/shipping-settings.server.ts';
 import type { AdminOrderDetail } from '../editing/find-admin-order.server.ts';
+import { findReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
+import { orderShipments } from '../tables.server.ts';
+import { listWithdrawals } from '../withdrawals/list-withdrawals.server.ts';
+import { canExchange } from './amendment-rules.ts';
 import { findOpenEmailChange } from './find-open-email-change.server.ts';
 import { listExchangeableLines } from './list-exchangeable-lines.server.ts';
 
-/** What the forms that put an order right need to know: an address that waits to be confirmed, sizes that are there. */
+/**
+ * What the forms that put an order right need to know: how many parcels went out, an address that waits to be confirmed, the sizes that
+ * lines can have, and the first line of which pieces can be returned.
+ */
 export async function findAmendments(db: Db, order: AdminOrderDetail) {
-  const mayExchange =
-    order.paymentStatus === 'paid' && (order.status === 'pending' || order.status === 'processing');
-  const [emailChange, { looksUpDutchAddresses }, lines] = await Promise.all([
-    findOpenEmailChange(db, order.id),
-    readShippingSettings(db),
-    mayExchange ? listExchangeableLines(db, order.id) : [],
-  ]);
-  return { emailChange, emailChangeId: randomUUID(), looksUpDutchAddresses, lines };
+  const isPaid = order.paymentStatus === 'paid';
+  const [shipments, emailChange, { looksUpDutchAddresses }, found, { refunds, restocks, returnable }] =
+    await Promise.all([
+      db.$count(orderShipments, eq(orderShipments.orderId, order.id)),
+      findOpenEmailChange(db, order.id),
+      readShippingSettings(db),
+      isPaid ? listExchangeableLines(db, order.id) : [],
+      findReturnableMoneyAndItems(db, order),
+    ]);
+  const withdrawals = await listWithdrawals(db, order.id, refunds);
+  const back = [...restocks, ...withdrawals.map(({ open }) => ({ pieces: open }))];
+  return {
+    shipments,
+    emailChange,
+    emailChangeId: randomUUID(),
+    looksUpDutchAddresses,
+    lines: found.filter(({ position }) => canExchange(position, refunds, back)),
+    removable: isPaid ? returnable.pieces.find(({ left }) => left > 0)?.position : undefined,
+  };
 }

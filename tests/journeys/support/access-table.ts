@@ -264,6 +264,16 @@ export const accessTable: Row[] = [
     path: `admin/orders/${OWN_ORDER}`,
   },
   ...orderForms(),
+  page('admin/orders/:orderNumber/amendments', onlyAdmins, `admin/orders/${OWN_ORDER}/amendments`),
+  {
+    ...form('admin/orders/:orderNumber/amendments', {}, [302, 302, 302, 400]),
+    path: `admin/orders/${OWN_ORDER}/amendments`,
+  },
+  ...['address', 'exchanges', 'email-changes'].flatMap((name) =>
+    adminForm(`admin/orders/:orderNumber/amendments/${name}`, {}, 400, {
+      path: `admin/orders/${OWN_ORDER}/amendments/${name}`,
+    }),
+  ),
   page('admin/customers', onlyAdmins),
   page('admin/customers/:customer', [302, 302, 302, 404], 'admin/customers/x'),
   { ...form('admin/customers/:customer', {}, [302, 302, 302, 400]), path: 'admin/customers/x' },
@@ -537,9 +547,6 @@ function orderForms(): Row[] {
     'dispute-answers': 404,
     'return-intakes': 400,
     mails: 409,
-    address: 400,
-    'email-changes': 400,
-    exchanges: 400,
     restoration: 200,
   };
   const rows = Object.entries(answers).flatMap(([name, answer]) =>

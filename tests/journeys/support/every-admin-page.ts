@@ -96,6 +96,11 @@ export const adminPages: ShownPage[] = [
     },
   },
   {
+    name: 'admin-order-amendments',
+    path: ofAdmin('/admin/orders', async (page) => `${(await newestOrder(page)).split('?')[0]}/amendments`),
+    title: ['… | Put right', '… | Rechtzetten'],
+  },
+  {
     name: 'admin-no-order',
     path: ofAdmin('/admin/orders/ORD-1'),
     title: ['Order', 'Bestelling'],

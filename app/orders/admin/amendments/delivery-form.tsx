@@ -37,13 +37,12 @@ type DeliveryFormProps = {
  */
 export function DeliveryForm({ order, looksUpDutchAddresses, given }: DeliveryFormProps) {
   const t = useWords();
-  const action = useFormActionUrl(`/admin/orders/${order.number}`)('address');
+  const action = useFormActionUrl(`/admin/orders/${order.number}/amendments`)('address');
   const fetcher = useFetcher<AddressAnswer | AdminRefusal>();
   const answer = fetcher.data ?? given;
   const isSaving = fetcher.state !== 'idle';
   const { form, round } = useFormResetOnSuccess(fetcher.data, isSaving);
   const said = answer && 'of' in answer && !answer.ok ? answer : undefined;
-  const [isOpen, setOpen] = useState(said !== undefined);
   const problems = said?.reason === 'invalid' ? said.problems : {};
   const problemOf = (name: keyof typeof problems) => problems[name] && t(problems[name]);
   useEffect(() => {
@@ -55,50 +54,43 @@ export function DeliveryForm({ order, looksUpDutchAddresses, given }: DeliveryFo
   const name = order.shippingAddress?.name ?? '';
   return (
     <>
-      <details className="mt-2" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className="min-h-11 cursor-pointer content-center">
-          {t(isPickup ? 'amendments.pickup' : 'amendments.address')}
-        </summary>
-        <p className="text-stone">{t('amendments.addressText')}</p>
-        <fetcher.Form {...form} action={action} className="mt-3 grid gap-x-4 gap-y-3.5 sm:grid-cols-2">
-          <input type="hidden" name="seen" value={order.version} />
-          <input type="hidden" name="country" value={country} />
-          <Field
-            key={`name ${round} ${name}`}
-            name="recipientName"
-            label={t('account.recipientName')}
-            defaultValue={said?.typed.recipientName ?? name}
-            maxLength={RECIPIENT_LIMIT}
-            error={problemOf('recipientName')}
-            required
-            autoComplete="off"
-            className={wide}
-          />
-          {!isPickup && (
-            <PlaceFields order={order} said={said} looksUpDutchAddresses={looksUpDutchAddresses} />
-          )}
-          <Field
-            key={`phone ${round} ${order.phone}`}
-            name="phone"
-            label={t('account.phone')}
-            defaultValue={said?.typed.phone ?? order.phone}
-            maxLength={PHONE_LIMIT}
-            error={problemOf('phone')}
-            type="tel"
-            inputMode="tel"
-            autoComplete="off"
-            className={wide}
-          />
-          <Button
-            type="submit"
-            look="secondary"
-            aria-disabled={isSaving}
-            className={`justify-self-start ${wide}`}
-          >
-            {t(isSaving ? 'amendments.saving' : 'amendments.saveAddress')}
-          </Button>
-        </fetcher.Form>
-      </details>
+      <p className="text-stone">{t('amendments.addressText')}</p>
+      <fetcher.Form {...form} action={action} className="mt-3 grid gap-x-4 gap-y-3.5 sm:grid-cols-2">
+        <input type="hidden" name="seen" value={order.version} />
+        <input type="hidden" name="country" value={country} />
+        <Field
+          key={`name ${round} ${name}`}
+          name="recipientName"
+          label={t('account.recipientName')}
+          defaultValue={said?.typed.recipientName ?? name}
+          maxLength={RECIPIENT_LIMIT}
+          error={problemOf('recipientName')}
+          required
+          autoComplete="off"
+          className={wide}
+        />
+        {!isPickup && <PlaceFields order={order} said={said} looksUpDutchAddresses={looksUpDutchAddresses} />}
+        <Field
+          key={`phone ${round} ${order.phone}`}
+          name="phone"
+          label={t('account.phone')}
+          defaultValue={said?.typed.phone ?? order.phone}
+          maxLength={PHONE_LIMIT}
+          error={problemOf('phone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          className={wide}
+        />
+        <Button
+          type="submit"
+          look="secondary"
+          aria-disabled={isSaving}
+          className={`justify-self-start ${wide}`}
+        >
+          {t(isSaving ? 'amendments.saving' : 'amendments.saveAddress')}
+        </Button>
+      </fetcher.Form>
       <div role="status" className="mt-2 empty:hidden">
         {!isSaving && answer && <Outcome answer={answer} />}
       </div>

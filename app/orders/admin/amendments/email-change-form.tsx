@@ -1,5 +1,4 @@
 import './register-translations.ts';
-import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
@@ -23,40 +22,36 @@ type EmailChangeFormProps = {
 /** Has a link mailed to the address that an order is to have, and says which one waits for that. */
 export function EmailChangeForm({ order, open, changeId, given }: EmailChangeFormProps) {
   const t = useWords();
-  const action = useFormActionUrl(`/admin/orders/${order.number}`)('email-changes');
+  const action = useFormActionUrl(`/admin/orders/${order.number}/amendments`)('email-changes');
   const fetcher = useFetcher<EmailChangeAnswer | AdminRefusal>();
   const answer = fetcher.data ?? given;
   const isSaving = fetcher.state !== 'idle';
   const { form, round } = useFormResetOnSuccess(fetcher.data, isSaving);
   const said = answer && 'of' in answer && !answer.ok ? answer : undefined;
-  const [isOpen, setOpen] = useState(said !== undefined);
   const isOfField = said?.reason === 'invalid-email' || said?.reason === 'same-email';
   return (
     <>
       {open && <OpenChange open={open} />}
-      <details className="mt-2" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className="min-h-11 cursor-pointer content-center">{t('amendments.email')}</summary>
-        <p className="text-stone">{t('amendments.emailText')}</p>
-        <fetcher.Form {...form} action={action} className="order-refund-form">
-          <input type="hidden" name="seen" value={order.version} />
-          <input type="hidden" name="changeId" value={changeId} />
-          <Field
-            key={round}
-            id="amended-email"
-            name="email"
-            type="email"
-            label={t('amendments.newEmail')}
-            defaultValue={said?.typed ?? ''}
-            maxLength={254}
-            error={isOfField ? t(`amendments.problem.${said.reason}`) : undefined}
-            required
-            autoComplete="off"
-          />
-          <Button type="submit" look="secondary" aria-disabled={isSaving}>
-            {t(isSaving ? 'amendments.saving' : 'amendments.askEmail')}
-          </Button>
-        </fetcher.Form>
-      </details>
+      <p className="text-stone">{t('amendments.emailText')}</p>
+      <fetcher.Form {...form} action={action} className="order-refund-form">
+        <input type="hidden" name="seen" value={order.version} />
+        <input type="hidden" name="changeId" value={changeId} />
+        <Field
+          key={round}
+          id="amended-email"
+          name="email"
+          type="email"
+          label={t('amendments.newEmail')}
+          defaultValue={said?.typed ?? ''}
+          maxLength={254}
+          error={isOfField ? t(`amendments.problem.${said.reason}`) : undefined}
+          required
+          autoComplete="off"
+        />
+        <Button type="submit" look="secondary" aria-disabled={isSaving}>
+          {t(isSaving ? 'amendments.saving' : 'amendments.askEmail')}
+        </Button>
+      </fetcher.Form>
       <div role="status" className="mt-2 empty:hidden">
         {!isSaving && answer && !isOfField && <Outcome answer={answer} />}
       </div>

@@ -1,5 +1,4 @@
 import './register-translations.ts';
-import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
@@ -21,19 +20,18 @@ type ExchangeFormProps = {
 /** Exchanges the pieces of a line for another size that there are enough of. */
 export function ExchangeForm({ order, lines, given }: ExchangeFormProps) {
   const t = useWords();
-  const action = useFormActionUrl(`/admin/orders/${order.number}`)('exchanges');
+  const action = useFormActionUrl(`/admin/orders/${order.number}/amendments`)('exchanges');
   const fetcher = useFetcher<ExchangeAnswer | AdminRefusal>();
   const answer = fetcher.data ?? given;
   const isSaving = fetcher.state !== 'idle';
   const { form, round } = useFormResetOnSuccess(fetcher.data, isSaving);
   const said = answer && 'of' in answer && !answer.ok ? answer : undefined;
-  const [isOpen, setOpen] = useState(said !== undefined);
   const isOfField = said?.reason === 'no-size' || said?.reason === 'sold-out';
   return (
     <>
+      {lines.length === 0 && <p className="mt-2 text-stone">{t('amendments.noExchange')}</p>}
       {lines.length > 0 && (
-        <details className="mt-2" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-          <summary className="min-h-11 cursor-pointer content-center">{t('amendments.exchange')}</summary>
+        <>
           <p className="text-stone">{t('amendments.exchangeText')}</p>
           <fetcher.Form {...form} action={action} className="order-refund-form">
             <input type="hidden" name="seen" value={order.version} />
@@ -60,7 +58,7 @@ export function ExchangeForm({ order, lines, given }: ExchangeFormProps) {
               {t(isSaving ? 'amendments.saving' : 'amendments.exchangeNow')}
             </Button>
           </fetcher.Form>
-        </details>
+        </>
       )}
       <div role="status" className="mt-2 empty:hidden">
         {!isSaving && answer && !(isOfField && lines.length > 0) && <Outcome answer={answer} />}

@@ -9,14 +9,51 @@ import { parseDeliveryForm } from '../../amendments/parse-delivery-form.server.t
 import { requestEmailChange } from '../../amendments/request-email-change.server.ts';
 import { findAdminOrder } from '../../editing/find-admin-order.server.ts';
 import { readText } from '../read-order-form-fields.server.ts';
-import type { AddressAnswer, EmailChangeAnswer, ExchangeAnswer } from './amendment-answer-types.ts';
+import type {
+  AddressAnswer,
+  AmendmentAnswer,
+  EmailChangeAnswer,
+  ExchangeAnswer,
+} from './amendment-answer-types.ts';
+
+type AmendmentForm = (
+  db: Db,
+  actor: Actor,
+  number: string,
+  form: FormData,
+  now: Date,
+) => Promise<AmendmentAnswer>;
+
+/** What the forms of the page do, by the last part of their addresses. */
+export const amendmentForms: Record<string, AmendmentForm> = {
+  address: submitAddress,
+  exchanges: submitExchange,
+  'email-changes': submitEmailChange,
+};
+
+export function statusOfAmendment(answer: AmendmentAnswer): number {
+  if (answer.ok) return 200;
+  switch (answer.reason) {
+    case 'not-found':
+      return 404;
+    case 'invalid':
+    case 'invalid-email':
+    case 'same-email':
+    case 'no-size':
+      return 400;
+    case 'too-many':
+      return 429;
+    default:
+      return 409;
+  }
+}
 
 const LONGEST = 200;
 const addressFields = ['recipientName', 'phone', 'country', 'postalCode', 'houseNumber', 'streetLine1'];
 const fields = [...addressFields, 'streetLine2', 'city', 'state'];
 
 /** Puts right where an order goes: what is wrong in the form goes back with what was typed. */
-export async function submitAddress(
+async function submitAddress(
   db: Db,
   actor: Actor,
   number: string,
@@ -36,7 +73,7 @@ export async function submitAddress(
 }
 
 /** Has a link mailed to the address that the order is to have. */
-export async function submitEmailChange(
+async function submitEmailChange(
   db: Db,
   actor: Actor,
   number: string,
@@ -60,7 +97,7 @@ export async function submitEmailChange(
 }
 
 /** Exchanges the size of a line: a field such as `exchange` = `0:L`. */
-export async function submitExchange(
+async function submitExchange(
   db: Db,
   actor: Actor,
   number: string,
