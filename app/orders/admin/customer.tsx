@@ -1,4 +1,5 @@
 import './register-translations.ts';
+import './ui/customers/register-translations.ts';
 import { data, redirect, useFetcher } from 'react-router';
 import { type Operator, signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { signOutCustomer } from '#app/accounts/customers/sign-out-customer.server.ts';

@@ -1,4 +1,5 @@
 import './register-translations.ts';
+import './ui/customers/register-translations.ts';
 import { redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { downloadOnceProved } from '#app/accounts/reauthentication/reauthenticate-first.ts';

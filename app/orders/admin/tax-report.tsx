@@ -1,4 +1,5 @@
 import './register-translations.ts';
+import './ui/tax-report/register-translations.ts';
 import { data, Form } from 'react-router';
 import { downloadOnceProved } from '#app/accounts/reauthentication/reauthenticate-first.ts';
 import { config } from '#app/platform/config.server.ts';

@@ -1,4 +1,5 @@
 import './register-translations.ts';
+import './ui/tracking-codes/register-translations.ts';
 import { data } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';

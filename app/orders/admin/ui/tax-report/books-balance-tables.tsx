@@ -1,4 +1,5 @@
 import '../../register-translations.ts';
+import './register-translations.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { formatPrice } from '#app/ui/format-price.ts';
