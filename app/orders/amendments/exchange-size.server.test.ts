@@ -8,6 +8,7 @@ import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-test
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { findAdminOrder } from '../editing/find-admin-order.server.ts';
+import { setOrderStatus } from '../editing/set-order-status.server.ts';
 import { listAdminOrderTimeline } from '../history/admin-order-timeline.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
 import { findReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
@@ -53,6 +54,18 @@ test('a size is exchanged: the new one is sold, the old one is back, the ledger 
   expect(timeline.filter(({ kind }) => kind === 'change')).toMatchObject([
     { action: 'size-exchanged', by: actor.email, before: { size: 'M' }, after: { size: 'L' } },
   ]);
+});
+
+test('an order that was paid too late took no pieces, so none are exchanged, even when an operator goes on with it', async () => {
+  const { id: productId } = await addProduct(db, { M: 5, L: 2 });
+  const order = { ...(await addOrder(db, [{ id: productId, size: 'M', quantity: 2 }])), productId };
+  const { sessionId, totalCents: amountCents } = order;
+  const fact = { sessionId, amountCents, currency: 'eur', isTest: true, paymentIntentId: `pi_${order.id}` };
+  for (const state of ['expired', 'paid'] as const) await settleOrder(db, { ...fact, state }, 'webhook');
+  await setOrderStatus(db, actor, { number: order.number, status: 'processing', reason: '' }, now);
+  const wanted = { number: order.number, seen: await versionOf(order.number), position: 0, size: 'L' };
+  expect(await exchangeSize(db, actor, wanted, now)).toEqual({ ok: false, reason: 'not-paid' });
+  expect(await stockOf(productId)).toEqual({ M: 5, L: 2 });
 });
 
 test('too few pieces, an unknown or stopped size, and another state than was seen are refused, and change nothing', async () => {

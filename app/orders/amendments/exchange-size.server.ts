@@ -6,6 +6,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { nextVersion } from '#app/platform/editing/row-version.server.ts';
 import { findReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
+import { tookItsPieces } from '../refunds/refund-rules.ts';
 import { orderItems, orders } from '../tables.server.ts';
 import { listWithdrawals } from '../withdrawals/list-withdrawals.server.ts';
 import { type AmendmentRefusal, canExchange } from './amendment-rules.ts';
@@ -53,6 +54,7 @@ export function exchangeSize(
     if (had === size) return { ok: true };
     if (seen !== order.version) return { ok: false, reason: 'changed' };
     const { refunds, restocks } = await findReturnableMoneyAndItems(tx, order);
+    if (!tookItsPieces(refunds)) return { ok: false, reason: 'not-paid' };
     const withdrawals = await listWithdrawals(tx, order.id, refunds);
     if (!canExchange(position, refunds, [...restocks, ...withdrawals.map(({ open }) => ({ pieces: open }))]))
       return { ok: false, reason: 'came-back' };

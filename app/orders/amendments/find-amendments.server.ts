@@ -4,6 +4,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { readShippingSettings } from '#app/shipping/shipping-settings.server.ts';
 import type { AdminOrderDetail } from '../editing/find-admin-order.server.ts';
 import { findReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
+import { tookItsPieces } from '../refunds/refund-rules.ts';
 import { orderShipments } from '../tables.server.ts';
 import { listWithdrawals } from '../withdrawals/list-withdrawals.server.ts';
 import { canExchange } from './amendment-rules.ts';
@@ -31,7 +32,7 @@ export async function findAmendments(db: Db, order: AdminOrderDetail) {
     emailChange,
     emailChangeId: randomUUID(),
     looksUpDutchAddresses,
-    lines: found.filter(({ position }) => canExchange(position, refunds, back)),
+    lines: tookItsPieces(refunds) ? found.filter(({ position }) => canExchange(position, refunds, back)) : [],
     removable: isPaid ? returnable.pieces.find(({ left }) => left > 0)?.position : undefined,
   };
 }

@@ -122,7 +122,7 @@ export function returnableOf<Item extends Line>(
   giftCard?: SoldGiftCard,
 ): Returnable<Item> {
   const isPaid = paymentStatus === 'paid' || paymentStatus === 'refunded';
-  const wasSold = isPaid && refunds.every(({ cause }) => cause !== 'paid-too-late');
+  const wasSold = isPaid && tookItsPieces(refunds);
   const paidCents = paymentStatus === 'paid' ? Math.max(0, leftToRefund(totalCents - heldCents, refunds)) : 0;
   const cents = Math.min(paidCents, leftOnGiftCard(giftCard, refunds));
   return {
@@ -132,6 +132,11 @@ export function returnableOf<Item extends Line>(
     lostCents: giftCard ? Math.max(0, returnedCents(refunds) - giftCard.cancelledCents) : 0,
     pieces: items.map((item) => ({ ...item, left: wasSold ? quantityKept(item, refunds, restocks) : 0 })),
   };
+}
+
+/** Whether the pieces of a paid order left the shelf: what was paid too late never took any, whatever became of it since. */
+export function tookItsPieces(refunds: { cause: RefundCause }[]): boolean {
+  return refunds.every(({ cause }) => cause !== 'paid-too-late');
 }
 
 /** What of a bought gift card is free, and what refunds took off it; cents. */
