@@ -541,7 +541,7 @@ function orderForms(): Row[] {
     shipments: 400,
     'shipment-undos': 404,
     'tracking-codes': 404,
-    labels: 404,
+    labels: 409,
     'label-cancellations': 404,
     'withdrawal-closings': 400,
     'dispute-answers': 404,
