@@ -127,7 +127,7 @@ function ShelfInput({ field, row, refused, given }: ShelfInputProps) {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={longestOf[field]}
-        className="shelf-input"
+        className="product-stock shelf-input"
         defaultValue={typed?.wanted ?? row[field]}
         aria-label={t(`shelves.of.${field}`, { title, size: sizeName(row.size, t) })}
         aria-invalid={problem ? true : undefined}
