@@ -163,6 +163,12 @@ export default [
     route('admin/products/:productId', 'catalogue/admin/product.tsx'),
     ...pageWithForms('admin/inventory', 'inventory/admin/inventory.tsx', ['changes']),
     ...pageWithForms('admin/inventory/shelves', 'inventory/admin/shelves.tsx', ['changes']),
+    ...pageWithForms('admin/inventory/stock-take', 'inventory/admin/stock-take.tsx', [
+      'counts',
+      'scans',
+      'removals',
+      'bookings',
+    ]),
     route('admin/inventory/:sizeId', 'inventory/admin/stock-ledger.tsx'),
     ...pageWithForms('admin/drops', 'drops/admin/drops.tsx', ['deletions']),
     route('admin/drops/new', 'drops/admin/drop.tsx', { id: 'new-drop' }),

@@ -6,6 +6,7 @@ import { type Actor, recordChanges } from '#app/platform/editing/audit-log.serve
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import type { StockChange, StockProblem } from './parse-stock-form.ts';
+import { stockChangesByProduct } from './stock-changes-by-product.ts';
 
 type Changed =
   | { ok: true; count: number }
@@ -58,7 +59,7 @@ export function changeStock(
       from unnest(${sql.param(changed.map(({ row }) => row.id))}::uuid[], ${sql.param(changed.map(({ stock }) => stock))}::int[])
         as given(id, stock)
       where product_sizes.id = given.id`);
-    await recordChanges(tx, actor, told(changed), now);
+    await recordChanges(tx, actor, stockChangesByProduct(changed), now);
     const productIds = new Set(changed.map(({ row }) => row.productId));
     await invalidatePages(tx, [tags.catalogue, ...[...productIds].map((id) => tags.product(id))]);
     return { ok: true, count: changed.length };
@@ -96,16 +97,4 @@ async function lockSizes(tx: Db, changes: StockChange[]): Promise<Row[]> {
     from product_sizes join unnest(${ids}::uuid[], ${sql.param(changes.map(({ seen }) => seen.movementId))}::bigint[])
       as seen(size_id, movement) on seen.size_id = product_sizes.id`);
   return rows;
-}
-
-/** A change a product, with all of its sizes that changed. */
-function told(changed: { row: Row; stock: number }[]) {
-  const ofProduct = Map.groupBy(changed, ({ row }) => row.productId);
-  return [...ofProduct].map(([objectId, sizes]) => ({
-    objectType: 'product',
-    objectId,
-    action: 'updated',
-    before: { sizes: sizes.map(({ row }) => `${row.size}: ${row.stock}`).join(', ') },
-    after: { sizes: sizes.map(({ row, stock }) => `${row.size}: ${stock}`).join(', ') },
-  }));
 }

@@ -78,6 +78,9 @@ export default function InventoryTab({ loaderData, actionData }: Route.Component
       <p className="mb-4">
         <Link to={itemAddress('/admin/inventory/shelves')} className="admin-way">
           {t('shelves.title')}
+        </Link>{' '}
+        <Link to={itemAddress('/admin/inventory/stock-take')} className="admin-way">
+          {t('stockTake.title')}
         </Link>
       </p>
       <StockSearchAndFilterForm

@@ -131,6 +131,21 @@ export const goodsPages: ShownPage[] = [
     title: ['Shelves and SKUs', 'Schappen en artikelcodes'],
   },
   {
+    name: 'admin-stock-take',
+    path: ofAdmin('/admin/inventory/stock-take'),
+    title: ['Stock-Take', 'Voorraad tellen'],
+  },
+  {
+    name: 'admin-stock-take-mistake',
+    path: ofAdmin('/admin/inventory/stock-take'),
+    title: ['Stock-Take', 'Voorraad tellen'],
+    open: async (page) => {
+      await page.locator('.stock-field .product-stock').first().fill('many');
+      await page.locator('.stock-form [type=submit]').last().click();
+      await page.locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
+  {
     name: 'admin-stock-ledger',
     path: ofAdmin('/admin/inventory', firstLedger),
     title: ['… | Stock Ledger', '… | Voorraadboek'],

@@ -5,16 +5,18 @@ import { Button } from '#app/ui/button.tsx';
 
 type StockFilterProps = {
   search: string;
+  /** What is found by what is typed, where it is not products alone. */
+  label?: string;
   /** What the sizes are narrowed to: the name of its parameter, what is chosen, and what there is to choose; the first is all of them. */
   filter: { name: string; chosen: string; choices: { value: string; label: string }[] };
 };
 
 /** Finds sizes by their product, and narrows them. */
-export function StockSearchAndFilterForm({ search, filter }: StockFilterProps) {
+export function StockSearchAndFilterForm({ search, label: given, filter }: StockFilterProps) {
   const t = useWords();
   const { pathname } = useLocation();
   const isSearching = useNavigation().state === 'loading';
-  const label = t('inventory.search');
+  const label = given ?? t('inventory.search');
   return (
     <search>
       <Form

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { inArray, sql } from 'drizzle-orm';
+import { setStockCause } from '#app/catalogue/stock/stock-cause.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type Actor, recordChanges } from '#app/platform/editing/audit-log.server.ts';
+import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
+import { tags } from '#app/platform/pages/page-cache-tags.ts';
+import { stockChangesByProduct } from '../stock-changes-by-product.ts';
+import { stockCounts } from '../tables.server.ts';
+import type { StockTakeItem } from './stock-take-item.ts';
+
+export type BookingRefusal =
+  | { ok: false; reason: 'counted-meanwhile' }
+  /** By these differences there would be fewer pieces than unpaid orders hold, of the sizes with these ids. */
+  | { ok: false; reason: 'below-held'; sizeIds: string[] };
+
+/** What an operator saw of the counts, so that they book just that. */
+export function markOfCounts(counts: Pick<StockTakeItem, 'id' | 'countedAt'>[]): string {
+  const seen = counts.map(({ id, countedAt }) => `${id} ${countedAt}`).sort();
+  return createHash('sha256').update(seen.join()).digest('base64url');
+}
+
+type Row = {
+  id: string;
+  productId: string;
+  size: string;
+  stock: number;
+  held: number;
+  difference: number;
+  countedAt: string | Date;
+};
+
+/**
+ * Books the differences of a stock-take, all or none, and ends it: each size has as many more or fewer pieces as were counted more or
+ * fewer than should have been there at that moment, whatever was sold, sent or brought since. Refuses where somebody counted since they
+ * were shown (`mark`), so that twice is once. Answers how many sizes changed.
+ */
+export function bookStockCounts(
+  db: Db,
+  actor: Actor,
+  mark: string,
+  now: Date,
+): Promise<{ ok: true; count: number } | BookingRefusal> {
+  return db.transaction(async (tx) => {
+    const rows = await lockCountedSizes(tx);
+    const seen = rows.map(({ id, countedAt }) => ({ id, countedAt: new Date(countedAt).toISOString() }));
+    if (!rows.length || markOfCounts(seen) !== mark) return { ok: false, reason: 'counted-meanwhile' };
+    const changed = rows
+      .filter(({ difference }) => difference !== 0)
+      .map((row) => ({ row, stock: row.stock + row.difference }));
+    const short = changed.filter(({ row, stock }) => stock < row.held);
+    if (short.length) return { ok: false, reason: 'below-held', sizeIds: short.map(({ row }) => row.id) };
+    await tx.delete(stockCounts).where(
+      inArray(
+        stockCounts.productSizeId,
+        rows.map(({ id }) => id),
+      ),
+    );
+    if (!changed.length) return { ok: true, count: 0 };
+    await setStockCause(tx, { kind: 'count', actorId: actor.id });
+    await tx.execute(sql`
+      update product_sizes set stock_quantity = given.stock
+      from unnest(${sql.param(changed.map(({ row }) => row.id))}::uuid[], ${sql.param(changed.map(({ stock }) => stock))}::int[])
+        as given(id, stock)
+      where product_sizes.id = given.id`);
+    await recordChanges(tx, actor, stockChangesByProduct(changed), now);
+    const productIds = new Set(changed.map(({ row }) => row.productId));
+    await invalidatePages(tx, [tags.catalogue, ...[...productIds].map((id) => tags.product(id))]);
+    return { ok: true, count: changed.length };
+  });
+}
+
+/** In the order in which checkouts lock them; whoever counts one of them waits. */
+async function lockCountedSizes(tx: Db): Promise<Row[]> {
+  await tx.execute(sql`
+    select id from product_sizes where id in (select product_size_id from stock_counts) order by id for no key update`);
+  const { rows } = await tx.execute<Row>(sql`
+    select product_sizes.id, product_id as "productId", size, stock_quantity as stock, counted - expected as difference,
+      counted_at as "countedAt", coalesce((select sum(quantity) from holds
+        where holds.product_size_id = product_sizes.id and expires_at > now()), 0)::int as held
+    from stock_counts join product_sizes on product_sizes.id = stock_counts.product_size_id for update of stock_counts`);
+  return rows;
+}

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { productSizes } from '#app/catalogue/tables.server.ts';
+
+/** What was counted of a size in the stock-take that goes on, until its differences are booked. */
+export const stockCounts = pgTable(
+  'stock_counts',
+  {
+    productSizeId: uuid('product_size_id')
+      .primaryKey()
+      .references(() => productSizes.id, { onDelete: 'cascade' }),
+    counted: integer().notNull(),
+    /** What should have lain on the shelf at that moment: the stock, and what was sold and not sent yet. */
+    expected: integer().notNull(),
+    countedAt: timestamp('counted_at', { withTimezone: true }).notNull(),
+    actorId: uuid('actor_id').notNull(),
+  },
+  (table) => [check('stock_counts_counted', sql`${table.counted} >= 0`)],
+);
