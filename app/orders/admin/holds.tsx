@@ -1,4 +1,5 @@
 import './register-translations.ts';
+import './ui/recovery/register-translations.ts';
 import { useRef } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';

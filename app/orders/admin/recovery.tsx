@@ -1,4 +1,5 @@
 import './register-translations.ts';
+import './ui/recovery/register-translations.ts';
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { reauthenticateFirst } from '#app/accounts/reauthentication/reauthenticate-first.ts';

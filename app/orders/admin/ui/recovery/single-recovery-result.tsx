@@ -1,4 +1,5 @@
 import '../../register-translations.ts';
+import './register-translations.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';

@@ -1,4 +1,5 @@
 import '../../register-translations.ts';
+import './register-translations.ts';
 import { useWords, type Words } from '#app/platform/text/i18n.ts';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import type { EndAnswer, SingleAnswer } from '../../recovery-action-result-types.ts';
