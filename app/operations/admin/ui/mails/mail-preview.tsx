@@ -64,14 +64,18 @@ export function MailPreview({ kind, saved, given }: MailPreviewProps) {
           return (
             <article key={language} aria-label={name}>
               <h3>{t(`adminUi.language.${language}`)}</h3>
-              <p className="mail-preview-subject" lang={language}>
-                {subject}
-              </p>
+              <input
+                readOnly
+                className="mail-preview-subject"
+                aria-label={t('mails.field.subject')}
+                lang={language}
+                value={subject}
+              />
               {/* Nothing in it runs, opens or sends anything. */}
-              <iframe title={name} sandbox="" srcDoc={html} lang={language} />
+              <iframe title={name} sandbox="" srcDoc={html} />
               <details>
                 <summary>{t('mails.plainText')}</summary>
-                <pre lang={language}>{text}</pre>
+                <textarea readOnly aria-label={t('mails.plainText')} lang={language} rows={16} value={text} />
               </details>
             </article>
           );
