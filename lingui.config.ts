@@ -28,6 +28,7 @@ const parts = [
   'app/orders/admin',
   'app/orders/admin/amendments',
   'app/orders/admin/ui/customers',
+  'app/orders/admin/ui/disputes',
   'app/orders/admin/ui/recovery',
   'app/orders/admin/ui/tax-report',
   'app/orders/admin/ui/tracking-codes',

@@ -38,9 +38,9 @@ import type { OrderAnswer } from './order-action-result-types.ts';
 import { findDayProblems, readFilters, readOrderList } from './order-filters.ts';
 import { orderForms } from './submit-order-action.server.ts';
 import { DeleteOrRestoreForm } from './ui/delete-or-restore-form.tsx';
-import { DisputesPanel } from './ui/disputes-panel.tsx';
+import { DisputesWhenAny } from './ui/disputes/disputes-when-any.tsx';
 import { LabelsPanel } from './ui/labels-panel.tsx';
-import { OrderMessages } from './ui/messages/order-messages.tsx';
+import { MessagesWhenAny } from './ui/messages/messages-when-any.tsx';
 import { NeighbouringOrders } from './ui/neighbouring-orders.tsx';
 import { NoteForm } from './ui/note-form.tsx';
 import { OrderBadge } from './ui/order-badges.tsx';
@@ -249,12 +249,12 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             lostCents={loaderData.lost}
             countBack={countBackOf(left)}
           />
-          <OrderMessages threads={loaderData.threads} />
+          <MessagesWhenAny threads={loaderData.threads} />
           <NoteForm page={`/admin/orders/${order.number}`} given={given?.of === 'note' ? given : undefined} />
           <Timeline entries={timeline} />
         </div>
         <div>
-          <DisputesPanel
+          <DisputesWhenAny
             number={order.number}
             giftCardId={order.bought?.id}
             disputes={loaderData.disputes}

@@ -1,5 +1,6 @@
-import '../register-translations.ts';
 import '../../register-translations.ts';
+import '../../../register-translations.ts';
+import './register-translations.ts';
 import type { ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import { useLanguage, useWords, type Words } from '#app/platform/text/i18n.ts';
@@ -12,11 +13,11 @@ import { Button } from '#app/ui/button.tsx';
 import { TextAreaField } from '#app/ui/form-fields.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
-import type { AdminDispute } from '../../disputes/admin-disputes.server.ts';
-import type { DisputeState } from '../../disputes/dispute-rules.ts';
-import type { DisputeAnswer } from '../order-action-result-types.ts';
-import { ConfirmServerPreviewDialog } from './confirm-server-preview-dialog.tsx';
-import { useFormResetOnSuccess } from './use-form-reset-on-success.ts';
+import type { AdminDispute } from '../../../disputes/admin-disputes.server.ts';
+import type { DisputeState } from '../../../disputes/dispute-rules.ts';
+import type { DisputeAnswer } from '../../order-action-result-types.ts';
+import { ConfirmServerPreviewDialog } from '../confirm-server-preview-dialog.tsx';
+import { useFormResetOnSuccess } from '../use-form-reset-on-success.ts';
 
 type DisputesProps = {
   number: string;
@@ -29,7 +30,6 @@ type DisputesProps = {
 /** What of an order's payment is or was disputed at the bank, by when it has to be answered, and a way to do so. */
 export function DisputesPanel({ number, giftCardId, disputes, given }: DisputesProps) {
   const t = useWords();
-  if (!disputes.length) return null;
   return (
     <section className="admin-panel" aria-labelledby="order-disputes">
       <h2 id="order-disputes">{t('disputes.title')}</h2>

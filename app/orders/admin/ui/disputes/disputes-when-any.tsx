@@ -1,0 +1,16 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+import type { DisputesPanel as Panel } from './disputes-panel.tsx';
+
+const DisputesPanel = lazy(() =>
+  import('./disputes-panel.tsx').then(({ DisputesPanel }) => ({ default: DisputesPanel })),
+);
+
+/** The disputes of an order, which hardly any has: what shows them comes with the first. */
+export function DisputesWhenAny(props: ComponentProps<typeof Panel>) {
+  if (!props.disputes.length) return null;
+  return (
+    <Suspense>
+      <DisputesPanel {...props} />
+    </Suspense>
+  );
+}
