@@ -18,7 +18,6 @@ const shared = [
   'Drops',
   'Home',
   'Instagram',
-  'Labels',
   'Lookbook',
   'Manager',
   'Menu',

@@ -24,7 +24,7 @@ const texts = {
     timeline: 'Timeline',
   },
   nl: {
-    labels: 'Labels',
+    labels: 'Verzendlabels',
     buy: 'Label kopen',
     again: 'De bezorger opnieuw vragen',
     cancel: 'Label annuleren',

@@ -158,7 +158,13 @@ export function OrderTableWithBatchForm({
       header: t('adminOrders.column.actions'),
       isPinned: true,
       cell: (order) => (
-        <RowActions order={order} to={pageOf(order.number)} isDeleted={isDeleted} onAct={onAct} />
+        <RowActions
+          order={order}
+          to={pageOf(order.number)}
+          amendments={pageOf(`${order.number}/amendments`)}
+          isDeleted={isDeleted}
+          onAct={onAct}
+        />
       ),
     },
   ];

@@ -12,14 +12,15 @@ import { CancellationOptions, ShippingNotice } from '../shipping-notice-and-canc
 
 type RowActionsProps = {
   order: AdminOrder;
-  /** The order's page. */
+  /** The order's page, and the one where it is put right. */
   to: string;
+  amendments: string;
   isDeleted: boolean;
   onAct: (form: HTMLFormElement) => void;
 };
 
 /** What can be done with an order from the list. */
-export function RowActions({ order, to, isDeleted, onAct }: RowActionsProps) {
+export function RowActions({ order, to, amendments, isDeleted, onAct }: RowActionsProps) {
   const t = useWords();
   const address = useFormActionUrl('/admin/orders');
   const id = useId();
@@ -32,6 +33,11 @@ export function RowActions({ order, to, isDeleted, onAct }: RowActionsProps) {
           <Link to={to} className="button button-link">
             {t('adminOrders.edit')}
           </Link>
+          {!isDeleted && !order.isGiftCard && (status === 'pending' || status === 'processing') && (
+            <Link to={amendments} className="button button-link">
+              {t('adminOrders.putRight')}
+            </Link>
+          )}
           {isDeleted && (
             <RowButton action={address('restorations')} fields={{ number }} onAct={act}>
               {t('adminOrders.action.restore')}
