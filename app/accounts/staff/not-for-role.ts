@@ -57,6 +57,8 @@ const names: { at: string; shown: Record<Language, string>; posted?: Record<Lang
   { at: '/admin/products/export.csv', shown: { en: 'exporting products', nl: 'producten exporteren' } },
   { at: '/admin/inventory', shown: { en: 'the stock', nl: 'de voorraad' } },
   { at: '/admin/drops', shown: { en: 'drops', nl: 'drops' } },
+  { at: '/admin/messages', shown: { en: 'the messages of customers', nl: 'de berichten van klanten' } },
+  { at: '/admin/mails', shown: { en: 'the words of emails', nl: 'de woorden van mails' } },
   { at: '/admin/bin', shown: { en: 'the bin', nl: 'de prullenbak' } },
   { at: '/admin/lookbook', shown: { en: 'the lookbook', nl: 'het lookbook' } },
   { at: '/admin/content', shown: { en: 'the content of pages', nl: 'de inhoud van pagina’s' } },
