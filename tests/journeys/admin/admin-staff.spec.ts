@@ -43,7 +43,9 @@ test('an owner invites somebody, who works within their role until it is taken a
     'Drops',
     'Lookbook',
     'Content',
+    'Emails',
     'Images',
+    'Bin',
     'Notifications',
     'Two-step sign-in',
   ]);
