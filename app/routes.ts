@@ -65,7 +65,7 @@ export default [
     route('order-email', 'orders/routes/confirm-order-email.tsx'),
     route('withdrawal', 'orders/routes/withdrawal.tsx'),
     ...pageWithForms('withdrawal/:orderNumber', 'orders/routes/withdraw-from-order.tsx', ['confirmation']),
-    ...pageWithForms('returns/:orderNumber', 'orders/routes/return-order.tsx', ['reasons']),
+    ...pageWithForms('returns/:orderNumber', 'orders/routes/return-order.tsx', ['reasons', 'exchanges']),
     route('payment-success', 'checkout/routes/payment-success.tsx', { id: 'payment-success' }),
 
     route('newsletter', 'newsletter/routes/newsletter.tsx'),
@@ -129,6 +129,10 @@ export default [
       'mails',
       'deletion',
       'restoration',
+    ]),
+    ...pageWithForms('admin/orders/:orderNumber/exchanges', 'orders/admin/order-exchanges.tsx', [
+      'intakes',
+      'endings',
     ]),
     ...pageWithForms('admin/orders/:orderNumber/amendments', 'orders/admin/order-amendments.tsx', [
       'address',

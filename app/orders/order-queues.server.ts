@@ -1,7 +1,7 @@
 import { declareQueue, defineQueue } from '#app/platform/jobs/jobs.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 
-/** The mails that show an order, and the one that acknowledges a withdrawal from it. */
+/** The mails that show an order. */
 export type ShownOrderMail =
   | 'order_confirmation'
   | 'order_refunded'
@@ -12,8 +12,8 @@ export type ShownOrderMail =
 
 export type OrderMail = {
   orderId: string;
-  type: ShownOrderMail | 'withdrawal_received';
-  /** Which of the order's refunds, withdrawals or shipments (`mailNumberOf`) it is about. */
+  type: ShownOrderMail | 'withdrawal_received' | 'exchange_received' | 'exchange_ended';
+  /** Which of the order's refunds, withdrawals, exchanges or shipments (`mailNumberOf`) it is about. */
   number?: number;
 };
 
@@ -53,6 +53,8 @@ export const changedOrderMails = defineQueue<{ orderId: string; number: number }
   'order-changed-mail',
   1_000,
 );
+/** The mails about exchanges of what comes back: apart, as the release before knows no such mail. */
+export const exchangeMails = defineQueue<OrderMail>('order-exchange-mail', 1_000);
 /** What versions of the shop before 2026-12 queued to mail operators about money. */
 export const formerMoneyMails = defineQueue<{ at: string }>('money-mail', 300);
 
@@ -73,6 +75,7 @@ export async function declareOrderQueues(): Promise<void> {
       guestOrderLinks,
       emailChangeMails,
       changedOrderMails,
+      exchangeMails,
       formerMoneyMails,
     ].map(declareQueue),
   );

@@ -18,6 +18,7 @@ import {
   disputeAnswers,
   disputedPayments,
   emailChangeMails,
+  exchangeMails,
   formerMoneyMails,
   formerRefunds,
   guestOrderLinks,
@@ -39,6 +40,7 @@ import {
 } from './reconciliation/record-payment-problems.server.ts';
 import { processRefund, retryDueRefunds } from './refunds/process-and-retry-refunds.server.ts';
 import { syncProviderRefunds } from './refunds/sync-provider-refunds.server.ts';
+import { endDueExchanges } from './returns/exchanges/end-due-exchanges.server.ts';
 import { deliverMailedGiftCards } from './settling/deliver-mailed-gift-cards.server.ts';
 import { expireOrders } from './settling/expire-orders.server.ts';
 import { oweFormerRefund } from './settling/refund-late-payment.server.ts';
@@ -50,6 +52,7 @@ export async function startOrderJobs(db: Db): Promise<void> {
   await workOn(guestOrderLinks, (job) => runGuestLinkMailJob(db, job));
   await workOn(emailChangeMails, (job) => runEmailChangeMailJob(db, job, new Date()));
   await workOn(changedOrderMails, (job) => runChangedOrderMailJob(db, job, new Date()));
+  await workOn(exchangeMails, (job) => runOrderMailJob(db, job, new Date()));
   await workOn(orderMails, (job) => runOrderMailJob(db, job, new Date()));
   await workOn(shipmentMails, (job) => runShipmentMailJob(db, job, new Date()));
   await workOn(labelPurchases, async ({ labelId }) => {
@@ -93,6 +96,7 @@ export async function startOrderJobs(db: Db): Promise<void> {
   await everyMinute('anonymise-orders', async () => {
     await anonymiseOrders(db, new Date());
   });
+  await everyMinute('end-exchanges', () => endDueExchanges(db, new Date()));
   await everyHour('forget-email-changes', () => forgetEmailChanges(db, new Date()));
   await everyHour('forget-old-orders', () => forgetOldOrders(db, new Date()));
   // What a crash left open should not wait for the next minute, nor the start for it.

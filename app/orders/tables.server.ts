@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -28,6 +29,7 @@ import type {
 import { paymentMethods } from './payment-method.ts';
 import { type ReturnedPieces, refundCauses, refundStatuses } from './refunds/refund-rules.ts';
 import type { ArrivedPieces } from './returns/arrived-pieces.ts';
+import { exchangeOutcomes } from './returns/exchanges/exchange-rules.ts';
 import type { PieceReason } from './returns/return-reasons.ts';
 import { carriers } from './shipments/carriers-and-tracking-links.ts';
 
@@ -440,6 +442,49 @@ export const orderReturnIntakes = pgTable(
   (table) => [
     uniqueIndex('order_return_intakes_open').on(table.withdrawalId).where(sql`settled_at is null`),
     index('order_return_intakes_of_withdrawal').on(table.withdrawalId),
+  ],
+);
+
+/**
+ * That the pieces of a line come back for as many of another size, which are taken off the shelf meanwhile; open until they were taken in or it came to
+ * nothing. A line has one at most that is open.
+ */
+export const orderExchanges = pgTable(
+  'order_exchanges',
+  {
+    /** Made with the form, so that a form sent twice is one. */
+    id: uuid().primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Numbers the exchanges of one order: 1, 2, 3 … */
+    number: integer().notNull(),
+    position: integer().notNull(),
+    quantity: integer().notNull(),
+    fromSize: text('from_size').notNull(),
+    toSize: text('to_size').notNull(),
+    /** What was taken off the shelf; null once the shop has that size no more. */
+    toProductSizeId: uuid('to_product_size_id').references(() => productSizes.id, { onDelete: 'set null' }),
+    askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
+    /** The last day, in Amsterdam, on which the pieces may arrive. */
+    keptUntil: date('kept_until').notNull(),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+    outcome: text({ enum: exchangeOutcomes }),
+    /** The operator who took it in or gave it up, and why. */
+    endedBy: text('ended_by'),
+    endingReason: text('ending_reason').notNull().default(''),
+  },
+  (table) => [
+    unique('order_exchanges_number').on(table.orderId, table.number),
+    uniqueIndex('order_exchanges_open').on(table.orderId, table.position).where(sql`ended_at is null`),
+    index('order_exchanges_kept').on(table.keptUntil).where(sql`ended_at is null`),
+    index('order_exchanges_size').on(table.toProductSizeId),
+    check('order_exchanges_quantity', sql`${table.quantity} >= 1`),
+    check(
+      'order_exchanges_outcome',
+      sql`(${table.endedAt} is null) = (${table.outcome} is null)
+        and ${table.outcome} in ('taken-in', 'withdrawn', 'came-back', 'overdue', 'given-up')`,
+    ),
   ],
 );
 

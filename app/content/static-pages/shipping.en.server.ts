@@ -57,7 +57,7 @@ export function shippingInEnglish({ brand, seller, zones }: PageVariables): Pros
               'We refund you within 14 days of your message, the way you paid. We may wait until the parcel, or proof that you sent it, has reached us.',
             ],
           },
-          'Would you rather have another size? Say so in your message: if it is still there, we set it aside until your parcel is back. Pieces of The Drop are made once, so there it depends on what is left.',
+          'Would you rather have another size? Choose it behind the same button, once you have your parcel: if it is still there, we keep it for you for 21 days, and send it as soon as your parcel is back. Pieces of The Drop are made once, so there it depends on what is left.',
         ],
       },
       {

@@ -57,7 +57,7 @@ export function shippingInDutch({ brand, seller, zones }: PageVariables): Prose 
               'We betalen je terug binnen 14 dagen na je bericht, op de manier waarop jij betaalde. We mogen wachten tot het pakket, of het bewijs dat je het verstuurd hebt, bij ons is.',
             ],
           },
-          'Liever een andere maat? Zet het in je bericht: is die er nog, dan leggen we hem apart tot je pakket terug is. Een drop maken we één keer, dus daar hangt het af van wat er over is.',
+          'Liever een andere maat? Kies die achter dezelfde knop, als je je pakket hebt: is die er nog, dan houden we hem 21 dagen voor je vast en sturen we hem zodra je pakket terug is. Een drop maken we één keer, dus daar hangt het af van wat er over is.',
         ],
       },
       {

@@ -1,11 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { keepsMoneySql, leftToSendSql } from '#app/orders/shipments/left-to-send-sql.server.ts';
-import { orderItems, orders } from '#app/orders/tables.server.ts';
+import { orderExchanges, orderItems, orders } from '#app/orders/tables.server.ts';
 
-/** How many pieces of each size (`id`) are sold and still on the shelf (`pieces`), as a query. */
+/** How many pieces of each size (`id`) are sold, or kept for an exchange, and still on the shelf (`pieces`), as a query. */
 export const soldNotSentSql: SQL = sql`
-  select ${orderItems.productSizeId} as id, sum(${leftToSendSql})::int as pieces
-  from ${orders} join ${orderItems} on ${orderItems.orderId} = ${orders.id}
-  where ${orders.status} in ('pending', 'processing') and ${orders.paymentStatus} = 'paid'
-    and ${orders.deletedAt} is null and ${orderItems.productSizeId} is not null and ${keepsMoneySql}
-  group by 1`;
+  select id, sum(pieces)::int as pieces from (
+    select ${orderItems.productSizeId} as id, ${leftToSendSql} as pieces
+    from ${orders} join ${orderItems} on ${orderItems.orderId} = ${orders.id}
+    where ${orders.status} in ('pending', 'processing') and ${orders.paymentStatus} = 'paid'
+      and ${orders.deletedAt} is null and ${orderItems.productSizeId} is not null and ${keepsMoneySql}
+    union all
+    select ${orderExchanges.toProductSizeId}, ${orderExchanges.quantity} from ${orderExchanges}
+    where ${orderExchanges.endedAt} is null and ${orderExchanges.toProductSizeId} is not null
+  ) as waiting group by id`;

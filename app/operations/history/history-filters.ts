@@ -40,7 +40,7 @@ export const historyActions = [
   ] as const),
   ...(['sent', 'sending-undone', 'tracking-changed', 'label-requested', 'label-cancelled'] as const),
   ...(['address-corrected', 'email-change-asked', 'email-confirmed', 'size-exchanged'] as const),
-  ...(['return-taken-in'] as const),
+  ...(['return-taken-in', 'exchange-taken-in', 'exchange-given-up'] as const),
   ...(['withdrawal-closed', 'dispute-answered', 'refund-retried', 'settled', 'started', 'exported'] as const),
   ...(['answered', 'closed', 'reopened'] as const),
   ...(['invited', 'withdrawn', 'joined', 'role-changed', 'revoked'] as const),

@@ -9,6 +9,7 @@ import {
   returnMailWording,
   withdrawalMailWording,
 } from '#app/orders/mail/order-mail-wordings.ts';
+import { exchangeMailWordings } from '#app/orders/returns/exchanges/mail/exchange-mail-wordings.ts';
 import type { MailWording } from '#app/platform/mail/wording/mail-wording.ts';
 import { stockAlertMailWordings } from '#app/stock-alerts/mail/stock-alert-mail-wordings.ts';
 
@@ -19,6 +20,7 @@ export const mailGroups = {
     withdrawalMailWording,
     returnMailWording,
     guestLinkMailWording,
+    ...Object.values(exchangeMailWordings),
     ...Object.values(emailChangeMailWordings),
   ],
   'gift-cards': [giftCardMailWording],

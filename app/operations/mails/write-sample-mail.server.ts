@@ -21,6 +21,11 @@ import {
 } from '#app/orders/mail/order-mail-wordings.ts';
 import { writeWithdrawalMail } from '#app/orders/mail/withdrawal-mail.server.tsx';
 import type { ShownOrderMail } from '#app/orders/order-queues.server.ts';
+import { writeExchangeMail } from '#app/orders/returns/exchanges/mail/exchange-mail.server.tsx';
+import {
+  type ExchangeMailKind,
+  exchangeMailWordings,
+} from '#app/orders/returns/exchanges/mail/exchange-mail-wordings.ts';
 import { returnAddress } from '#app/orders/returns/return-address.server.ts';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import { type RewordedTexts, rewordedWords } from '#app/platform/mail/wording/mail-wording.ts';
@@ -75,6 +80,22 @@ const samples: Record<string, Sample> = {
   ),
   [withdrawalMailWording.kind]: (language, t) => writeSampleWithdrawal(false, language, t),
   [returnMailWording.kind]: (language, t) => writeSampleWithdrawal(true, language, t),
+  ...Object.fromEntries(
+    Object.entries(exchangeMailWordings).map(([kind, { kind: called }]) => [
+      called,
+      (language: Language, t: Words) => {
+        const sizes = { quantity: 1, fromSize: 'M', toSize: 'L', keptUntil: '2026-06-09' };
+        const about = { number: NUMBER, title: items(language)[0]?.title ?? '', ...sizes };
+        const ways = { address: returnAddress(), link: frontPage(language) };
+        return writeExchangeMail(
+          { ...about, ...ways, kind: kind as ExchangeMailKind },
+          language,
+          sender.brand,
+          t,
+        );
+      },
+    ]),
+  ),
   ...Object.fromEntries(
     Object.entries(emailChangeMailWordings).map(([to, { kind }]) => [
       kind,

@@ -29,6 +29,7 @@ import { findReturnableMoneyAndItems } from '../refunds/find-returnable-money-an
 import { findRefundOwed } from '../refunds/list-refunds-owed.server.ts';
 import { returnedCents } from '../refunds/refund-rules.ts';
 import { listAdminReturns } from '../returns/admin-returns.server.ts';
+import { listExchanges } from '../returns/exchanges/exchanges.server.ts';
 import { listOpenIntakes } from '../returns/intakes.server.ts';
 import { findAdminShipments } from '../shipments/admin-shipments.server.ts';
 import { planRefundOfWithdrawals, shownWithdrawals } from '../withdrawals/admin-withdrawals.server.ts';
@@ -39,6 +40,7 @@ import { findDayProblems, readFilters, readOrderList } from './order-filters.ts'
 import { orderForms } from './submit-order-action.server.ts';
 import { DeleteOrRestoreForm } from './ui/delete-or-restore-form.tsx';
 import { DisputesWhenAny } from './ui/disputes/disputes-when-any.tsx';
+import { ExchangesLink } from './ui/exchanges-link.tsx';
 import { LabelsPanel } from './ui/labels-panel.tsx';
 import { MessagesWhenAny } from './ui/messages/messages-when-any.tsx';
 import { NeighbouringOrders } from './ui/neighbouring-orders.tsx';
@@ -70,16 +72,18 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!order) throw data(null, { status: 404 });
   const { language } = context.get(requestInfo);
   const conversations = await listConversationsOfOrder(db, order);
-  const [money, timeline, sending, owed, undelivered, issued, labels, neighbours] = await Promise.all([
-    findReturnableAndWithdrawals(order),
-    listAdminOrderTimeline(db, { ...order, conversations }),
-    findAdminShipments(db, order, language, new Date()),
-    findRefundOwed(db, order.id),
-    listUndeliveredOf(db, order.id),
-    listIssued(db, order.id),
-    listAdminLabels(db, order.id),
-    findNeighbours(order.id, url.searchParams),
-  ]);
+  const [money, timeline, sending, owed, undelivered, issued, labels, neighbours, exchanges] =
+    await Promise.all([
+      findReturnableAndWithdrawals(order),
+      listAdminOrderTimeline(db, { ...order, conversations }),
+      findAdminShipments(db, order, language, new Date()),
+      findRefundOwed(db, order.id),
+      listUndeliveredOf(db, order.id),
+      listIssued(db, order.id),
+      listAdminLabels(db, order.id),
+      findNeighbours(order.id, url.searchParams),
+      listExchanges(db, order.id),
+    ]);
   const { refunds, disputes, returnable, withdrawals, refundOfWithdrawals, returns } = money;
   return {
     order,
@@ -104,6 +108,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     ),
     refundOfWithdrawals,
     returns,
+    exchanges: { open: exchanges.filter(({ endedAt }) => !endedAt).length, all: exchanges.length },
     today: shopDay(new Date()),
     // What was paid too late never left the shelf, and its money goes back by itself or from Money we owe.
     left: isReturnable(order.paymentStatus) ? returnable : undefined,
@@ -272,6 +277,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             returns={loaderData.returns}
             given={given?.of === 'withdrawal' || given?.of === 'intake' ? given : undefined}
           />
+          <ExchangesLink number={order.number} {...loaderData.exchanges} />
           <OrderInfoCards order={order} returnedCents={returned} lostCents={loaderData.lost} />
           <PutRightLink order={order} />
           <OrderDocumentLinks

@@ -6,6 +6,8 @@ import { invoiceNumber } from '../invoicing/invoice-number.ts';
 import { listIssued } from '../invoicing/issue-invoices.server.ts';
 import { findReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
 import { isReturned, quantityKept } from '../refunds/refund-rules.ts';
+import { listExchanges } from '../returns/exchanges/exchanges.server.ts';
+import { listLeftToSend } from '../shipments/shipments.server.ts';
 import { orderItems } from '../tables.server.ts';
 import type { OrderDocument } from './order-document-types.ts';
 
@@ -22,6 +24,7 @@ export async function findOrderForDocument(
   if (!order) return undefined;
   const { refunds, restocks } = await findReturnableMoneyAndItems(db, order);
   const skus = await listSkus(db, order.id);
+  const exchanged = await findSlipOfExchange(db, order);
   const issued = (await listIssued(db, order.id)).map((one) => ({ ...one, number: invoiceNumber(one) }));
   const invoice = issued.find(({ kind }) => kind === 'invoice');
   const note = issued.find((one) => one !== invoice && one.number === creditNoteNumber);
@@ -32,7 +35,7 @@ export async function findOrderForDocument(
     items: order.items.map((item) => ({
       ...item,
       sku: skus.get(item.position) ?? '',
-      packed: quantityKept(item, refunds, restocks),
+      packed: exchanged ? (exchanged.get(item.position) ?? 0) : quantityKept(item, refunds, restocks),
     })),
     returned: refunds
       .filter(({ status }) => isReturned(status))
@@ -47,6 +50,14 @@ export async function findOrderForDocument(
       },
     }),
   };
+}
+
+/** Of an order whose pieces were exchanged after it was sent, what is left to send is packed, by its lines; undefined of all others. */
+async function findSlipOfExchange(db: Db, { id }: { id: string }): Promise<Map<number, number> | undefined> {
+  const exchanges = await listExchanges(db, id);
+  if (!exchanges.some(({ outcome }) => outcome === 'taken-in')) return undefined;
+  const left = await listLeftToSend(db, [id]);
+  return left.length ? new Map(left.map((line) => [line.position, line.left])) : undefined;
 }
 
 async function listSkus(db: Db, orderId: string): Promise<Map<number, string>> {

@@ -30,6 +30,8 @@ export type AdminOrder = {
   pieces: { ordered: number; back: number };
   /** Of its open withdrawals: the last day for the money of the oldest, and whether something of them arrived. */
   openReturn: { dueDay: string; urgency: 'late' | 'soon' | 'later'; hasArrived: boolean } | undefined;
+  /** The last day for the pieces of its oldest open exchange. */
+  exchangeUntil: string | null;
   /** What is back with the customer. */
   returnedCents: number;
   /** What of it is lost in disputes, and whether one is undecided. */
@@ -127,6 +129,8 @@ export function selectOrderPage(db: Db, condition: SQL | undefined, asked: Asked
       isTest: orders.isTest,
       withdrawnAt: sql<string | null>`(select min(open.stated_at) from order_withdrawals open
         where open.order_id = orders.id and open.closed_at is null)`,
+      exchangeUntil: sql<string | null>`(select min(open.kept_until)::text from order_exchanges open
+        where open.order_id = orders.id and open.ended_at is null)`,
       hasArrived: sql<boolean>`exists (select from order_withdrawals open
         join order_return_intakes intake on intake.withdrawal_id = open.id and intake.settled_at is null
         where open.order_id = orders.id and open.closed_at is null)`,

@@ -4,6 +4,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
 import { describeSmtpError } from '#app/platform/mail/smtp.server.ts';
 import type { OrderMail } from '../order-queues.server.ts';
+import { deliverExchangeMail } from '../returns/exchanges/mail/deliver-exchange-mail.server.ts';
 import { orders } from '../tables.server.ts';
 import { deliverOrderMail } from './deliver-order-mail.server.ts';
 import { deliverWithdrawalMail } from './deliver-withdrawal-mail.server.ts';
@@ -37,9 +38,10 @@ export async function runOrderMailJob(
 }
 
 function deliver(db: Db, { orderId, type, number }: Required<OrderMail>) {
-  return type === 'withdrawal_received'
-    ? deliverWithdrawalMail(db, { orderId, number })
-    : deliverOrderMail(db, { orderId, type, number });
+  if (type === 'withdrawal_received') return deliverWithdrawalMail(db, { orderId, number });
+  if (type === 'exchange_received' || type === 'exchange_ended')
+    return deliverExchangeMail(db, { orderId, type, number });
+  return deliverOrderMail(db, { orderId, type, number });
 }
 
 /** The provider's page lets shoppers pay otherwise than they first chose; the confirmation says how they did. */

@@ -34,11 +34,12 @@ export async function listOrdersUnderWay(db: Db, owner: OrderOwner, now: Date): 
   return found.map(({ number }) => number);
 }
 
-/** A condition on orders with nothing left to deliver, to refund, to mail about or to tell a bank. */
+/** A condition on orders with nothing left to deliver, to exchange, to refund, to mail about or to tell a bank. */
 function isOver(now: Date) {
   const at = sql`${now.toISOString()}::timestamptz`;
   return sql`case when exists (select from order_disputes undecided
-      where undecided.order_id = ${orders.id} and undecided.state in ('open', 'under-review')) then false
+      where undecided.order_id = ${orders.id} and undecided.state in ('open', 'under-review'))
+      or exists (select from order_exchanges open where open.order_id = ${orders.id} and open.ended_at is null) then false
     else case ${orders.status}
     when 'delivered' then true
     when 'shipped' then ${orders.updatedAt} < ${at} - ${DELIVERED_AFTER}

@@ -4,6 +4,7 @@ import type { ShippingAddress } from '../order-view-types.ts';
 import { savedOrderViews } from '../saved-views/tables.server.ts';
 import {
   emailLogs,
+  orderExchanges,
   orderItems,
   orderReturns,
   orderShipments,
@@ -85,8 +86,25 @@ export async function exportOrders(db: Db, owner: OrderOwner) {
     .innerJoin(orders, eq(orders.id, orderWithdrawals.orderId))
     .where(isOwn)
     .orderBy(asc(orderWithdrawals.number));
+  const exchanges = await db
+    .select({
+      orderId: orderExchanges.orderId,
+      position: orderExchanges.position,
+      quantity: orderExchanges.quantity,
+      fromSize: orderExchanges.fromSize,
+      toSize: orderExchanges.toSize,
+      at: orderExchanges.askedAt,
+      keptUntil: orderExchanges.keptUntil,
+      outcome: orderExchanges.outcome,
+      endedAt: orderExchanges.endedAt,
+    })
+    .from(orderExchanges)
+    .innerJoin(orders, eq(orders.id, orderExchanges.orderId))
+    .where(isOwn)
+    .orderBy(asc(orderExchanges.number));
   const [itemsOf, paymentsOf, mailsOf] = [byOrder(items), byOrder(payments), byOrder(mails)];
   const [withdrawalsOf, shipmentsOf] = [byOrder(withdrawals), byOrder(shipments)];
+  const exchangesOf = byOrder(exchanges);
   return found.map(({ id, shippingAddress, billingAddress, ...order }) => {
     return {
       ...order,
@@ -98,6 +116,7 @@ export async function exportOrders(db: Db, owner: OrderOwner) {
       mails: mailsOf(id),
       shipments: shipmentsOf(id),
       withdrawals: withdrawalsOf(id),
+      exchanges: exchangesOf(id),
     };
   });
 }

@@ -1,10 +1,14 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
+import type { ExchangeableLine } from '../amendments/list-exchangeable-lines.server.ts';
 import type { OrderStatus } from '../order-status.ts';
 import { orderItems, orderReturns, orders, orderWithdrawals } from '../tables.server.ts';
 import { findOwnWithdrawableOrder } from '../withdrawals/find-own-withdrawable-order.server.ts';
 import type { WithdrawableLine, WithdrawableOrder } from '../withdrawals/withdrawable-order.server.ts';
 import { refundDueDay } from '../withdrawals/withdrawal-period.ts';
+import type { ExchangeOutcome } from './exchanges/exchange-rules.ts';
+import { listExchanges } from './exchanges/exchanges.server.ts';
+import { listExchangeChoices } from './exchanges/list-exchange-choices.server.ts';
 import { piecesToReturn } from './pieces-to-return.ts';
 import { returnAddress } from './return-address.server.ts';
 import type { PieceReason, ReturnReason } from './return-reasons.ts';
@@ -18,8 +22,24 @@ export type ReturnableOrder = Pick<WithdrawableOrder, 'id' | 'number' | 'name' |
   lines: WithdrawableLine[];
   /** What comes back already, the oldest first. */
   returns: ShownReturn[];
+  /** What comes back for another size, or did, the oldest first. */
+  exchanges: ShownExchange[];
+  /** What can come back for another size, with the sizes that are free. */
+  choices: ExchangeableLine[];
   /** Lines of where it goes; none where the shop has told nobody. */
   address: string[];
+};
+
+/** Pieces that come back for another size, and what became of that. */
+export type ShownExchange = {
+  number: number;
+  title: string;
+  quantity: number;
+  fromSize: string;
+  toSize: string;
+  askedAt: string;
+  keptUntil: string;
+  outcome: ExchangeOutcome | null;
 };
 
 /** What somebody withdrew from, and how far it is on its way back. */
@@ -53,10 +73,11 @@ export async function findOwnReturnableOrder(
   const own = await findOwnWithdrawableOrder(db, asker, now);
   if (!own) return undefined;
   const { id, number, name, email, until, refusal, lines, isGiftCard } = own.order;
-  const [status, items, stated] = await Promise.all([
+  const [status, items, stated, exchanges] = await Promise.all([
     findStatus(db, id),
     listItems(db, id),
     listStated(db, id),
+    listExchanges(db, id),
   ]);
   const unsent = await findUnsentPieces(db, { id, status });
   const isUnsent = items.every((item) => (unsent.get(item.position) ?? 0) >= item.quantity);
@@ -65,17 +86,31 @@ export async function findOwnReturnableOrder(
     lines,
     unsent,
   );
+  const exchanged = new Set(exchanges.flatMap(({ position, endedAt }) => (endedAt ? [] : [position])));
   const returnable = lines.flatMap((line) => {
+    if (exchanged.has(line.position)) return [];
     const piece = there.find(({ position }) => position === line.position);
     return piece ? [{ ...line, left: piece.quantity }] : [];
   });
+  const whole = items.filter(({ position, quantity }) =>
+    returnable.some((one) => one.position === position && one.left === quantity),
+  );
+  const positions = new Set(whole.map(({ position }) => position));
+  const canExchange = !isGiftCard && !refusal && positions.size > 0;
   const order = {
     ...{ id, number, name, email, until, lines: returnable },
     refusal: isGiftCard
       ? ('gift-card' as const)
-      : (refusal ?? (returnable.length ? undefined : ('not-sent' as const))),
+      : (refusal ?? (returnable.length || exchanged.size ? undefined : ('not-sent' as const))),
     returns: isGiftCard ? [] : stated.map((one) => shownReturn(one, items, isUnsent)),
     address: returnAddress(),
+    exchanges: exchanges.map(
+      ({ number, title, quantity, fromSize, toSize, askedAt, keptUntil, outcome }) => ({
+        ...{ number, title, quantity, fromSize, toSize, keptUntil, outcome },
+        askedAt: askedAt.toISOString(),
+      }),
+    ),
+    choices: canExchange ? await listExchangeChoices(db, { id, status }, positions, now) : [],
   };
   return { order, begunAt: own.begunAt };
 }

@@ -12,6 +12,10 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { announceReturn } from '../returns/announce-return.server.ts';
+import { parseExchangeForm } from '../returns/exchanges/parse-exchange-form.server.ts';
+import { requestExchange } from '../returns/exchanges/request-exchange.server.ts';
+import { ExchangeForms, type ExchangeProblem } from '../returns/exchanges/ui/exchange-forms.tsx';
+import { OrderExchanges } from '../returns/exchanges/ui/order-exchanges.tsx';
 import { findOwnReturnableOrder } from '../returns/find-own-returnable-order.server.ts';
 import { parseReturnForm, type ReturnProblem, readReasons } from '../returns/parse-return-form.server.ts';
 import { OrderReturns } from '../returns/ui/order-returns.tsx';
@@ -30,13 +34,15 @@ export function meta({ matches, params }: Route.MetaArgs) {
 /** GET: what of an order of whoever asks can be sent back, and what is on its way; 404 for everybody else's. */
 export async function loader({ request, params, url }: Route.LoaderArgs) {
   const own = await findOwn(request, params.orderNumber, url);
-  if (!own) return data({ order: undefined, link: '', formId: '' }, 404);
-  return data({ order: own.order, link: readLink(url), formId: randomUUID() });
+  if (!own) return data({ order: undefined, link: '', formId: '', exchangeIds: [] }, 404);
+  const exchangeIds = own.order.choices.map(() => randomUUID());
+  return data({ order: own.order, link: readLink(url), formId: randomUUID(), exchangeIds });
 }
 
 /**
  * POST {id, piece-…, reason-…}: withdraws from these pieces and sends them back, once however often it is sent. POST /reasons
- * {withdrawal, reason-…}: says why pieces come back that were withdrawn before. 400 for what is wrong, 404 for somebody else's
+ * {withdrawal, reason-…}: says why pieces come back that were withdrawn before. POST /exchanges {id, position, size}: sends pieces
+ * back for another size, once. 400 for what is wrong, 404 for somebody else's
  * order, 409 for what cannot come back any more.
  */
 export async function action({ request, params, url, context, pattern }: Route.ActionArgs) {
@@ -47,7 +53,18 @@ export async function action({ request, params, url, context, pattern }: Route.A
   const page = `/returns/${order.number}${url.search}`;
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value).slice(0, 100)]));
   const refuse = (problem: ReturnProblem, status: number) => data({ problem, typed }, status);
-  if (formActionOfPath(pattern, { reasons: true })) {
+  const does = formActionOfPath(pattern, { reasons: 'reasons', exchanges: 'exchanges' } as const);
+  if (does === 'exchanges') {
+    const refuseExchange = (exchangeProblem: ExchangeProblem, status: number) =>
+      data({ exchangeProblem, typed }, status);
+    const wanted = parseExchangeForm(form);
+    if (!wanted) return refuseExchange('exchange.problem.size', 400);
+    const asked = await requestExchange(db, { ...wanted, orderId: order.id, begunAt }, new Date());
+    if (asked.ok) throw redirect(page);
+    const isSoldOut = asked.reason === 'sold-out';
+    return refuseExchange(isSoldOut ? 'exchange.problem.sold-out' : 'exchange.problem.changed', 409);
+  }
+  if (does === 'reasons') {
     const withdrawal = Number(typed.withdrawal) || 0;
     const said = { orderId: order.id, withdrawal, reasons: readReasons(form) };
     const announced = await announceReturn(db, said, new Date());
@@ -74,10 +91,11 @@ function readLink(url: URL): string {
 }
 
 export default function ReturnOrder({
-  loaderData: { order, link, formId },
+  loaderData: { order, link, formId, exchangeIds },
   actionData,
 }: Route.ComponentProps) {
   const t = useWords();
+  const refused = actionData;
   if (!order) {
     return (
       <div className="page notice-page">
@@ -99,13 +117,21 @@ export default function ReturnOrder({
       </Link>
       <h1 className="mt-2 text-title">{t('return.title', { number: order.number })}</h1>
       <OrderReturns order={order} action={`${page}/reasons${search}`} />
+      <OrderExchanges order={order} search={search} />
       <ReturnForm
         key={formId}
         order={order}
         formId={formId}
         action={`${page}${search}`}
-        problem={actionData?.problem}
-        typed={actionData?.typed}
+        problem={refused && 'problem' in refused ? refused.problem : undefined}
+        typed={refused && 'problem' in refused ? refused.typed : undefined}
+      />
+      <ExchangeForms
+        choices={order.choices}
+        ids={exchangeIds}
+        action={`${page}/exchanges${search}`}
+        problem={refused && 'exchangeProblem' in refused ? refused.exchangeProblem : undefined}
+        typed={refused && 'exchangeProblem' in refused ? refused.typed : undefined}
       />
     </div>
   );

@@ -49,9 +49,9 @@ export async function findAdminShipments(
       sentAt: shipment.sentAt.toISOString(),
       mailDueAt: shipment.mailDueAt?.toISOString(),
       undoableMs: isUndoable(shipment, now) ? shipment.sentAt.getTime() + UNDO_MS - now.getTime() : 0,
-      lines: shipment.pieces.flatMap(({ position, quantity }) => {
+      lines: shipment.pieces.flatMap(({ position, quantity, size }) => {
         const item = order.items.find((one) => one.position === position);
-        return item ? [{ title: item.title, size: item.size, quantity }] : [];
+        return item ? [{ title: item.title, size, quantity }] : [];
       }),
     })),
     left:

@@ -3,6 +3,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { orderItems, orderShipments, orders } from '../tables.server.ts';
 import type { Carrier } from './carriers-and-tracking-links.ts';
 import { keepsMoneySql, leftToSendSql } from './left-to-send-sql.server.ts';
+import { sizeWhenSentSql } from './size-when-sent-sql.server.ts';
 
 /** So many pieces of a line of an order that are in a parcel. */
 export type SentPieces = { position: number; quantity: number };
@@ -19,7 +20,8 @@ export type Shipment = {
   /** When its mail leaves; null where there is none. */
   mailDueAt: Date | null;
   mailBegunAt: Date | null;
-  pieces: SentPieces[];
+  /** With the size that each was of. */
+  pieces: (SentPieces & { size: string | null })[];
 };
 
 /** The shipments of an order, the oldest first. */
@@ -35,9 +37,9 @@ export function listShipments(db: Db, orderId: string): Promise<Shipment[]> {
       sentAt: orderShipments.sentAt,
       mailDueAt: orderShipments.mailDueAt,
       mailBegunAt: orderShipments.mailBegunAt,
-      pieces: sql<SentPieces[]>`(
-        select coalesce(json_agg(json_build_object('position', position, 'quantity', quantity) order by position), '[]')
-        from order_shipment_pieces where shipment_id = ${orderShipments.id})`,
+      pieces: sql<Shipment['pieces']>`(
+        select coalesce(json_agg(json_build_object('position', position, 'quantity', sent.quantity, 'size', ${sizeWhenSentSql}) order by position), '[]')
+        from order_shipment_pieces sent join order_items using (order_id, position) where sent.shipment_id = ${orderShipments.id})`,
     })
     .from(orderShipments)
     .where(eq(orderShipments.orderId, orderId))

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { OrderView, ShippingAddress } from '../order-view-types.ts';
 import type { Carrier } from './carriers-and-tracking-links.ts';
 import { carrierName, parcelLink } from './parcel-texts.server.ts';
+import { sizeWhenSentSql } from './size-when-sent-sql.server.ts';
 
 type StoredParcel = {
   number: number;
@@ -15,7 +16,7 @@ type StoredParcel = {
 export const parcelsSql: SQL<StoredParcel[]> = sql<StoredParcel[]>`(
   select coalesce(json_agg(json_build_object('number', number, 'carrier', carrier, 'trackingCode', tracking_code,
     'sentAt', sent_at, 'pieces', (
-      select json_agg(json_build_object('title', title, 'size', size, 'quantity', sent.quantity) order by position)
+      select json_agg(json_build_object('title', title, 'size', ${sizeWhenSentSql}, 'quantity', sent.quantity) order by position)
       from order_shipment_pieces sent join order_items using (order_id, position)
       where sent.shipment_id = order_shipments.id)) order by number), '[]')
   from order_shipments where order_id = orders.id)`;

@@ -108,6 +108,11 @@ export const accessTable: Row[] = [
   page('withdrawal/:orderNumber/confirmation', [404, 404, 200, 404], `withdrawal/${OWN_ORDER}/confirmation`),
   page('returns/:orderNumber', [404, 404, 200, 404], `returns/${OWN_ORDER}`),
   { ...form('returns/:orderNumber', {}, [404, 404, 400, 404]), path: `returns/${OWN_ORDER}` },
+  page('returns/:orderNumber/exchanges', [404, 404, 200, 404], `returns/${OWN_ORDER}/exchanges`),
+  {
+    ...form('returns/:orderNumber/exchanges', {}, [404, 404, 400, 404]),
+    path: `returns/${OWN_ORDER}/exchanges`,
+  },
   page('returns/:orderNumber/reasons', [404, 404, 200, 404], `returns/${OWN_ORDER}/reasons`),
   {
     ...form('returns/:orderNumber/reasons', {}, [404, 404, 409, 404]),
@@ -272,6 +277,16 @@ export const accessTable: Row[] = [
   ...['address', 'exchanges', 'email-changes'].flatMap((name) =>
     adminForm(`admin/orders/:orderNumber/amendments/${name}`, {}, 400, {
       path: `admin/orders/${OWN_ORDER}/amendments/${name}`,
+    }),
+  ),
+  page('admin/orders/:orderNumber/exchanges', onlyAdmins, `admin/orders/${OWN_ORDER}/exchanges`),
+  {
+    ...form('admin/orders/:orderNumber/exchanges', {}, [302, 302, 302, 400]),
+    path: `admin/orders/${OWN_ORDER}/exchanges`,
+  },
+  ...['intakes', 'endings'].flatMap((name) =>
+    adminForm(`admin/orders/:orderNumber/exchanges/${name}`, {}, 404, {
+      path: `admin/orders/${OWN_ORDER}/exchanges/${name}`,
     }),
   ),
   page('admin/customers', onlyAdmins),

@@ -101,6 +101,11 @@ export const adminPages: ShownPage[] = [
     title: ['… | Put right', '… | Rechtzetten'],
   },
   {
+    name: 'admin-order-exchanges',
+    path: ofAdmin('/admin/orders', async (page) => `${(await newestOrder(page)).split('?')[0]}/exchanges`),
+    title: ['… | Exchanges', '… | Ruilingen'],
+  },
+  {
     name: 'admin-no-order',
     path: ofAdmin('/admin/orders/ORD-1'),
     title: ['Order', 'Bestelling'],

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { formatDate } from '#app/ui/format-date.ts';
 import { WithdrawnLines } from '../../withdrawals/ui/withdrawn-lines.tsx';
 import type { ReturnableOrder, ShownReturn } from '../find-own-returnable-order.server.ts';
+import { HowToSend } from './how-to-send.tsx';
 import { ReasonField } from './reason-field.tsx';
 
 type ReturnsProps = {
@@ -34,33 +35,11 @@ export function OrderReturns({ order, action }: ReturnsProps) {
         </h2>
         <WithdrawnLines lines={lines} />
         <p className="mt-4">{t(`return.state.${state}`, days)}</p>
-        {state === 'coming' && <HowToSend order={order} one={one} action={action} />}
+        {state === 'coming' && <HowToSend order={order} />}
+        {state === 'coming' && !one.isAnnounced && <Reasons one={one} action={action} />}
       </section>
     );
   });
-}
-
-function HowToSend({ order, one, action }: ReturnsProps & { one: ShownReturn }) {
-  const t = useWords();
-  return (
-    <>
-      <p className="mt-2">{t('return.label', { email: order.email })}</p>
-      {order.address.length > 0 && (
-        <>
-          <p className="mt-4">{t('return.goesTo')}</p>
-          <address className="mt-1 not-italic">
-            {order.address.map((line) => (
-              <span key={line} className="block">
-                {line}
-              </span>
-            ))}
-          </address>
-        </>
-      )}
-      <p className="mt-4">{t('return.packing', { number: order.number })}</p>
-      {!one.isAnnounced && <Reasons one={one} action={action} />}
-    </>
-  );
 }
 
 /** Asked of what was withdrawn without a word about it; nothing depends on it. */

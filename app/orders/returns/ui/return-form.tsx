@@ -24,6 +24,8 @@ export function ReturnForm({ order, formId, action, problem, typed }: ReturnForm
   const language = useLanguage();
   const isSending = useNavigation().state !== 'idle';
   if (order.refusal) return <Refusal order={order} />;
+  // All that could come back is being exchanged.
+  if (!order.lines.length) return null;
   const until = order.until && formatDate(new Date(`${order.until}T12:00:00Z`), language);
   return (
     <Form method="post" action={action} noValidate className="mt-8 max-w-prose">

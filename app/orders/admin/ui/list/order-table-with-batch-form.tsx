@@ -146,10 +146,11 @@ export function OrderTableWithBatchForm({
     {
       id: 'status',
       header: t('adminOrders.column.status'),
-      cell: ({ status, openReturn }) => (
+      cell: ({ status, openReturn, exchangeUntil }) => (
         <>
           <OrderBadge status={status} />
           {openReturn && <OpenReturn {...openReturn} />}
+          {exchangeUntil && <OpenExchange until={exchangeUntil} />}
         </>
       ),
     },
@@ -195,6 +196,18 @@ export function OrderTableWithBatchForm({
 }
 
 const urgencyTones = { late: 'critical', soon: 'warning', later: 'neutral' } as const;
+
+/** Until when pieces are waited for that are exchanged for another size. */
+function OpenExchange({ until }: { until: string }) {
+  const t = useWords();
+  const day = formatDate(new Date(`${until}T12:00:00Z`), useLanguage());
+  return (
+    <span className="mt-1 block">
+      <StatusBadge tone="neutral">{t('adminOrders.exchangeOpen')}</StatusBadge>
+      <span className="block text-sm text-stone">{t('adminOrders.exchangeUntil', { day })}</span>
+    </span>
+  );
+}
 
 /** By when the money of a return is due, and whether its parcel is here. */
 function OpenReturn({ dueDay, urgency, hasArrived }: NonNullable<AdminOrder['openReturn']>) {

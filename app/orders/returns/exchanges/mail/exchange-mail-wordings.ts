@@ -1,0 +1,24 @@
+import type { MailWording } from '#app/platform/mail/wording/mail-wording.ts';
+import './register-translations.ts';
+
+export const exchangeMailKinds = ['received', 'overdue', 'givenUp'] as const;
+export type ExchangeMailKind = (typeof exchangeMailKinds)[number];
+
+/** What operators can reword of mails about an exchange; what can be done instead stays. */
+export const exchangeMailWordings: Record<ExchangeMailKind, MailWording> = {
+  received: wordingOf('received', 'exchange_received', ['day']),
+  overdue: wordingOf('overdue', 'exchange_overdue', ['day']),
+  givenUp: wordingOf('givenUp', 'exchange_given_up', []),
+};
+
+function wordingOf(of: ExchangeMailKind, kind: string, required: string[]): MailWording {
+  const placeholders = ['number', 'brand'];
+  return {
+    kind,
+    fields: {
+      subject: { id: `exchangeMail.${of}.subject`, placeholders },
+      title: { id: `exchangeMail.${of}.title`, placeholders },
+      text: { id: `exchangeMail.${of}.text`, placeholders: [...placeholders, ...required], required },
+    },
+  };
+}

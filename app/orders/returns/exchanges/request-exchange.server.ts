@@ -1,0 +1,95 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import { ONE_SIZE } from '#app/catalogue/product.ts';
+import { sellStock } from '#app/catalogue/stock/hold-renew-release-and-sell-stock.server.ts';
+import { productSizes } from '#app/catalogue/tables.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { queueJob } from '#app/platform/jobs/jobs.server.ts';
+import { canExchange } from '../../amendments/amendment-rules.ts';
+import { exchangeMails } from '../../order-queues.server.ts';
+import { findReturnableMoneyAndItems } from '../../refunds/find-returnable-money-and-items.server.ts';
+import { orderExchanges, orderItems, orders } from '../../tables.server.ts';
+import { listWithdrawals } from '../../withdrawals/list-withdrawals.server.ts';
+import { isWithdrawable } from '../../withdrawals/withdrawable-order.server.ts';
+import { isWithdrawalOver } from '../../withdrawals/withdrawal-period.ts';
+import { keptUntilDay } from './exchange-rules.ts';
+import { listExchanges } from './exchanges.server.ts';
+import { listExchangeChoices } from './list-exchange-choices.server.ts';
+
+export type ExchangeRequestRefusal = 'not-found' | 'not-exchangeable' | 'sold-out';
+
+type Wanted = {
+  orderId: string;
+  /** Made with the form. */
+  id: string;
+  /** The line, whose pieces are exchanged together. */
+  position: number;
+  size: string;
+  /** When it was asked for; the period of withdrawal is measured by it. */
+  begunAt: Date;
+};
+
+/**
+ * Takes another size of the same product off the shelf for pieces that their customer sends back, and mails until when they may arrive; no money moves.
+ * Refuses what cannot come back any more or is on its way back otherwise, and a size that there are too few free pieces of. The caller has found out that
+ * the order is theirs. The same `id` again changes nothing.
+ */
+export function requestExchange(
+  db: Db,
+  { orderId, id, position, size, begunAt }: Wanted,
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: ExchangeRequestRefusal }> {
+  return db.transaction(async (tx) => {
+    const [order] = await tx
+      .select({
+        id: orders.id,
+        status: orders.status,
+        paymentStatus: orders.paymentStatus,
+        totalCents: orders.totalCents,
+        deliveredAt: orders.deliveredAt,
+      })
+      .from(orders)
+      .where(
+        and(eq(orders.id, orderId), isNull(orders.deletedAt), ne(orders.email, ''), eq(orders.kind, 'goods')),
+      )
+      .for('update');
+    if (!order) return { ok: false, reason: 'not-found' };
+    const made = await listExchanges(tx, orderId);
+    if (made.some((one) => one.id === id)) return { ok: true };
+    if (!isWithdrawable(order) || isWithdrawalOver(order.deliveredAt, begunAt))
+      return { ok: false, reason: 'not-exchangeable' };
+    const { refunds, restocks } = await findReturnableMoneyAndItems(tx, order);
+    const withdrawals = await listWithdrawals(tx, orderId, refunds);
+    const isWhole = canExchange(position, refunds, [
+      ...restocks,
+      ...withdrawals.map(({ open }) => ({ pieces: open })),
+    ]);
+    if (!isWhole) return { ok: false, reason: 'not-exchangeable' };
+    const [line] = await listExchangeChoices(tx, order, new Set([position]), now);
+    const item = line && (await findLine(tx, orderId, position, size));
+    if (!line?.sizes.some((one) => one.size === size) || !item) return { ok: false, reason: 'sold-out' };
+    const { toProductSizeId, quantity } = item;
+    const sold = await sellStock(tx, orderId, [{ productSizeId: toProductSizeId, quantity }]);
+    if (!sold.ok) return sold;
+    const number = made.length + 1;
+    await tx.insert(orderExchanges).values({
+      ...{ id, orderId, number, position, quantity, toSize: size, toProductSizeId },
+      fromSize: item.size ?? ONE_SIZE,
+      askedAt: now,
+      keptUntil: keptUntilDay(now),
+    });
+    await queueJob(tx, exchangeMails, { orderId, type: 'exchange_received', number });
+    return { ok: true };
+  });
+}
+
+async function findLine(tx: Db, orderId: string, position: number, size: string) {
+  const [found] = await tx
+    .select({ quantity: orderItems.quantity, size: orderItems.size, toProductSizeId: productSizes.id })
+    .from(orderItems)
+    .innerJoin(
+      productSizes,
+      and(eq(productSizes.productId, orderItems.productId), eq(productSizes.size, size)),
+    )
+    .where(and(eq(orderItems.orderId, orderId), eq(orderItems.position, position)));
+  return found;
+}
