@@ -30,6 +30,7 @@ const parts = [
   'app/orders/admin/exchanges',
   'app/orders/admin/ui/customers',
   'app/orders/admin/ui/disputes',
+  'app/orders/admin/ui/list',
   'app/orders/admin/ui/recovery',
   'app/orders/admin/ui/tax-report',
   'app/orders/admin/ui/tracking-codes',

@@ -101,6 +101,7 @@ export default [
       'cancellations',
       'deletions',
       'restorations',
+      'return-refunds',
       'status-changes',
       'sending-undos',
       'saved-views',

@@ -16,7 +16,7 @@ export type OrderListView = (typeof orderListViews)[number];
 /** Counts of views go no further, however many there are: none takes longer the larger the shop is. */
 export const MOST_IN_VIEW = 999;
 
-/** What has waited longest is sent first; all else is looked up, the newest first. */
+/** What has waited longest is sent first, and of returns comes first what is due first; all else is looked up, the newest first. */
 export function directionOfView(view: OrderListView): 'asc' | 'desc' {
-  return view === 'to-send' ? 'asc' : 'desc';
+  return view === 'to-send' || view === 'withdrawn' ? 'asc' : 'desc';
 }

@@ -6,6 +6,7 @@ export const ASKED_AGAIN_AFTER_MINUTES = 15;
  * works here and how they prove it. An open browser is not enough. By address, as `routes.ts` names it, and method.
  */
 export const addressesThatAskAgain: readonly `${'GET' | 'POST'} /admin/${string}`[] = [
+  'POST /admin/orders/return-refunds',
   'POST /admin/orders/:orderNumber/refunds',
   'POST /admin/orders/:orderNumber/refund-attempts',
   'POST /admin/orders/:orderNumber/returns-otherwise',

@@ -10,16 +10,29 @@ import type { OrderStatus } from '../order-status.ts';
 import type { RefundPlan } from '../refunds/plan-refund.server.ts';
 import type { RefundRefusal } from '../refunds/refund-rules.ts';
 import type { IntakeRefusal } from '../returns/record-return-intake.server.ts';
+import type { WholeReturnPlan, WholeReturnRefusal } from '../returns/refund-whole-return.server.ts';
 import type { SavedViewRefusal } from '../saved-views/saved-views.server.ts';
 import type { ParcelProblem } from '../shipments/read-parcel.ts';
 import type { ShipmentRefusal } from '../shipments/send-shipment.server.ts';
 import type { UndoRefusal } from '../shipments/undo-shipment.server.ts';
 
 /** What the list says of a row's action. */
-export type RowAnswer = { of: RowAction; number: string } & (
-  | { ok: true }
-  | { ok: false; reason: StatusRefusal | 'gift-card-spent' }
+export type RowAnswer = { number: string } & (
+  | { of: RowAction; ok: true }
+  | { of: Exclude<RowAction, 'refund-return'>; ok: false; reason: StatusRefusal | 'gift-card-spent' }
+  | { of: 'refund-return'; ok: false; reason: WholeReturnRefusal }
 );
+
+/** What is to be confirmed before a return is taken in and refunded from its row. */
+export type WholeReturnQuestion = {
+  of: 'refund-return';
+  number: string;
+  ok: false;
+  reason: 'confirm';
+  plan: WholeReturnPlan;
+  /** Names the refund that it would make. */
+  refundId: string;
+};
 
 /** Orders that were shipped together, which can be undone: when, and their ids. */
 export type SentTogether = { at: string; orderIds: string[] };
@@ -66,6 +79,7 @@ export const rowActionsByFormPath = {
   cancellations: 'cancel',
   deletions: 'delete',
   restorations: 'restore',
+  'return-refunds': 'refund-return',
 } as const;
 export type RowAction = (typeof rowActionsByFormPath)[keyof typeof rowActionsByFormPath];
 

@@ -36,6 +36,16 @@ test('what is to be sent begins with what waits longest, unless somebody sorts i
   ]);
 });
 
+test('of returns comes first what is due first, which no other list can be sorted by', () => {
+  const listOf = (address: string) => {
+    const { sort, direction } = readOrderList(new URLSearchParams(address));
+    return [sort, direction];
+  };
+  expect(listOf('view=withdrawn')).toEqual(['due', 'asc']);
+  expect(listOf('view=withdrawn&sort=total&order=desc')).toEqual(['total', 'desc']);
+  expect(listOf('view=to-send&sort=due')).toEqual(['date', 'asc']);
+});
+
 test('a list is saved without its page, and without what its address says in vain', () => {
   const saved = (address: string) => orderListQuery(new URLSearchParams(address));
   expect(saved('page=3&lang=nl&q=+Jan%20%26+Co&to=2026-11-02&status=paid&view=to-send&x=1')).toBe(

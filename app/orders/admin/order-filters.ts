@@ -35,8 +35,12 @@ export function readFilters(parameters: URLSearchParams): ShownFilters {
 
 /** Reads how a list of orders is shown. */
 export function readOrderList(parameters: URLSearchParams) {
-  const direction = directionOfView(readFilters(parameters).view);
-  return readListState(parameters, { sorts: ['date', 'number', 'total'], direction });
+  const { view } = readFilters(parameters);
+  const sorts = ['date', 'number', 'total'] as const;
+  return readListState(parameters, {
+    sorts: view === 'withdrawn' ? ['due', ...sorts] : sorts,
+    direction: directionOfView(view),
+  });
 }
 
 /** What an address of the list says, without its page and without what it does not know: the same list is the same text. */

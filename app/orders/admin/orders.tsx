@@ -2,12 +2,13 @@ import './register-translations.ts';
 import { useRef } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useFetcher, useNavigation } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { reauthenticateFirst } from '#app/accounts/reauthentication/reauthenticate-first.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { ROWS_PER_PAGE } from '#app/ui/admin/list/list-url-state.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
-import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
+import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { Link } from '#app/ui/link.tsx';
 import { formActionOfForm, formActionOfPath } from '#app/ui/named-form-actions.ts';
@@ -25,6 +26,7 @@ import {
   type SavedViewAnswer,
   type SendingUndoAnswer,
   savedViewActionsByFormPath,
+  type WholeReturnQuestion,
 } from './order-action-result-types.ts';
 import { findDayProblems, orderListQuery, readFilters, readOrderList } from './order-filters.ts';
 import { submitBatchStatus } from './submit-batch-status.server.ts';
@@ -34,12 +36,13 @@ import { submitSendingUndo } from './submit-sending-undo.server.ts';
 import { OrderSearchAndFilterForm } from './ui/list/order-search-and-filter-form.tsx';
 import { OrderTableWithBatchForm } from './ui/list/order-table-with-batch-form.tsx';
 import { OrderViews } from './ui/list/order-views.tsx';
+import { ReturnRefundConfirmation } from './ui/list/return-refund-confirmation.tsx';
 import { RowActionNote, rowActionToast } from './ui/list/row-action-toast-and-note.tsx';
 import { SavedViews } from './ui/list/saved-views.tsx';
 import { UndoneSending } from './ui/list/undo-sending.tsx';
 import { OrdersLoadFailure } from './ui/orders-load-failure.tsx';
 
-type ListAnswer = RowAnswer | BatchAnswer | SendingUndoAnswer | SavedViewAnswer;
+type ListAnswer = RowAnswer | WholeReturnQuestion | BatchAnswer | SendingUndoAnswer | SavedViewAnswer;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({
@@ -65,7 +68,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /**
- * POST /admin/orders/shipments, cancellations, deletions, restorations: of one order. status-changes: of those that are ticked,
+ * POST /admin/orders/shipments, cancellations, deletions, restorations, return-refunds: of one order. status-changes: of those that are ticked,
  * sending-undos: what was just sent of them.
  * saved-views, saved-view-names, saved-view-deletions: of an operator's own views.
  */
@@ -88,7 +91,8 @@ export async function action({ request, url, context, pattern }: Route.ActionArg
   const of = formActionOfPath(pattern, rowActionsByFormPath);
   if (!of) throw data(null, { status: 400 });
   const answer = await submitRowAction(db, context.get(signedInAdmin), { of, form }, new Date());
-  return data<ListAnswer>(answer, answer.ok ? 200 : answer.reason === 'not-found' ? 404 : 409);
+  const isFine = answer.ok || answer.reason === 'confirm';
+  return data<ListAnswer>(answer, isFine ? 200 : answer.reason === 'not-found' ? 404 : 409);
 }
 
 /** An order that somebody else changed meanwhile is shown as it is now. */
@@ -96,21 +100,23 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
   return actionStatus === 409 || defaultShouldRevalidate;
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tryServerAction(serverAction);
+export function clientAction({ serverAction, pattern }: Route.ClientActionArgs) {
+  return reauthenticateFirst(pattern, serverAction);
 }
 
 export default function OrdersTab({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
   const toast = useToasts();
   const { list, filters, problems, found, counts, savedViews, query } = loaderData;
-  const fetcher = useFetcher<RowAnswer | BatchAnswer | SendingUndoAnswer | AdminRefusal>();
+  const fetcher = useFetcher<
+    RowAnswer | WholeReturnQuestion | BatchAnswer | SendingUndoAnswer | AdminRefusal
+  >();
   const isLoading = useNavigation().location?.pathname === '/admin/orders';
   // Also said when no answer came that could name it.
   const asked = useRef<RowAction>(undefined);
   // A row may be gone once its action is done, so the page says what became of it.
   useOnActionData(fetcher.data, (answer) => {
-    if (isOf(answer, 'batch') || isOf(answer, 'sending-undo')) return;
+    if (isOf(answer, 'batch') || isOf(answer, 'sending-undo') || isQuestion(answer)) return;
     if ('of' in answer) toast(rowActionToast(t, answer));
     else if (asked.current)
       toast({ variant: 'destructive', title: t(`adminOrders.failed.${asked.current}`) });
@@ -118,8 +124,13 @@ export default function OrdersTab({ loaderData, actionData }: Route.ComponentPro
   const answer = fetcher.data ?? actionData;
   const batch = answer && isOf(answer, 'batch') ? answer : undefined;
   const undone = answer && isOf(answer, 'sending-undo') ? answer : undefined;
-  const rowDone = actionData && 'number' in actionData ? actionData : undefined;
+  const question = answer && isQuestion(answer) && fetcher.state === 'idle' ? answer : undefined;
+  const rowDone = actionData && 'number' in actionData && !isQuestion(actionData) ? actionData : undefined;
   const refused = fetcher.data && !('of' in fetcher.data) ? fetcher.data : undefined;
+  function act(form: HTMLFormElement) {
+    asked.current = formActionOfForm(form, rowActionsByFormPath);
+    fetcher.submit(form, { method: 'post' });
+  }
   return (
     <>
       <h1>{t('adminOrders.title')}</h1>
@@ -154,12 +165,10 @@ export default function OrdersTab({ loaderData, actionData }: Route.ComponentPro
           offersLabels={loaderData.offersLabels}
           answer={batch}
           isBusy={fetcher.state !== 'idle'}
-          onAct={(form) => {
-            asked.current = formActionOfForm(form, rowActionsByFormPath);
-            fetcher.submit(form, { method: 'post' });
-          }}
+          onAct={act}
         />
       )}
+      {question && <ReturnRefundConfirmation asked={question} onConfirm={act} />}
     </>
   );
 }
@@ -170,6 +179,10 @@ function isOf<Of extends 'batch' | 'saved-view' | 'sending-undo'>(
   of: Of,
 ): answer is Extract<ListAnswer, { of: Of }> {
   return 'of' in answer && answer.of === of;
+}
+
+function isQuestion(answer: ListAnswer | AdminRefusal): answer is WholeReturnQuestion {
+  return 'plan' in answer;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -3,9 +3,10 @@ import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { cancelOrder } from '../editing/cancel-order.server.ts';
 import { setOrderStatus } from '../editing/set-order-status.server.ts';
 import { restoreOrder, softDeleteOrder } from '../editing/soft-delete-and-restore-order.server.ts';
-import type { RowAction, RowAnswer } from './order-action-result-types.ts';
+import type { RowAction, RowAnswer, WholeReturnQuestion } from './order-action-result-types.ts';
 import { readCancellationForm } from './read-cancellation-form.server.ts';
 import { readReason, readText } from './read-order-form-fields.server.ts';
+import { submitReturnRefund } from './submit-return-refund.server.ts';
 
 /** Does what a row of the list asks for, with the order's `number` and a `reason`. */
 export async function submitRowAction(
@@ -13,13 +14,14 @@ export async function submitRowAction(
   actor: Actor,
   { of, form }: { of: RowAction; form: FormData },
   now: Date,
-): Promise<RowAnswer> {
+): Promise<RowAnswer | WholeReturnQuestion> {
+  if (of === 'refund-return') return submitReturnRefund(db, actor, form, now);
   const [number, reason] = [readText(form, 'number'), readReason(form)];
   const done = await act(db, actor, { of, number, reason, form }, now);
   return done.ok ? { of, number, ok: true } : { of, number, ok: false, reason: done.reason };
 }
 
-type Asked = { of: RowAction; number: string; reason: string; form: FormData };
+type Asked = { of: Exclude<RowAction, 'refund-return'>; number: string; reason: string; form: FormData };
 
 /** What ships or cancels says which state of the order it was confirmed from. */
 function act(db: Db, actor: Actor, { of, number, reason, form }: Asked, now: Date) {

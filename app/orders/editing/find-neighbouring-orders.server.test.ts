@@ -17,6 +17,12 @@ beforeAll(async () => {
     from generate_series(1, ${ORDERS}) n`);
   await db.execute(sql`
     insert into order_items (order_id, position, title, price_cents) select id, 0, 'Shirt', total_cents from orders`);
+  // Several are due at one moment, and not in the order of their orders; some have a withdrawal that was closed.
+  await db.execute(sql`
+    insert into order_withdrawals (id, order_id, number, name, email, language, pieces, stated_at, closed_at)
+    select gen_random_uuid(), id, which, 'Noor', email, 'en', '[{"position": 0, "quantity": 1}]',
+      timestamptz '2026-11-20 12:00Z' + (total_cents - which) * interval '1 microsecond', case when which = 2 then now() end
+    from orders, generate_series(1, 2) which where status = 'shipped'`);
 });
 
 const lists = [
@@ -27,6 +33,7 @@ const lists = [
   { sort: 'number', direction: 'asc' },
   { status: 'shipped' },
   { view: 'to-send', direction: 'asc' },
+  { view: 'withdrawn', sort: 'due', direction: 'asc' },
   { search: 'shopper1' },
   { isDeleted: true },
 ] as const;
@@ -50,5 +57,17 @@ test('an order that is not in the list any more has the neighbours that it would
   expect(await findNeighbouringOrders(db, list, rows[0]?.id ?? '')).toEqual({
     previous: 'ORD-700011',
     next: 'ORD-700013',
+  });
+});
+
+test('the order whose return was closed meanwhile has the neighbours that it had', async () => {
+  const list = { search: '', sort: 'due', direction: 'asc', isDeleted: false, view: 'withdrawn' } as const;
+  const { orders } = await listAdminOrders(db, { ...list, page: 1, perPage: ORDERS });
+  const [before, order, after] = orders.slice(3);
+  await db.execute(sql`delete from order_withdrawals where number = 2 and order_id = ${order?.id}`);
+  await db.execute(sql`update order_withdrawals set closed_at = now() where order_id = ${order?.id}`);
+  expect(await findNeighbouringOrders(db, list, order?.id ?? '')).toEqual({
+    previous: before?.number,
+    next: after?.number,
   });
 });

@@ -1,4 +1,4 @@
-import { asc, desc, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
@@ -28,8 +28,8 @@ export type AdminOrder = {
   isTest: boolean;
   /** How many it was placed for, and how many of these came back; none where it is a gift card. */
   pieces: { ordered: number; back: number };
-  /** Of its open withdrawals: the last day for the money of the oldest, and whether something of them arrived. */
-  openReturn: { dueDay: string; urgency: 'late' | 'soon' | 'later'; hasArrived: boolean } | undefined;
+  /** Of its open withdrawals. */
+  openReturn: OpenReturn | undefined;
   /** The last day for the pieces of its oldest open exchange. */
   exchangeUntil: string | null;
   /** What is back with the customer. */
@@ -41,6 +41,16 @@ export type AdminOrder = {
   left: { cents: number; toGiftCardCents: number; pieces: number; seen: string };
 };
 
+/** The last day for the money of an order's oldest open withdrawal. */
+type OpenReturn = {
+  dueDay: string;
+  urgency: 'late' | 'soon' | 'later';
+  /** Whether something of it was sent, and so can come back. */
+  hasLeftShop: boolean;
+  /** Whether something arrived that waits for its money. */
+  hasArrived: boolean;
+};
+
 type Asked = OrderFilters & {
   search: string;
   sort: string;
@@ -50,13 +60,13 @@ type Asked = OrderFilters & {
 };
 
 /** What a list of orders can be sorted by. */
-export const orderSorts: Record<
-  string,
-  typeof orders.createdAt | typeof orders.orderNumber | typeof orders.totalCents
-> = {
+export const orderSorts: Record<string, SQLWrapper> = {
   date: orders.createdAt,
   number: orders.orderNumber,
   total: orders.totalCents,
+  // By when money is due: since the oldest open withdrawal. An order whose last one was closed keeps its place; one with nothing but an exchange has its own.
+  due: sql`coalesce((select coalesce(min(stated.stated_at) filter (where stated.closed_at is null), max(stated.stated_at))
+    from order_withdrawals stated where stated.order_id = orders.id), orders.created_at)`,
 };
 
 /**
@@ -75,7 +85,7 @@ export async function listAdminOrders(
   ]);
   const returnableFor = await listReturnableMoneyAndItems(db, rows);
   return {
-    orders: rows.map(({ createdAt, giftCardCents, withdrawnAt, hasArrived, ...row }) => {
+    orders: rows.map(({ createdAt, giftCardCents, withdrawnAt, hasLeftShop, hasArrived, ...row }) => {
       const {
         returnedCents = 0,
         returnable = { cents: 0, heldCents: 0, pieces: [] },
@@ -92,7 +102,9 @@ export async function listAdminOrders(
       return {
         ...row,
         createdAt: createdAt.toISOString(),
-        openReturn: withdrawnAt ? openReturn(new Date(withdrawnAt), hasArrived, now) : undefined,
+        openReturn: withdrawnAt
+          ? { ...dueOf(new Date(withdrawnAt), now), hasLeftShop, hasArrived }
+          : undefined,
         pieces: { ordered, back: wasPaid ? ordered - pieces : 0 },
         returnedCents,
         lostCents,
@@ -104,10 +116,10 @@ export async function listAdminOrders(
   };
 }
 
-function openReturn(withdrawnAt: Date, hasArrived: boolean, now: Date): AdminOrder['openReturn'] {
+function dueOf(withdrawnAt: Date, now: Date): Pick<OpenReturn, 'dueDay' | 'urgency'> {
   const [dueDay, today] = [refundDueDay(withdrawnAt), shopDay(now)];
   const urgency = today > dueDay ? 'late' : isNearlyDue(dueDay, today) ? 'soon' : 'later';
-  return { dueDay, urgency, hasArrived };
+  return { dueDay, urgency };
 }
 
 /** The query of a page alone, so that a test can ask for its plan. */
@@ -131,6 +143,8 @@ export function selectOrderPage(db: Db, condition: SQL | undefined, asked: Asked
         where open.order_id = orders.id and open.closed_at is null)`,
       exchangeUntil: sql<string | null>`(select min(open.kept_until)::text from order_exchanges open
         where open.order_id = orders.id and open.ended_at is null)`,
+      hasLeftShop: sql<boolean>`orders.kind = 'goods' and (orders.status in ('shipped', 'delivered')
+        or coalesce((select true from order_shipments sent where sent.order_id = orders.id limit 1), false))`,
       hasArrived: sql<boolean>`exists (select from order_withdrawals open
         join order_return_intakes intake on intake.withdrawal_id = open.id and intake.settled_at is null
         where open.order_id = orders.id and open.closed_at is null)`,

@@ -14,6 +14,8 @@ import { setOrderStatus } from '../editing/set-order-status.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
 import { listDifferences } from '../reconciliation/payment-differences.server.ts';
 import { reconcilePayments } from '../reconciliation/reconcile-payments.server.ts';
+import { planWholeReturn, refundWholeReturn } from '../returns/refund-whole-return.server.ts';
+import { withdraw } from '../returns/returns-for-tests.server.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';
 import { orderRefunds, orders } from '../tables.server.ts';
 import { findBooksBalance } from '../tax-report/find-books-balance.server.ts';
@@ -143,6 +145,28 @@ test.each(['retry', 'manual'] as const)(
     expect(await statusOf(order)).toBe('refunded');
   },
 );
+
+test('a return that arrived whole goes back to both, as its operator was told', async () => {
+  const order = await paid(2_000);
+  await db.update(orders).set({ status: 'shipped' }).where(eq(orders.id, order.id));
+  await withdraw(order, 1, new Date());
+  const planned = await planWholeReturn(db, order.number);
+  if (!planned.ok) throw new Error(planned.reason);
+  const { amountCents, toGiftCardCents, leftCents, mark } = planned.plan;
+  expect({ amountCents, toGiftCardCents, leftCents }).toEqual({
+    amountCents: 5_000,
+    toGiftCardCents: 2_000,
+    leftCents: 0,
+  });
+  const refundId = randomUUID();
+  const asked = { number: order.number, refundId, mark };
+  expect(await refundWholeReturn(db, actor, asked, new Date())).toEqual({ ok: true });
+  await processRefund(db, refundId, new Date());
+  expect(await partsOf(order)).toEqual([[5_000, 2_000, 'succeeded']]);
+  expect(await order.balance()).toBe(2_000);
+  expect(await refundedAtProvider(order)).toBe(3_000);
+  expect(await statusOf(order)).toBe('refunded');
+});
 
 test('money that came too late goes back to both', async () => {
   const order = await placed(2_000);

@@ -38,7 +38,7 @@ export async function listAdminReturns(
   intakes: Awaited<ReturnType<typeof listOpenIntakes>>,
 ): Promise<AdminReturn[]> {
   const open = withdrawals.filter(({ closedAt }) => !closedAt);
-  if (!open.length || !(await hasLeft(db, order))) return [];
+  if (!open.length || !(await hasLeftShop(db, order))) return [];
   const announced = await listReasons(db, order.id);
   return open.map(({ id, number: withdrawal, open: pieces }) => {
     const intake = intakes.find((one) => one.withdrawal === withdrawal);
@@ -63,7 +63,11 @@ export async function listAdminReturns(
   });
 }
 
-async function hasLeft(db: Db, { id, status }: Order): Promise<boolean> {
+/** Whether an order is sent, in full or in part. */
+export async function hasLeftShop(
+  db: Db,
+  { id, status }: { id: string; status: OrderStatus },
+): Promise<boolean> {
   if (status === 'shipped' || status === 'delivered') return true;
   return (await db.$count(orderShipments, eq(orderShipments.orderId, id))) > 0;
 }

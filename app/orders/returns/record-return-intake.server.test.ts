@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { stockMovements } from '#app/catalogue/tables.server.ts';
 import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { refundPayment } from '#app/payments/refund-payment.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { setDeliveryPrice } from '#app/shipping/set-delivery-price-for-tests.server.ts';
 import { listAdminOrders } from '../editing/list-admin-orders.server.ts';
 import { listAdminOrderTimeline } from '../history/admin-order-timeline.server.ts';
 import { refundMailsOf } from '../mail/refund-mails-for-tests.server.ts';
@@ -16,15 +16,14 @@ import { planRefund } from '../refunds/plan-refund.server.ts';
 import { processRefund } from '../refunds/process-and-retry-refunds.server.ts';
 import { refundOrRestockOrder } from '../refunds/refund-or-restock-order.server.ts';
 import { retryOrderRefunds } from '../refunds/retry-order-refunds.server.ts';
-import { settleOrder } from '../settling/settle-order.server.ts';
-import { orderRefunds, orders } from '../tables.server.ts';
+import { orderRefunds } from '../tables.server.ts';
 import { planRefundOfWithdrawals } from '../withdrawals/admin-withdrawals.server.ts';
 import { closeWithdrawal } from '../withdrawals/close-withdrawals.server.ts';
 import { listWithdrawals } from '../withdrawals/list-withdrawals.server.ts';
-import { withdrawFromOrder } from '../withdrawals/withdraw-from-order.server.ts';
 import { listAdminReturns } from './admin-returns.server.ts';
 import { listOpenIntakes } from './intakes.server.ts';
 import { recordReturnIntake } from './record-return-intake.server.ts';
+import { movesOf, payAndSend, withdraw } from './returns-for-tests.server.ts';
 
 vi.mock('#app/payments/refund-payment.server.ts', () => ({ refundPayment: vi.fn() }));
 
@@ -47,7 +46,7 @@ beforeEach(() => {
 
 test('what arrived is paid back in one step: whole pieces go back in stock, damaged ones are written off, missing ones stay open', async () => {
   const order = await aSentOrder(3);
-  await withdraw(order, 3);
+  await withdraw(order, 3, now);
   expect(await takeIn(order, { whole: 1, damaged: 1 })).toEqual({ ok: true });
   expect(await movesOf(order), 'an intake moves nothing').toEqual([['sale', -3]]);
   const filledIn = await planOf(order);
@@ -93,9 +92,9 @@ test('what arrived is paid back in one step: whole pieces go back in stock, dama
 
 test('standard delivery goes back with the last piece, and not before', async () => {
   const order = await aSentOrder(2, 500);
-  await withdraw(order, 2);
-  onTestFinished(() => setDelivery(0));
-  await setDelivery(595);
+  await withdraw(order, 2, now);
+  onTestFinished(() => setDeliveryPrice(0));
+  await setDeliveryPrice(595);
   await takeIn(order, { whole: 1, damaged: 0 });
   expect(await planOf(order)).toMatchObject({ amountCents: 5_000, deliveryCents: 0 });
   await takeIn(order, { whole: 1, damaged: 1 }, now.toISOString(), later);
@@ -104,7 +103,7 @@ test('standard delivery goes back with the last piece, and not before', async ()
 
 test('of two operators one takes in, the other hears of it; the same again changes nothing', async () => {
   const order = await aSentOrder(2);
-  await withdraw(order, 2);
+  await withdraw(order, 2, now);
   const both = await Promise.all([
     takeIn(order, { whole: 2, damaged: 0 }),
     takeIn(order, { whole: 0, damaged: 2 }, '', later, colleague),
@@ -126,13 +125,13 @@ test.each([
   [{ position: 4, whole: 1, damaged: 0 }],
 ])('%j is not taken in of two pieces', async (pieces) => {
   const order = await aSentOrder(2);
-  await withdraw(order, 2);
+  await withdraw(order, 2, now);
   expect(await takeIn(order, pieces)).toEqual({ ok: false, reason: 'pieces' });
 });
 
 test('what is closed is not taken in, and closing it without money settles what had arrived', async () => {
   const order = await aSentOrder(1);
-  await withdraw(order, 1);
+  await withdraw(order, 1, now);
   await takeIn(order, { whole: 0, damaged: 1 });
   const closing = { number: order.number, withdrawal: 1, reason: 'Worn' };
   expect(await closeWithdrawal(db, operator, closing, now)).toEqual({ ok: true });
@@ -142,7 +141,7 @@ test('what is closed is not taken in, and closing it without money settles what 
 
 test('a crash between the money and the shelf, and a refund that is refused and made again, lose and double nothing', async () => {
   const order = await aSentOrder(2);
-  await withdraw(order, 2);
+  await withdraw(order, 2, now);
   await takeIn(order, { whole: 1, damaged: 1 });
   const refundId = randomUUID();
   await refund(order, 2, 10_000, refundId);
@@ -167,14 +166,19 @@ test('a crash between the money and the shelf, and a refund that is refused and 
 
 test('the list says by when money is due, warns when that is near or past, and that a parcel is here', async () => {
   const order = await aSentOrder(1);
-  await withdraw(order, 1);
+  await withdraw(order, 1, now);
   const listed = async (days: number) => {
     const asked = { search: order.number, view: 'withdrawn', sort: 'date', direction: 'desc' } as const;
     const pages = { page: 1, perPage: 25, isDeleted: false };
     const at = new Date(now.getTime() + days * DAY_MS);
     return (await listAdminOrders(db, { ...asked, ...pages }, at)).orders[0]?.openReturn;
   };
-  expect(await listed(0)).toEqual({ dueDay: '2026-12-10', urgency: 'later', hasArrived: false });
+  expect(await listed(0)).toEqual({
+    dueDay: '2026-12-10',
+    urgency: 'later',
+    hasLeftShop: true,
+    hasArrived: false,
+  });
   expect(await listed(11)).toMatchObject({ urgency: 'soon' });
   expect(await listed(14)).toMatchObject({ urgency: 'soon' });
   expect(await listed(15)).toMatchObject({ urgency: 'late' });
@@ -184,33 +188,16 @@ test('the list says by when money is due, warns when that is near or past, and t
   expect(await listed(0)).toBeUndefined();
 });
 
-type Order = { id: string; number: string; productId: string; totalCents: number };
+type SentOrder = Awaited<ReturnType<typeof aSentOrder>>;
 
-async function aSentOrder(quantity: number, deliveryCents = 0): Promise<Order> {
+async function aSentOrder(quantity: number, deliveryCents = 0) {
   const { id: productId } = await addProduct(db, { M: 9 });
   const order = await addOrder(db, [{ id: productId, size: 'M', quantity, price: 50 }]);
-  const money = { amountCents: order.totalCents, currency: 'eur', isTest: true };
-  const fact = {
-    sessionId: order.sessionId,
-    state: 'paid',
-    ...money,
-    paymentIntentId: `pi_${order.id}`,
-  } as const;
-  await settleOrder(db, fact, 'webhook');
-  const totalCents = order.totalCents + deliveryCents;
-  await db.update(orders).set({ status: 'shipped', totalCents }).where(eq(orders.id, order.id));
-  return { ...order, productId, totalCents };
-}
-
-async function withdraw(order: Order, quantity: number) {
-  const who = { name: 'Noor', email: 'noor@example.com', language: 'en', begunAt: now } as const;
-  const pieces = [{ position: 0, quantity }];
-  const stated = await withdrawFromOrder(db, { id: randomUUID(), orderId: order.id, ...who, pieces }, now);
-  expect(stated).toEqual({ ok: true });
+  return { ...order, productId, totalCents: await payAndSend(order, deliveryCents) };
 }
 
 function takeIn(
-  order: Order,
+  order: SentOrder,
   { position = 0, ...arrived }: { position?: number; whole: number; damaged: number },
   seen = '',
   at = now,
@@ -220,13 +207,13 @@ function takeIn(
   return recordReturnIntake(db, actor, { number: order.number, withdrawal: 1, pieces, seen }, at);
 }
 
-function refund(order: Order, quantity: number, amountCents: number, refundId = randomUUID()) {
+function refund(order: SentOrder, quantity: number, amountCents: number, refundId = randomUUID()) {
   const pieces = [{ position: 0, quantity }];
   const asked = { number: order.number, refundId, amountCents, pieces, reason: '' };
   return refundOrRestockOrder(db, operator, asked, later);
 }
 
-async function shown(order: Order) {
+async function shown(order: SentOrder) {
   const paid = { id: order.id, totalCents: order.totalCents, paymentStatus: 'paid' } as const;
   const { refunds, returnable } = await findReturnableMoneyAndItems(db, paid);
   const stated = await listWithdrawals(db, order.id, refunds);
@@ -236,24 +223,8 @@ async function shown(order: Order) {
   return { returnable, stated, intakes, returns };
 }
 
-async function planOf(order: Order) {
+async function planOf(order: SentOrder) {
   const { returnable, stated, intakes } = await shown(order);
   const sold = { id: order.id, country: 'Netherlands', isGiftCard: false };
   return planRefundOfWithdrawals(db, sold, returnable, stated, intakes);
-}
-
-/** What every way of delivery costs from now on. */
-async function setDelivery(cents: number): Promise<void> {
-  const prices = JSON.stringify([{ fromCents: 0, cents }]);
-  await db.execute(sql`update shipping_methods set free_from_cents = null, prices = ${prices}::jsonb`);
-}
-
-/** What happened to the stock of an order's product since it was made. */
-async function movesOf({ productId }: Order): Promise<[string, number][]> {
-  const moves = await db
-    .select({ kind: stockMovements.kind, change: stockMovements.change })
-    .from(stockMovements)
-    .where(eq(stockMovements.productId, productId))
-    .orderBy(asc(stockMovements.id));
-  return moves.filter(({ kind }) => kind !== 'opening').map(({ kind, change }) => [kind, change]);
 }

@@ -102,17 +102,16 @@ async function cheapestDelivery(
   db: Db,
   { id, country }: { id: string; country: string | undefined },
 ): Promise<number> {
-  const [methods, [sold]] = await Promise.all([
-    listShippingMethods(db, country ?? ''),
-    db
-      .select({
-        cents: sql<number>`coalesce(sum(${orderItems.priceCents} * ${orderItems.quantity}), 0)::int`,
-        grams: sql<number>`coalesce(sum(coalesce(${products.weightGrams}, 0) * ${orderItems.quantity}), 0)::int`,
-      })
-      .from(orderItems)
-      .innerJoin(products, eq(products.id, orderItems.productId))
-      .where(eq(orderItems.orderId, id)),
-  ]);
+  // One after the other: in a transaction there is one connection for both.
+  const methods = await listShippingMethods(db, country ?? '');
+  const [sold] = await db
+    .select({
+      cents: sql<number>`coalesce(sum(${orderItems.priceCents} * ${orderItems.quantity}), 0)::int`,
+      grams: sql<number>`coalesce(sum(coalesce(${products.weightGrams}, 0) * ${orderItems.quantity}), 0)::int`,
+    })
+    .from(orderItems)
+    .innerJoin(products, eq(products.id, orderItems.productId))
+    .where(eq(orderItems.orderId, id));
   const prices = methods
     .filter(({ kind }) => kind === 'delivery')
     .map((method) => shippingCents(method, sold?.cents ?? 0, sold?.grams ?? 0));

@@ -4,6 +4,7 @@ import { signInAsAdmin } from '../support/as-admin.ts';
 import { expect, test } from '../support/journey.ts';
 import { placeOrderInShop } from '../support/place-order.ts';
 import { open } from '../support/shopping.ts';
+import { tabTo } from '../support/tab-to.ts';
 
 const texts = {
   en: {
@@ -27,6 +28,14 @@ const texts = {
     confirm: /^Return €/,
     timeline: 'Timeline',
     writtenOff: 'Written off',
+    allHere: 'All of it is here: take in and refund',
+    allAsked: /^Take in the return of .* and return €/,
+    allWhole: 'Everything of this return is taken in as whole.',
+    nothingLeft: 'After that all of the payment is back.',
+    notYet: 'Not yet',
+    allConfirm: /^Take in and return €/,
+    outOfDate: 'This order changed since the question was shown.',
+    allDone: 'Return taken in. The refund is on its way.',
   },
   nl: {
     withdrawals: 'Herroepingen',
@@ -49,6 +58,14 @@ const texts = {
     confirm: /^€.*terugbetalen/,
     timeline: 'Tijdlijn',
     writtenOff: 'Afgeschreven',
+    allHere: 'Alles is binnen: innemen en terugbetalen',
+    allAsked: /^De retour van .* innemen en €.* terugbetalen\?$/,
+    allWhole: 'Alles van deze retour wordt als heel ingenomen.',
+    nothingLeft: 'Daarmee is de hele betaling terug.',
+    notYet: 'Nog niet',
+    allConfirm: /^Innemen en €.* terugbetalen$/,
+    outOfDate: 'Deze bestelling is veranderd sinds de vraag werd getoond.',
+    allDone: 'Retour ingenomen. De terugbetaling is onderweg.',
   },
 };
 
@@ -113,6 +130,66 @@ for (const language of ['en', 'nl'] as const) {
       .toBe('sale -3,return 2,damage -1');
     await expect(panel.getByRole('button', { name: t.save }), 'one is still to come').toBeVisible();
   });
+
+  test(`in ${language}: a return that arrived whole is taken in and refunded from the list, by keyboard, in two actions`, async ({
+    page,
+    world,
+    shop,
+    provoke,
+  }) => {
+    provoke(/409/);
+    const { number } = await returned(world, shop, 2);
+    const paid = await paidFor(world, number, language);
+    await page.goto(`/bag?lang=${language}`);
+    await signInAsAdmin(page);
+    await open(page, '/admin/orders?view=withdrawn');
+    const row = page.getByRole('row', { name: number });
+    const menu = row.getByRole('button', { name: number });
+    const dialog = page.getByRole('dialog', { name: t.allAsked });
+    const ask = async () => {
+      await menu.focus();
+      await page.keyboard.press('Enter');
+      await tabTo(page, row.getByRole('button', { name: t.allHere }));
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByRole('button', { name: t.notYet })).toBeFocused();
+    };
+    await ask();
+    for (const said of [number, paid, t.allWhole, '2 × ', t.nothingLeft])
+      await expect(dialog).toContainText(said);
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(menu, 'one is where one was').toBeFocused();
+
+    await ask();
+    // A colleague changed the order meanwhile.
+    await world.sql('update orders set updated_at = now() where order_number = $1', [number]);
+    await tabTo(page, dialog.getByRole('button', { name: t.allConfirm }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(t.outOfDate)).toBeVisible();
+    expect(await movesOf(world, number)).toEqual(['sale -2']);
+
+    const actions: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && actions.push(request.url()));
+    page.on('framenavigated', (frame) => actions.push(frame.url()));
+    await ask();
+    await tabTo(page, dialog.getByRole('button', { name: t.allConfirm }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(t.allDone)).toBeVisible();
+    await expect(row, 'nothing of it is open').toHaveCount(0);
+    expect(actions.map((address) => new URL(address).pathname)).toEqual(
+      Array(2).fill('/admin/orders/return-refunds.data'),
+    );
+    await expect
+      .poll(async () => (await movesOf(world, number)).join(), { timeout: 30_000 })
+      .toBe('sale -2,return 2');
+    const refunds = await world.sql(
+      `select amount_cents = total_cents as is_all from order_refunds join orders on orders.id = order_id
+       where order_number = $1`,
+      [number],
+    );
+    expect(refunds).toEqual([{ is_all: true }]);
+  });
 }
 
 test('the list says that a parcel is here, and the order that its money is overdue', async ({
@@ -138,6 +215,36 @@ test('the list says that a parcel is here, and the order that its money is overd
   await expect(panel).toContainText('The money was due by');
 });
 
+test('before JavaScript all of a return is taken in and refunded from the list by plain forms', async ({
+  page,
+  world,
+  shop,
+  browser,
+  baseURL,
+}) => {
+  const t = texts.en;
+  const { number } = await returned(world, shop, 1);
+  await page.goto('/bag?lang=en');
+  await signInAsAdmin(page);
+  const plain = await browser.newContext({
+    baseURL: baseURL ?? '',
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const still = await plain.newPage();
+  await still.goto('/admin/orders?view=withdrawn');
+  const row = still.getByRole('row', { name: number });
+  await row.getByRole('button', { name: `Actions for ${number}` }).click();
+  await row.getByRole('button', { name: t.allHere }).click();
+  await still.getByRole('dialog').getByRole('button', { name: t.allConfirm }).click();
+  await expect(still.getByText(t.allDone)).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await plain.close();
+  await expect
+    .poll(async () => (await movesOf(world, number)).join(), { timeout: 30_000 })
+    .toBe('sale -1,return 1');
+});
+
 /** A sent order of so many trousers, all of which its customer sends back. */
 async function returned(world: World, shop: Parameters<typeof placeOrderInShop>[1], quantity: number) {
   const order = await placeOrderInShop(world, shop, true, [{ id: 'm21', size: 'M', quantity }]);
@@ -159,7 +266,20 @@ async function priceOf(world: World, number: string, quantity: number, language:
     `select price_cents as cents from order_items join orders on orders.id = order_id where order_number = $1`,
     [number],
   );
-  const text = ((cents * quantity) / 100).toFixed(2);
+  return written(cents * quantity, language);
+}
+
+/** All that was paid for an order, as a price says it. */
+async function paidFor(world: World, number: string, language: 'en' | 'nl'): Promise<string> {
+  const [{ cents } = { cents: 0 }] = await world.sql<{ cents: number }>(
+    'select total_cents as cents from orders where order_number = $1',
+    [number],
+  );
+  return written(cents, language);
+}
+
+function written(cents: number, language: 'en' | 'nl'): string {
+  const text = (cents / 100).toFixed(2);
   return language === 'nl' ? text.replace('.', ',') : text;
 }
 

@@ -228,7 +228,7 @@ export const accessTable: Row[] = [
   page('admin/orders', onlyAdmins),
   page('admin/orders', [302, 302, 302, 400], 'admin/orders?from=2026-11-02&to=2026-11-01'),
   form('admin/orders', { number: 'ORD-1' }, [302, 302, 302, 400]),
-  ...['shipments', 'cancellations', 'deletions', 'restorations'].flatMap((name) =>
+  ...['shipments', 'cancellations', 'deletions', 'restorations', 'return-refunds'].flatMap((name) =>
     adminForm(`admin/orders/${name}`, { number: 'ORD-1' }, 404),
   ),
   ...adminForm('admin/orders/status-changes', { status: 'shipped' }, 400),

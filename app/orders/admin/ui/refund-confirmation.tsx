@@ -6,7 +6,7 @@ import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import type { RefundAnswer } from '../order-action-result-types.ts';
 import { ConfirmServerPreviewDialog } from './confirm-server-preview-dialog.tsx';
-import { useWaysBackText } from './use-ways-back-text.ts';
+import { RefundPlanLines, RefundPlanMoney } from './refund-plan-text.tsx';
 
 type RefundConfirmationProps = {
   asked: Extract<RefundAnswer, { reason: 'confirm' }>;
@@ -18,7 +18,6 @@ type RefundConfirmationProps = {
 export function RefundConfirmation({ asked, action, fetcher }: RefundConfirmationProps) {
   const t = useWords();
   const price = useFormatAdminPrice();
-  const waysBack = useWaysBackText();
   const { plan, typed } = asked;
   const amount = price(plan.amountCents);
   const isMoney = plan.amountCents > 0;
@@ -42,29 +41,8 @@ export function RefundConfirmation({ asked, action, fetcher }: RefundConfirmatio
       fields={{ ...fields, ...pieces, amount: sum, left: plan.seen }}
       onConfirm={(form) => fetcher.submit(form)}
     >
-      {plan.lines.length > 0 ? (
-        <>
-          <p>{t(isMoney ? 'adminOrders.refundLines' : 'adminOrders.restockLines')}</p>
-          <ul className="order-plan-lines">
-            {plan.lines.map(({ title, size, quantity, damaged }) => (
-              <li key={`${title} ${size}`}>
-                {quantity} × {size ? `${title}, ${size}` : title}
-                {damaged > 0 && ` (${t('adminOrders.planDamaged', { count: damaged })})`}
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : (
-        <p>{t('adminOrders.refundNoPieces')}</p>
-      )}
-      {isMoney && (
-        <p className="text-stone">
-          {plan.toGiftCardCents > 0 && `${waysBack(plan.amountCents, plan.toGiftCardCents)}. `}
-          {t(plan.leftCents > 0 ? 'adminOrders.refundLeaves' : 'adminOrders.refundLeavesNothing', {
-            amount: price(plan.leftCents),
-          })}
-        </p>
-      )}
+      <RefundPlanLines plan={plan} />
+      {isMoney && <RefundPlanMoney plan={plan} />}
       {plan.endsOrder && (
         <label className="order-decision">
           <input type="checkbox" name="cancel" value="1" defaultChecked />

@@ -1,4 +1,5 @@
 import '../../register-translations.ts';
+import './register-translations.ts';
 import { useWords, type Words } from '#app/platform/text/i18n.ts';
 import type { RowAnswer } from '../../order-action-result-types.ts';
 
@@ -11,7 +12,10 @@ export function rowActionToast(t: Words, answer: RowAnswer) {
   return {
     variant: 'destructive' as const,
     title: t(`adminOrders.failed.${answer.of}`),
-    description: t(`adminOrders.problem.${answer.reason}`),
+    description:
+      answer.of === 'refund-return'
+        ? t(`adminOrders.refundProblem.${answer.reason}`)
+        : t(`adminOrders.problem.${answer.reason}`),
   };
 }
 

@@ -1,4 +1,5 @@
 import '../../register-translations.ts';
+import './register-translations.ts';
 import { useId } from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
@@ -41,6 +42,11 @@ export function RowActions({ order, to, amendments, isDeleted, onAct }: RowActio
           {isDeleted && (
             <RowButton action={address('restorations')} fields={{ number }} onAct={act}>
               {t('adminOrders.action.restore')}
+            </RowButton>
+          )}
+          {!isDeleted && order.openReturn?.hasLeftShop && (
+            <RowButton action={address('return-refunds')} fields={{ number }} onAct={act}>
+              {t('adminOrders.action.refund-return')}
             </RowButton>
           )}
           {!isDeleted && !order.isGiftCard && status !== 'shipped' && (

@@ -1,0 +1,39 @@
+import '../register-translations.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
+import type { RefundPlan } from '../../refunds/plan-refund.server.ts';
+import { useWaysBackText } from './use-ways-back-text.ts';
+
+/** Which pieces a refund puts back, and which of them are written off. */
+export function RefundPlanLines({ plan }: { plan: RefundPlan }) {
+  const t = useWords();
+  if (!plan.lines.length) return <p>{t('adminOrders.refundNoPieces')}</p>;
+  return (
+    <>
+      <p>{t(plan.amountCents > 0 ? 'adminOrders.refundLines' : 'adminOrders.restockLines')}</p>
+      <ul className="order-plan-lines">
+        {plan.lines.map(({ title, size, quantity, damaged }) => (
+          <li key={`${title} ${size}`}>
+            {quantity} × {size ? `${title}, ${size}` : title}
+            {damaged > 0 && ` (${t('adminOrders.planDamaged', { count: damaged })})`}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Where the money of a refund goes, and what of the payment is left after it. */
+export function RefundPlanMoney({ plan }: { plan: RefundPlan }) {
+  const t = useWords();
+  const price = useFormatAdminPrice();
+  const waysBack = useWaysBackText();
+  return (
+    <p className="text-stone">
+      {waysBack(plan.amountCents, plan.toGiftCardCents)}.{' '}
+      {t(plan.leftCents > 0 ? 'adminOrders.refundLeaves' : 'adminOrders.refundLeavesNothing', {
+        amount: price(plan.leftCents),
+      })}
+    </p>
+  );
+}

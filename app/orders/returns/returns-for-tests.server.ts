@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { stockMovements } from '#app/catalogue/tables.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { settleOrder } from '../settling/settle-order.server.ts';
+import { orders } from '../tables.server.ts';
+import { withdrawFromOrder } from '../withdrawals/withdraw-from-order.server.ts';
+
+type Placed = { id: string; sessionId: string; totalCents: number };
+
+/** Pays an order and sends it, with what its delivery cost; answers what was paid for it in all. */
+export async function payAndSend({ id, sessionId, totalCents: goodsCents }: Placed, deliveryCents: number) {
+  const money = { amountCents: goodsCents, currency: 'eur', isTest: true };
+  const fact = { sessionId, state: 'paid', ...money, paymentIntentId: `pi_${id}` } as const;
+  await settleOrder(db, fact, 'webhook');
+  const totalCents = goodsCents + deliveryCents;
+  await db.update(orders).set({ status: 'shipped', totalCents }).where(eq(orders.id, id));
+  return totalCents;
+}
+
+/** States that so many pieces come back, from the first line. */
+export async function withdraw(order: { id: string }, quantity: number, now: Date) {
+  const who = { name: 'Noor', email: 'noor@example.com', language: 'en', begunAt: now } as const;
+  const pieces = [{ position: 0, quantity }];
+  const stated = await withdrawFromOrder(db, { id: randomUUID(), orderId: order.id, ...who, pieces }, now);
+  expect(stated).toEqual({ ok: true });
+}
+
+/** What happened to the stock of a product since it was made. */
+export async function movesOf({ productId }: { productId: string }): Promise<[string, number][]> {
+  const moves = await db
+    .select({ kind: stockMovements.kind, change: stockMovements.change })
+    .from(stockMovements)
+    .where(eq(stockMovements.productId, productId))
+    .orderBy(asc(stockMovements.id));
+  return moves.filter(({ kind }) => kind !== 'opening').map(({ kind, change }) => [kind, change]);
+}
