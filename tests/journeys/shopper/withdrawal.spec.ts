@@ -99,6 +99,7 @@ for (const language of ['en', 'nl'] as const) {
     await expect(page.getByText(t.nothing)).toBeVisible();
     await expect(page.getByText(t.noName)).toBeVisible();
     await expect(piece, 'what was chosen stays so').not.toBeChecked();
+    await expect(page.getByRole('button', { name: t.next }), 'it waits for nothing any more').toBeEnabled();
     await expectAccessible(page);
     await piece.check();
     await page.getByLabel(t.name).fill('Noor de Vries');
