@@ -1,5 +1,6 @@
 import '../../register-translations.ts';
 import '../../../register-translations.ts';
+import './register-translations.ts';
 import { useWords, type Words } from '#app/platform/text/i18n.ts';
 import type { BatchError } from '../../../editing/update-order-statuses.server.ts';
 import { isOrderStatus } from '../../../order-status.ts';

@@ -1,4 +1,5 @@
 import '../../register-translations.ts';
+import './register-translations.ts';
 import { type SubmitEvent, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/i18n.ts';
