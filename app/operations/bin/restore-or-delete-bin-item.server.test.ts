@@ -42,7 +42,7 @@ test('a drop comes back as it was, to the second, with its products in their ord
   const before = await findDrop(db, id);
   const deleted = await done(deleteDrop(db, actor, id, now));
   expect(await findDrop(db, id)).toBeUndefined();
-  const restored = await restoreFromBin(db, actor, deleted.binItem, now);
+  const restored = await restoreFromBin(db, actor, deleted.binItem, inDays(1));
   expect(restored).toEqual({ ok: true, title: 'Alcázar', isWhole: true });
   expect((await findDrop(db, id))?.drop).toEqual(before?.drop);
   const { rows } = await db.execute(sql`select start_date from drops where id = ${id}`);
