@@ -14,7 +14,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({
     title: t('stockAlert.title'),
     description: t('stockAlert.description'),
-    isFound: false,
+    robots: 'noindex',
   }));
 }
 
