@@ -24,7 +24,7 @@ const parcel = {
   package_type: 'package',
 };
 const shipment = {
-  id: 'XXX-Shipment-id',
+  id: '6f0e1c52-shipment',
   label_details: { mime_type: 'application/pdf', dpi: 72 },
   order_number: '1234567890',
   external_reference_id: 'reference-1',
@@ -65,7 +65,7 @@ const rejected = {
 const bought = {
   ok: true,
   label: {
-    shipmentId: 'XXX-Shipment-id',
+    shipmentId: '6f0e1c52-shipment',
     parcelId: 383707309,
     carrierCode: 'postnl',
     trackingCode: '3SYZXG8498635',
@@ -187,8 +187,8 @@ test('whatever it answers otherwise leaves open what became of it', async () => 
 });
 
 test('a cancellation may be done, be waited for, be done already, or come too late', async () => {
-  const cancelling = 'POST /api/v3/shipments/XXX-Shipment-id/cancel';
-  const reading = 'GET /api/v3/shipments?page_size=100&shipment_uuids=XXX-Shipment-id';
+  const cancelling = 'POST /api/v3/shipments/6f0e1c52-shipment/cancel';
+  const reading = 'GET /api/v3/shipments?page_size=100&shipment_uuids=6f0e1c52-shipment';
   const done = { data: { status: 'cancelled', message: 'Shipment has been cancelled' } };
   const queued = { data: { status: 'queued', message: 'Shipment cancellation has been queued' } };
   for (const answer of [
@@ -197,7 +197,7 @@ test('a cancellation may be done, be waited for, be done already, or come too la
     { status: 404, body: rejected },
   ]) {
     answers = { [cancelling]: answer };
-    expect(await sendcloud.cancelCarrierLabel('XXX-Shipment-id')).toEqual({ ok: true });
+    expect(await sendcloud.cancelCarrierLabel('6f0e1c52-shipment')).toEqual({ ok: true });
   }
   const cancelled = {
     ...shipment,
@@ -207,9 +207,9 @@ test('a cancellation may be done, be waited for, be done already, or come too la
     [cancelling]: { status: 409, body: rejected },
     [reading]: { status: 200, body: { data: [cancelled] } },
   };
-  expect(await sendcloud.cancelCarrierLabel('XXX-Shipment-id')).toEqual({ ok: true });
+  expect(await sendcloud.cancelCarrierLabel('6f0e1c52-shipment')).toEqual({ ok: true });
   answers = { ...answers, [reading]: { status: 200, body: { data: [shipment] } } };
-  expect(await sendcloud.cancelCarrierLabel('XXX-Shipment-id')).toEqual({
+  expect(await sendcloud.cancelCarrierLabel('6f0e1c52-shipment')).toEqual({
     ok: false,
     problem: 'This shipment is already being cancelled.',
   });
@@ -217,7 +217,7 @@ test('a cancellation may be done, be waited for, be done already, or come too la
 
 test('parcels are followed by the ids of their shipments', async () => {
   answers = { 'GET /api/v3/shipments?': { status: 200, body: { data: [shipment] } } };
-  expect(await sendcloud.trackParcels(['XXX-Shipment-id'])).toEqual([
+  expect(await sendcloud.trackParcels(['6f0e1c52-shipment'])).toEqual([
     {
       parcelId: 383707309,
       at: new Date('2024-06-06T17:11:14.648Z'),
