@@ -2,7 +2,7 @@ import type { World } from '../../system/world.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { signInAsAdmin } from '../support/as-admin.ts';
 import { expect, test } from '../support/journey.ts';
-import { placeOrderInShop } from '../support/place-order.ts';
+import { returnedOrder } from '../support/returned-order.ts';
 import { open } from '../support/shopping.ts';
 import { tabTo } from '../support/tab-to.ts';
 
@@ -246,19 +246,8 @@ test('before JavaScript all of a return is taken in and refunded from the list b
 });
 
 /** A sent order of so many trousers, all of which its customer sends back. */
-async function returned(world: World, shop: Parameters<typeof placeOrderInShop>[1], quantity: number) {
-  const order = await placeOrderInShop(world, shop, true, [{ id: 'm21', size: 'M', quantity }]);
-  await world.sql("update orders set status = 'shipped' where order_number = $1", [order.number]);
-  await world.sql(
-    `with stated as (
-       insert into order_withdrawals (id, order_id, number, name, email, language, pieces, stated_at)
-       select gen_random_uuid(), id, 1, 'Noor', email, 'en', jsonb_build_array(jsonb_build_object('position', 0, 'quantity', $2::int)), now()
-       from orders where order_number = $1 returning id)
-     insert into order_returns (withdrawal_id, reasons, announced_at)
-     select id, '[{"position": 0, "reason": "too-small"}]', now() from stated`,
-    [order.number, quantity],
-  );
-  return order;
+function returned(world: World, shop: Parameters<typeof returnedOrder>[1], quantity: number) {
+  return returnedOrder(world, shop, { id: 'm21', size: 'M', quantity });
 }
 
 async function priceOf(world: World, number: string, quantity: number, language: 'en' | 'nl') {
