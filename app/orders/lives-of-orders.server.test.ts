@@ -29,12 +29,16 @@ import { giveUpExchange, recordExchangeIntake } from './returns/exchanges/decide
 import { endDueExchanges } from './returns/exchanges/end-due-exchanges.server.ts';
 import { listExchanges } from './returns/exchanges/exchanges.server.ts';
 import { requestExchange } from './returns/exchanges/request-exchange.server.ts';
+import { listOpenIntakes } from './returns/intakes.server.ts';
+import { recordReturnIntake } from './returns/record-return-intake.server.ts';
+import { planWholeReturn, refundWholeReturn } from './returns/refund-whole-return.server.ts';
 import { settleOrder } from './settling/settle-order.server.ts';
 import { runShipmentMailJob } from './shipments/run-shipment-mail-job.server.ts';
 import { sendShipment } from './shipments/send-shipment.server.ts';
 import { listLeftToSend, listShipments } from './shipments/shipments.server.ts';
 import { undoShipment } from './shipments/undo-shipment.server.ts';
 import { orders } from './tables.server.ts';
+import { listWithdrawals } from './withdrawals/list-withdrawals.server.ts';
 import { withdrawFromOrder } from './withdrawals/withdraw-from-order.server.ts';
 
 /** As many as fit beside all other tests; `LIVES=10000` lives them all (docs/decisions/lives-of-orders.md). */
@@ -121,6 +125,7 @@ const steps = [
   ...(['send', 'send', 'send-all', 'undo', 'deliver', 'reopen', 'exchange', 'exchange'] as const),
   ...(['refund', 'refund', 'refund-all', 'restock', 'cancel', 'cancel', 'withdraw'] as const),
   ...(['ask-exchange', 'ask-exchange', 'take-in-exchange', 'take-in-exchange', 'give-up-exchange'] as const),
+  ...(['take-in', 'take-in', 'refund-whole-return'] as const),
   ...(['dispute', 'decide'] as const),
   ...(['refund-elsewhere', 'refund-fails', 'learn', 'return-money', 'return-money', 'mail', 'mail'] as const),
 ];
@@ -297,6 +302,14 @@ async function act(world: World, { does, share, flags, fault }: Step): Promise<v
       await requestExchange(db, wanted, world.now);
       return;
     }
+    case 'take-in':
+      return takeIn(world, share, flags);
+    case 'refund-whole-return': {
+      const planned = await planWholeReturn(db, number);
+      if (!planned.ok) return;
+      await refundWholeReturn(db, actor, { number, refundId: randomUUID(), mark: planned.plan.mark }, now);
+      return;
+    }
     case 'take-in-exchange':
     case 'give-up-exchange': {
       const made = await listExchanges(db, id);
@@ -354,6 +367,22 @@ async function act(world: World, { does, share, flags, fault }: Step): Promise<v
     case 'time-passes':
       world.now = new Date(now.getTime() + share * 30 * MINUTE_MS);
   }
+}
+
+/** Of a return that is open some arrives, some of that damaged; what was taken in of it before is corrected. */
+async function takeIn({ id, number, now }: World, share: number, flags: number): Promise<void> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  if (!order) throw new Error('no order');
+  const { refunds } = await findReturnableMoneyAndItems(db, order);
+  const coming = (await listWithdrawals(db, id, refunds)).findLast(({ closedAt }) => !closedAt);
+  if (!coming) return;
+  const former = (await listOpenIntakes(db, id)).find(({ withdrawal }) => withdrawal === coming.number);
+  const pieces = coming.open.map(({ position, quantity }) => {
+    const damaged = flags % 2 === 0 ? Math.floor(quantity / share) : 0;
+    return { position, whole: Math.floor((quantity - damaged) / (flags > 3 ? 2 : 1)), damaged };
+  });
+  const seen = former?.at.toISOString() ?? '';
+  await recordReturnIntake(db, actor, { number, withdrawal: coming.number, pieces, seen }, now);
 }
 
 function decideDispute({ payment }: World, state: 'won' | 'lost'): void {
@@ -472,10 +501,13 @@ async function check(world: World, products: { id: string }[], quantities: numbe
       sent,
       kept,
       exchanged,
+      writtenOff,
+      damaged,
     } = await piecesOf(world.id, position, id);
     expect(stock, 'the ledger adds up to the stock').toBe(ledger);
     expect(stock, `line ${position}, ${told}`).toBe(bought + 1 + 3 - taken);
-    expect(taken, `line ${position}, ${told}`).toBe(wasSold ? bought - returned + kept : 0);
+    expect(taken, `line ${position}, ${told}`).toBe(wasSold ? bought - returned + kept + writtenOff : 0);
+    expect(writtenOff, `written off of line ${position}, ${told}`).toBe(damaged);
     expect(returned).toBeLessThanOrEqual(bought);
     expect(sent, `sent of line ${position}, ${told}`).toBeLessThanOrEqual(bought + exchanged);
     if (order?.paymentStatus !== 'pending') expect(held).toBe(0);
@@ -533,9 +565,21 @@ async function sumsOf({ id, giftCardId }: World) {
 
 async function piecesOf(orderId: string, position: number, productId: string) {
   const piecesIn = sql`cross join lateral jsonb_to_recordset(pieces::jsonb)
-    as one(position int, quantity int) where order_id = ${orderId} and one.position = ${position}`;
+    as one(position int, quantity int, damaged int) where order_id = ${orderId} and one.position = ${position}`;
   const { rows } = await db.execute<
-    Record<'stock' | 'ledger' | 'held' | 'taken' | 'back' | 'sent' | 'kept' | 'exchanged', number> & {
+    Record<
+      | 'stock'
+      | 'ledger'
+      | 'held'
+      | 'taken'
+      | 'back'
+      | 'sent'
+      | 'kept'
+      | 'exchanged'
+      | 'writtenOff'
+      | 'damaged',
+      number
+    > & {
       wasSold: boolean;
     }
   >(sql`
@@ -549,6 +593,10 @@ async function piecesOf(orderId: string, position: number, productId: string) {
       exists (select from stock_movements where product_id = ${productId} and kind = 'sale') as "wasSold",
       (select coalesce(sum(one.quantity), 0)::int from order_restocks ${piecesIn})
         + (select coalesce(sum(one.quantity), 0)::int from order_refunds ${piecesIn} and status = 'succeeded') as back,
+      (select coalesce(sum(one.damaged), 0)::int from order_restocks ${piecesIn})
+        + (select coalesce(sum(one.damaged), 0)::int from order_refunds ${piecesIn} and status = 'succeeded') as damaged,
+      (select coalesce(-sum(change), 0)::int from stock_movements
+        where product_id = ${productId} and order_id = ${orderId} and kind = 'damage') as "writtenOff",
       (select coalesce(sum(quantity), 0)::int from order_shipment_pieces
         join order_shipments on order_shipments.id = shipment_id
         where order_shipments.order_id = ${orderId} and position = ${position}) as sent,
