@@ -22,5 +22,9 @@ runTool('react-router', ['typegen']);
 const began = performance.now();
 const failed = await runAtOnce(checks, isWatching ? 'at once' : 'when it fails');
 const seconds = Math.round((performance.now() - began) / 1000);
-console.log(failed.length ? `\nNot right: ${failed.join(', ')}.` : `\nAll right, in ${seconds} s.`);
+console.log(
+  failed.length
+    ? `\nNot right: ${failed.map(({ name }) => name).join(', ')}.`
+    : `\nAll right, in ${seconds} s.`,
+);
 process.exitCode = failed.length ? 1 : 0;

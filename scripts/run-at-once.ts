@@ -3,18 +3,27 @@ import path from 'node:path';
 
 type Output = 'when it ends' | 'when it fails' | 'at once';
 
+/** `output` is all that it wrote, unless that was shown at once. */
+export type FailedProgram = { name: string; output: string };
+
 /**
- * Runs programs of node_modules beside each other and answers the names of those that failed. What each writes stays
+ * Runs programs of node_modules beside each other and answers those that failed. What each writes stays
  * together, unless it is to be seen at once.
  */
-export async function runAtOnce(commands: Record<string, string[]>, shown: Output): Promise<string[]> {
+export async function runAtOnce(commands: Record<string, string[]>, shown: Output): Promise<FailedProgram[]> {
   const failed = await Promise.all(
-    Object.entries(commands).map(async ([name, command]) => ((await run(command, shown)) ? [] : [name])),
+    Object.entries(commands).map(async ([name, command]) => {
+      const { isRight, output } = await run(command, shown);
+      return isRight ? [] : [{ name, output }];
+    }),
   );
   return failed.flat();
 }
 
-function run([program = '', ...args]: string[], shown: Output): Promise<boolean> {
+function run(
+  [program = '', ...args]: string[],
+  shown: Output,
+): Promise<{ isRight: boolean; output: string }> {
   const child = spawn(path.resolve('node_modules/.bin', program), args, {
     stdio: shown === 'at once' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
   });
@@ -23,7 +32,7 @@ function run([program = '', ...args]: string[], shown: Output): Promise<boolean>
   return new Promise((resolve) => {
     child.once('exit', (code) => {
       if (code !== 0 || shown === 'when it ends') process.stdout.write(output);
-      resolve(code === 0);
+      resolve({ isRight: code === 0, output });
     });
   });
 }

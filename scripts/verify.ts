@@ -1,5 +1,5 @@
 import { buildWhenNeeded } from './build.ts';
-import { runAtOnce } from './run-at-once.ts';
+import { type FailedProgram, runAtOnce } from './run-at-once.ts';
 import { runTool } from './run-tool.ts';
 
 const rulesAndDatabase = ['vitest', 'run', '--project', 'unit', '--project', 'database'];
@@ -25,9 +25,14 @@ export async function verify({ journeys }: { journeys: boolean }): Promise<void>
   insist([...rest, ...(await shops)]);
 }
 
-function insist(failed: string[]): void {
+/** How much of what a failed program wrote last is told again: its summary, which other output may have buried. */
+const SUMMARY_LENGTH = 6_000;
+
+function insist(failed: FailedProgram[]): void {
   if (!failed.length) return;
-  console.log(`\nNot right: ${failed.join(', ')}.`);
+  for (const { name, output } of failed)
+    if (output) console.log(`\nThe end of ${name}:\n${output.slice(-SUMMARY_LENGTH)}`);
+  console.log(`\nNot right: ${failed.map(({ name }) => name).join(', ')}.`);
   process.exit(1);
 }
 
