@@ -9,6 +9,7 @@ import { answerRefusedRead } from '#app/catalogue/refused-read/answer-refused-re
 import { startContactJobs } from '#app/content/contact/start-contact-jobs.server.ts';
 import { startContentJobs } from '#app/content/invalidate-pages-at-section-dates.server.ts';
 import { startDropJobs } from '#app/drops/invalidate-pages-when-drops-start-or-end.server.ts';
+import { startQueueJobs } from '#app/drops/queue/start-queue-jobs.server.ts';
 import { startGiftCardJobs } from '#app/gift-cards/start-gift-card-jobs.server.ts';
 import { startLookbookJobs } from '#app/lookbook/invalidate-pages-when-campaigns-start-or-end.server.ts';
 import { prewarmRenditions } from '#app/media/serving/prewarm-renditions.server.ts';
@@ -97,6 +98,7 @@ export async function startShop(given?: Sources): Promise<ReplaceableShop> {
   await startDashboardJobs(db);
   await startImportJobs();
   await startDropJobs(db);
+  await startQueueJobs(db);
   await startSalePriceJobs(db);
   await startGiftCardJobs(db);
   await startLookbookJobs(db);

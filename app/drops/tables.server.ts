@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { products } from '#app/catalogue/tables.server.ts';
 import { images } from '#app/media/tables.server.ts';
+import { saleMethods } from './selling/sale-methods.ts';
 
 export const drops = pgTable(
   'drops',
@@ -25,6 +26,8 @@ export const drops = pgTable(
     startDate: timestamp('start_date', { withTimezone: true }).notNull(),
     endDate: timestamp('end_date', { withTimezone: true }).notNull(),
     isActive: boolean('is_active').notNull().default(false),
+    /** How its pieces are sold: to whoever comes, in the order of its queue, or to whom a draw chose. */
+    saleMethod: text('sale_method', { enum: saleMethods }).notNull().default('open'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -33,6 +36,7 @@ export const drops = pgTable(
     index('drops_latest').on(table.startDate, table.id),
     check('drops_title', sql`${table.title} <> ''`),
     check('drops_dates', sql`${table.endDate} > ${table.startDate}`),
+    check('drops_sale_method', sql`${table.saleMethod} in ('open', 'queue', 'draw')`),
   ],
 );
 

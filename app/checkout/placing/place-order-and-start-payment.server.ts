@@ -1,3 +1,4 @@
+import type { SaleRefusal } from '#app/drops/selling/check-sale-method.server.ts';
 import { shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
@@ -23,6 +24,7 @@ export async function placeOrderAndStartPayment(
   | { ok: true; checkoutUrl: string; orderNumber: string }
   | BagRefusal
   | DiscountRefusal
+  | SaleRefusal
   | Extract<Refusal, { weighed: unknown }>
   | {
       ok: false;

@@ -10,6 +10,8 @@ import { type Discounted, takenOff } from '#app/discounts/apply-discounts.ts';
 import { discountOrder } from '#app/discounts/discount-order.ts';
 import { holdDiscountUses } from '#app/discounts/hold-discount-uses.server.ts';
 import { listOfferedDiscounts } from '#app/discounts/list-offered-discounts.server.ts';
+import { checkSaleMethod, type SaleRefusal } from '#app/drops/selling/check-sale-method.server.ts';
+import { findGatedProducts } from '#app/drops/selling/find-gated-products.server.ts';
 import { holdGiftCard } from '#app/gift-cards/hold-spend-and-return.server.ts';
 import { chargesWithTax, findVatTakenOff } from '#app/orders/charges-with-tax.ts';
 import { releaseSuspiciousHoldsFor } from '#app/orders/holds/limit-and-release-suspicious-holds.server.ts';
@@ -76,6 +78,8 @@ export type Refusal =
   | { ok: false; reason: GiftCardRefusal }
   /** Other VAT is taken off the price than the shopper was told. */
   | { ok: false; reason: 'vat-changed' }
+  /** A drop sells it to others now. */
+  | SaleRefusal
   /** More than this client may keep from others before they have paid. */
   | { ok: false; reason: LimitRefusal }
   /** This client made orders before, of other contents, and has not paid them; they must be ended first. */
@@ -91,6 +95,8 @@ export type OrderCircumstances = Omit<Client, 'email'> & {
   now: Date;
   /** The business that it is for, as far as its VAT number was checked. */
   business?: OrderBusiness | undefined;
+  /** The tickets of drops' queues that the browser keeps. */
+  ticketIds?: string[] | undefined;
 };
 
 /**
@@ -118,7 +124,7 @@ type Placed = { ok: true; order: PlacedOrder } | Refusal;
 function placeOnce(
   db: Db,
   request: CheckoutRequest,
-  { language, now, business, ...circumstances }: OrderCircumstances,
+  { language, now, business, ticketIds = [], ...circumstances }: OrderCircumstances,
 ): Promise<Placed> {
   const { checkoutKey, customerId } = circumstances;
   const client: Client = { ...circumstances, email: request.customerEmail };
@@ -130,7 +136,7 @@ function placeOnce(
     const shopper = { customerId, email: client.email, checkoutKey };
     const products = request.items.map(({ id }) => id);
     const listDiscounts = () => listOfferedDiscounts(tx, { code: request.discountCode, products, shopper });
-    const [, latest, open, priced, methods, [taxRules], offered] = await sendTogether(
+    const [, latest, open, priced, methods, [taxRules], offered, gated] = await sendTogether(
       lockClient(tx, client),
       findLatestPaidOrderOfCheckout(tx, checkoutKey),
       listUnpaidOrdersOfClient(tx, client),
@@ -138,6 +144,7 @@ function placeOnce(
       listShippingMethods(tx, country),
       listTaxRules(tx, place),
       listDiscounts(),
+      findGatedProducts(tx, products),
     );
     const chosen = chooseShipping(methods, request, priced);
     if (typeof chosen === 'string') {
@@ -212,6 +219,9 @@ function placeOnce(
     if (isUnpriced || isBelowProviderLeast(toPayCents))
       return { ok: false, reason: 'total-too-small', lines };
     if (totalCents > MOST_TOTAL_CENTS) return { ok: false, reason: 'total-too-large', lines };
+    const order = { id: randomUUID(), expiresAt: unopenedUntil(now), paymentExpiresAt: paymentExpiry(now) };
+    const sale = await checkSaleMethod(tx, gated, { id: order.id, customerId, ticketIds }, now);
+    if (!sale.ok) return sale;
     const refused = await checkUnpaidOrderLimits(
       tx,
       client,
@@ -220,7 +230,6 @@ function placeOnce(
     );
     if (refused) return { ok: false, reason: refused };
 
-    const order = { id: randomUUID(), expiresAt: unopenedUntil(now), paymentExpiresAt: paymentExpiry(now) };
     const pieces = lines.map((line) => ({
       productSizeId: line.productSizeId ?? '',
       quantity: line.quantity,

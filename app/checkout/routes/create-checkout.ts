@@ -7,6 +7,8 @@ import { publicLines } from '#app/bag/bag-line.ts';
 import { readCheckoutKey } from '#app/bag/checkout-key-cookie.server.ts';
 import { codeProblemText } from '#app/discounts/code-problem-text.ts';
 import { countWrongCode, mayTryCode } from '#app/discounts/guard-code-guessing.server.ts';
+import { readTicketCookie } from '#app/drops/queue/ticket-cookie.server.ts';
+import type { SaleRefusal } from '#app/drops/selling/check-sale-method.server.ts';
 import { limitGuesses } from '#app/gift-cards/limit-guesses.server.ts';
 import { checkoutRateLimit } from '#app/orders/card-testing/checkout-rate-limit.server.ts';
 import { LEAST_TOTAL_CENTS } from '#app/payments/payment-limits-and-expiry.ts';
@@ -21,6 +23,8 @@ import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { eurosToCents } from '#app/platform/text/convert-and-format-cents.ts';
 import { type Words, wordsIn } from '#app/platform/text/i18n.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { translated } from '#app/platform/text/translated.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { checkBusiness } from '../business/check-business.server.ts';
 import { vatNumberProblemText } from '../business/vat-number-texts.ts';
@@ -70,6 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       language: info.language,
       now: new Date(),
       business: checked?.business,
+      ticketIds: readTicketCookie(request),
     });
   const tried = asked.giftCard
     ? await limitGuesses(network, async () => {
@@ -87,6 +92,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (started.ok)
     return Response.json({ checkoutUrl: started.checkoutUrl, orderNumber: started.orderNumber });
   if ('lines' in started) return refuseBag(started, t);
+  if ('drop' in started) return refuseSale(started, t, info.language);
   if (started.reason === 'signed-out') return signedOut();
   if (started.reason === 'email-refused') {
     const message = t('checkout.emailRequired');
@@ -143,6 +149,14 @@ function refuseBag({ reason, lines }: BagRefusal, t: Words): Response {
   const message = lines.find((line) => line.problem)?.message ?? ofTotal;
   return refusal(409, reason === 'price-changed' ? 'prices-changed' : reason, message, {
     lines: publicLines(lines),
+  });
+}
+
+/** 409 with where the queue is, whose place is what is missing. */
+function refuseSale({ reason, drop }: SaleRefusal, t: Words, language: Language): Response {
+  const name = translated(language, drop.title, drop.titleNl).text;
+  return refusal(409, reason, t(`checkout.refusal.${reason}`, { drop: name }), {
+    queue: `/the-drop/${encodeURIComponent(drop.id)}/queue`,
   });
 }
 

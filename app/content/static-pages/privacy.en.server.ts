@@ -59,6 +59,10 @@ export function privacyInEnglish({
                 'Your e-mail address, your language, and the size that you want to be mailed about. You ask for it and confirm it, and end it with the link in every mail. We delete it a week after nobody confirmed, a month after we mailed you, and after half a year in vain.',
               ],
               [
+                'A place in a queue',
+                'Where a drop is sold by a queue: when you joined, your place, when it was your turn and which order came of it; with your account, if you are signed in. Needed to keep the order of the queue. After a month your account leaves it, after a year it is deleted; until then anybody can check the chance that gave the places, by numbers that name nobody.',
+              ],
+              [
                 'Messages to us',
                 'What you write on the contact page reaches us as a mail and stays in the shop with our answers; we keep it for two years after the last message, because we want to be able to help when you come back to it.',
               ],
@@ -142,6 +146,10 @@ export function privacyInEnglish({
               [
                 'shop.device',
                 'Cookie, which no script can read: says that somebody signed in here before, so that strangers who guess at your password elsewhere do not keep you waiting. It does not say who you are and signs nobody in. One year after you last signed in.',
+              ],
+              [
+                'drop-tickets',
+                'Cookie, which no script can read: your place in the queue of a drop, so that you keep it when you close the browser. Thirty days.',
               ],
               ['bag-items', 'Local storage: what is in your bag. Until you take it out.'],
               [

@@ -59,6 +59,10 @@ export function privacyInDutch({
                 'Je e-mailadres, je taal en de maat waarover je een mail wilt. Je vraagt erom en bevestigt het, en stopt het met de link in elke mail. We verwijderen het een week nadat niemand bevestigde, een maand nadat we je mailden, en na een half jaar vergeefs wachten.',
               ],
               [
+                'Een plaats in een wachtrij',
+                'Waar een drop via een wachtrij wordt verkocht: wanneer je aansloot, je plaats, wanneer je aan de beurt was en welke bestelling daaruit kwam; met je account, als je bent ingelogd. Nodig om de volgorde van de wachtrij aan te houden. Na een maand verdwijnt je account eruit, na een jaar wordt het verwijderd; tot dan kan iedereen het lot nagaan dat de plaatsen gaf, aan de hand van nummers die niemand noemen.',
+              ],
+              [
                 'Berichten aan ons',
                 'Wat je op de contactpagina schrijft, krijgen wij als mail en blijft met onze antwoorden in de winkel staan; we bewaren het tot twee jaar na het laatste bericht, omdat we je ook willen kunnen helpen als je erop terugkomt.',
               ],
@@ -142,6 +146,10 @@ export function privacyInDutch({
               [
                 'shop.device',
                 'Cookie die geen script kan lezen: onthoudt dat hier eerder is ingelogd, zodat je niet hoeft te wachten wanneer vreemden ergens anders naar je wachtwoord raden. De cookie zegt niet wie je bent en logt niemand in. Eén jaar nadat je voor het laatst inlogde.',
+              ],
+              [
+                'drop-tickets',
+                'Cookie die geen script kan lezen: je plaats in de wachtrij van een drop, zodat je die houdt als je de browser sluit. Dertig dagen.',
               ],
               ['bag-items', 'Lokale opslag: wat er in je tas zit. Tot je het eruit haalt.'],
               [

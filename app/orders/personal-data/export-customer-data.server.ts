@@ -1,5 +1,6 @@
 import { exportProfile } from '#app/accounts/personal-data/export-profile.server.ts';
 import { exportConversations } from '#app/content/contact/answers/contact-conversations.server.ts';
+import { exportTickets } from '#app/drops/queue/export-tickets.server.ts';
 import { exportSubscription } from '#app/newsletter/export-subscription.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { exportStockAlerts } from '#app/stock-alerts/export-stock-alerts.server.ts';
@@ -31,6 +32,7 @@ export async function exportCustomerData(db: Db, whose: Whose, now: Date) {
       stockAlerts,
       ...rest,
       wishlist: account && (await exportWishlist(tx, account.id)),
+      queueTickets: account && (await exportTickets(tx, account.id)),
       savedOrderViews: account && (await exportSavedOrderViews(tx, account.id)),
       notes: notes.map(({ at, note, number }) => ({ at, note, orderNumber: number })),
       messages: newsletterAddress ? await exportConversations(tx, newsletterAddress) : [],

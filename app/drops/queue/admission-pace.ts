@@ -1,0 +1,22 @@
+/** As fast as two processes on two cores serve people who look at pages and pay, with room to spare (docs/decisions/drop-queue.md). */
+export const MOST_ADMITTED_PER_SECOND = 20;
+
+const ASKED_EACH_MS = 1000;
+
+/** How far the speed of a queue is used up. */
+export type Pace = { mostPerMinute: number | null; pacedUntil: Date | null };
+
+/**
+ * How many people the speed of a queue lets in now, and up to which moment it is used up once so many are. What was not used is
+ * not saved for longer than it takes to ask again: no crowd follows a pause.
+ */
+export function admissionsDue({ mostPerMinute, pacedUntil }: Pace, now: Date) {
+  const perPersonMs =
+    1000 / Math.min(MOST_ADMITTED_PER_SECOND, (mostPerMinute ?? Number.POSITIVE_INFINITY) / 60);
+  const first = now.getTime() - Math.max(ASKED_EACH_MS, perPersonMs);
+  const from = Math.max(now.getTime() - ASKED_EACH_MS - perPersonMs, pacedUntil?.getTime() ?? first);
+  return {
+    due: Math.max(0, Math.floor((now.getTime() - from) / perPersonMs + 1e-9)),
+    pacedUntilAfter: (admitted: number) => new Date(Math.ceil(from + admitted * perPersonMs)),
+  };
+}

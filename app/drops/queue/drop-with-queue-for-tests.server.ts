@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { addProduct } from '#app/catalogue/add-product-and-hold-stock-for-tests.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { saveDrop } from '../editing/save-drop.server.ts';
+import type { SaleMethod } from '../selling/sale-methods.ts';
+import { drops } from '../tables.server.ts';
+import { prepareQueue } from './prepare-queue.server.ts';
+
+type Given = {
+  /** Minutes from now. */
+  from?: number;
+  to?: number;
+  saleMethod?: SaleMethod;
+  mostPerMinute?: number | null;
+  opensMinutesBefore?: number;
+  productIds?: string[];
+};
+
+/** A drop that is switched on, with a piece in M of which there are so many, and its queue unless told otherwise. */
+export async function addDropWithQueue(stockQuantity: number, given: Given = {}) {
+  const { from = -1, to = 120, saleMethod = 'queue', mostPerMinute = null, opensMinutesBefore = 15 } = given;
+  const title = `Drop ${randomUUID()}`;
+  const sizes = [{ size: 'M' as const, stockQuantity }];
+  const product = await addProduct(`Kaftan ${randomUUID()}`, { category: 'the-drop', sizes });
+  const startsAt = new Date(Date.now() + from * 60_000);
+  const endsAt = new Date(Date.now() + to * 60_000);
+  const productIds = [product.id, ...(given.productIds ?? [])];
+  const saved = await saveDrop(db, {
+    title,
+    startDate: startsAt,
+    endDate: endsAt,
+    isActive: true,
+    productIds,
+  });
+  if (!saved.ok) throw new Error(JSON.stringify(saved.problems));
+  await db.update(drops).set({ saleMethod }).where(eq(drops.id, saved.id));
+  if (saleMethod === 'queue') await prepareQueue(db, saved.id, { opensMinutesBefore, mostPerMinute });
+  return { dropId: saved.id, title, product, startsAt, endsAt };
+}
+
+/** Somebody without an account, whose browser keeps these tickets. */
+export function guest(...ticketIds: string[]) {
+  return { customerId: undefined, ticketIds };
+}

@@ -1,0 +1,50 @@
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { ADMISSION_MINUTES, type Ticket, type TicketState } from './queue-and-ticket-types.ts';
+import { dropQueueTickets } from './tables.server.ts';
+import { ticketState } from './ticket-state-sql.server.ts';
+
+/** Who asks: a customer by their account, a browser by the tickets that its cookie names. */
+export type TicketOwner = { customerId: string | undefined; ticketIds: string[] };
+
+/**
+ * A person's ticket in the queue of a drop: that of their account where they have one, which wins, else the latest that their
+ * browser keeps and that is no other account's.
+ */
+export async function findOwnTicket(
+  db: Db,
+  dropId: string,
+  owner: TicketOwner,
+  now: Date,
+): Promise<Ticket | undefined> {
+  const { id, place, admittedAt } = dropQueueTickets;
+  const [found] = await db
+    .select({ id, place, admittedAt, state: ticketState(now) })
+    .from(dropQueueTickets)
+    .where(and(eq(dropQueueTickets.dropId, dropId), isOwnTicket(owner)))
+    .orderBy(...ownTicketFirst(owner))
+    .limit(1);
+  return found && ticketOf(found);
+}
+
+/** Holds for the tickets that may be an owner's; the first in the order below is. */
+export function isOwnTicket({ customerId, ticketIds }: TicketOwner) {
+  const { id, customerId: ownerId, leftAt } = dropQueueTickets;
+  const isOfBrowser = inArray(id, ticketIds);
+  if (!customerId) return isOfBrowser;
+  const isOfAccount = and(eq(ownerId, customerId), isNull(leftAt));
+  return or(isOfAccount, and(isOfBrowser, or(isNull(ownerId), eq(ownerId, customerId))));
+}
+
+export function ownTicketFirst({ customerId }: TicketOwner) {
+  const { id, customerId: ownerId, leftAt, joinedAt } = dropQueueTickets;
+  const isOfAccount = sql`coalesce(${ownerId} = ${customerId ?? null}::uuid and ${leftAt} is null, false)`;
+  return [desc(isOfAccount), desc(joinedAt), desc(id)];
+}
+
+type Found = { id: string; place: number | null; state: TicketState; admittedAt: Date | null };
+
+function ticketOf({ id, place, state, admittedAt }: Found): Ticket {
+  const until = admittedAt && new Date(admittedAt.getTime() + ADMISSION_MINUTES * 60_000);
+  return { id, place, state, admittedUntil: state === 'admitted' && until ? until.toISOString() : null };
+}

@@ -1,0 +1,64 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { drops } from '../tables.server.ts';
+import type { QueueState } from './queue-and-ticket-types.ts';
+import { dropQueues } from './tables.server.ts';
+
+/** A queue with what its drop says of it. Its seed is for making lots alone. */
+export type Queue = {
+  dropId: string;
+  seed: Buffer;
+  state: QueueState;
+  opensAt: Date;
+  startsAt: Date;
+  endsAt: Date;
+  placesGivenAt: Date | null;
+  earlyPlaces: number | null;
+  lastPlace: number;
+  admittedUpTo: number;
+  mostPerMinute: number | null;
+  pacedUntil: Date | null;
+};
+
+const columns = {
+  dropId: dropQueues.dropId,
+  seed: dropQueues.seed,
+  state: dropQueues.state,
+  opensMinutesBefore: dropQueues.opensMinutesBefore,
+  startsAt: drops.startDate,
+  endsAt: drops.endDate,
+  placesGivenAt: dropQueues.placesGivenAt,
+  earlyPlaces: dropQueues.earlyPlaces,
+  lastPlace: dropQueues.lastPlace,
+  admittedUpTo: dropQueues.admittedUpTo,
+  mostPerMinute: dropQueues.mostPerMinute,
+  pacedUntil: dropQueues.pacedUntil,
+};
+
+/** The queue of a drop that is switched on and sold by one; undefined where there is none. */
+export async function findQueue(db: Db, dropId: string): Promise<Queue | undefined> {
+  return withOpening(await selectQueue(db, dropId));
+}
+
+/**
+ * The same, and nobody else gives places, admits or lets in until the transaction ends. What is asked afterwards is true until
+ * then. Locked before its tickets, and before what is on sale.
+ */
+export async function lockQueue(tx: Db, dropId: string): Promise<Queue | undefined> {
+  return withOpening(await selectQueue(tx, dropId).for('no key update', { of: dropQueues }));
+}
+
+function selectQueue(db: Db, dropId: string) {
+  const isSoldByIt = sql`${drops.id} = ${dropQueues.dropId} and ${drops.isActive} and ${drops.saleMethod} = 'queue'`;
+  return db
+    .select(columns)
+    .from(dropQueues)
+    .innerJoin(drops, isSoldByIt)
+    .where(eq(dropQueues.dropId, dropId));
+}
+
+function withOpening([row]: Awaited<ReturnType<typeof selectQueue>>): Queue | undefined {
+  if (!row) return undefined;
+  const { opensMinutesBefore, ...queue } = row;
+  return { ...queue, opensAt: new Date(queue.startsAt.getTime() - opensMinutesBefore * 60_000) };
+}

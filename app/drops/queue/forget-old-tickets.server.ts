@@ -1,0 +1,32 @@
+import { and, isNotNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { deleteInBatches, inBatches } from '#app/platform/retention/delete-in-batches.server.ts';
+import { daysBefore } from '#app/platform/retention/retention-borders.ts';
+import { dropQueues, dropQueueTickets } from './tables.server.ts';
+
+/** For what somebody may still ask about a drop. */
+const ACCOUNT_DAYS = 30;
+/** For the proof of chance, which anybody may check. */
+const TICKET_DAYS = 365;
+
+/**
+ * Has tickets forget whose account they were a month after they were joined, and deletes them a year after. A queue whose drop is
+ * gone for good goes with its last ticket.
+ */
+export async function forgetOldTickets(db: Db, now: Date): Promise<void> {
+  const { joinedAt, customerId } = dropQueueTickets;
+  const isNamed = and(isNotNull(customerId), lt(joinedAt, daysBefore(now, ACCOUNT_DAYS)));
+  await inBatches(async (most) => {
+    const { rowCount } =
+      await db.execute(sql`update drop_queue_tickets set customer_id = null where ctid = any (array(
+      select ctid from drop_queue_tickets where ${isNamed} limit ${most} for update skip locked))`);
+    return rowCount ?? 0;
+  });
+  await deleteInBatches(db, dropQueueTickets, lt(joinedAt, daysBefore(now, TICKET_DAYS)));
+  await deleteInBatches(db, dropQueues, and(isWithoutTickets, isWithoutDrop));
+}
+
+const isWithoutTickets = sql`not exists (select from drop_queue_tickets as left_over where left_over.drop_id = drop_queues.drop_id)`;
+/** Nor in the bin. */
+const isWithoutDrop = sql`not exists (select from drops where drops.id = drop_queues.drop_id)
+  and not exists (select from bin_items where kind = 'drop' and object_id = drop_queues.drop_id)`;

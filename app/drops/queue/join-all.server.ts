@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { sendTogether } from '#app/platform/database/send-together.server.ts';
+import { lotOf } from '../chance/chance.server.ts';
+import { lockQueue, type Queue } from './find-queue.server.ts';
+import { givePlacesOnceStarted } from './give-places.server.ts';
+import { ticketState } from './ticket-state-sql.server.ts';
+
+export type Joined = { ok: true; ticketId: string } | { ok: false; reason: 'unknown' | 'closed' };
+
+/**
+ * Gives each of these people a ticket, in one transaction: guests (undefined) a new one, a customer the one of their account or a
+ * new one. Before the start they get no place yet; after it they stand behind all others, in this order.
+ */
+export async function joinAll(
+  db: Db,
+  { dropId, seed }: Pick<Queue, 'dropId' | 'seed'>,
+  customers: (string | undefined)[],
+  now: Date,
+): Promise<Joined[]> {
+  const named = [...new Set(customers)].filter((customer) => customer !== undefined);
+  return db.transaction(async (tx) => {
+    const known = named.length ? await keepAccounts(tx, named) : new Set<string>();
+    const locked = await lockQueue(tx, dropId);
+    if (!locked) return customers.map(() => ({ ok: false, reason: 'unknown' }));
+    if (locked.state === 'closed') return customers.map(() => ({ ok: false, reason: 'closed' }));
+    const queue = await givePlacesOnceStarted(tx, locked, now);
+
+    const asked = customers.map((customer) => (customer && known.has(customer) ? customer : null));
+    const coming = asked
+      .filter((customer, index) => customer === null || asked.indexOf(customer) === index)
+      .map((customer) => newTicket(seed, customer));
+    const ids = sql.param(coming.map(({ id }) => id));
+    const lots = sql.param(coming.map(({ lot }) => lot));
+    const owners = sql.param(coming.map(({ customer }) => customer));
+    const lastPlace = queue.placesGivenAt ? queue.lastPlace : null;
+    const [, , , { rows }] = await sendTogether(
+      // Theirs is over: they come anew.
+      tx.execute(sql`
+        update drop_queue_tickets set left_at = ${now.toISOString()}
+        where drop_id = ${dropId} and customer_id = any(${owners}::uuid[]) and left_at is null
+          and ${ticketState(now)} = 'over'`),
+      tx.execute(sql`
+        insert into drop_queue_tickets (id, drop_id, lot, customer_id, joined_at, place)
+        select id, ${dropId}, lot, owner, ${now.toISOString()}, ${lastPlace}::int + row_number() over (order by number)
+        from unnest(${ids}::uuid[], ${lots}::bytea[], ${owners}::uuid[])
+          with ordinality as coming(id, lot, owner, number)
+        where not exists (select from drop_queue_tickets as mine
+          where mine.drop_id = ${dropId} and mine.customer_id = owner and mine.left_at is null)`),
+      tx.execute(sql`
+        update drop_queues set last_place = (select max(place) from drop_queue_tickets where drop_id = ${dropId})
+        where drop_id = ${dropId} and places_given_at is not null
+          and exists (select from drop_queue_tickets where drop_id = ${dropId})`),
+      tx.execute<{ id: string; owner: string }>(sql`
+        select id, customer_id as owner from drop_queue_tickets
+        where drop_id = ${dropId} and customer_id = any(${owners}::uuid[]) and left_at is null`),
+    );
+    const ofCustomers = new Map(rows.map(({ id, owner }) => [owner, id]));
+    const ofGuests = coming.filter(({ customer }) => customer === null).map(({ id }) => id);
+    return asked.map((customer): Joined => {
+      const ticketId = customer === null ? ofGuests.shift() : ofCustomers.get(customer);
+      if (!ticketId) throw new Error('Somebody who joined got no ticket.');
+      return { ok: true, ticketId };
+    });
+  });
+}
+
+/** Which of these accounts there are; they are not deleted before the transaction ends. */
+async function keepAccounts(tx: Db, ids: string[]): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from profiles where id = any(${sql.param(ids)}::uuid[]) order by id for key share`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+function newTicket(seed: Buffer, customer: string | null) {
+  const id = randomUUID();
+  return { id, customer, lot: lotOf(seed, id) };
+}

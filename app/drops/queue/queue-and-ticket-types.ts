@@ -1,0 +1,24 @@
+/** What operators made of a queue. A closed one takes nobody in and admits nobody. */
+export const queueStates = ['running', 'paused', 'closed'] as const;
+
+export type QueueState = (typeof queueStates)[number];
+
+/**
+ * `early`: there before the start, without a place yet. `over`: admitted, and the time to buy has ended without an order that
+ * is paid or may still be.
+ */
+export type TicketState = 'early' | 'waiting' | 'admitted' | 'ordered' | 'over' | 'left';
+
+/** A person's ticket, as they may know it; the moment is ISO text. */
+export type Ticket = {
+  id: string;
+  place: number | null;
+  state: TicketState;
+  /** While it is admitted. */
+  admittedUntil: string | null;
+};
+
+/** How long an admission lasts. */
+export const ADMISSION_MINUTES = 10;
+
+export const USUAL_OPENS_MINUTES_BEFORE = 15;

@@ -1,0 +1,29 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { ADMISSION_MINUTES, type TicketState } from './queue-and-ticket-types.ts';
+import { dropQueueTickets } from './tables.server.ts';
+
+const { leftAt, place, admittedAt, orderId } = dropQueueTickets;
+
+/** SQL for what has become of a ticket, of `drop_queue_tickets` under its own name. */
+export function ticketState(now: Date): SQL<TicketState> {
+  return sql<TicketState>`case
+    when ${leftAt} is not null then 'left'
+    when ${hasOrder} then 'ordered'
+    when ${place} is null then 'early'
+    when ${admittedAt} is null then 'waiting'
+    when ${admittedAt} > ${lastLivingAdmission(now)} then 'admitted'
+    else 'over' end`;
+}
+
+/** SQL for whether a ticket's owner was admitted, and may still buy. */
+export function mayBuy(now: Date): SQL<boolean> {
+  return sql<boolean>`(${leftAt} is null and ${admittedAt} > ${lastLivingAdmission(now)} and not ${hasOrder})`;
+}
+
+/** Holds as long as the ticket's order is paid or may be; one that ended unpaid leaves its owner the rest of their time. */
+const hasOrder = sql<boolean>`(${orderId} is not null and exists (
+  select from orders where orders.id = ${orderId} and orders.status <> 'cancelled'))`;
+
+function lastLivingAdmission(now: Date) {
+  return sql`${new Date(now.getTime() - ADMISSION_MINUTES * 60_000).toISOString()}::timestamptz`;
+}

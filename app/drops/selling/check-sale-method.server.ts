@@ -1,0 +1,84 @@
+import { and, asc, inArray } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { sendTogether } from '#app/platform/database/send-together.server.ts';
+import { isOwnTicket, ownTicketFirst, type TicketOwner } from '../queue/find-own-ticket.server.ts';
+import type { TicketState } from '../queue/queue-and-ticket-types.ts';
+import { dropQueueTickets } from '../queue/tables.server.ts';
+import { ticketState } from '../queue/ticket-state-sql.server.ts';
+import type { GatedProduct } from './find-gated-products.server.ts';
+
+/** Without a place in the drop's queue; with one whose turn has not come; whose time to buy has ended, or was used. */
+export type SaleRefusal = {
+  ok: false;
+  reason: 'queue-needed' | 'queue-not-yet' | 'admission-over';
+  drop: GatedProduct['drop'];
+};
+
+/**
+ * Whether somebody may buy these products now, each by one of its drops at least. Their tickets become the order's in the caller's
+ * transaction, so that each serves one order at a time; others who come with the same ticket wait for that to end. Call it before
+ * anything is held.
+ */
+export async function checkSaleMethod(
+  tx: Db,
+  gated: GatedProduct[],
+  order: TicketOwner & { id: string },
+  now: Date,
+): Promise<{ ok: true } | SaleRefusal> {
+  if (!gated.length) return { ok: true };
+  const tickets = await lockTickets(tx, gated, order, now);
+  const used = new Set<string>();
+  for (const { productId } of gated) {
+    const sellers = gated.filter((one) => one.productId === productId).map(({ drop }) => drop);
+    const admitted = sellers.map(({ id }) => tickets.get(id)).find((ticket) => ticket?.state === 'admitted');
+    if (admitted) used.add(admitted.id);
+    else return refusalOf(sellers, tickets);
+  }
+  await tx
+    .update(dropQueueTickets)
+    .set({ orderId: order.id })
+    .where(inArray(dropQueueTickets.id, [...used]));
+  return { ok: true };
+}
+
+type LockedTicket = { id: string; dropId: string; state: TicketState };
+
+/** Somebody's ticket in each of these drops. */
+async function lockTickets(
+  tx: Db,
+  gated: GatedProduct[],
+  owner: TicketOwner,
+  now: Date,
+): Promise<Map<string, LockedTicket>> {
+  const { id, dropId } = dropQueueTickets;
+  const drops = gated.map(({ drop }) => drop.id);
+  const isTheirs = and(inArray(dropId, drops), isOwnTicket(owner));
+  // Read anew once it is locked: who waited for another order of the same ticket sees that.
+  const [, found] = await sendTogether(
+    tx.select({ id }).from(dropQueueTickets).where(isTheirs).orderBy(asc(id)).for('no key update'),
+    tx
+      .select({ id, dropId, state: ticketState(now) })
+      .from(dropQueueTickets)
+      .where(isTheirs)
+      .orderBy(...ownTicketFirst(owner)),
+  );
+  return new Map(found.toReversed().map((ticket) => [ticket.dropId, ticket]));
+}
+
+const reasons: Record<Exclude<TicketState, 'admitted'>, SaleRefusal['reason']> = {
+  early: 'queue-not-yet',
+  waiting: 'queue-not-yet',
+  ordered: 'admission-over',
+  over: 'admission-over',
+  left: 'queue-needed',
+};
+
+/** Names the drop in whose queue they are, where they are in one. */
+function refusalOf(sellers: GatedProduct['drop'][], tickets: Map<string, LockedTicket>): SaleRefusal {
+  const [first] = sellers;
+  if (!first) throw new Error('What is gated is sold by a drop.');
+  const drop = sellers.find(({ id }) => tickets.has(id)) ?? first;
+  const state = tickets.get(drop.id)?.state;
+  const reason = state && state !== 'admitted' ? reasons[state] : 'queue-needed';
+  return { ok: false, reason, drop };
+}

@@ -1,0 +1,11 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { isRunningDrop } from '../products-in-running-and-coming-drops.server.ts';
+import { dropProducts, drops } from '../tables.server.ts';
+
+/**
+ * SQL for whether a row of `drop_products` of a drop that is not open is sold by that alone: a running drop that is open sells a
+ * product to everyone.
+ */
+export const isGated: SQL<boolean> = sql<boolean>`not exists (
+  select from drop_products as other join ${drops} on ${drops.id} = other.drop_id
+  where other.product_id = ${dropProducts.productId} and ${eq(drops.saleMethod, 'open')} and ${isRunningDrop})`;
