@@ -20,7 +20,7 @@ const sources = [
 ];
 /** The layout of all its pages, by React Router's name for it. */
 const BACK_OFFICE = 'navigation/admin-layout';
-const compressible = /\.(js|css|svg|json|webmanifest|txt)$/;
+const compressible = /\.(m?js|css|svg|json|webmanifest|txt)$/;
 
 /** Builds the shop unless `build/` was made from these very sources. Ends the process when that fails or what builds is not installed. */
 export function buildWhenNeeded(): void {

@@ -16,6 +16,7 @@ beforeAll(() => {
   fs.writeFileSync(path.join(directory, 'assets/app-abc.js.map'), 'secret');
   fs.writeFileSync(path.join(directory, 'robots.txt'), 'Allow: /a');
   fs.writeFileSync(path.join(directory, 'service-worker.js'), 'worker');
+  fs.writeFileSync(path.join(directory, 'program.mjs'), 'program');
   fs.writeFileSync(path.join(directory, 'share.jpg'), 'picture');
   fs.writeFileSync(path.join(directory, 'favicon.svg'), '<svg/>');
 });
@@ -51,6 +52,10 @@ test('what is named by its content is kept for good, the rest for an hour', () =
   expect(get('/assets/app-abc.js').headers['Cache-Control']).toBe('public, max-age=31536000, immutable');
   expect(get('/robots.txt?v=2').headers).toMatchObject({
     'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'public, max-age=3600',
+  });
+  expect(get('/program.mjs').headers).toMatchObject({
+    'Content-Type': 'text/javascript; charset=utf-8',
     'Cache-Control': 'public, max-age=3600',
   });
 });
