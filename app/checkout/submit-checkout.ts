@@ -134,6 +134,7 @@ const ofError: Record<string, PaymentRefusal['concerns']> = {
   'order-too-large': 'limit',
   'held-too-much': 'limit',
   'shop-busy': 'limit',
+  'drop-limit': 'limit',
 };
 
 /** The request's names for the form's fields. */

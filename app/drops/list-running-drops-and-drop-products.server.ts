@@ -22,6 +22,7 @@ export async function listRunningDrops(db: Db, language: Language): Promise<Runn
       titleNl: drops.titleNl,
       description: drops.description,
       descriptionNl: drops.descriptionNl,
+      piecesPerPerson: drops.piecesPerPerson,
       url: images.url,
       width: images.width,
       height: images.height,
@@ -37,6 +38,7 @@ export async function listRunningDrops(db: Db, language: Language): Promise<Runn
     id,
     title: translated(language, row.title, row.titleNl),
     description: translated(language, row.description, row.descriptionNl),
+    piecesPerPerson: row.piecesPerPerson,
     picture:
       url && width && height && colour
         ? shownPicture({ url, width, height, colour, alt: row.alt ?? '', altNl: row.altNl }, language)

@@ -7,4 +7,6 @@ export type RunningDrop = {
   title: Translated;
   description: Translated;
   picture: ShownPicture | undefined;
+  /** How many of its pieces one person may have; null where that is not limited. */
+  piecesPerPerson: number | null;
 };

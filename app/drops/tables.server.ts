@@ -28,6 +28,8 @@ export const drops = pgTable(
     isActive: boolean('is_active').notNull().default(false),
     /** How its pieces are sold: to whoever comes, in the order of its queue, or to whom a draw chose. */
     saleMethod: text('sale_method', { enum: saleMethods }).notNull().default('open'),
+    /** Of all its products together; null where everybody may have as many as there are. */
+    piecesPerPerson: integer('pieces_per_person'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -35,6 +37,7 @@ export const drops = pgTable(
     index('drops_running').on(table.startDate, table.endDate).where(sql`is_active`),
     index('drops_latest').on(table.startDate, table.id),
     check('drops_title', sql`${table.title} <> ''`),
+    check('drops_pieces_per_person', sql`${table.piecesPerPerson} >= 1`),
     check('drops_dates', sql`${table.endDate} > ${table.startDate}`),
     check('drops_sale_method', sql`${table.saleMethod} in ('open', 'queue', 'draw')`),
   ],

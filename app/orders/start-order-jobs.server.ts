@@ -6,6 +6,7 @@ import { runChangedOrderMailJob } from './amendments/mail/queue-changed-order-ma
 import { runEmailChangeMailJob } from './amendments/mail/run-email-change-mail-job.server.ts';
 import { retryDueDisputeAnswers, sendDisputeAnswer } from './disputes/answer-dispute.server.ts';
 import { syncDispute } from './disputes/sync-dispute.server.ts';
+import { forgetDropPurchases } from './drop-limits/forget-drop-purchases.server.ts';
 import { releaseHoldsOfSoldOutSizes } from './holds/limit-and-release-suspicious-holds.server.ts';
 import { buyLabel } from './labels/buy-label.server.ts';
 import { cancelLabel, cancelLabelsOfEndedOrders } from './labels/cancel-label.server.ts';
@@ -98,6 +99,7 @@ export async function startOrderJobs(db: Db): Promise<void> {
   });
   await everyMinute('end-exchanges', () => endDueExchanges(db, new Date()));
   await everyHour('forget-email-changes', () => forgetEmailChanges(db, new Date()));
+  await everyHour('forget-drop-purchases', () => forgetDropPurchases(db, new Date()));
   await everyHour('forget-old-orders', () => forgetOldOrders(db, new Date()));
   // What a crash left open should not wait for the next minute, nor the start for it.
   expireOrders(db).catch((error: unknown) =>

@@ -1,4 +1,5 @@
 import type { SaleRefusal } from '#app/drops/selling/check-sale-method.server.ts';
+import type { OverLimit } from '#app/orders/drop-limits/pieces-per-person.server.ts';
 import { shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
@@ -26,6 +27,7 @@ export async function placeOrderAndStartPayment(
   | DiscountRefusal
   | SaleRefusal
   | Extract<Refusal, { weighed: unknown }>
+  | OverLimit
   | {
       ok: false;
       reason:

@@ -10,10 +10,16 @@ import { type Discounted, takenOff } from '#app/discounts/apply-discounts.ts';
 import { discountOrder } from '#app/discounts/discount-order.ts';
 import { holdDiscountUses } from '#app/discounts/hold-discount-uses.server.ts';
 import { listOfferedDiscounts } from '#app/discounts/list-offered-discounts.server.ts';
+import { listLimitedDrops } from '#app/drops/list-limited-drops.server.ts';
 import { checkSaleMethod, type SaleRefusal } from '#app/drops/selling/check-sale-method.server.ts';
 import { findGatedProducts } from '#app/drops/selling/find-gated-products.server.ts';
 import { holdGiftCard } from '#app/gift-cards/hold-spend-and-return.server.ts';
 import { chargesWithTax, findVatTakenOff } from '#app/orders/charges-with-tax.ts';
+import {
+  checkPiecesPerPerson,
+  type OverLimit,
+  recordDropPurchases,
+} from '#app/orders/drop-limits/pieces-per-person.server.ts';
 import { releaseSuspiciousHoldsFor } from '#app/orders/holds/limit-and-release-suspicious-holds.server.ts';
 import { orderCharges } from '#app/orders/order-charges.ts';
 import type { OrderBusiness, StoredAdjustment } from '#app/orders/order-view-types.ts';
@@ -82,6 +88,8 @@ export type Refusal =
   | SaleRefusal
   /** More than this client may keep from others before they have paid. */
   | { ok: false; reason: LimitRefusal }
+  /** More of a drop than one person may have. */
+  | OverLimit
   /** This client made orders before, of other contents, and has not paid them; they must be ended first. */
   | { ok: false; reason: 'superseded'; orders: { id: string; sessionId: string | null }[] }
   /** The customer's account was deleted meanwhile. */
@@ -136,7 +144,7 @@ function placeOnce(
     const shopper = { customerId, email: client.email, checkoutKey };
     const products = request.items.map(({ id }) => id);
     const listDiscounts = () => listOfferedDiscounts(tx, { code: request.discountCode, products, shopper });
-    const [, latest, open, priced, methods, [taxRules], offered, gated] = await sendTogether(
+    const [, latest, open, priced, methods, [taxRules], offered, gated, limited] = await sendTogether(
       lockClient(tx, client),
       findLatestPaidOrderOfCheckout(tx, checkoutKey),
       listUnpaidOrdersOfClient(tx, client),
@@ -145,6 +153,7 @@ function placeOnce(
       listTaxRules(tx, place),
       listDiscounts(),
       findGatedProducts(tx, products),
+      listLimitedDrops(tx, products),
     );
     const chosen = chooseShipping(methods, request, priced);
     if (typeof chosen === 'string') {
@@ -219,6 +228,9 @@ function placeOnce(
     if (isUnpriced || isBelowProviderLeast(toPayCents))
       return { ok: false, reason: 'total-too-small', lines };
     if (totalCents > MOST_TOTAL_CENTS) return { ok: false, reason: 'total-too-large', lines };
+    const buyer = { customerId, email: client.email, address: request.shippingAddress.address };
+    const overLimit = await checkPiecesPerPerson(tx, limited, lines, buyer);
+    if (overLimit) return overLimit;
     const order = { id: randomUUID(), expiresAt: unopenedUntil(now), paymentExpiresAt: paymentExpiry(now) };
     const sale = await checkSaleMethod(tx, gated, { id: order.id, customerId, ticketIds }, now);
     if (!sale.ok) return sale;
@@ -259,10 +271,11 @@ function placeOnce(
       })),
     };
     // All in one turn, the pieces last: from then on all who want the same size wait until this is committed.
-    const [areUsesHeld, , number, held] = await sendTogether(
+    const [areUsesHeld, , number, , held] = await sendTogether(
       holdDiscountUses(tx, order.id, discounted.applied, shopper),
       holdGiftCard(tx, { orderId: order.id, giftCardId, cents: giftCardCents }),
       createPendingOrder(tx, asked),
+      recordDropPurchases(tx, order.id, limited, lines, buyer),
       holdStock(tx, order.id, pieces, order.expiresAt, client),
     );
     if (!areUsesHeld) {

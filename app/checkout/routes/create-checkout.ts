@@ -11,6 +11,7 @@ import { readTicketCookie } from '#app/drops/queue/ticket-cookie.server.ts';
 import type { SaleRefusal } from '#app/drops/selling/check-sale-method.server.ts';
 import { limitGuesses } from '#app/gift-cards/limit-guesses.server.ts';
 import { checkoutRateLimit } from '#app/orders/card-testing/checkout-rate-limit.server.ts';
+import type { OverLimit } from '#app/orders/drop-limits/pieces-per-person.server.ts';
 import { LEAST_TOTAL_CENTS } from '#app/payments/payment-limits-and-expiry.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
@@ -92,6 +93,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (started.ok)
     return Response.json({ checkoutUrl: started.checkoutUrl, orderNumber: started.orderNumber });
   if ('lines' in started) return refuseBag(started, t);
+  if (started.reason === 'drop-limit') return refuseDropLimit(started, t, info.language);
   if ('drop' in started) return refuseSale(started, t, info.language);
   if (started.reason === 'signed-out') return signedOut();
   if (started.reason === 'email-refused') {
@@ -158,6 +160,11 @@ function refuseSale({ reason, drop }: SaleRefusal, t: Words, language: Language)
   return refusal(409, reason, t(`checkout.refusal.${reason}`, { drop: name }), {
     queue: `/the-drop/${encodeURIComponent(drop.id)}/queue`,
   });
+}
+
+function refuseDropLimit({ drop, reason }: OverLimit, t: Words, language: Language): Response {
+  const { text: name } = translated(language, drop.title, drop.titleNl);
+  return refusal(409, reason, t('checkout.refusal.dropLimit', { name, most: drop.piecesPerPerson }));
 }
 
 /** What this client may not keep from others before they have paid: 409 for one order, 429 for several. */

@@ -43,6 +43,10 @@ export function privacyInEnglish({
                 'It is cancelled by itself, at the latest when the payment page has expired. Until then we keep with it the network address it came from, so that nobody can keep the whole shop from others; that goes when the order ends. Thirty days after that your name, addresses and telephone number leave it too. What stays names nobody, so that a payment that arrives after all can be recognised and returned.',
               ],
               [
+                'A drop with a limit',
+                'Where one person can have only so many pieces of a drop, we keep with an order who its buyer is: account, e-mail address and delivery address, as hashes from which nobody reads them. We have a legitimate interest in sharing small collections fairly, and delete them a week after the drop.',
+              ],
+              [
                 'Your account',
                 'Name, e-mail address, telephone number, language, the addresses and the wishlist you save, and a hash of your password from which nobody can read it. If you come with Google: the number by which Google knows you, nothing else of theirs. Needed for the account you asked for, until you delete it, which you can do yourself at any time. An account whose e-mail address nobody confirms is deleted after thirty days.',
               ],

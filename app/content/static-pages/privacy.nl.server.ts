@@ -43,6 +43,10 @@ export function privacyInDutch({
                 'Die wordt vanzelf geannuleerd, uiterlijk als de betaalpagina verlopen is. Tot dan bewaren we erbij vanaf welk netwerkadres die kwam, zodat niemand de hele winkel voor anderen bezet kan houden; dat gegeven verdwijnt als de bestelling eindigt. Dertig dagen daarna verdwijnen ook je naam, adressen en telefoonnummer. Wat dan blijft staan, zegt niet wie je bent; we bewaren het om een betaling die alsnog binnenkomt te herkennen en terug te betalen.',
               ],
               [
+                'Een drop met een grens',
+                'Waar één persoon maar een aantal artikelen van een drop kan krijgen, bewaren we bij een bestelling wie de koper is: account, e-mailadres en bezorgadres, als hashes waaruit niemand ze kan aflezen. We hebben een gerechtvaardigd belang bij een eerlijke verdeling van kleine collecties, en verwijderen ze een week na de drop.',
+              ],
+              [
                 'Je account',
                 'Naam, e-mailadres, telefoonnummer, taal, de adressen en de verlanglijst die je bewaart, en een hash van je wachtwoord waaruit niemand het kan aflezen. Kom je via Google: het nummer waaronder Google je kent, verder niets van daar. Nodig voor het account waar je om vroeg, tot je het verwijdert; dat kun je op elk moment zelf doen. Een account waarvan niemand het e-mailadres bevestigt, wordt na dertig dagen verwijderd.',
               ],

@@ -25,6 +25,7 @@ export function readDropForm(form: FormData): { id: string | undefined; drop: Dr
       startDate: text('startDate', LONGEST_ID),
       endDate: text('endDate', LONGEST_ID),
       isActive: form.get('isActive') === 'on',
+      piecesPerPerson: text('piecesPerPerson', LONGEST_ID),
       imageId: text('imageId', LONGEST_ID),
       productIds: [...new Set(productIds)].slice(0, MOST_PRODUCTS + 1),
     },

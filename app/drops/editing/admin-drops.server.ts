@@ -57,6 +57,7 @@ export async function findDrop(
       startDate: drops.startDate,
       endDate: drops.endDate,
       isActive: drops.isActive,
+      piecesPerPerson: drops.piecesPerPerson,
       imageId: drops.imageId,
     })
     .from(drops)
@@ -77,6 +78,7 @@ export async function findDrop(
       descriptionNl: drop.descriptionNl ?? '',
       startDate: shopTime(drop.startDate),
       endDate: shopTime(drop.endDate),
+      piecesPerPerson: String(drop.piecesPerPerson ?? ''),
       imageId: drop.imageId ?? '',
       productIds: assigned.map((product) => product.id),
     },

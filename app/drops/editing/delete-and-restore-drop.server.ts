@@ -51,6 +51,8 @@ const kept = z.object({
   startDate: z.coerce.date(),
   endDate: z.coerce.date(),
   isActive: z.boolean(),
+  // What was put into the bin before drops had limits has none.
+  piecesPerPerson: z.number().nullable().default(null),
   imageId: z.string().nullable(),
   productIds: z.array(z.string()),
 });

@@ -7,6 +7,7 @@ export type DropProblem =
   | 'date-unknown'
   | 'end-not-after-start'
   | 'too-many'
+  | 'no-limit'
   | 'product-gone'
   | 'picture-gone';
 
@@ -19,6 +20,8 @@ export type DropFormValues = {
   startDate: string;
   endDate: string;
   isActive: boolean;
+  /** Empty where everybody may have as many as there are. */
+  piecesPerPerson: string;
   imageId: string;
   productIds: string[];
 };
@@ -28,6 +31,7 @@ export type DropField = keyof DropFormValues;
 export const LONGEST_NAME = 200;
 export const LONGEST_DESCRIPTION = 5_000;
 export const MOST_PRODUCTS = 500;
+export const MOST_PIECES_PER_PERSON = 100;
 
 /** A drop that nobody has filled in yet: off, and for as long as today is. */
 export function newDropFormValues(today: string): DropFormValues {
@@ -39,6 +43,7 @@ export function newDropFormValues(today: string): DropFormValues {
     startDate: `${today}T00:00`,
     endDate: `${today}T23:59`,
     isActive: false,
+    piecesPerPerson: '',
     imageId: '',
     productIds: [],
   };

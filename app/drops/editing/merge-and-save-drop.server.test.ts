@@ -46,6 +46,24 @@ test('its products keep the order in which they stand, and its history tells the
   });
 });
 
+test('its limit of pieces per person is saved, told and taken away', async () => {
+  const id = randomUUID();
+  await mergeAndSaveDrop(
+    db,
+    actor,
+    { id, form: postedForm(), drop: { ...typed, piecesPerPerson: ' 2 ' } },
+    now,
+  );
+  const kept = await findDrop(db, id);
+  expect(kept?.drop.piecesPerPerson).toBe('2');
+  await mergeAndSaveDrop(db, actor, { id, form: opened(kept), drop: typed }, later);
+  expect((await findDrop(db, id))?.drop.piecesPerPerson).toBe('');
+  expect((await listChanges(db, 'drop', id))[0]).toMatchObject({
+    before: { piecesPerPerson: '2' },
+    after: { piecesPerPerson: '' },
+  });
+});
+
 test('who saves over somebody else’s change of the same field is asked, and nothing is written', async () => {
   const id = randomUUID();
   await mergeAndSaveDrop(db, actor, { id, form: postedForm(), drop: typed }, now);
@@ -107,6 +125,10 @@ test.each<[Partial<DropFormValues>, object]>([
   [{ endDate: '2026-11-21' }, { endDate: 'end-not-after-start' }],
   [{ productIds: ['nothing'] }, { productIds: 'product-gone' }],
   [{ imageId: 'nothing' }, { imageId: 'picture-gone' }],
+  ...['0', '-1', '1.5', '101', 'two'].map((piecesPerPerson): [Partial<DropFormValues>, object] => [
+    { piecesPerPerson },
+    { piecesPerPerson: 'no-limit' },
+  ]),
 ])('%j is refused', async (wrong, problems) => {
   const id = randomUUID();
   const refused = await mergeAndSaveDrop(

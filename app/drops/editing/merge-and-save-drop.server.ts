@@ -38,9 +38,10 @@ export function mergeAndSaveDrop(
     fieldsOf: dropFields,
     together,
     combine: combineFlat,
-    save: (tx, { imageId, startDate, endDate, ...rest }) => {
+    save: (tx, { imageId, startDate, endDate, piecesPerPerson, ...rest }) => {
       const dates = { startDate: readDate(startDate), endDate: readDate(endDate) };
-      return saveDrop(tx, { ...rest, ...dates, ...(imageId && { imageId }) }, id);
+      const limit = { piecesPerPerson: readLimit(piecesPerPerson) };
+      return saveDrop(tx, { ...rest, ...dates, ...limit, ...(imageId && { imageId }) }, id);
     },
     auditedFields,
   };
@@ -62,6 +63,11 @@ export async function lockDrop(tx: Db, id: string): Promise<void> {
 /** Undefined where nothing was typed; an invalid date becomes one that saving refuses. */
 function readDate(typed: string): Date | undefined {
   return typed.trim() ? (momentInShop(typed) ?? new Date(Number.NaN)) : undefined;
+}
+
+/** Null where nothing was typed; no number becomes one that saving refuses. */
+function readLimit(typed: string): number | null {
+  return typed.trim() ? Number(typed) : null;
 }
 
 function trimmed<Value>(value: Value): Value | string {

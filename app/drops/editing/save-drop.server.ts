@@ -14,6 +14,7 @@ import {
   type DropProblem,
   LONGEST_DESCRIPTION,
   LONGEST_NAME,
+  MOST_PIECES_PER_PERSON,
   MOST_PRODUCTS,
 } from './drop-form-values-and-limits.ts';
 
@@ -35,6 +36,12 @@ const dropInput = z
     startDate: date,
     endDate: date,
     isActive: z.boolean().default(false),
+    piecesPerPerson: z
+      .int(problem('no-limit'))
+      .min(1, problem('no-limit'))
+      .max(MOST_PIECES_PER_PERSON, problem('no-limit'))
+      .nullable()
+      .default(null),
     imageId: z.uuid(problem('picture-gone')).optional(),
     productIds: z
       .array(z.string().refine(isPostgresText, problem('product-gone')))

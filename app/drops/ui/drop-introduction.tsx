@@ -19,6 +19,9 @@ export function DropIntroduction({ drop, children }: { drop: RunningDrop | undef
             <p className="prose-lines text-stone" lang={drop.description.language}>
               {drop.description.text}
             </p>
+            {drop.piecesPerPerson !== null && (
+              <p className="mt-4">{t('theDrop.piecesPerPerson', { most: drop.piecesPerPerson })}</p>
+            )}
           </>
         )}
       </div>

@@ -20,6 +20,7 @@ export function dropFieldLabel(t: Words, field: string): string | undefined {
     startDate: t('adminDrops.startDate'),
     endDate: t('adminDrops.endDate'),
     isActive: t('adminDrops.active'),
+    piecesPerPerson: t('adminDrops.piecesPerPerson'),
     imageId: t('adminDrops.picture'),
     productIds: t('adminDrops.products'),
   };
@@ -30,6 +31,7 @@ export function dropFieldLabel(t: Words, field: string): string | undefined {
 export function dropFieldValueLabel(t: Words, field: string, value: unknown): string | undefined {
   if (field === 'isActive' && value !== undefined)
     return t(value ? 'adminDrops.active' : 'adminDrops.inactive');
+  if (field === 'piecesPerPerson' && value === '') return t('adminDrops.noLimit');
   const isDate = (field === 'startDate' || field === 'endDate') && typeof value === 'string';
   return isDate ? value.replace('T', ' ') : undefined;
 }

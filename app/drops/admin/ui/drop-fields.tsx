@@ -6,7 +6,11 @@ import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';
 import { LanguageFields } from '#app/ui/admin/form/language-fields.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
-import { LONGEST_DESCRIPTION, LONGEST_NAME } from '../../editing/drop-form-values-and-limits.ts';
+import {
+  LONGEST_DESCRIPTION,
+  LONGEST_NAME,
+  MOST_PIECES_PER_PERSON,
+} from '../../editing/drop-form-values-and-limits.ts';
 import type { FilledDrop } from '../drop-action-data.ts';
 import { DropProductsField } from './drop-products-field.tsx';
 
@@ -61,6 +65,19 @@ export function DropFields({ values: { drop, picture, pieces }, errors }: DropFi
           />
         </div>
         <ActiveToggle isOn={drop.isActive} error={errors.isActive} />
+      </FormSection>
+      <FormSection title={t('adminDrops.limits')} text={t('adminDrops.limitsText')}>
+        <Field
+          type="number"
+          name="piecesPerPerson"
+          label={t('adminDrops.piecesPerPerson')}
+          hint={t('adminDrops.piecesPerPersonHint')}
+          defaultValue={drop.piecesPerPerson}
+          error={errors.piecesPerPerson}
+          min={1}
+          max={MOST_PIECES_PER_PERSON}
+          inputMode="numeric"
+        />
       </FormSection>
       <FormSection title={t('adminDrops.picture')} text={t('adminDrops.pictureText')}>
         <OnePictureField

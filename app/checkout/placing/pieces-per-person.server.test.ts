@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
+import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
+import { listLimitedDrops } from '#app/drops/list-limited-drops.server.ts';
+import { drops } from '#app/drops/tables.server.ts';
+import { forgetDropPurchases } from '#app/orders/drop-limits/forget-drop-purchases.server.ts';
+import { checkPiecesPerPerson } from '#app/orders/drop-limits/pieces-per-person.server.ts';
+import { dropPurchases } from '#app/orders/drop-limits/tables.server.ts';
+import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
+import { attachPaymentSession } from '#app/orders/placing/pending-orders.server.ts';
+import { settleOrder } from '#app/orders/settling/settle-order.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { waitsForTests as waits } from '#app/platform/database/lock-waits-for-tests.server.ts';
+import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { addProduct, checkoutRequestFor } from '../products-and-orders-for-tests.server.ts';
+import { placeOrder } from './place-order.server.ts';
+
+beforeAll(async () => {
+  await startJobs();
+  await declareOrderQueues();
+});
+afterAll(stopJobs);
+
+test('a person has no more pieces of a drop than its limit, over all its products and orders', async () => {
+  const { drop, shirt, tunic } = await addLimitedDrop(2);
+  const noor = person();
+  const refusal = { ok: false, reason: 'drop-limit', drop: { id: drop, piecesPerPerson: 2 } };
+  expect(await buy([shirt, shirt, tunic], noor)).toMatchObject(refusal);
+  expect(await buy([shirt], noor)).toMatchObject({ ok: true });
+  expect(await buy([shirt, tunic], noor)).toMatchObject(refusal);
+  expect(await buy([tunic], noor)).toMatchObject({ ok: true });
+  expect(await buy([tunic], noor)).toMatchObject(refusal);
+  expect(await buy([tunic], person())).toMatchObject({ ok: true });
+});
+
+test('what was cancelled does not count, what was paid does', async () => {
+  const { shirt } = await addLimitedDrop(1);
+  const noor = person();
+  const first = await placed([shirt], noor);
+  await settle(first, 'expired');
+  const second = await placed([shirt], noor);
+  await settle(second, 'paid');
+  expect(await buy([shirt], noor)).toMatchObject({ reason: 'drop-limit' });
+});
+
+test.each([
+  ['mailbox, however the address is written', () => ({ email: `no.or+${randomUUID()}@gmail.com` })],
+  ['home, however the address is written', () => ({ line1: 'HERENGR. 7', postal: '1015ba' })],
+])('a person is told by %s', async (_, other) => {
+  const { shirt } = await addLimitedDrop(1);
+  const told = { ...person(), email: 'Noor@googlemail.com', line1: 'Herengracht 7', postal: '1015 BA' };
+  expect(await buy([shirt], told)).toMatchObject({ ok: true });
+  expect(await buy([shirt], { ...person(), ...other() })).toMatchObject({ reason: 'drop-limit' });
+});
+
+test('a person is told by account, whatever address is typed, and by the account’s proven one', async () => {
+  const { shirt } = await addLimitedDrop(1);
+  const { customer } = await customerForTests(db);
+  const first = await placed([shirt], { ...person(), customerId: customer.id });
+  const again = { ...person(), customerId: customer.id };
+  const signedOut = { ...person(), email: customer.email };
+  expect(await buy([shirt], signedOut)).toMatchObject({ reason: 'drop-limit' });
+  // A customer has one open order, which a further one ends.
+  await settle(first, 'paid');
+  expect(await buy([shirt], again)).toMatchObject({ reason: 'drop-limit' });
+});
+
+test('a guest who types a customer’s address and does not pay takes nothing from them', async () => {
+  const { shirt } = await addLimitedDrop(1);
+  const { customer } = await customerForTests(db);
+  const theirs = { ...person(), email: customer.email, customerId: customer.id };
+  await placed([shirt], { ...person(), email: customer.email, line1: theirs.line1, postal: theirs.postal });
+  expect(await buy([shirt], theirs)).toMatchObject({ ok: true });
+});
+
+test('three people may order to one house, whatever is added to its number', async () => {
+  const { shirt } = await addLimitedDrop(1);
+  const { line1, postal } = person();
+  const at = (addition: string) => buy([shirt], { ...person(), postal, line1: `${line1}${addition}` });
+  for (const addition of ['a', '-2', ' hs']) expect(await at(addition)).toMatchObject({ ok: true });
+  expect(await at(' iii')).toMatchObject({ reason: 'drop-limit' });
+});
+
+test('who picks up is not told by where', async () => {
+  const { shirt } = await addLimitedDrop(1);
+  const [limited] = await listLimitedDrops(db, [shirt]);
+  const order = await placed([shirt], person());
+  const address = { line1: '', city: '', postal_code: '', country: 'Netherlands' };
+  const ask = () => ({ customerId: undefined, email: person().email, address });
+  await db.update(dropPurchases).set({ houseKey: null }).where(eq(dropPurchases.orderId, order.id));
+  const check = () =>
+    db.transaction((tx) =>
+      checkPiecesPerPerson(tx, limited ? [limited] : [], [{ id: shirt, quantity: 1 }], ask()),
+    );
+  expect([await check(), await check()]).toEqual([undefined, undefined]);
+});
+
+test('of a person’s orders at once as many pass as may', async () => {
+  const { shirt } = await addLimitedDrop(2);
+  const { email } = person();
+  const outcomes = await Promise.all(Array.from({ length: 8 }, () => buy([shirt], { ...person(), email })));
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(2);
+});
+
+test('orders of one person wait for each other, those of others do not', async () => {
+  const { drop, shirt } = await addLimitedDrop(2);
+  const limited = [{ id: drop, title: '', titleNl: null, piecesPerPerson: 2, productIds: [shirt] }];
+  const ask = (who: Person) => (tx: typeof db) =>
+    checkPiecesPerPerson(tx, limited, [{ id: shirt, quantity: 1 }], buyerOf(who));
+  const noor = person();
+  expect(await waits(ask(noor), ask({ ...person(), email: noor.email.toUpperCase() }))).toBe(true);
+  expect(await waits(ask(noor), ask({ ...noor, email: person().email }))).toBe(true);
+  expect(await waits(ask(noor), ask(person()))).toBe(false);
+});
+
+test('a drop without a limit, or one that is over, counts nothing; another drop counts for itself', async () => {
+  const { drop, shirt, tunic } = await addLimitedDrop(1);
+  const noor = person();
+  await db.update(drops).set({ piecesPerPerson: null }).where(eq(drops.id, drop));
+  expect(await buy([shirt, shirt], noor)).toMatchObject({ ok: true });
+  expect(await db.$count(dropPurchases, eq(dropPurchases.dropId, drop))).toBe(0);
+  const other = await addLimitedDrop(1);
+  expect(await buy([other.shirt], noor)).toMatchObject({ ok: true });
+  await db.update(drops).set({ piecesPerPerson: 1 }).where(eq(drops.id, drop));
+  expect(await buy([tunic], noor)).toMatchObject({ ok: true });
+  await db.update(drops).set({ endDate: sql`now()` }).where(eq(drops.id, drop));
+  expect(await buy([tunic, tunic], noor)).toMatchObject({ ok: true });
+});
+
+test('who bought is forgotten a week after the drop, and nothing of it can be read before', async () => {
+  const { drop, shirt } = await addLimitedDrop(1);
+  const noor = person();
+  await placed([shirt], noor);
+  const [row] = await db.select().from(dropPurchases).where(eq(dropPurchases.dropId, drop));
+  expect(row?.personKeys).toHaveLength(2);
+  expect([...(row?.personKeys ?? []), row?.houseKey].every((key) => /^[0-9a-f]{64}$/.test(key ?? ''))).toBe(
+    true,
+  );
+  const after = (days: number) => new Date(Date.now() + days * 86_400_000);
+  await forgetDropPurchases(db, after(1 + 6));
+  expect(await db.$count(dropPurchases, eq(dropPurchases.dropId, drop))).toBe(1);
+  await forgetDropPurchases(db, after(1 + 8));
+  expect(await db.$count(dropPurchases, eq(dropPurchases.dropId, drop))).toBe(0);
+});
+
+type Person = ReturnType<typeof person> & { customerId?: string };
+
+let houses = 0;
+
+/** Somebody whom nothing tells to be somebody else. */
+function person() {
+  houses += 1;
+  return { email: `${randomUUID()}@example.com`, line1: `Keizersgracht ${houses}`, postal: '1016 AA' };
+}
+
+function requestOf(productIds: string[], { email, line1, postal }: Person) {
+  const items = [...new Set(productIds)].map((id) => ({
+    id,
+    size: 'M',
+    quantity: productIds.filter((one) => one === id).length,
+  }));
+  const address = { line1, city: 'Amsterdam', postal_code: postal, country: 'Netherlands' };
+  return checkoutRequestFor(items, {
+    customerEmail: email,
+    shippingAddress: { name: 'Noor de Vries', address },
+  });
+}
+
+function buyerOf(who: Person) {
+  const { customerEmail: email, shippingAddress } = requestOf(['any'], who);
+  return { customerId: who.customerId, email, address: shippingAddress.address };
+}
+
+/** From a browser and a network of its own, so that nothing else tells that it is the same person. */
+function buy(productIds: string[], who: Person) {
+  return placeOrder(db, requestOf(productIds, who), {
+    checkoutKey: randomUUID(),
+    customerId: who.customerId,
+    clientNetwork: randomUUID(),
+    language: 'en',
+    now: new Date(),
+  });
+}
+
+async function placed(productIds: string[], who: Person) {
+  const outcome = await buy(productIds, who);
+  if (!outcome.ok) throw new Error(outcome.reason);
+  return outcome.order;
+}
+
+async function settle({ id, toPayCents }: { id: string; toPayCents: number }, state: 'paid' | 'expired') {
+  const sessionId = `cs_test_${randomUUID()}`;
+  await attachPaymentSession(db, id, { sessionId, url: 'https://pay.example', expiresAt: new Date() });
+  const paid = { amountCents: toPayCents, currency: 'eur', isTest: true };
+  const fact = { orderId: id, sessionId, state, ...paid };
+  await settleOrder(db, fact, 'webhook');
+}
+
+async function addLimitedDrop(piecesPerPerson: number) {
+  const [shirt, tunic] = [await addProduct(db, { M: 50 }), await addProduct(db, { M: 50 })];
+  const saved = await saveDrop(db, {
+    title: `Drop ${randomUUID()}`,
+    startDate: new Date(Date.now() - 60_000),
+    endDate: new Date(Date.now() + 86_400_000),
+    isActive: true,
+    piecesPerPerson,
+    productIds: [shirt.id, tunic.id],
+  });
+  if (!saved.ok) throw new Error(JSON.stringify(saved.problems));
+  return { drop: saved.id, shirt: shirt.id, tunic: tunic.id };
+}

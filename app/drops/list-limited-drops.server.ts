@@ -1,0 +1,39 @@
+import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { products } from '#app/catalogue/tables.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { isRunningDrop } from './products-in-running-and-coming-drops.server.ts';
+import { dropProducts, drops } from './tables.server.ts';
+
+/** A running drop of which one person may have so many pieces, with those of the products asked for that it offers. */
+export type LimitedDrop = {
+  id: string;
+  title: string;
+  titleNl: string | null;
+  piecesPerPerson: number;
+  productIds: string[];
+};
+
+/** The running drops with a limit that offer some of these products, which are told by id or slug. */
+export function listLimitedDrops(db: Db, asked: string[]) {
+  const { id, title, titleNl, piecesPerPerson } = drops;
+  return db
+    .select({
+      id,
+      title,
+      titleNl,
+      piecesPerPerson: sql<number>`${piecesPerPerson}`,
+      productIds: sql<string[]>`array_agg(${products.id})`,
+    })
+    .from(drops)
+    .innerJoin(dropProducts, eq(dropProducts.dropId, id))
+    .innerJoin(products, eq(products.id, dropProducts.productId))
+    .where(
+      and(
+        isNotNull(piecesPerPerson),
+        isRunningDrop,
+        or(inArray(products.id, asked), inArray(products.slug, asked)),
+      ),
+    )
+    .groupBy(id)
+    .orderBy(asc(id));
+}
