@@ -10,6 +10,8 @@ import { startContactJobs } from '#app/content/contact/start-contact-jobs.server
 import { startContentJobs } from '#app/content/invalidate-pages-at-section-dates.server.ts';
 import { startDropJobs } from '#app/drops/invalidate-pages-when-drops-start-or-end.server.ts';
 import { startQueueJobs } from '#app/drops/queue/start-queue-jobs.server.ts';
+import { startQueues } from '#app/drops/queue/status/keep-queue-statuses.server.ts';
+import { serveQueueStatus } from '#app/drops/queue/status/serve-queue-status.server.ts';
 import { startGiftCardJobs } from '#app/gift-cards/start-gift-card-jobs.server.ts';
 import { startLookbookJobs } from '#app/lookbook/invalidate-pages-when-campaigns-start-or-end.server.ts';
 import { prewarmRenditions } from '#app/media/serving/prewarm-renditions.server.ts';
@@ -113,12 +115,13 @@ export async function startShop(given?: Sources): Promise<ReplaceableShop> {
   await startNotificationJobs(db);
   await queueRestoredJobs(db);
 
+  const stopQueues = await startQueues(db);
   const cache = purgingCdn(createPageCache());
   const changes = await listenForInvalidations(cache, directDatabaseUrl);
   const server = createHttpServer(
     sources.build,
     cache,
-    [unregisterServiceWorker, sources.files, serveMedia],
+    [unregisterServiceWorker, sources.files, serveMedia, serveQueueStatus],
     routeRequestRules,
     { answerRefused: answerRefusedRead },
   );
@@ -142,6 +145,7 @@ export async function startShop(given?: Sources): Promise<ReplaceableShop> {
     const steps = [
       stopBackups,
       stopWatchingDisks,
+      stopQueues,
       () => closeServer(server, hurry.signal),
       stopMakingAhead,
       stopJobs,

@@ -19,7 +19,7 @@ export async function admit(db: Db, dropId: string, now: Date): Promise<number> 
     if (!locked || now < locked.startsAt || now >= locked.endsAt) return 0;
     const queue = await givePlacesOnceStarted(tx, locked, now);
     const { due, pacedUntilAfter } = admissionsDue(queue, now);
-    if (queue.state !== 'running' || !due) return 0;
+    if (queue.state !== 'running' || queue.admittedUpTo === queue.lastPlace || !due) return 0;
     const { rows } = await tx.execute<{ last: number | null; admitted: number }>(sql`
       with room as (
         select least(${due}::int, pieces.free - (

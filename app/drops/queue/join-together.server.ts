@@ -1,4 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  databaseUnavailable,
+  isDatabaseUnavailable,
+} from '#app/platform/database/database-unavailable.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Queue } from './find-queue.server.ts';
 import { type Joined, joinAll } from './join-all.server.ts';
@@ -38,7 +42,7 @@ export async function joinTogether(
   }
   const position = batch.customers.push(customerId) - 1;
   if (now > batch.now) batch.now = now;
-  const joined = (await batch.joined)[position];
+  const joined = (await batch.joined.catch(failForThisRequestToo))[position];
   if (!joined) throw new Error('Somebody who joined was forgotten.');
   return joined;
 
@@ -47,6 +51,11 @@ export async function joinTogether(
     await Promise.all([sleep(TOGETHER_MS), of(running, db).get(name)]);
     coming.delete(name);
   }
+}
+
+/** Noted until then only where the statement was sent: this request would be answered as if the fault were the page's. */
+function failForThisRequestToo(error: Error): never {
+  throw isDatabaseUnavailable(error) ? databaseUnavailable(error.message, error) : error;
 }
 
 function of<Value>(all: WeakMap<Db, Map<string, Value>>, db: Db): Map<string, Value> {
