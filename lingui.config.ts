@@ -48,6 +48,7 @@ const parts = [
   'app/checkout/business',
   'app/checkout/refusals',
   'app/checkout/gift-card-purchase',
+  'app/checkout/hold',
   'app/checkout/verification',
   'app/newsletter/sign-up',
   'app/catalogue/csv',

@@ -302,6 +302,7 @@ export default [
   route('guest-order/pieces', 'orders/routes/reorder-lines.ts', { id: 'guest-pieces' }),
   route('account/wishlist/pieces', 'wishlist/routes/list-and-toggle-wishes.ts'),
   route('bag/check', 'bag/routes/check-bag.ts'),
+  route('checkout/hold', 'checkout/routes/hold-of-checkout.ts'),
   route('checkout/payment/:sessionId', 'checkout/routes/redirect-to-payment-page.ts'),
   route('functions/v1/create-checkout', 'checkout/routes/create-checkout.ts'),
   route('functions/v1/quote-discounts', 'checkout/routes/quote-discounts.ts'),

@@ -3,11 +3,11 @@
  * from the moment it creates the page, by its own clock; five minutes more leave room for clocks that differ, slow
  * connections and a second attempt. Source: docs.stripe.com/api/checkout/sessions/create, `expires_at`.
  */
-const PAGE_LIVES_MS = 35 * 60_000;
+export const PAYMENT_PAGE_MINUTES = 35;
 
 /** When a payment page that is asked for now ends; in whole seconds, as the provider counts. */
 export function paymentExpiry(now: Date): Date {
-  return new Date(Math.ceil((now.getTime() + PAGE_LIVES_MS) / 1000) * 1000);
+  return new Date(Math.ceil((now.getTime() + PAYMENT_PAGE_MINUTES * 60_000) / 1000) * 1000);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { shopTime } from '#app/platform/text/shop-time.ts';
 import { LEAST_TOTAL_CENTS, MOST_TOTAL_CENTS, paymentExpiry } from './payment-limits-and-expiry.ts';
 import { startPayment } from './start-payment.server.ts';
 import { stripe } from './stripe.server.ts';
@@ -81,6 +82,20 @@ test('the chosen method is the only one on the page, which says how to choose an
   expect(page).toContain('value="ideal"');
   expect(page).not.toContain('value="card"');
   expect(page).toContain('To pay another way, go back to the shop');
+});
+
+test('the page says until when pieces are kept, in Amsterdam, where some are; asked twice it is one', async () => {
+  const { expiresAt } = request({});
+  const time = shopTime(expiresAt).slice(-5);
+  const asked = request({ expiresAt, holdsPieces: true, language: 'nl' });
+  const [started, again] = [await startPayment(asked), await startPayment(asked)];
+  if (!started.ok) throw new Error(started.reason);
+  expect(again).toEqual(started);
+  const page = await (await fetch(started.url)).text();
+  expect(page).toContain(`houden je bestelling voor je vast tot ${time} uur (Nederlandse tijd)`);
+  const withoutPieces = await startPayment(request({}));
+  if (!withoutPieces.ok) throw new Error(withoutPieces.reason);
+  expect(await (await fetch(withoutPieces.url)).text()).not.toContain('kept for you');
 });
 
 test('the largest order that the shop takes is one that the provider takes', async () => {

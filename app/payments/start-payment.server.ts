@@ -4,6 +4,7 @@ import { faultPoint } from '#app/platform/fault-point.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import { shopTime } from '#app/platform/text/shop-time.ts';
 import { stripe } from './stripe.server.ts';
 import './register-translations.ts';
 
@@ -18,6 +19,8 @@ export type PaymentRequest = {
   /** What is added to the lines and taken off them. */
   adjustments: { label: string; cents: number }[];
   expiresAt: Date;
+  /** What it buys is kept from others until the page ends, which it says. */
+  holdsPieces?: boolean;
   successUrl: string;
   cancelUrl: string;
 };
@@ -31,7 +34,7 @@ export type StartedPayment = { ok: true; sessionId: string; url: string; expires
  * Opens the provider's payment page for an order; amounts in cents, in euros. The order's id and the page's end are
  * the idempotency key: asked twice for the same, the provider answers with the same page, so `expiresAt` must be
  * what was written down with the order. The answer's `expiresAt` is when the page really ends. It offers the chosen
- * method alone, and says that going back leads to the choice. Refuses when the provider cannot be reached or will
+ * method alone, and says that going back leads to the choice, and until when pieces are kept. Refuses when the provider cannot be reached or will
  * not open one; `email-refused` when it does not accept the address; `expiry-refused` with the provider's own time
  * when that end lies too near or too far by its clock. Sources: docs.stripe.com/api/checkout/sessions/create
  * (`expires_at` lies 30 minutes to 24 hours after creation) and docs.stripe.com/error-low-level (a request that was
@@ -77,7 +80,7 @@ function paramsOf(request: PaymentRequest) {
   return {
     mode: 'payment',
     allowed_payment_method_types: [request.method],
-    custom_text: { submit: { message: wordsIn(request.language)('payment.otherWay') } },
+    custom_text: { submit: { message: besideButton(request) } },
     line_items: [
       ...request.lines.map(({ title, size, quantity, priceCents }) =>
         lineItem(size ? `${title} (${size})` : title, priceCents, quantity),
@@ -93,6 +96,14 @@ function paramsOf(request: PaymentRequest) {
     success_url: request.successUrl,
     cancel_url: request.cancelUrl,
   } satisfies Stripe.Checkout.SessionCreateParams;
+}
+
+/** The provider's page has no countdown of its own, and lets itself be told no more than a text. */
+function besideButton({ language, expiresAt, holdsPieces }: PaymentRequest): string {
+  const t = wordsIn(language);
+  const otherWay = t('payment.otherWay');
+  if (!holdsPieces) return otherWay;
+  return `${t('payment.keptUntil', { time: shopTime(expiresAt).slice(-5) })}\n\n${otherWay}`;
 }
 
 /** A coupon's name has at most so many characters: docs.stripe.com/api/coupons/create. */

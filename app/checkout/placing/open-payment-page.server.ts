@@ -26,6 +26,8 @@ type PayingBy = {
   /** Where the provider's page leads back to. */
   cancelUrl: string;
   language: Language;
+  /** Pieces are kept for it until its page ends. */
+  holdsPieces?: boolean;
 };
 
 /**
@@ -35,7 +37,7 @@ type PayingBy = {
 export async function openPaymentPage(
   db: Db,
   order: PlacedOrder,
-  { email, method, cancelUrl, language }: PayingBy,
+  { email, method, cancelUrl, language, holdsPieces = false }: PayingBy,
 ) {
   if (order.isPaid && order.sessionId)
     return { ok: true as const, checkoutUrl: successUrl(order.sessionId), orderNumber: order.number };
@@ -56,6 +58,7 @@ export async function openPaymentPage(
         : []),
     ],
     expiresAt: order.paymentExpiresAt,
+    holdsPieces,
     successUrl: successUrl('{CHECKOUT_SESSION_ID}'),
     cancelUrl,
   });

@@ -75,6 +75,7 @@ test('a page that was opened and not written down is found again, not opened a s
   const opened = await startPayment({
     ...{ orderId, orderNumber, lines, adjustments, expiresAt, email: request.customerEmail, language: 'en' },
     method: request.paymentMethod,
+    holdsPieces: true,
     successUrl: 'http://localhost:3000/payment/success?session_id={CHECKOUT_SESSION_ID}',
     cancelUrl: 'http://localhost:3000/checkout?step=payment&cancelled=1',
   });

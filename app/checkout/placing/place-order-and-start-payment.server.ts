@@ -53,6 +53,7 @@ export async function placeOrderAndStartPayment(
       method: request.paymentMethod,
       cancelUrl: `${shopUrl}/checkout?step=payment&cancelled=1`,
       language: circumstances.language,
+      holdsPieces: true,
     });
   if (placed.reason === 'superseded') return { ok: false, reason: 'provider-unavailable' };
   if (placed.reason !== 'already-paid') return placed;

@@ -3,8 +3,9 @@ import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
 import { findCheckoutPrefill } from '#app/accounts/account-area/find-checkout-prefill.server.ts';
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
-import { setCheckoutKeyHeaders } from '#app/bag/checkout-key-cookie.server.ts';
+import { readCheckoutKey, setCheckoutKeyHeaders } from '#app/bag/checkout-key-cookie.server.ts';
 import { findUsualBusiness } from '#app/orders/history/find-usual-business.server.ts';
+import { findHoldOfCheckout } from '#app/orders/holds/find-hold-of-checkout.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
@@ -30,11 +31,12 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const sessionId = new URL(request.url).searchParams.get('session_id');
   if (sessionId) throw redirect(`/payment/success?session_id=${encodeURIComponent(sessionId)}`);
-  const [saved, zones, settings, tax] = await Promise.all([
+  const [saved, zones, settings, tax, hold] = await Promise.all([
     findSaved(request),
     cachedShippingZones(context),
     cachedShippingSettings(context),
     readTaxSettings(db, config.SELLER_VAT),
+    findHoldOfCheckout(db, readCheckoutKey(request)),
   ]);
   // Where the price may be without VAT; elsewhere the server need not be asked.
   const isPriceOutside = tax.version !== '' && tax.settings.exportPrices === 'without-vat';
@@ -43,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     : [];
   const sellsToBusinesses = tax.settings.reverseCharge === 'on';
   return data(
-    { ...saved, zones, ...settings, vatFreeCountries, sellsToBusinesses },
+    { ...saved, zones, ...settings, vatFreeCountries, sellsToBusinesses, isHeld: !!hold },
     { headers: setCheckoutKeyHeaders(request) },
   );
 }

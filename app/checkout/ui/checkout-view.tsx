@@ -26,6 +26,7 @@ import { CheckoutSummary } from './checkout-summary.tsx';
 import { DiscountCodeForm } from './discount-code-form.tsx';
 import { EmptyBagNotice } from './empty-bag-notice.tsx';
 import { GiftCardField } from './gift-card-field.tsx';
+import { HoldWhenAny } from './hold-when-any.tsx';
 import { PaymentNotCompletedNotice } from './payment-not-completed-notice.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { ShippingMethodChoice } from './shipping-method-choice.tsx';
@@ -47,6 +48,8 @@ type CheckoutViewProps = {
   vatFreeCountries: string[];
   /** It asks for their VAT numbers. */
   sellsToBusinesses: boolean;
+  /** The pieces of an order that this browser began are kept for it. */
+  isHeld: boolean;
 };
 
 export function CheckoutView(props: CheckoutViewProps) {
@@ -89,6 +92,7 @@ function Checkout({
   looksUpDutchAddresses,
   vatFreeCountries,
   sellsToBusinesses,
+  isHeld,
 }: CheckoutProps) {
   const t = useWords();
   const navigate = useNavigate();
@@ -182,6 +186,7 @@ function Checkout({
         <StepIndicator step={step} />
         {search.has('cancelled') && <PaymentNotCompletedNotice because="cancelled" />}
         {search.has('ended') && <PaymentNotCompletedNotice because="ended" />}
+        <HoldWhenAny isHeld={isHeld} />
         <p className="mt-4 mb-8 text-sm text-stone [overflow-wrap:anywhere]">
           {saved ? t('checkout.customer', { email: saved.email }) : t('checkout.guest')}
           {!saved && (
@@ -238,6 +243,7 @@ function Checkout({
             giftCard={charges.totalCents > 0 && <GiftCardField card={giftCard} />}
             isBlocked={bag.hasProblems}
             priceChanges={bag.items.flatMap((item) => priceChange(item, bag.findingFor(item), t))}
+            isHeld={isHeld}
             isProcessing={isProcessing}
             refusal={refusal}
             onMethod={form.changeMethod}

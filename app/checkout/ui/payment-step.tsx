@@ -1,6 +1,7 @@
 import '../register-translations.ts';
 import { CreditCard, Landmark } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
+import { PAYMENT_PAGE_MINUTES } from '#app/payments/payment-limits-and-expiry.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import type { ShippingMethod } from '#app/shipping/shipping-method-types-and-price.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -26,6 +27,7 @@ type PaymentStepProps = {
   isBlocked: boolean;
   /** What became dearer or cheaper since the shopper chose it, as sentences. */
   priceChanges: string[];
+  isHeld: boolean;
   isProcessing: boolean;
   refusal: PaymentRefusal | undefined;
   onMethod: (method: PaymentMethod) => void;
@@ -41,6 +43,7 @@ export function PaymentStep({
   giftCard,
   isBlocked,
   priceChanges,
+  isHeld,
   isProcessing,
   refusal,
   onMethod,
@@ -102,7 +105,11 @@ export function PaymentStep({
             ? t('checkout.pay', { total: formatPrice(toPayCents) })
             : t(giftCard ? 'checkout.payByGiftCard' : 'checkout.payNothing')}
       </Button>
-      {toPayCents > 0 && <p className="mt-3 text-sm text-stone">{t('checkout.payNote')}</p>}
+      {toPayCents > 0 && (
+        <p className="mt-3 text-sm text-stone">
+          {t('checkout.payNote')} {!isHeld && t('checkout.holdNote', { minutes: PAYMENT_PAGE_MINUTES })}
+        </p>
+      )}
     </form>
   );
 }

@@ -517,6 +517,7 @@ export const accessTable: Row[] = [
   page('search/suggestions'),
   page('bag/check', 405),
   json('bag/check', {}, 400),
+  page('checkout/hold'),
   page('checkout/payment/:sessionId', 303, 'checkout/payment/cs_test_0123456789'),
   page('functions/v1/create-checkout', 405),
   json('functions/v1/create-checkout', {}, 400),

@@ -3,6 +3,7 @@ import { adminPages } from './every-admin-page.ts';
 import {
   buyThere,
   filledBag,
+  leaveUnpaid,
   ofCustomer,
   orderThere,
   saveAddresses,
@@ -176,6 +177,10 @@ export const everyPage: ShownPage[] = [
     below: 1024,
   }),
   page('payment', '/checkout?step=payment', checkout, { ...form, holds: { ...filledBag, ...typedAddress } }),
+  page('payment-held', leftUnpaid, checkout, {
+    holds: { ...filledBag, ...typedAddress },
+    ready: 'main [role=timer]',
+  }),
   page('paid', buyThere, payment, { ready: 'main dl' }),
   page('payment-unknown', '/payment/success?session_id=cs_test_0123456789', payment, {
     ready: 'main button',
@@ -233,6 +238,12 @@ function click(control: string, appears?: string) {
     await browser.locator(control).filter({ visible: true }).first().click();
     if (appears) await browser.locator(appears).filter({ visible: true }).first().waitFor();
   };
+}
+
+async function leftUnpaid(browser: Page): Promise<string> {
+  await leaveUnpaid(browser);
+  await browser.goto('/checkout');
+  return '/checkout?step=payment';
 }
 
 /** The bag was filled in English; the shop answers in the reader's language what its pieces are called. */
