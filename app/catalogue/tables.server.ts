@@ -198,6 +198,13 @@ export const holds = pgTable(
     keptUntil: timestamp('kept_until', { withTimezone: true }),
     /** The stock alert whose link was followed. */
     stockAlertId: uuid('stock_alert_id'),
+    /**
+     * Of a piece of a drop: when its order ends unpaid, it comes back at the next wave, for everybody at once. Until then it is nobody's,
+     * but for the browser of that order, which may take it into another one.
+     */
+    returnsInWaves: boolean('returns_in_waves').notNull().default(false),
+    /** No order of that browser has it for longer, however often it begins anew. */
+    endsBy: timestamp('ends_by', { withTimezone: true }),
   },
   (table) => [
     unique('holds_once').on(table.orderId, table.productSizeId),
@@ -207,7 +214,7 @@ export const holds = pgTable(
     check('holds_quantity', sql`${table.quantity} > 0`),
     check(
       'holds_for',
-      sql`${table.orderId} is not null or (${table.checkoutKey} is not null and ${table.keptUntil} is not null)`,
+      sql`${table.orderId} is not null or ${table.returnsInWaves} or (${table.checkoutKey} is not null and ${table.keptUntil} is not null)`,
     ),
   ],
 );

@@ -19,6 +19,13 @@ export function isOnSaleNow(): SQL<boolean> {
     where ${dropProducts.productId} = ${products.id} and ${isRunningDrop})))`;
 }
 
+/** Holds for rows of `product_sizes` whose product a running drop offers now. */
+export function isOfRunningDrop(): SQL<boolean> {
+  return sql<boolean>`exists (
+    select from ${dropProducts} join ${drops} on ${drops.id} = ${dropProducts.dropId}
+    where ${dropProducts.productId} = product_sizes.product_id and ${isRunningDrop})`;
+}
+
 /** Which of these products a running drop offers now. */
 export async function findProductsInRunningDrops(db: Db, productIds: string[]): Promise<Set<string>> {
   const rows = await db

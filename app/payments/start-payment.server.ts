@@ -21,6 +21,8 @@ export type PaymentRequest = {
   expiresAt: Date;
   /** What it buys is kept from others until the page ends, which it says. */
   holdsPieces?: boolean;
+  /** For no longer than this. */
+  heldUntil?: Date | undefined;
   successUrl: string;
   cancelUrl: string;
 };
@@ -99,11 +101,13 @@ function paramsOf(request: PaymentRequest) {
 }
 
 /** The provider's page has no countdown of its own, and lets itself be told no more than a text. */
-function besideButton({ language, expiresAt, holdsPieces }: PaymentRequest): string {
+function besideButton({ language, expiresAt, holdsPieces, heldUntil }: PaymentRequest): string {
   const t = wordsIn(language);
   const otherWay = t('payment.otherWay');
   if (!holdsPieces) return otherWay;
-  return `${t('payment.keptUntil', { time: shopTime(expiresAt).slice(-5) })}\n\n${otherWay}`;
+  const isForLess = heldUntil !== undefined && heldUntil < expiresAt;
+  const time = shopTime(isForLess ? heldUntil : expiresAt).slice(-5);
+  return `${t(isForLess ? 'payment.keptForLess' : 'payment.keptUntil', { time })}\n\n${otherWay}`;
 }
 
 /** A coupon's name has at most so many characters: docs.stripe.com/api/coupons/create. */

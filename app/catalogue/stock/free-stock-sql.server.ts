@@ -10,12 +10,21 @@ export type OwnHolds = { orderId?: string | undefined; checkoutKey?: string | un
 export function freeStock({ orderId, checkoutKey }: OwnHolds = {}) {
   const ofOthers = sql.join([
     orderId ? sql` and holds.order_id is distinct from ${orderId}` : sql``,
-    checkoutKey ? sql` and not (holds.order_id is null and holds.checkout_key = ${checkoutKey})` : sql``,
+    checkoutKey ? sql` and not ${isKeptForBrowser(checkoutKey)}` : sql``,
   ]);
   return sql<number>`(product_sizes.stock_quantity - coalesce((
     select sum(holds.quantity) from holds
     where holds.product_size_id = product_sizes.id and holds.expires_at > now()${ofOthers}
   ), 0))::int`;
+}
+
+/**
+ * SQL for whether a row of `holds` is for a browser's next order. What came back from an order whose time is as good as over is not: nobody
+ * pays in less than a minute.
+ */
+export function isKeptForBrowser(checkoutKey: string | null) {
+  return sql`(holds.order_id is null and coalesce(holds.checkout_key = ${checkoutKey}::uuid, false)
+    and coalesce(holds.ends_by > now() + interval '1 minute', true))`;
 }
 
 /**

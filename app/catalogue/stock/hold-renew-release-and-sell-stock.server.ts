@@ -3,50 +3,77 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { sendTogether } from '#app/platform/database/send-together.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
-import { freeStock } from './free-stock-sql.server.ts';
+import { freeStock, isKeptForBrowser } from './free-stock-sql.server.ts';
+import { holdEndSql, nextWaveSql } from './hold-waves-sql.server.ts';
 import { stockCause } from './stock-cause.server.ts';
 
 export type Pieces = { productSizeId: string; quantity: number };
 
+export type HoldTerms = {
+  clientNetwork?: string | undefined;
+  checkoutKey?: string | undefined;
+  /** SQL for whether the pieces of a row of `product_sizes` come back in waves. */
+  inWaves?: SQL<boolean>;
+  /** No order of this browser keeps such pieces for longer. */
+  endsBy?: Date;
+};
+
 /**
  * Sets pieces aside for an order until `expiresAt`: all of them, or none when one size has too few. What is kept for the browser
- * it comes from passes into it, and stays set aside for at least as long as it was kept. Call it last in its transaction: the
- * sizes' rows stay locked until that ends. Each size may stand in the list once.
+ * it comes from passes into it, and stays set aside for at least as long as it was kept. So do pieces that wait for their wave after an
+ * earlier order of that browser, and these for no longer than that one would have had them; `endsBy` is when the first of those that come
+ * back in waves ends at the latest. Call it last in its transaction: the sizes' rows stay locked until that ends. Each size may stand in
+ * the list once.
  */
 export async function holdStock(
   tx: Db,
   orderId: string,
   pieces: Pieces[],
   expiresAt: Date,
-  {
-    clientNetwork,
-    checkoutKey,
-  }: { clientNetwork?: string | undefined; checkoutKey?: string | undefined } = {},
-): Promise<{ ok: true } | { ok: false; reason: 'sold-out' }> {
-  const { rows } = await underLock<{ product_id: string; left: number }>(
+  { clientNetwork, checkoutKey, inWaves, endsBy }: HoldTerms = {},
+): Promise<{ ok: true; endsBy?: Date } | { ok: false; reason: 'sold-out' }> {
+  const key = checkoutKey ?? null;
+  const network = clientNetwork ?? null;
+  const end = holdEndSql(sql`${expiresAt.toISOString()}::timestamptz`, {
+    endsBy: sql`ends_by`,
+    keptUntil: sql`kept_until`,
+    inWaves: sql`in_waves`,
+  });
+  const { rows } = await underLock<{ product_id: string; left: number; ends_by: string | null }>(
     tx,
     pieces,
     sql`
     with room as (
-      select product_sizes.id, product_sizes.product_id, wanted.quantity, ${freeStock({ checkoutKey })} as free
+      select product_sizes.id, product_sizes.product_id, wanted.quantity, ${freeStock({ checkoutKey })} as free,
+        ${inWaves ?? sql`false`} as in_waves
       from ${wanted(pieces)} join product_sizes on product_sizes.id = wanted.id and product_sizes.available
     ), passed as (
       delete from holds using room
-      where holds.order_id is null and holds.checkout_key = ${checkoutKey ?? null}::uuid and holds.product_size_id = room.id
-        and (select ${isEnough(pieces)} from room)
-      returning holds.product_size_id as id, holds.kept_until, holds.stock_alert_id
+      where ${isKeptForBrowser(key)} and holds.product_size_id = room.id and (select ${isEnough(pieces)} from room)
+      returning holds.product_size_id as id, holds.quantity, holds.expires_at, holds.kept_until, holds.stock_alert_id, holds.ends_by
     ), kept as (
       select distinct on (id) id, kept_until, stock_alert_id from passed where kept_until > now() order by id, kept_until desc
-    ), taken as (
-      insert into holds
-        (product_size_id, order_id, quantity, expires_at, client_network, checkout_key, kept_until, stock_alert_id)
-      select room.id, ${orderId}::uuid, quantity, greatest(${expiresAt.toISOString()}::timestamptz, kept_until),
-        ${clientNetwork ?? null}, case when kept.id is not null then ${checkoutKey ?? null}::uuid end, kept_until, stock_alert_id
-      from room left join kept on kept.id = room.id
+    ), returned as (
+      select id, sum(quantity)::int as quantity, max(expires_at) as expires_at, min(ends_by) as ends_by
+      from passed where kept_until is null and expires_at > now() group by id
+    ), left_over as (
+      insert into holds (product_size_id, quantity, expires_at, client_network, checkout_key, returns_in_waves, ends_by)
+      select returned.id, returned.quantity - room.quantity, returned.expires_at, ${network}, ${key}::uuid, true, returned.ends_by
+      from returned join room on room.id = returned.id where returned.quantity > room.quantity
+    ), terms as (
+      select room.id, room.quantity, in_waves, kept_until, stock_alert_id, kept.id is not null as is_kept,
+        case when in_waves then least(${endsBy?.toISOString() ?? null}::timestamptz, returned.ends_by) end as ends_by
+      from room left join kept on kept.id = room.id left join returned on returned.id = room.id
       where (select ${isEnough(pieces)} from room)
-      returning product_size_id
+    ), taken as (
+      insert into holds (product_size_id, order_id, quantity, expires_at, client_network, checkout_key, kept_until, stock_alert_id,
+        returns_in_waves, ends_by)
+      select id, ${orderId}::uuid, quantity, ${end}, ${network}, case when is_kept or in_waves then ${key}::uuid end,
+        kept_until, stock_alert_id, in_waves, ends_by
+      from terms
+      returning product_size_id, ends_by
     )
-    select room.product_id, room.free - room.quantity as left
+    select room.product_id, room.free - room.quantity as left, taken.ends_by
     from room join taken on taken.product_size_id = room.id`,
   );
   if (rows.length < pieces.length) return { ok: false, reason: 'sold-out' };
@@ -54,7 +81,12 @@ export async function holdStock(
     tx,
     rows.filter(({ left }) => left <= 0),
   );
-  return { ok: true };
+  const [first] = rows.flatMap(({ ends_by }) => (ends_by ? [new Date(ends_by)] : [])).sort(byTime);
+  return { ok: true, ...(first && { endsBy: first }) };
+}
+
+function byTime(one: Date, other: Date): number {
+  return one.getTime() - other.getTime();
 }
 
 /**
@@ -99,6 +131,11 @@ export async function renewHolds(
   pieces: Pieces[],
   expiresAt: Date,
 ): Promise<{ ok: true } | { ok: false; reason: 'sold-out' }> {
+  const end = holdEndSql(sql`${expiresAt.toISOString()}::timestamptz`, {
+    endsBy: sql`holds.ends_by`,
+    keptUntil: sql`holds.kept_until`,
+    inWaves: sql`holds.returns_in_waves`,
+  });
   const { rowCount } = await underLock(
     tx,
     pieces,
@@ -107,7 +144,7 @@ export async function renewHolds(
       select product_sizes.id, wanted.quantity, ${freeStock({ orderId })} as free
       from ${wanted(pieces)} join product_sizes on product_sizes.id = wanted.id
     )
-    update holds set expires_at = greatest(${expiresAt.toISOString()}::timestamptz, kept_until)
+    update holds set expires_at = ${end}
     from room
     where holds.order_id = ${orderId} and holds.product_size_id = room.id
       and (select ${isEnough(pieces)} from room)`,
@@ -116,18 +153,28 @@ export async function renewHolds(
 }
 
 /**
- * Ends an order's holds; what they kept can be bought again, but for a piece that is still kept for its browser. The second time
- * it changes nothing.
+ * Ends an order's holds; what they kept can be bought again, but for a piece that is still kept for its browser. Pieces of drops can be at
+ * the next wave: until then only by the browser that had them, and by nobody where they are taken from it (`isTakenAway`). The second
+ * time it changes nothing.
  */
-export async function releaseHolds(tx: Db, orderId: string): Promise<void> {
+export async function releaseHolds(
+  tx: Db,
+  orderId: string,
+  { isTakenAway = false }: { isTakenAway?: boolean } = {},
+): Promise<void> {
   const isKept = sql`(holds.expires_at > now() and coalesce(holds.kept_until > now(), false))`;
+  const comesBack = sql`(holds.expires_at > now() and holds.returns_in_waves and not ${isKept})`;
   const { rows } = await tx.execute<{ product_id: string }>(sql`
     with kept as (
       update holds set order_id = null, quantity = 1, expires_at = kept_until, client_network = null
       where order_id = ${orderId} and ${isKept}
       returning product_size_id
+    ), returning_ones as (
+      update holds set order_id = null, expires_at = least(expires_at, ${nextWaveSql(sql`now()`)}),
+        checkout_key = case when ${isTakenAway} then null else checkout_key end
+      where order_id = ${orderId} and ${comesBack}
     ), ended as (
-      delete from holds where order_id = ${orderId} and not ${isKept} returning product_size_id
+      delete from holds where order_id = ${orderId} and not ${isKept} and not ${comesBack} returning product_size_id
     )
     select distinct product_id from product_sizes
     where id in (select product_size_id from kept union all select product_size_id from ended)`);

@@ -16,6 +16,8 @@ export type EarlierOrder = {
   /** When its pieces are free again. */
   expiresAt: Date;
   paymentExpiresAt: Date | null;
+  /** Until when its pieces are kept at most, where they come back in waves. */
+  heldUntil: Date | null;
   adjustments: StoredAdjustment[];
   totalCents: number;
   /** What of that a gift card pays. */
@@ -30,6 +32,9 @@ const earlier = {
   sessionId: orders.stripeSessionId,
   expiresAt: orders.expiresAt,
   paymentExpiresAt: orders.paymentExpiresAt,
+  heldUntil: sql<Date | null>`(select min(ends_by) from holds where holds.order_id = ${orders.id})`.mapWith(
+    orders.expiresAt,
+  ),
   adjustments: orders.adjustments,
   totalCents: orders.totalCents,
   giftCardCents: orders.giftCardCents,

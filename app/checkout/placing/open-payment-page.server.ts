@@ -59,6 +59,7 @@ export async function openPaymentPage(
     ],
     expiresAt: order.paymentExpiresAt,
     holdsPieces,
+    heldUntil: order.heldUntil,
     successUrl: successUrl('{CHECKOUT_SESSION_ID}'),
     cancelUrl,
   });

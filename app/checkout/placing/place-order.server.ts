@@ -11,6 +11,7 @@ import { discountOrder } from '#app/discounts/discount-order.ts';
 import { holdDiscountUses } from '#app/discounts/hold-discount-uses.server.ts';
 import { listOfferedDiscounts } from '#app/discounts/list-offered-discounts.server.ts';
 import { listLimitedDrops } from '#app/drops/list-limited-drops.server.ts';
+import { isOfRunningDrop } from '#app/drops/products-in-running-and-coming-drops.server.ts';
 import { checkSaleMethod, type SaleRefusal } from '#app/drops/selling/check-sale-method.server.ts';
 import { findGatedProducts } from '#app/drops/selling/find-gated-products.server.ts';
 import { holdGiftCard } from '#app/gift-cards/hold-spend-and-return.server.ts';
@@ -64,6 +65,8 @@ export type PlacedOrder = {
   adjustments: Adjustment[];
   /** When the payment page that it gets, or has, ends. */
   paymentExpiresAt: Date;
+  /** Until when its pieces are kept at most, where that may be sooner. */
+  heldUntil?: Date | undefined;
   /** The payment page, once there is one; what stands for it where nothing was left to pay (`isPaid`). */
   sessionId: string | null;
   isPaid: boolean;
@@ -188,7 +191,7 @@ function placeOnce(
     const others = open.filter((order) => order !== same);
     if (others.length) return { ok: false, reason: 'superseded', orders: others };
     if (same) {
-      const { id, number, sessionId, paymentExpiresAt, adjustments, giftCardCents } = same;
+      const { id, number, sessionId, paymentExpiresAt, adjustments, giftCardCents, heldUntil } = same;
       const sold = orderCharges({ items: priced.lines, adjustments }, language);
       const payment = { toPayCents: same.totalCents - giftCardCents, giftCardCents, isPaid: false };
       const order = {
@@ -196,6 +199,7 @@ function placeOnce(
         number,
         sessionId,
         paymentExpiresAt: paymentExpiresAt ?? same.expiresAt,
+        heldUntil: heldUntil ?? undefined,
         ...payment,
       };
       return {
@@ -237,7 +241,7 @@ function placeOnce(
     const refused = await checkUnpaidOrderLimits(
       tx,
       client,
-      { pieces: countBagPieces(lines), cents: totalCents },
+      { pieces: countBagPieces(lines), cents: totalCents, sizes: sizesOf(lines) },
       now,
     );
     if (refused) return { ok: false, reason: refused };
@@ -246,6 +250,7 @@ function placeOnce(
       productSizeId: line.productSizeId ?? '',
       quantity: line.quantity,
     }));
+    const terms = { ...client, inWaves: isOfRunningDrop(), endsBy: order.paymentExpiresAt };
     const asked = {
       ...order,
       userId: customerId ?? null,
@@ -276,7 +281,7 @@ function placeOnce(
       holdGiftCard(tx, { orderId: order.id, giftCardId, cents: giftCardCents }),
       createPendingOrder(tx, asked),
       recordDropPurchases(tx, order.id, limited, lines, buyer),
-      holdStock(tx, order.id, pieces, order.expiresAt, client),
+      holdStock(tx, order.id, pieces, order.expiresAt, terms),
     );
     if (!areUsesHeld) {
       // Somebody was faster, or it ended since it was looked up.
@@ -298,6 +303,7 @@ function placeOnce(
       id,
       number,
       paymentExpiresAt,
+      heldUntil: held.endsBy,
       sessionId,
       isPaid: !toPayCents,
       toPayCents,
@@ -333,6 +339,10 @@ function isReferenceGone(error: unknown): boolean {
   return (error as { cause?: { code?: string } }).cause?.code === FOREIGN_KEY_VIOLATION;
 }
 
+function sizesOf(lines: PricedLine[]): string[] {
+  return lines.flatMap(({ productSizeId }) => productSizeId ?? []);
+}
+
 /** Whether pieces that are missing were freed for this client, who looks like somebody who is about to pay. */
 async function freedFor(
   tx: Db,
@@ -342,7 +352,7 @@ async function freedFor(
 ): Promise<boolean> {
   const stopped = lines.filter((line) => line.problem);
   if (!stopped.length || !stopped.every(({ problem }) => problem && scarce.has(problem))) return false;
-  if (!(await isLikelyToPay(tx, client, countBagPieces(lines), now))) return false;
+  if (!(await isLikelyToPay(tx, client, countBagPieces(lines), now, sizesOf(lines)))) return false;
   const missing = stopped.map(({ productSizeId = '', quantity, free }) => ({
     productSizeId,
     quantity: quantity - free,

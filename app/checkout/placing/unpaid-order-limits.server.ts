@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { isKeptForBrowser } from '#app/catalogue/stock/free-stock-sql.server.ts';
 import { limitSuspiciousHolds } from '#app/orders/holds/limit-and-release-suspicious-holds.server.ts';
 import { suspicionOf, type UnpaidOrder } from '#app/orders/holds/unpaid-order-suspicion.ts';
 import { config } from '#app/platform/config.server.ts';
@@ -44,7 +45,7 @@ function lockOf(name: string): SQL {
 export async function checkUnpaidOrderLimits(
   tx: Db,
   client: Client,
-  wanted: { pieces: number; cents: number },
+  wanted: Wanted,
   now: Date,
 ): Promise<LimitRefusal | undefined> {
   const { clientNetwork, customerId } = client;
@@ -63,9 +64,15 @@ export async function checkUnpaidOrderLimits(
 }
 
 /** Whether a client who wants so many pieces looks like somebody who is about to pay for them. */
-export async function isLikelyToPay(tx: Db, client: Client, pieces: number, now: Date): Promise<boolean> {
+export async function isLikelyToPay(
+  tx: Db,
+  client: Client,
+  pieces: number,
+  now: Date,
+  sizes: string[] = [],
+): Promise<boolean> {
   if (!client.clientNetwork) return false;
-  const { network } = await countHeld(tx, client, { pieces, cents: 0 });
+  const { network } = await countHeld(tx, client, { pieces, cents: 0, sizes });
   return suspicionOf(openOrder(client, pieces, network.pieces, now), now) === 0;
 }
 
@@ -83,12 +90,17 @@ function openOrder(client: Client, pieces: number, networkPieces: number, now: D
 }
 
 type Held = { pieces: number; cents: number };
+/** So many pieces, of these sizes, for so much. */
+type Wanted = Held & { sizes?: string[] };
 
-/** What unpaid orders keep under a guest's address and from a network, with what is wanted now; counted under a lock if given. */
+/**
+ * What unpaid orders keep under a guest's address and from a network, with what is wanted now; counted under a lock if given. What waits
+ * for its wave after an order of the network is kept from others too, and so counted, unless it is what is wanted now.
+ */
 async function countHeld(
   tx: Db,
-  { email, clientNetwork }: Client,
-  wanted: Held,
+  { email, clientNetwork, checkoutKey }: Client,
+  { sizes = [], ...wanted }: Wanted,
   lock?: SQL | undefined,
 ): Promise<{ email: Held; network: Held }> {
   const held = (where: SQL) => sql`
@@ -99,9 +111,13 @@ async function countHeld(
       group by orders.id) as open`;
   const ofGuest = sql`orders.user_id is null and lower(orders.email) = ${email.toLowerCase()}`;
   const ofNetwork = sql`holds.client_network = ${clientNetwork ?? null}`;
+  const comingBack = sql`
+    select coalesce(sum(quantity), 0)::int as pieces from holds
+    where order_id is null and returns_in_waves and expires_at > now() and ${ofNetwork}
+      and not (${isKeptForBrowser(checkoutKey ?? null)} and product_size_id = any(${sql.param(sizes)}::uuid[]))`;
   const counting = tx.execute<{ email: Held; network: Held }>(sql`
-    select to_json(email) as email, to_json(network) as network
-    from (${held(ofGuest)}) as email, (${held(ofNetwork)}) as network`);
+    select to_json(email) as email, json_build_object('pieces', network.pieces + coming.pieces, 'cents', network.cents) as network
+    from (${held(ofGuest)}) as email, (${held(ofNetwork)}) as network, (${comingBack}) as coming`);
   const { rows } = lock ? (await sendTogether(tx.execute(sql`select ${lock}`), counting))[1] : await counting;
   const withWanted = (found: Held | undefined) => ({
     pieces: wanted.pieces + (found?.pieces ?? 0),

@@ -69,13 +69,14 @@ export async function releaseSuspiciousHoldsFor(
 
 /**
  * The job that brings back into sale what only suspicious orders keep out of it: of every such size it gives up the
- * first.
+ * first, unless pieces of it are coming back at the next wave anyway.
  */
 export async function releaseHoldsOfSoldOutSizes(db: Db, now: Date): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select product_sizes.id from product_sizes join holds on holds.product_size_id = product_sizes.id
     where product_sizes.available and product_sizes.stock_quantity > 0 and holds.expires_at > now()
-    group by product_sizes.id having sum(holds.quantity) >= product_sizes.stock_quantity`);
+    group by product_sizes.id
+    having sum(holds.quantity) >= product_sizes.stock_quantity and not bool_or(holds.order_id is null and holds.returns_in_waves)`);
   if (!rows.length) return;
   const soldOut = new Set(rows.map(({ id }) => id));
   await db.transaction(async (tx) => {

@@ -71,7 +71,7 @@ async function release(
 ): Promise<void> {
   if (!given.length) return;
   const ids = given.map(({ id }) => id);
-  for (const id of ids) await releaseHolds(tx, id);
+  for (const id of ids) await releaseHolds(tx, id, { isTakenAway: true });
   // Due now: the expiry takes up those without a payment page, and any whose job is lost.
   await tx.update(orders).set({ expiresAt: now, updatedAt: sql`now()` }).where(inArray(orders.id, ids));
   for (const { sessionId } of given) if (sessionId) await queueJob(tx, paymentEnds, { sessionId });

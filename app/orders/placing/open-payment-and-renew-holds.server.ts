@@ -8,8 +8,8 @@ import { orders } from '../tables.server.ts';
 const WORTH_OPENING_MS = 60 * 1000;
 
 /**
- * Where an order is paid, for a shopper who is on the way there: from now on its pieces are kept until that page ends. One that buys a
- * gift card keeps none. Where it ended a refusal names the order of a gift card, whose form is elsewhere.
+ * Where an order is paid, for a shopper who is on the way there: from now on its pieces are kept until that page ends, or as long as an
+ * earlier order of theirs would have kept them. One that buys a gift card keeps none. Where it ended a refusal names the order of a gift card, whose form is elsewhere.
  * Refuses sessions we don't have, orders that are paid, and those that ended, lost their pieces, or whose pieces were free
  * again already: what may be kept was counted without them meanwhile. A second time it changes nothing.
  */
@@ -28,20 +28,21 @@ export async function openPaymentAndRenewHolds(
     if (!order?.url || !order.paymentExpiresAt) return { ok: false, reason: 'unknown' };
     if (order.paymentStatus === 'paid') return { ok: false, reason: 'paid' };
     const { url, paymentExpiresAt } = order;
+    const heldUntil = order.endsBy && order.endsBy < paymentExpiresAt ? order.endsBy : paymentExpiresAt;
     const isGiftCard = order.kind === 'gift-card';
     const isOpen = order.status === 'pending' && order.paymentStatus === 'pending' && order.expiresAt > now;
-    if (!isOpen || paymentExpiresAt.getTime() - now.getTime() < WORTH_OPENING_MS)
+    if (!isOpen || heldUntil.getTime() - now.getTime() < WORTH_OPENING_MS)
       return { ok: false, reason: 'ended', ...(isGiftCard && { giftCardOrderId: order.id }) };
     if (order.openedAt) return { ok: true, url };
     if (!isGiftCard) {
       // Without holds the order was given up.
       if (!order.pieces) return { ok: false, reason: 'ended' };
-      const renewed = await renewHolds(tx, order.id, order.pieces, paymentExpiresAt);
+      const renewed = await renewHolds(tx, order.id, order.pieces, heldUntil);
       if (!renewed.ok) return { ok: false, reason: 'ended' };
     }
     await tx
       .update(orders)
-      .set({ expiresAt: paymentExpiresAt, paymentOpenedAt: now, updatedAt: sql`now()` })
+      .set({ expiresAt: heldUntil, paymentOpenedAt: now, updatedAt: sql`now()` })
       .where(eq(orders.id, order.id));
     return { ok: true, url };
   });
@@ -61,6 +62,9 @@ async function lockOrder(tx: Db, sessionId: string) {
       pieces: sql<Pieces[] | null>`(
         select json_agg(json_build_object('productSizeId', product_size_id, 'quantity', quantity))
         from holds where order_id = orders.id)`,
+      endsBy: sql<Date | null>`(select min(ends_by) from holds where order_id = orders.id)`.mapWith(
+        orders.expiresAt,
+      ),
     })
     .from(orders)
     .where(eq(orders.stripeSessionId, sessionId))
