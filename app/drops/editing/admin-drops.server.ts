@@ -2,6 +2,8 @@ import { asc, desc, eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { shopTime } from '#app/platform/text/shop-time.ts';
+import { USUAL_OPENS_MINUTES_BEFORE } from '../queue/queue-and-ticket-types.ts';
+import { dropQueues } from '../queue/tables.server.ts';
 import { dropProducts, drops } from '../tables.server.ts';
 import type { DropFormValues } from './drop-form-values-and-limits.ts';
 import { type DropListItem, dropPhase } from './drop-list-item-product-and-phase.ts';
@@ -34,6 +36,7 @@ export function selectPage(db: Db, { page, perPage }: { page: number; perPage: n
       startDate: drops.startDate,
       endDate: drops.endDate,
       isActive: drops.isActive,
+      saleMethod: drops.saleMethod,
       pieces: db.$count(dropProducts, eq(dropProducts.dropId, drops.id)),
     })
     .from(drops)
@@ -58,9 +61,13 @@ export async function findDrop(
       endDate: drops.endDate,
       isActive: drops.isActive,
       piecesPerPerson: drops.piecesPerPerson,
+      saleMethod: drops.saleMethod,
+      queueOpensMinutesBefore: dropQueues.opensMinutesBefore,
+      queueMostPerMinute: dropQueues.mostPerMinute,
       imageId: drops.imageId,
     })
     .from(drops)
+    .leftJoin(dropQueues, eq(dropQueues.dropId, drops.id))
     .where(eq(drops.id, id));
   if (!row) return undefined;
   const assigned = await db
@@ -79,6 +86,8 @@ export async function findDrop(
       startDate: shopTime(drop.startDate),
       endDate: shopTime(drop.endDate),
       piecesPerPerson: String(drop.piecesPerPerson ?? ''),
+      queueOpensMinutesBefore: String(drop.queueOpensMinutesBefore ?? USUAL_OPENS_MINUTES_BEFORE),
+      queueMostPerMinute: String(drop.queueMostPerMinute ?? ''),
       imageId: drop.imageId ?? '',
       productIds: assigned.map((product) => product.id),
     },

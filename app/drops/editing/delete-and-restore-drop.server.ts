@@ -8,6 +8,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
+import { saleMethods } from '../selling/sale-methods.ts';
 import { drops } from '../tables.server.ts';
 import { findDrop } from './admin-drops.server.ts';
 import { auditedFields, lockDrop } from './merge-and-save-drop.server.ts';
@@ -53,6 +54,7 @@ const kept = z.object({
   isActive: z.boolean(),
   // What was put into the bin before drops had limits has none.
   piecesPerPerson: z.number().nullable().default(null),
+  saleMethod: z.enum(saleMethods).default('open'),
   imageId: z.string().nullable(),
   productIds: z.array(z.string()),
 });

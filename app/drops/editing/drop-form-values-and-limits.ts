@@ -1,3 +1,5 @@
+import { USUAL_OPENS_MINUTES_BEFORE } from '../queue/queue-and-ticket-types.ts';
+
 /** What may be wrong with a field of a drop. */
 export type DropProblem =
   | 'name-missing'
@@ -8,6 +10,9 @@ export type DropProblem =
   | 'end-not-after-start'
   | 'too-many'
   | 'no-limit'
+  | 'no-method'
+  | 'no-opening'
+  | 'no-speed'
   | 'product-gone'
   | 'picture-gone';
 
@@ -22,6 +27,11 @@ export type DropFormValues = {
   isActive: boolean;
   /** Empty where everybody may have as many as there are. */
   piecesPerPerson: string;
+  saleMethod: string;
+  /** Minutes for which a queue's room is open before the start. */
+  queueOpensMinutesBefore: string;
+  /** People whom a queue admits in a minute at most; empty where as many as the shop can serve. */
+  queueMostPerMinute: string;
   imageId: string;
   productIds: string[];
 };
@@ -44,6 +54,9 @@ export function newDropFormValues(today: string): DropFormValues {
     endDate: `${today}T23:59`,
     isActive: false,
     piecesPerPerson: '',
+    saleMethod: 'open',
+    queueOpensMinutesBefore: String(USUAL_OPENS_MINUTES_BEFORE),
+    queueMostPerMinute: '',
     imageId: '',
     productIds: [],
   };

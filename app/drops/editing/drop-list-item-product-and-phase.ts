@@ -1,4 +1,5 @@
 import type { PictureRow } from '#app/media/picture-types-sizes-and-urls.ts';
+import type { SaleMethod } from '../selling/sale-methods.ts';
 
 /** Where now lies within a drop's dates. */
 export type DropPhase = 'coming' | 'now' | 'over';
@@ -11,6 +12,7 @@ export type DropListItem = {
   startDate: string;
   endDate: string;
   isActive: boolean;
+  saleMethod: SaleMethod;
   phase: DropPhase;
   pieces: number;
 };

@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addProduct } from '#app/catalogue/add-product-and-hold-stock-for-tests.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { postedForm } from '#app/platform/editing/posted-form-for-tests.server.ts';
+import { binItems } from '#app/platform/tables.server.ts';
 import { listDropProducts, listRunningDrops } from '../list-running-drops-and-drop-products.server.ts';
+import { addDropWithQueue, guest } from '../queue/drop-with-queue-for-tests.server.ts';
+import { findOwnTicket } from '../queue/find-own-ticket.server.ts';
+import { findQueue } from '../queue/find-queue.server.ts';
+import { joinQueue } from '../queue/join-queue.server.ts';
+import { dropQueues } from '../queue/tables.server.ts';
 import { findDrop } from './admin-drops.server.ts';
-import { deleteDrop } from './delete-and-restore-drop.server.ts';
+import { deleteDrop, restoreDrop } from './delete-and-restore-drop.server.ts';
 import { type DropFormValues, newDropFormValues } from './drop-form-values-and-limits.ts';
 import { dropFields, mergeAndSaveDrop } from './merge-and-save-drop.server.ts';
 
@@ -62,6 +69,47 @@ test('its limit of pieces per person is saved, told and taken away', async () =>
     before: { piecesPerPerson: '2' },
     after: { piecesPerPerson: '' },
   });
+});
+
+test('how it is sold is saved and told, and its queue keeps its secret whatever is changed', async () => {
+  const id = randomUUID();
+  const byQueue = {
+    ...typed,
+    saleMethod: 'queue',
+    queueOpensMinutesBefore: '30',
+    queueMostPerMinute: ' 60 ',
+  };
+  await mergeAndSaveDrop(db, actor, { id, form: postedForm(), drop: byQueue }, now);
+  const kept = await findDrop(db, id);
+  expect(kept?.drop).toEqual({ ...byQueue, queueMostPerMinute: '60' });
+  const seedOf = async () =>
+    (await db.select({ seed: dropQueues.seed }).from(dropQueues).where(eq(dropQueues.dropId, id)))[0]?.seed;
+  const seed = await seedOf();
+  expect(seed).toHaveLength(32);
+  await mergeAndSaveDrop(db, actor, { id, form: opened(kept), drop: typed }, later);
+  expect((await findDrop(db, id))?.drop).toMatchObject({ saleMethod: 'open' });
+  expect((await listChanges(db, 'drop', id))[0]).toMatchObject({
+    before: { saleMethod: 'queue' },
+    after: { saleMethod: 'open' },
+  });
+  const again = opened(await findDrop(db, id));
+  await mergeAndSaveDrop(db, actor, { id, form: again, drop: { ...byQueue, queueMostPerMinute: '' } }, later);
+  expect((await findDrop(db, id))?.drop).toMatchObject({ saleMethod: 'queue', queueMostPerMinute: '' });
+  expect(await seedOf()).toEqual(seed);
+});
+
+test('a drop with a queue that comes back from the bin has its queue with all who wait', async () => {
+  const { dropId } = await addDropWithQueue(3, { mostPerMinute: 60, opensMinutesBefore: 45 });
+  const joined = await joinQueue(db, dropId, guest(), new Date());
+  const before = await findQueue(db, dropId);
+  const deleted = await deleteDrop(db, actor, dropId, now);
+  if (!deleted.ok) throw new Error(deleted.reason);
+  expect(await findQueue(db, dropId)).toBeUndefined();
+  const [item] = await db.select().from(binItems).where(eq(binItems.id, deleted.binItem));
+  await db.transaction((tx) => restoreDrop(tx, dropId, item?.content));
+  expect(await findQueue(db, dropId)).toEqual(before);
+  const ticket = joined.ok ? joined.ticket : undefined;
+  expect(await findOwnTicket(db, dropId, guest(ticket?.id ?? ''), new Date())).toEqual(ticket);
 });
 
 test('who saves over somebody else’s change of the same field is asked, and nothing is written', async () => {
@@ -129,6 +177,13 @@ test.each<[Partial<DropFormValues>, object]>([
     { piecesPerPerson },
     { piecesPerPerson: 'no-limit' },
   ]),
+  [{ saleMethod: 'auction' }, { saleMethod: 'no-method' }],
+  ...['', '0', '1441', 'soon'].map((queueOpensMinutesBefore): [Partial<DropFormValues>, object] => [
+    { saleMethod: 'queue', queueOpensMinutesBefore },
+    { queueOpensMinutesBefore: 'no-opening' },
+  ]),
+  [{ saleMethod: 'queue', queueMostPerMinute: '1201' }, { queueMostPerMinute: 'no-speed' }],
+  [{ saleMethod: 'queue', queueMostPerMinute: '0.5' }, { queueMostPerMinute: 'no-speed' }],
 ])('%j is refused', async (wrong, problems) => {
   const id = randomUUID();
   const refused = await mergeAndSaveDrop(

@@ -9,6 +9,7 @@ import {
   type VersionedRules,
 } from '#app/platform/editing/save-versioned.server.ts';
 import { momentInShop } from '#app/platform/text/shop-time.ts';
+import type { SaleMethod } from '../selling/sale-methods.ts';
 import { findDrop } from './admin-drops.server.ts';
 import { listDropFormProducts } from './drop-form-products.server.ts';
 import type { DropFormValues } from './drop-form-values-and-limits.ts';
@@ -38,10 +39,21 @@ export function mergeAndSaveDrop(
     fieldsOf: dropFields,
     together,
     combine: combineFlat,
-    save: (tx, { imageId, startDate, endDate, piecesPerPerson, ...rest }) => {
+    save: (tx, { imageId, startDate, endDate, piecesPerPerson, saleMethod, ...others }) => {
+      const { queueOpensMinutesBefore, queueMostPerMinute, ...rest } = others;
       const dates = { startDate: readDate(startDate), endDate: readDate(endDate) };
-      const limit = { piecesPerPerson: readLimit(piecesPerPerson) };
-      return saveDrop(tx, { ...rest, ...dates, ...limit, ...(imageId && { imageId }) }, id);
+      const limit = { piecesPerPerson: readNumber(piecesPerPerson) };
+      const method = { saleMethod: saleMethod as SaleMethod };
+      // Nobody sees what is wrong with a queue while the drop is sold otherwise.
+      const queue = saleMethod === 'queue' && {
+        queueOpensMinutesBefore: readNumber(queueOpensMinutesBefore) ?? Number.NaN,
+        queueMostPerMinute: readNumber(queueMostPerMinute),
+      };
+      return saveDrop(
+        tx,
+        { ...rest, ...dates, ...limit, ...method, ...queue, ...(imageId && { imageId }) },
+        id,
+      );
     },
     auditedFields,
   };
@@ -66,7 +78,7 @@ function readDate(typed: string): Date | undefined {
 }
 
 /** Null where nothing was typed; no number becomes one that saving refuses. */
-function readLimit(typed: string): number | null {
+function readNumber(typed: string): number | null {
   return typed.trim() ? Number(typed) : null;
 }
 

@@ -8,6 +8,10 @@ import { nextVersion } from '#app/platform/editing/row-version.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
+import { MOST_ADMITTED_PER_SECOND } from '../queue/admission-pace.ts';
+import { prepareQueue } from '../queue/prepare-queue.server.ts';
+import { MOST_OPENS_MINUTES_BEFORE } from '../queue/queue-and-ticket-types.ts';
+import { saleMethods } from '../selling/sale-methods.ts';
 import { dropProducts, drops } from '../tables.server.ts';
 import {
   type DropField,
@@ -42,6 +46,17 @@ const dropInput = z
       .max(MOST_PIECES_PER_PERSON, problem('no-limit'))
       .nullable()
       .default(null),
+    saleMethod: z.enum(saleMethods, problem('no-method')).default('open'),
+    queueOpensMinutesBefore: z
+      .int(problem('no-opening'))
+      .min(1, problem('no-opening'))
+      .max(MOST_OPENS_MINUTES_BEFORE, problem('no-opening'))
+      .optional(),
+    queueMostPerMinute: z
+      .int(problem('no-speed'))
+      .min(1, problem('no-speed'))
+      .max(MOST_ADMITTED_PER_SECOND * 60, problem('no-speed'))
+      .nullish(),
     imageId: z.uuid(problem('picture-gone')).optional(),
     productIds: z
       .array(z.string().refine(isPostgresText, problem('product-gone')))
@@ -59,7 +74,8 @@ export type DropInput = Omit<z.input<typeof dropInput>, 'startDate' | 'endDate'>
 export type DropProblems = Partial<Record<DropField, DropProblem>>;
 
 /**
- * Adds a drop, or changes the one with the id given. Its products are replaced by the list, in that order. Refuses
+ * Adds a drop, or changes the one with the id given. Its products are replaced by the list, in that order; its queue, if it is sold
+ * by one, is made or changed where that is said. Refuses
  * input that breaks a rule or names a product or picture that does not exist, with one reason a field.
  */
 export async function saveDrop(
@@ -72,7 +88,8 @@ export async function saveDrop(
     const problems = parsed.error.issues.map((issue) => [issue.path[0], issue.message]).reverse();
     return { ok: false, reason: 'invalid', problems: Object.fromEntries(problems) };
   }
-  const { productIds: listed, titleNl, descriptionNl, imageId = null, ...rest } = parsed.data;
+  const { productIds: listed, titleNl, descriptionNl, imageId = null, ...others } = parsed.data;
+  const { queueOpensMinutesBefore: opensMinutesBefore, queueMostPerMinute: mostPerMinute, ...rest } = others;
   const productIds = [...new Set(listed)];
   const drop = { ...rest, titleNl: titleNl || null, descriptionNl: descriptionNl || null, imageId };
   return db.transaction(async (tx) => {
@@ -84,6 +101,7 @@ export async function saveDrop(
       .onConflictDoUpdate({ target: drops.id, set: { ...drop, updatedAt: nextVersion(drops.updatedAt) } })
       .returning({ id: drops.id });
     if (!saved) throw new Error('A drop was neither inserted nor updated.');
+    if (drop.saleMethod === 'queue') await prepareQueue(tx, saved.id, { opensMinutesBefore, mostPerMinute });
     const replaced = await tx
       .delete(dropProducts)
       .where(eq(dropProducts.dropId, saved.id))

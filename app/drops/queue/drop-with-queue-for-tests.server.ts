@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { addProduct } from '#app/catalogue/add-product-and-hold-stock-for-tests.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { saveDrop } from '../editing/save-drop.server.ts';
 import type { SaleMethod } from '../selling/sale-methods.ts';
-import { drops } from '../tables.server.ts';
-import { prepareQueue } from './prepare-queue.server.ts';
 
 type Given = {
   /** Minutes from now. */
@@ -32,10 +29,11 @@ export async function addDropWithQueue(stockQuantity: number, given: Given = {})
     endDate: endsAt,
     isActive: true,
     productIds,
+    saleMethod,
+    queueOpensMinutesBefore: opensMinutesBefore,
+    queueMostPerMinute: mostPerMinute,
   });
   if (!saved.ok) throw new Error(JSON.stringify(saved.problems));
-  await db.update(drops).set({ saleMethod }).where(eq(drops.id, saved.id));
-  if (saleMethod === 'queue') await prepareQueue(db, saved.id, { opensMinutesBefore, mostPerMinute });
   return { dropId: saved.id, title, product, startsAt, endsAt };
 }
 

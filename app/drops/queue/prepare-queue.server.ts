@@ -2,14 +2,20 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { newSeed } from '../chance/chance.server.ts';
 import { dropQueues } from './tables.server.ts';
 
-/** Makes the queue of a drop, or changes what operators choose of it. Its seed is made once and stays. */
+/** Makes the queue of a drop, or changes what is said of it. Its seed is made once and stays. */
 export async function prepareQueue(
   db: Db,
   dropId: string,
-  chosen: { opensMinutesBefore: number; mostPerMinute: number | null },
+  chosen: { opensMinutesBefore?: number | undefined; mostPerMinute?: number | null | undefined },
 ): Promise<void> {
-  await db
-    .insert(dropQueues)
-    .values({ dropId, seed: newSeed(), ...chosen })
-    .onConflictDoUpdate({ target: dropQueues.dropId, set: chosen });
+  const { opensMinutesBefore, mostPerMinute } = chosen;
+  const set = {
+    ...(opensMinutesBefore !== undefined && { opensMinutesBefore }),
+    ...(mostPerMinute !== undefined && { mostPerMinute }),
+  };
+  const made = db.insert(dropQueues).values({ dropId, seed: newSeed(), ...set });
+  const { dropId: target } = dropQueues;
+  await (Object.keys(set).length
+    ? made.onConflictDoUpdate({ target, set })
+    : made.onConflictDoNothing({ target }));
 }

@@ -21,4 +21,6 @@ export type Ticket = {
 /** How long an admission lasts. */
 export const ADMISSION_MINUTES = 10;
 
+/** How long before the start a queue's room opens. */
 export const USUAL_OPENS_MINUTES_BEFORE = 15;
+export const MOST_OPENS_MINUTES_BEFORE = 24 * 60;

@@ -2,6 +2,7 @@ import '../register-translations.ts';
 import { imageName } from '#app/media/library/image-name-and-alt-text.ts';
 import type { Words } from '#app/platform/text/i18n.ts';
 import type { DropField } from '../../editing/drop-form-values-and-limits.ts';
+import { saleMethods } from '../../selling/sale-methods.ts';
 import type { FilledDrop } from '../drop-action-data.ts';
 
 /** What a field of a drop is called to operators; undefined when there is no such field. */
@@ -21,6 +22,9 @@ export function dropFieldLabel(t: Words, field: string): string | undefined {
     endDate: t('adminDrops.endDate'),
     isActive: t('adminDrops.active'),
     piecesPerPerson: t('adminDrops.piecesPerPerson'),
+    saleMethod: t('adminDrops.saleMethod'),
+    queueOpensMinutesBefore: t('adminDrops.queueOpens'),
+    queueMostPerMinute: t('adminDrops.queueSpeed'),
     imageId: t('adminDrops.picture'),
     productIds: t('adminDrops.products'),
   };
@@ -31,7 +35,9 @@ export function dropFieldLabel(t: Words, field: string): string | undefined {
 export function dropFieldValueLabel(t: Words, field: string, value: unknown): string | undefined {
   if (field === 'isActive' && value !== undefined)
     return t(value ? 'adminDrops.active' : 'adminDrops.inactive');
-  if (field === 'piecesPerPerson' && value === '') return t('adminDrops.noLimit');
+  if ((field === 'piecesPerPerson' || field === 'queueMostPerMinute') && value === '')
+    return t('adminDrops.noLimit');
+  if (field === 'saleMethod' && typeof value === 'string') return saleMethodText(t, value);
   const isDate = (field === 'startDate' || field === 'endDate') && typeof value === 'string';
   return isDate ? value.replace('T', ' ') : undefined;
 }
@@ -47,7 +53,13 @@ function textsOf(t: Words, { drop, picture, pieces }: FilledDrop): Record<DropFi
     startDate: drop.startDate.replace('T', ' '),
     endDate: drop.endDate.replace('T', ' '),
     isActive: t(drop.isActive ? 'adminDrops.active' : 'adminDrops.inactive'),
+    saleMethod: saleMethodText(t, drop.saleMethod),
     imageId: picture ? imageName(picture.alt, picture) : '',
     productIds: pieces.map(({ title }) => title).join(', '),
   };
+}
+
+/** A method that there is none of says itself. */
+function saleMethodText(t: Words, method: string): string {
+  return saleMethods.some((one) => one === method) ? t(`adminDrops.method.${method}`) : method;
 }

@@ -13,6 +13,7 @@ import {
 } from '../../editing/drop-form-values-and-limits.ts';
 import type { FilledDrop } from '../drop-action-data.ts';
 import { DropProductsField } from './drop-products-field.tsx';
+import { SaleMethodFields } from './sale-method-fields.tsx';
 
 type DropFieldsProps = {
   values: FilledDrop;
@@ -65,6 +66,9 @@ export function DropFields({ values: { drop, picture, pieces }, errors }: DropFi
           />
         </div>
         <ActiveToggle isOn={drop.isActive} error={errors.isActive} />
+      </FormSection>
+      <FormSection title={t('adminDrops.selling')} text={t('adminDrops.sellingText')}>
+        <SaleMethodFields drop={drop} errors={errors} />
       </FormSection>
       <FormSection title={t('adminDrops.limits')} text={t('adminDrops.limitsText')}>
         <Field

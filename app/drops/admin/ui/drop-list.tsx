@@ -55,7 +55,10 @@ function DropCard({ drop, onDelete }: DropCardProps) {
         {' – '}
         <time dateTime={endDate}>{formatDateTime(endDate, language)}</time>
       </p>
-      <p className="text-stone">{t('adminDrops.pieces', { count: pieces })}</p>
+      <p className="text-stone">
+        {t('adminDrops.pieces', { count: pieces })}
+        {drop.saleMethod !== 'open' && ` · ${t(`adminDrops.method.${drop.saleMethod}`)}`}
+      </p>
     </ListCard>
   );
 }

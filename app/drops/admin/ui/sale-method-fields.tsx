@@ -1,0 +1,54 @@
+import '../register-translations.ts';
+import type { ReactNode } from 'react';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { Field, SelectField } from '#app/ui/form-fields.tsx';
+import type { DropFormValues } from '../../editing/drop-form-values-and-limits.ts';
+import { MOST_ADMITTED_PER_SECOND } from '../../queue/admission-pace.ts';
+import { MOST_OPENS_MINUTES_BEFORE } from '../../queue/queue-and-ticket-types.ts';
+
+type SaleMethodFieldsProps = { drop: DropFormValues; errors: Record<string, ReactNode> };
+
+/** How a drop is sold, with what is said of the method that is chosen: a rule of the style sheet hides the others. */
+export function SaleMethodFields({ drop, errors }: SaleMethodFieldsProps) {
+  const t = useWords();
+  return (
+    <div className="sale-method admin-form-fields">
+      <SelectField
+        name="saleMethod"
+        label={t('adminDrops.saleMethod')}
+        hint={t('adminDrops.saleMethodHint')}
+        defaultValue={drop.saleMethod}
+        error={errors.saleMethod}
+        required
+      >
+        <option value="open">{t('adminDrops.method.open')}</option>
+        <option value="queue">{t('adminDrops.method.queue')}</option>
+      </SelectField>
+      <div className="sale-method-queue admin-language-fields">
+        <Field
+          type="number"
+          name="queueOpensMinutesBefore"
+          label={t('adminDrops.queueOpens')}
+          hint={t('adminDrops.queueOpensHint')}
+          defaultValue={drop.queueOpensMinutesBefore}
+          error={errors.queueOpensMinutesBefore}
+          min={1}
+          max={MOST_OPENS_MINUTES_BEFORE}
+          inputMode="numeric"
+          required
+        />
+        <Field
+          type="number"
+          name="queueMostPerMinute"
+          label={t('adminDrops.queueSpeed')}
+          hint={t('adminDrops.queueSpeedHint')}
+          defaultValue={drop.queueMostPerMinute}
+          error={errors.queueMostPerMinute}
+          min={1}
+          max={MOST_ADMITTED_PER_SECOND * 60}
+          inputMode="numeric"
+        />
+      </div>
+    </div>
+  );
+}
