@@ -6,6 +6,7 @@ const parts = [
   'app/bag/problems',
   'app/bag/ui',
   'app/content/contact',
+  'app/drops/announced',
   'app/content/contact/answers',
   'app/content/admin',
   'app/accounts/account-area',

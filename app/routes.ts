@@ -23,6 +23,7 @@ export default [
     route('product/:slug', 'catalogue/routes/product.tsx'),
 
     route('the-drop', 'drops/routes/the-drop.tsx'),
+    route('the-drop/:dropId', 'drops/routes/announced-drop.tsx'),
     route('lookbook', 'lookbook/routes/campaigns.tsx'),
     route('lookbook/:campaignId', 'lookbook/routes/campaign.tsx'),
 
@@ -301,6 +302,7 @@ export default [
   }),
   route('guest-order/pieces', 'orders/routes/reorder-lines.ts', { id: 'guest-pieces' }),
   route('account/wishlist/pieces', 'wishlist/routes/list-and-toggle-wishes.ts'),
+  route('the-drop/:dropId/calendar.ics', 'drops/routes/drop-calendar.ts'),
   route('bag/check', 'bag/routes/check-bag.ts'),
   route('checkout/hold', 'checkout/routes/hold-of-checkout.ts'),
   route('checkout/payment/:sessionId', 'checkout/routes/redirect-to-payment-page.ts'),

@@ -3,7 +3,7 @@ import { addProduct } from '#app/catalogue/add-product-and-hold-stock-for-tests.
 import { db } from '#app/platform/database/db.server.ts';
 import { invalidatedPagesForTests } from '#app/platform/pages/invalidated-pages-for-tests.server.ts';
 import { saveDrop } from './editing/save-drop.server.ts';
-import { invalidateDropPages } from './invalidate-pages-when-drops-start-or-end.server.ts';
+import { invalidateDropPages, listComingTurns } from './invalidate-pages-when-drops-start-or-end.server.ts';
 import { drops } from './tables.server.ts';
 
 const MINUTE_MS = 60_000;
@@ -16,14 +16,38 @@ test.each([
 ])('a drop that has just %s takes its pages along, also one without pieces', async (_turn, dates) => {
   const heard = await invalidatedPagesForTests();
   const { id } = await addProduct('Kaftan');
-  await addDrop({ ...dates, productIds: [] });
+  const empty = await addDrop({ ...dates, productIds: [] });
   await heard();
   await invalidateDropPages(db);
-  expect(await heard()).toEqual([['catalogue']]);
-  await addDrop({ ...dates, productIds: [id] });
+  expect(await heard()).toEqual([['catalogue', `drop:${empty}`]]);
+  const filled = await addDrop({ ...dates, productIds: [id] });
   await heard();
   await invalidateDropPages(db);
-  expect((await heard()).flat().toSorted()).toEqual(['catalogue', `product:${id}`]);
+  expect((await heard()).flat().toSorted()).toEqual(
+    ['catalogue', `drop:${empty}`, `drop:${filled}`, `product:${id}`].toSorted(),
+  );
+});
+
+test('a drop that has just been announced takes its pages along', async () => {
+  const id = await addDrop({ from: 60, to: 90, announced: -1 });
+  await addDrop({ from: 60, to: 90, announced: 10 });
+  const heard = await invalidatedPagesForTests();
+  await invalidateDropPages(db);
+  expect(await heard()).toEqual([['catalogue', `drop:${id}`]]);
+});
+
+test('what turns within the next minute is known by the millisecond, and nothing that is off or later', async () => {
+  const starts = await addDrop({ from: 0.5, to: 60, announced: -60 });
+  const ends = await addDrop({ from: -60, to: 1 });
+  const announced = await addDrop({ from: 60, to: 90, announced: 0.25 });
+  await addDrop({ from: 5, to: 60 });
+  await addDrop({ from: 0.5, to: 60, isActive: false });
+  const turns = (await listComingTurns(db)).toSorted((one, other) => one.inMs - other.inMs);
+  expect(turns.map(({ dropId }) => dropId)).toEqual([announced, starts, ends]);
+  for (const [turn, minutes] of [0.25, 0.5, 1].entries()) {
+    expect(turns[turn]?.inMs).toBeLessThanOrEqual(minutes * MINUTE_MS);
+    expect(turns[turn]?.inMs).toBeGreaterThan(0);
+  }
 });
 
 test('a drop that goes on, that is to come, or that is off leaves them', async () => {
@@ -35,11 +59,25 @@ test('a drop that goes on, that is to come, or that is off leaves them', async (
   expect(await heard()).toEqual([]);
 });
 
-type Dates = { from: number; to: number };
+type Dates = { from: number; to: number; announced?: number };
 
 /** Minutes from now. */
-async function addDrop({ from, to, ...rest }: Dates & { isActive?: boolean; productIds?: string[] }) {
-  const startDate = new Date(Date.now() + from * MINUTE_MS);
-  const endDate = new Date(Date.now() + to * MINUTE_MS);
-  await saveDrop(db, { title: 'Drop', startDate, endDate, isActive: true, productIds: [], ...rest });
+async function addDrop({
+  from,
+  to,
+  announced,
+  ...rest
+}: Dates & { isActive?: boolean; productIds?: string[] }): Promise<string> {
+  const after = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
+  const saved = await saveDrop(db, {
+    title: 'Drop',
+    startDate: after(from),
+    endDate: after(to),
+    announcedAt: announced === undefined ? undefined : after(announced),
+    isActive: true,
+    productIds: [],
+    ...rest,
+  });
+  if (!saved.ok) throw new Error(JSON.stringify(saved.problems));
+  return saved.id;
 }

@@ -1,31 +1,66 @@
-import { and, between, eq, or, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { everyMinute } from '#app/platform/jobs/jobs.server.ts';
+import { log } from '#app/platform/log/log.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
-import { tags } from '#app/platform/pages/page-cache-tags.ts';
+import { type PageCacheTag, tags } from '#app/platform/pages/page-cache-tags.ts';
 import { dropProducts, drops } from './tables.server.ts';
 
 /** Longer than the minute between two looks, so that none falls between them. */
-const LOOK_BACK = sql`now() - interval '150 seconds'`;
+const LOOK_BACK = sql`interval '150 seconds'`;
+const LOOK_AHEAD = sql`interval '90 seconds'`;
 
-/** A drop starts and ends by the clock, without anybody saving anything: each minute its pages follow. */
+/**
+ * A drop is announced, starts and ends by the clock, without anybody saving anything: its pages follow at that very moment, and
+ * once more within a minute, should the process that waited for it have died.
+ */
 export async function startDropJobs(db: Db): Promise<void> {
-  await everyMinute('refresh-drop-pages', () => invalidateDropPages(db));
+  await everyMinute('refresh-drop-pages', async () => {
+    await invalidateDropPages(db);
+    for (const { dropId, inMs } of await listComingTurns(db)) invalidateLater(db, dropId, inMs);
+  });
 }
 
-/** Drops the cached pages that show a drop which has just started or ended. */
+/** Drops the cached pages that show a drop which has just been announced, started or ended. */
 export async function invalidateDropPages(db: Db): Promise<void> {
-  const turned = await db
-    .select({ productId: dropProducts.productId })
+  const isBehind = (moment: PgColumn) => and(gt(moment, sql`now() - ${LOOK_BACK}`), lte(moment, sql`now()`));
+  await invalidatePages(db, await tagsOf(db, isAnyMoment(isBehind)));
+}
+
+/** Which drops turn within the next minute, and in how many milliseconds as the database's clock goes. */
+export async function listComingTurns(db: Db): Promise<{ dropId: string; inMs: number }[]> {
+  const { rows } = await db.execute<{ dropId: string; inMs: number }>(sql`
+    select id as "dropId", ceil(extract(epoch from turn - now()) * 1000)::int as "inMs"
+    from ${drops} cross join unnest(array[announced_at, start_date, end_date]) as turn
+    where is_active and turn > now() and turn <= now() + ${LOOK_AHEAD}`);
+  return rows;
+}
+
+function invalidateLater(db: Db, dropId: string, inMs: number): void {
+  const timer = setTimeout(() => {
+    tagsOf(db, eq(drops.id, dropId))
+      .then((shown) => invalidatePages(db, shown))
+      .catch((error: unknown) => log.warn({ err: error }, 'the pages of a drop follow a minute late'));
+  }, inMs);
+  timer.unref();
+}
+
+/** A drop without pieces has a page all the same. */
+async function tagsOf(db: Db, which: SQL | undefined): Promise<PageCacheTag[]> {
+  const rows = await db
+    .select({ id: drops.id, productId: dropProducts.productId })
     .from(drops)
     .leftJoin(dropProducts, eq(dropProducts.dropId, drops.id))
-    .where(
-      and(
-        eq(drops.isActive, true),
-        or(between(drops.startDate, LOOK_BACK, sql`now()`), between(drops.endDate, LOOK_BACK, sql`now()`)),
-      ),
-    );
-  // A drop without pieces has a page all the same.
-  const ofPieces = turned.flatMap(({ productId }) => (productId ? [tags.product(productId)] : []));
-  if (turned.length) await invalidatePages(db, [tags.catalogue, ...ofPieces]);
+    .where(and(eq(drops.isActive, true), which));
+  if (!rows.length) return [];
+  const shown = rows.flatMap(({ id, productId }) => [
+    tags.drop(id),
+    ...(productId ? [tags.product(productId)] : []),
+  ]);
+  return [tags.catalogue, ...new Set(shown)];
+}
+
+function isAnyMoment(isThen: (moment: PgColumn) => SQL | undefined): SQL | undefined {
+  return or(isThen(drops.announcedAt), isThen(drops.startDate), isThen(drops.endDate));
 }

@@ -30,6 +30,8 @@ export const drops = pgTable(
     saleMethod: text('sale_method', { enum: saleMethods }).notNull().default('open'),
     /** Of all its products together; null where everybody may have as many as there are. */
     piecesPerPerson: integer('pieces_per_person'),
+    /** From when on shoppers may know of it; without one its page is never there. */
+    announcedAt: timestamp('announced_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },

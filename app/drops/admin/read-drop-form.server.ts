@@ -24,6 +24,7 @@ export function readDropForm(form: FormData): { id: string | undefined; drop: Dr
       descriptionNl: text('descriptionNl', LONGEST_DESCRIPTION * 2),
       startDate: text('startDate', LONGEST_ID),
       endDate: text('endDate', LONGEST_ID),
+      announcedAt: text('announcedAt', LONGEST_ID),
       isActive: form.get('isActive') === 'on',
       piecesPerPerson: text('piecesPerPerson', LONGEST_ID),
       saleMethod: form.has('saleMethod') ? text('saleMethod', LONGEST_ID) : 'open',

@@ -16,10 +16,11 @@ export async function listDrops(
 ): Promise<{ drops: DropListItem[]; total: number }> {
   const [rows, total] = await Promise.all([selectPage(db, { page, perPage }), db.$count(drops)]);
   return {
-    drops: rows.map(({ startDate, endDate, ...row }) => ({
+    drops: rows.map(({ startDate, endDate, announcedAt, ...row }) => ({
       ...row,
       startDate: startDate.toISOString(),
       endDate: endDate.toISOString(),
+      announcedAt: announcedAt?.toISOString(),
       phase: dropPhase({ startDate, endDate }, now),
     })),
     total,
@@ -37,6 +38,7 @@ export function selectPage(db: Db, { page, perPage }: { page: number; perPage: n
       endDate: drops.endDate,
       isActive: drops.isActive,
       saleMethod: drops.saleMethod,
+      announcedAt: drops.announcedAt,
       pieces: db.$count(dropProducts, eq(dropProducts.dropId, drops.id)),
     })
     .from(drops)
@@ -59,6 +61,7 @@ export async function findDrop(
       descriptionNl: drops.descriptionNl,
       startDate: drops.startDate,
       endDate: drops.endDate,
+      announcedAt: drops.announcedAt,
       isActive: drops.isActive,
       piecesPerPerson: drops.piecesPerPerson,
       saleMethod: drops.saleMethod,
@@ -85,6 +88,7 @@ export async function findDrop(
       descriptionNl: drop.descriptionNl ?? '',
       startDate: shopTime(drop.startDate),
       endDate: shopTime(drop.endDate),
+      announcedAt: drop.announcedAt ? shopTime(drop.announcedAt) : '',
       piecesPerPerson: String(drop.piecesPerPerson ?? ''),
       queueOpensMinutesBefore: String(drop.queueOpensMinutesBefore ?? USUAL_OPENS_MINUTES_BEFORE),
       queueMostPerMinute: String(drop.queueMostPerMinute ?? ''),

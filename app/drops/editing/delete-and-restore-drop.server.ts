@@ -33,6 +33,7 @@ export async function deleteDrop(
     if (!row) return { ok: false, reason: 'missing' };
     await invalidatePages(tx, [
       tags.catalogue,
+      tags.drop(id),
       ...current.drop.productIds.map((product) => tags.product(product)),
     ]);
     const change = { objectType: 'drop', objectId: id, action: 'deleted', before };
@@ -51,6 +52,7 @@ const kept = z.object({
   descriptionNl: z.string().nullable(),
   startDate: z.coerce.date(),
   endDate: z.coerce.date(),
+  announcedAt: z.coerce.date().nullish(),
   isActive: z.boolean(),
   // What was put into the bin before drops had limits has none.
   piecesPerPerson: z.number().nullable().default(null),
@@ -62,7 +64,7 @@ const kept = z.object({
 /** Makes a drop again as it was, without the products and the picture that are gone meanwhile. */
 export async function restoreDrop(tx: Db, objectId: string, content: unknown): Promise<RestoredFromBin> {
   await lockDrop(tx, objectId);
-  const { titleNl, descriptionNl, imageId, productIds, ...drop } = kept.parse(content);
+  const { titleNl, descriptionNl, imageId, announcedAt, productIds, ...drop } = kept.parse(content);
   const there = await tx.select({ id: products.id }).from(products).where(inArray(products.id, productIds));
   const left = productIds.filter((id) => there.some((product) => product.id === id));
   const picture = imageId && (await tx.$count(images, eq(images.id, imageId))) > 0 ? imageId : undefined;
@@ -75,6 +77,7 @@ export async function restoreDrop(tx: Db, objectId: string, content: unknown): P
       ...(titleNl && { titleNl }),
       ...(descriptionNl && { descriptionNl }),
       ...(picture && { imageId: picture }),
+      ...(announcedAt && { announcedAt }),
     },
     isTaken ? undefined : objectId,
   );

@@ -8,6 +8,7 @@ export type DropProblem =
   | 'dates-missing'
   | 'date-unknown'
   | 'end-not-after-start'
+  | 'announced-after-start'
   | 'too-many'
   | 'no-limit'
   | 'no-method'
@@ -24,6 +25,8 @@ export type DropFormValues = {
   descriptionNl: string;
   startDate: string;
   endDate: string;
+  /** Empty where shoppers are told of it only once it runs. */
+  announcedAt: string;
   isActive: boolean;
   /** Empty where everybody may have as many as there are. */
   piecesPerPerson: string;
@@ -52,6 +55,7 @@ export function newDropFormValues(today: string): DropFormValues {
     descriptionNl: '',
     startDate: `${today}T00:00`,
     endDate: `${today}T23:59`,
+    announcedAt: '',
     isActive: false,
     piecesPerPerson: '',
     saleMethod: 'open',

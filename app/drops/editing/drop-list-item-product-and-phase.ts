@@ -11,6 +11,7 @@ export type DropListItem = {
   titleNl: string | null;
   startDate: string;
   endDate: string;
+  announcedAt: string | undefined;
   isActive: boolean;
   saleMethod: SaleMethod;
   phase: DropPhase;

@@ -16,7 +16,7 @@ import type { DropFormValues } from './drop-form-values-and-limits.ts';
 import { type DropProblems, saveDrop } from './save-drop.server.ts';
 
 /** Fields of a drop that only make sense together. */
-const together = [['startDate', 'endDate']];
+const together = [['startDate', 'endDate', 'announcedAt']];
 
 /**
  * Saves a drop from an operator's form; a new one brings its id. Dates are what clocks in Amsterdam show. What
@@ -39,9 +39,13 @@ export function mergeAndSaveDrop(
     fieldsOf: dropFields,
     together,
     combine: combineFlat,
-    save: (tx, { imageId, startDate, endDate, piecesPerPerson, saleMethod, ...others }) => {
+    save: (tx, { imageId, startDate, endDate, announcedAt, piecesPerPerson, saleMethod, ...others }) => {
       const { queueOpensMinutesBefore, queueMostPerMinute, ...rest } = others;
-      const dates = { startDate: readDate(startDate), endDate: readDate(endDate) };
+      const dates = {
+        startDate: readDate(startDate),
+        endDate: readDate(endDate),
+        announcedAt: readDate(announcedAt),
+      };
       const limit = { piecesPerPerson: readNumber(piecesPerPerson) };
       const method = { saleMethod: saleMethod as SaleMethod };
       // Nobody sees what is wrong with a queue while the drop is sold otherwise.

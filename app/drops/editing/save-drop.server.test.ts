@@ -30,6 +30,8 @@ test.each<[Partial<DropInput>, Record<string, string>]>([
   [{ endDate: new Date('2025-01-01') }, { endDate: 'end-not-after-start' }],
   [{ startDate: new Date('') }, { startDate: 'date-unknown' }],
   [{ endDate: undefined }, { endDate: 'dates-missing' }],
+  [{ announcedAt: endDate }, { announcedAt: 'announced-after-start' }],
+  [{ announcedAt: new Date('') }, { announcedAt: 'date-unknown' }],
 ])('%j is refused and nothing is written', async (wrong, problems) => {
   const before = await db.$count(drops);
   expect(await saveDrop(db, { ...drop, ...wrong })).toEqual({ ok: false, reason: 'invalid', problems });

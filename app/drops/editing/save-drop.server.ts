@@ -39,6 +39,7 @@ const dropInput = z
     descriptionNl: words(LONGEST_DESCRIPTION).optional(),
     startDate: date,
     endDate: date,
+    announcedAt: date.optional(),
     isActive: z.boolean().default(false),
     piecesPerPerson: z
       .int(problem('no-limit'))
@@ -65,11 +66,16 @@ const dropInput = z
   .refine(({ startDate, endDate }) => endDate > startDate, {
     path: ['endDate'],
     message: problem('end-not-after-start'),
+  })
+  .refine(({ startDate, announcedAt }) => !announcedAt || announcedAt <= startDate, {
+    path: ['announcedAt'],
+    message: problem('announced-after-start'),
   });
 
-export type DropInput = Omit<z.input<typeof dropInput>, 'startDate' | 'endDate'> & {
+export type DropInput = Omit<z.input<typeof dropInput>, 'startDate' | 'endDate' | 'announcedAt'> & {
   startDate: Date | undefined;
   endDate: Date | undefined;
+  announcedAt?: Date | undefined;
 };
 export type DropProblems = Partial<Record<DropField, DropProblem>>;
 
@@ -88,10 +94,23 @@ export async function saveDrop(
     const problems = parsed.error.issues.map((issue) => [issue.path[0], issue.message]).reverse();
     return { ok: false, reason: 'invalid', problems: Object.fromEntries(problems) };
   }
-  const { productIds: listed, titleNl, descriptionNl, imageId = null, ...others } = parsed.data;
+  const {
+    productIds: listed,
+    titleNl,
+    descriptionNl,
+    imageId = null,
+    announcedAt = null,
+    ...others
+  } = parsed.data;
   const { queueOpensMinutesBefore: opensMinutesBefore, queueMostPerMinute: mostPerMinute, ...rest } = others;
   const productIds = [...new Set(listed)];
-  const drop = { ...rest, titleNl: titleNl || null, descriptionNl: descriptionNl || null, imageId };
+  const drop = {
+    ...rest,
+    titleNl: titleNl || null,
+    descriptionNl: descriptionNl || null,
+    announcedAt,
+    imageId,
+  };
   return db.transaction(async (tx) => {
     const problems = await findMissing(tx, productIds, imageId);
     if (Object.keys(problems).length) return { ok: false, reason: 'invalid', problems };
@@ -109,7 +128,8 @@ export async function saveDrop(
     const rows = productIds.map((productId, sortOrder) => ({ dropId: saved.id, productId, sortOrder }));
     if (rows.length) await tx.insert(dropProducts).values(rows);
     const touched = new Set([...productIds, ...replaced.map(({ productId }) => productId)]);
-    await invalidatePages(tx, [tags.catalogue, ...[...touched].map((productId) => tags.product(productId))]);
+    const ofPieces = [...touched].map((productId) => tags.product(productId));
+    await invalidatePages(tx, [tags.catalogue, tags.drop(saved.id), ...ofPieces]);
     return { ok: true, id: saved.id };
   });
 }

@@ -15,6 +15,8 @@ import { breadcrumbList } from '#app/platform/pages/structured-data.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { renderHeartButton } from '#app/wishlist/ui/heart-button.tsx';
+import { listComingDrops } from '../announced/announced-drops.server.ts';
+import { ComingDropLinks } from '../announced/ui/coming-drop-links.tsx';
 import { listDropProducts, listRunningDrops } from '../list-running-drops-and-drop-products.server.ts';
 import { DropIntroduction } from '../ui/drop-introduction.tsx';
 import { DropSwitcher } from '../ui/drop-switcher.tsx';
@@ -40,15 +42,20 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { language } = context.get(requestInfo);
-  const drops = await listRunningDrops(db, language);
+  const [drops, coming] = await Promise.all([listRunningDrops(db, language), listComingDrops(db, language)]);
   const drop = drops.find(({ id }) => id === url.searchParams.get('drop')) ?? drops[0];
   const cards = drop ? await listDropProducts(db, drop.id, language) : [];
   const at = drop && url.searchParams.has('drop') ? `?${new URLSearchParams({ drop: drop.id })}` : '';
   markPageCacheable(context, [tags.catalogue, tags.navigation], at);
-  return { drops: drops.map(({ id, title }) => ({ id, title })), drop, cards };
+  return {
+    drops: drops.map(({ id, title }) => ({ id, title })),
+    drop,
+    cards,
+    coming: coming.map(({ id, title, startDate }) => ({ id, title, startDate })),
+  };
 }
 
-export default function TheDrop({ loaderData: { drops, drop, cards } }: Route.ComponentProps) {
+export default function TheDrop({ loaderData: { drops, drop, cards, coming } }: Route.ComponentProps) {
   const t = useWords();
   const addToBag = useAddToBag();
   const isSettling = useListingSkeleton(drop?.id ?? '');
@@ -58,6 +65,7 @@ export default function TheDrop({ loaderData: { drops, drop, cards } }: Route.Co
       <DropIntroduction drop={drop}>
         {drops.length > 1 && <DropSwitcher drops={drops} shown={drop?.id} />}
       </DropIntroduction>
+      {coming.length > 0 && <ComingDropLinks drops={coming} />}
       {isSettling ? (
         <GridSkeleton count={Math.max(cards.length, 1)} columns={4} />
       ) : cards.length ? (
@@ -65,7 +73,9 @@ export default function TheDrop({ loaderData: { drops, drop, cards } }: Route.Co
       ) : (
         <div className="listing-empty">
           <h2>{t('theDrop.empty')}</h2>
-          <p className="mt-2 mb-8 text-stone">{t('theDrop.emptyText')}</p>
+          <p className="mt-2 mb-8 text-stone">
+            {t(coming.length ? 'theDrop.emptyUntilThen' : 'theDrop.emptyText')}
+          </p>
           <ButtonLink to="/new-in" look="secondary">
             {t('theDrop.toNewIn')}
           </ButtonLink>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { useWords } from '#app/platform/text/i18n.ts';
-import type { RunningDrop } from '../running-drop-type.ts';
+import type { ShownDrop } from '../shown-drop-type.ts';
 
 /** What a collection is about, beside its picture. */
-export function DropIntroduction({ drop, children }: { drop: RunningDrop | undefined; children: ReactNode }) {
+export function DropIntroduction({ drop, children }: { drop: ShownDrop | undefined; children: ReactNode }) {
   const t = useWords();
   return (
     <header className="drop-introduction">

@@ -1,8 +1,8 @@
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
-import type { RunningDrop } from '../running-drop-type.ts';
+import type { ShownDrop } from '../shown-drop-type.ts';
 
-type DropSwitcherProps = { drops: Pick<RunningDrop, 'id' | 'title'>[]; shown: string | undefined };
+type DropSwitcherProps = { drops: Pick<ShownDrop, 'id' | 'title'>[]; shown: string | undefined };
 
 export function DropSwitcher({ drops, shown }: DropSwitcherProps) {
   const t = useWords();

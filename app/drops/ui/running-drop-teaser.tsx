@@ -4,10 +4,10 @@ import type { ProductCard } from '#app/catalogue/product.ts';
 import { ProductGrid } from '#app/catalogue/ui/product-grid.tsx';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import type { RunningDrop } from '../running-drop-type.ts';
+import type { ShownDrop } from '../shown-drop-type.ts';
 
 type DropTeaserProps = {
-  drop: RunningDrop;
+  drop: ShownDrop;
   cards: ProductCard[];
   onAdd: (card: ProductCard, size: string) => void;
   /** What stands in the corner of each card. */

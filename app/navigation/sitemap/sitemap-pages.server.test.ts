@@ -27,6 +27,16 @@ beforeAll(async () => {
     endDate: inDays(-5),
     productIds: ['scarf-of-last-year'],
   });
+  const coming = {
+    startDate: inDays(1),
+    endDate: inDays(2),
+    isActive: true,
+    productIds: ['scarf-of-next-year'],
+  };
+  await product('scarf-of-next-year', 'the-drop');
+  await saveDrop(db, { ...coming, title: 'Announced', announcedAt: inDays(-1) }, 'announced');
+  await saveDrop(db, { ...coming, title: 'Not yet', announcedAt: inDays(0.5) }, 'not-yet');
+  await saveDrop(db, { ...coming, title: 'Never' }, 'never-announced');
   await db.execute(sql`insert into lookbook_campaigns (id, title, status, start_date) values
     ('denim', 'Denim', 'active', null), ('later', 'Later', 'active', now() + interval '1 day'),
     ('draft', 'Draft', 'draft', null)`);
@@ -50,7 +60,17 @@ test('only what is published is listed', async () => {
   for (const empty of ['/women', '/new-in', '/men/dresses', '/men/test']) expect(paths).not.toContain(empty);
   expect(paths).toContain('/men/products/linen-shirt');
   expect(paths).toContain('/drop-product/bandana');
-  for (const hidden of ['old-shirt', 'scarf-of-last-year', 'test-product', 'later', 'draft'])
+  expect(paths).toContain('/the-drop/announced');
+  for (const hidden of [
+    'old-shirt',
+    'scarf-of-last-year',
+    'scarf-of-next-year',
+    'test-product',
+    'not-yet',
+    'never-announced',
+    'later',
+    'draft',
+  ])
     expect(paths.filter((path) => path.endsWith(hidden))).toEqual([]);
 });
 

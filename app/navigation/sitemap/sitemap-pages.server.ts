@@ -6,6 +6,8 @@ import { listSubcategories } from '#app/catalogue/published-products-and-subcate
 import { productImages, products } from '#app/catalogue/tables.server.ts';
 import { listPublishedSections } from '#app/content/sections/list-published-sections.server.ts';
 import type { LocalizedSection } from '#app/content/sections/localize-section.ts';
+import { listComingDrops } from '#app/drops/announced/announced-drops.server.ts';
+import { announcedDropPath } from '#app/drops/announced/drop-paths.ts';
 import { HIDDEN_TEST_PRODUCT_SLUG } from '#app/drops/hidden-test-product.ts';
 import { isRunningDrop } from '#app/drops/products-in-running-and-coming-drops.server.ts';
 import { dropProducts, drops } from '#app/drops/tables.server.ts';
@@ -50,15 +52,17 @@ export async function listSitemapPart(
 }
 
 async function listFixedPages(db: Db): Promise<ListedPage[]> {
-  const [home, about, subcategories, runningDrops, dropPieces, campaigns, giftCards] = await Promise.all([
-    listPublishedSections(db, 'homepage', 'en'),
-    listPublishedSections(db, 'about', 'en'),
-    listSubcategories(db),
-    listDropPages(db),
-    listProductPages(db, isOfRunningDrop(db)),
-    listCampaignPages(db),
-    findGiftCardOffer(db),
-  ]);
+  const [home, about, subcategories, runningDrops, comingDrops, dropPieces, campaigns, giftCards] =
+    await Promise.all([
+      listPublishedSections(db, 'homepage', 'en'),
+      listPublishedSections(db, 'about', 'en'),
+      listSubcategories(db),
+      listDropPages(db),
+      listComingDropPages(db),
+      listProductPages(db, isOfRunningDrop(db)),
+      listCampaignPages(db),
+      findGiftCardOffer(db),
+    ]);
   const filled = departments.filter((section) => subcategories[section].length > 0);
   const listings = filled.flatMap((section) => [
     `/${section}`,
@@ -68,6 +72,7 @@ async function listFixedPages(db: Db): Promise<ListedPage[]> {
     { path: '/', pictures: picturesOf(home) },
     ...listings.map((path) => ({ path })),
     ...(runningDrops.length ? runningDrops : [{ path: '/the-drop' }]),
+    ...comingDrops,
     ...dropPieces,
     { path: '/withdrawal' },
     { path: '/lookbook' },
@@ -97,6 +102,15 @@ async function listDropPages(db: Db): Promise<ListedPage[]> {
     path: index ? `/the-drop?drop=${encodeURIComponent(id)}` : '/the-drop',
     changedAt,
     pictures: filesOf([picture]),
+  }));
+}
+
+/** Without when they changed: that would tell when their products did. */
+async function listComingDropPages(db: Db): Promise<ListedPage[]> {
+  const coming = await listComingDrops(db, 'en');
+  return coming.map(({ id, picture }) => ({
+    path: announcedDropPath(id),
+    pictures: picture ? filesOf([picture]) : [],
   }));
 }
 

@@ -38,7 +38,8 @@ beforeEach(() => db.execute(sql`truncate bin_items`));
 test('a drop comes back as it was, to the second, with its products in their order', async () => {
   const [one, other] = [await addProduct(db), await addProduct(db)];
   const picture = await anImage('Tiles');
-  const id = await aDrop({ productIds: [other.id, one.id], imageId: picture.id });
+  const announcedAt = new Date('2026-11-30T08:00:00Z');
+  const id = await aDrop({ productIds: [other.id, one.id], imageId: picture.id, announcedAt });
   const before = await findDrop(db, id);
   const deleted = await done(deleteDrop(db, actor, id, now));
   expect(await findDrop(db, id)).toBeUndefined();
@@ -178,7 +179,7 @@ async function done<Answer extends { ok: boolean }>(
   return given as Extract<Answer, { ok: true }>;
 }
 
-async function aDrop(rest: { productIds: string[]; imageId: string }): Promise<string> {
+async function aDrop(rest: { productIds: string[]; imageId: string; announcedAt?: Date }): Promise<string> {
   const drop = {
     title: 'Alcázar',
     titleNl: 'Alcázar',

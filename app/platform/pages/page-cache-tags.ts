@@ -2,6 +2,7 @@
 export type PageCacheTag =
   | 'catalogue'
   | 'content'
+  | `drop:${string}`
   | 'gift-cards'
   | 'lookbook'
   | 'navigation'
@@ -25,6 +26,8 @@ export const tags = {
   navigation: 'navigation',
   /** Where the shop delivers, how, and what that costs. */
   shipping: 'shipping',
+  /** The pages of one drop itself. */
+  drop: (id: string): PageCacheTag => `drop:${id}`,
   product: (id: string): PageCacheTag => `product:${id}`,
   everyPage: '*',
 } as const;

@@ -79,6 +79,8 @@ export const accessTable: Row[] = [
   page('drop-product/:slug', 200, 'drop-product/alcazar-tee'),
   page('product/:slug', 200, 'product/linen-shirt'),
   page('the-drop'),
+  page('the-drop/:dropId', 404, 'the-drop/x'),
+  page('the-drop/:dropId/calendar.ics', 404, 'the-drop/x/calendar.ics'),
   page('lookbook'),
   page('lookbook/:campaignId', 200, 'lookbook/arab-couture'),
   page('about'),

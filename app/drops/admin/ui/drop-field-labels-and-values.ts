@@ -20,6 +20,7 @@ export function dropFieldLabel(t: Words, field: string): string | undefined {
     }),
     startDate: t('adminDrops.startDate'),
     endDate: t('adminDrops.endDate'),
+    announcedAt: t('adminDrops.announcedAt'),
     isActive: t('adminDrops.active'),
     piecesPerPerson: t('adminDrops.piecesPerPerson'),
     saleMethod: t('adminDrops.saleMethod'),
@@ -38,7 +39,7 @@ export function dropFieldValueLabel(t: Words, field: string, value: unknown): st
   if ((field === 'piecesPerPerson' || field === 'queueMostPerMinute') && value === '')
     return t('adminDrops.noLimit');
   if (field === 'saleMethod' && typeof value === 'string') return saleMethodText(t, value);
-  const isDate = (field === 'startDate' || field === 'endDate') && typeof value === 'string';
+  const isDate = ['startDate', 'endDate', 'announcedAt'].includes(field) && typeof value === 'string';
   return isDate ? value.replace('T', ' ') : undefined;
 }
 
@@ -52,6 +53,7 @@ function textsOf(t: Words, { drop, picture, pieces }: FilledDrop): Record<DropFi
     ...drop,
     startDate: drop.startDate.replace('T', ' '),
     endDate: drop.endDate.replace('T', ' '),
+    announcedAt: drop.announcedAt.replace('T', ' '),
     isActive: t(drop.isActive ? 'adminDrops.active' : 'adminDrops.inactive'),
     saleMethod: saleMethodText(t, drop.saleMethod),
     imageId: picture ? imageName(picture.alt, picture) : '',

@@ -64,6 +64,14 @@ export function DropFields({ values: { drop, picture, pieces }, errors }: DropFi
             error={errors.endDate}
             required
           />
+          <Field
+            type="datetime-local"
+            name="announcedAt"
+            label={t('adminDrops.announcedAt')}
+            hint={t('adminDrops.announcedHint')}
+            defaultValue={drop.announcedAt}
+            error={errors.announcedAt}
+          />
         </div>
         <ActiveToggle isOn={drop.isActive} error={errors.isActive} />
       </FormSection>

@@ -55,6 +55,11 @@ function DropCard({ drop, onDelete }: DropCardProps) {
         {' – '}
         <time dateTime={endDate}>{formatDateTime(endDate, language)}</time>
       </p>
+      {drop.announcedAt && phase === 'coming' && (
+        <p className="text-stone">
+          {t('adminDrops.announcedFrom', { when: formatDateTime(drop.announcedAt, language) })}
+        </p>
+      )}
       <p className="text-stone">
         {t('adminDrops.pieces', { count: pieces })}
         {drop.saleMethod !== 'open' && ` · ${t(`adminDrops.method.${drop.saleMethod}`)}`}

@@ -1,0 +1,31 @@
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { selectShownDrops } from '../select-shown-drops.server.ts';
+import type { ShownDrop } from '../shown-drop-type.ts';
+import { drops } from '../tables.server.ts';
+
+/** Holds for drops that are switched on and that shoppers may know of by now. */
+export const isAnnounced = and(eq(drops.isActive, true), lte(drops.announcedAt, sql`now()`));
+
+export const isComing = and(isAnnounced, gt(drops.startDate, sql`now()`));
+
+/** Drops that were announced and have not begun, the next one first. */
+export function listComingDrops(db: Db, language: Language): Promise<ShownDrop[]> {
+  return selectShownDrops(db, language, isComing, [asc(drops.startDate), asc(drops.id)]);
+}
+
+/**
+ * A drop that shoppers may know of, and where now lies within its dates. Undefined for one that is switched off, or that is not
+ * announced yet, as for one that never was: in the same query.
+ */
+export async function findAnnouncedDrop(
+  db: Db,
+  id: string,
+  language: Language,
+): Promise<ShownDrop | undefined> {
+  if (!isPostgresText(id)) return undefined;
+  const [found] = await selectShownDrops(db, language, and(eq(drops.id, id), isAnnounced));
+  return found;
+}

@@ -1,0 +1,8 @@
+export type TimeLeft = { days: number; hours: number; minutes: number; seconds: number };
+
+/** How long it is until then, a begun second as a whole one; nothing once it is over. */
+export function timeLeft(untilMs: number, nowMs: number): TimeLeft {
+  const all = Math.max(0, Math.ceil((untilMs - nowMs) / 1000));
+  const [days, hours, minutes] = [all / 86_400, (all / 3600) % 24, (all / 60) % 60].map(Math.floor);
+  return { days: days ?? 0, hours: hours ?? 0, minutes: minutes ?? 0, seconds: all % 60 };
+}

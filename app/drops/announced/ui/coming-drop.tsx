@@ -1,0 +1,56 @@
+import '../register-translations.ts';
+import type { ReactNode } from 'react';
+import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { type Language, locales } from '#app/platform/text/language.ts';
+import { formatDateTime } from '#app/ui/format-date.ts';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import type { ShownDrop } from '../../shown-drop-type.ts';
+
+type ComingDropProps = {
+  drop: ShownDrop;
+  countdown: ReactNode;
+  /** What a reader can do until then. */
+  children: ReactNode;
+};
+
+/** What shoppers may know of a drop before its start: nothing of its products. */
+export function ComingDrop({ drop, countdown, children }: ComingDropProps) {
+  const { title, description, startDate, picture } = drop;
+  return (
+    <header className="drop-introduction coming-drop">
+      <div>
+        <h1 lang={title.language}>{title.text}</h1>
+        <Start of={startDate} />
+        {countdown}
+        <p className="prose-lines text-stone" lang={description.language}>
+          {description.text}
+        </p>
+        <div className="coming-drop-actions">{children}</div>
+      </div>
+      {picture && (
+        <ResponsivePicture picture={picture} sizes="(width >= 48rem) 26rem, calc(100vw - 2rem)" priority />
+      )}
+    </header>
+  );
+}
+
+/** When it starts, by the shop's clocks and, where these show another time, by the reader's. */
+function Start({ of: startDate }: { of: string }) {
+  const t = useWords();
+  const language = useLanguage();
+  const when = formatDateTime(new Date(startDate), language);
+  const there = useIsHydrated() ? formatTimeThere(new Date(startDate), language) : when;
+  return (
+    <p className="coming-drop-start">
+      <time dateTime={startDate}>{t('announcedDrop.starts', { when })}</time>
+      {there !== when && (
+        <span className="text-stone"> {t('announcedDrop.startsThere', { when: there })}</span>
+      )}
+    </p>
+  );
+}
+
+function formatTimeThere(moment: Date, language: Language): string {
+  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short' }).format(moment);
+}

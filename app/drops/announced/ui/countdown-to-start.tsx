@@ -1,0 +1,25 @@
+import '../register-translations.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { useServerNow } from '#app/ui/use-server-now.ts';
+import type { ShownDrop } from '../../shown-drop-type.ts';
+import { dropSalePath } from '../drop-paths.ts';
+import { timeLeft } from '../time-left.ts';
+import { Countdown } from './countdown.tsx';
+
+/** Counts down to a drop's start by the server's clock; then it leads there. */
+export function CountdownToStart({ drop: { id, startDate } }: { drop: ShownDrop }) {
+  const t = useWords();
+  const now = useServerNow();
+  const start = Date.parse(startDate);
+  const hasBegun = now !== undefined && now >= start;
+  return (
+    <>
+      {!hasBegun && <Countdown left={now === undefined ? undefined : timeLeft(start, now)} />}
+      <p role="status" className="countdown-over empty:hidden">
+        {hasBegun && t('announcedDrop.begun')}
+      </p>
+      {hasBegun && <ButtonLink to={dropSalePath(id)}>{t('announcedDrop.toSale')}</ButtonLink>}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { shownPicture } from '#app/media/picture-types-sizes-and-urls.ts';
+import { images } from '#app/media/tables.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { translated } from '#app/platform/text/translated.ts';
+import type { DropPhase } from './editing/drop-list-item-product-and-phase.ts';
+import type { ShownDrop } from './shown-drop-type.ts';
+import { drops } from './tables.server.ts';
+
+/** What shoppers read of the drops that meet a condition, in the language given or in English where that has no text; nothing of their products. */
+export async function selectShownDrops(
+  db: Db,
+  language: Language,
+  where: SQL | undefined,
+  orderBy: SQL[] = [],
+): Promise<ShownDrop[]> {
+  const rows = await db
+    .select({
+      id: drops.id,
+      title: drops.title,
+      titleNl: drops.titleNl,
+      description: drops.description,
+      descriptionNl: drops.descriptionNl,
+      startDate: drops.startDate,
+      endDate: drops.endDate,
+      piecesPerPerson: drops.piecesPerPerson,
+      phase: sql<DropPhase>`case when ${drops.startDate} > now() then 'coming' when ${drops.endDate} > now() then 'now' else 'over' end`,
+      url: images.url,
+      width: images.width,
+      height: images.height,
+      colour: images.colour,
+      alt: images.altText,
+      altNl: images.altTextNl,
+    })
+    .from(drops)
+    .leftJoin(images, eq(images.id, drops.imageId))
+    .where(where)
+    .orderBy(...orderBy);
+  return rows.map(({ id, startDate, endDate, phase, url, width, height, colour, ...row }) => ({
+    id,
+    title: translated(language, row.title, row.titleNl),
+    description: translated(language, row.description, row.descriptionNl),
+    startDate: startDate.toISOString(),
+    endDate: endDate.toISOString(),
+    phase,
+    piecesPerPerson: row.piecesPerPerson,
+    picture:
+      url && width && height && colour
+        ? shownPicture({ url, width, height, colour, alt: row.alt ?? '', altNl: row.altNl }, language)
+        : undefined,
+  }));
+}

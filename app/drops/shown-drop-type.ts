@@ -1,0 +1,16 @@
+import type { ShownPicture } from '#app/media/picture-types-sizes-and-urls.ts';
+import type { Translated } from '#app/platform/text/translated.ts';
+import type { DropPhase } from './editing/drop-list-item-product-and-phase.ts';
+
+/** A collection that is on sale for a while, as shoppers read of it; its dates as ISO text. */
+export type ShownDrop = {
+  id: string;
+  title: Translated;
+  description: Translated;
+  startDate: string;
+  endDate: string;
+  phase: DropPhase;
+  /** Of all its products together; null where everybody may have as many as there are. */
+  piecesPerPerson: number | null;
+  picture: ShownPicture | undefined;
+};

@@ -1,0 +1,21 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { fileSecurityHeaders } from './guards/security-headers-and-csp.server.ts';
+
+/**
+ * GET /clock: what time it is here, in milliseconds since 1970, as `{ now }`. Pages that count down go by it and not by the clock
+ * of whoever reads them. Many ask at once before a drop, so nothing else happens.
+ */
+export function serveClock(request: IncomingMessage, response: ServerResponse): boolean {
+  if (request.url?.split('?', 1)[0] !== '/clock') return false;
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.writeHead(405, { Allow: 'GET, HEAD', 'Content-Length': 0, ...fileSecurityHeaders }).end();
+    return true;
+  }
+  response.writeHead(200, {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+    ...fileSecurityHeaders,
+  });
+  response.end(request.method === 'HEAD' ? undefined : JSON.stringify({ now: Date.now() }));
+  return true;
+}

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { addDrop } from '../support/add-drop.ts';
+import { expect, test } from '../support/journey.ts';
+import { runClockJob } from '../support/run-clock-job.ts';
+import { open } from '../support/shopping.ts';
+
+test.use({ stage: 'drops' });
+
+const MINUTE_MS = 60_000;
+
+test('a coming drop counts down by the shop’s clock on a phone that is an hour off, and then leads to the sale', async ({
+  page,
+  world,
+  request,
+  provoke,
+}) => {
+  test.slow();
+  provoke(/404/);
+  const words = { title: 'Morning Light', description: 'What one wears at dawn.' };
+  const id = await addDrop(world, { startsIn: 90 }, words);
+  await page.clock.install({ time: new Date(Date.now() + 60 * MINUTE_MS) });
+  await open(page, '/the-drop?lang=en');
+  await page.getByRole('region', { name: 'Coming' }).getByRole('link', { name: 'Morning Light' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Morning Light' })).toBeVisible();
+  await expect(page.getByText('What one wears at dawn.')).toBeVisible();
+  await expect(page.getByText(/^Starts on .* Amsterdam time\./)).toBeVisible();
+  await expect(page.getByRole('timer')).toContainText(/00 days\s+01 hour\s/);
+  await expectAccessible(page);
+
+  const calendar = page.getByRole('link', { name: 'Add to your calendar' });
+  const file = await request.get((await calendar.getAttribute('href')) ?? '');
+  expect(file.headers()['content-type']).toMatch(/^text\/calendar/);
+  expect(await file.text()).toContain('SUMMARY:Morning Light – Marenza');
+  const download = page.waitForEvent('download');
+  await calendar.click();
+  expect((await download).suggestedFilename()).toBe('drop.ics');
+
+  await page.clock.fastForward(91 * MINUTE_MS);
+  await expect(page.getByText('It has begun.')).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveCount(0);
+  await expectAccessible(page);
+  await turn(page, `start_date = now() - interval '1 second'`);
+  await page.getByRole('link', { name: 'See the pieces' }).press('Enter');
+  await expect(page).toHaveURL(`/the-drop?drop=${id}`);
+  await expect(page.getByRole('main').getByText('What one wears at dawn.')).toBeVisible();
+  await page.goto(`/the-drop/${id}`);
+  await expect(page).toHaveURL(`/the-drop?drop=${id}`);
+
+  await turn(page, `end_date = now() - interval '1 millisecond'`);
+  await page.goto(`/the-drop/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Morning Light is over' })).toBeVisible();
+  await expectAccessible(page);
+  await turn(page, 'is_active = false');
+  expect((await page.goto(`/the-drop/${id}`))?.status()).toBe(404);
+  expect((await request.get(`/the-drop/${id}/calendar.ics`)).status()).toBe(404);
+
+  /** By the clock, as nobody saves anything: the job that looks each minute looks now. */
+  async function turn(shown: Page, change: string): Promise<void> {
+    await world.sql(`update drops set ${change} where id = $1`, [id]);
+    await runClockJob(world, 'refresh-drop-pages');
+    const kept = async () => (await shown.request.get(`/the-drop/${id}`, { maxRedirects: 0 })).status();
+    const expected = change.startsWith('start') ? 302 : change.startsWith('end') ? 200 : 404;
+    await expect.poll(kept).toBe(expected);
+  }
+});
+
+test('wat nog niet is aangekondigd is er niet, en een aangekondigde drop past op een smal scherm', async ({
+  page,
+  world,
+  provoke,
+}) => {
+  provoke(/404/);
+  const words = { title: 'Evening Fog', titleNl: 'Avondnevel', description: 'Dense.' };
+  const hidden = await addDrop(world, { announcedIn: 30, startsIn: 2_000 }, words);
+  expect((await page.goto(`/the-drop/${hidden}?lang=nl`))?.status()).toBe(404);
+  await page.goto('/the-drop');
+  await expect(page.getByText('Avondnevel')).toHaveCount(0);
+  const id = await addDrop(world, { startsIn: 2_000 }, words);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, `/the-drop/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Avondnevel' })).toBeVisible();
+  await expect(page.getByText(/^Begint op .* Amsterdamse tijd\./)).toBeVisible();
+  await expect(page.getByRole('timer')).toContainText(/01 dag\s+09 uur/);
+  await expectAccessible(page);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(320);
+  await page.goto('/the-drop');
+  await expect(
+    page.getByRole('region', { name: 'Binnenkort' }).getByRole('link', { name: 'Avondnevel' }),
+  ).toBeVisible();
+  await expectAccessible(page);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('one reads when it starts, and puts it in a calendar', async ({ page, world }) => {
+    const id = await addDrop(world, { startsIn: 3_000 }, { title: 'Quiet Noon' });
+    await page.goto(`/the-drop/${id}?lang=en`);
+    await expect(page.getByText(/^Starts on .* Amsterdam time\./)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Add to your calendar' })).toHaveAttribute(
+      'href',
+      `/the-drop/${id}/calendar.ics`,
+    );
+  });
+});
