@@ -1,10 +1,9 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import { isInShop } from '#app/catalogue/is-in-shop.server.ts';
 import { isReducedNow, priceInForce } from '#app/catalogue/price-in-force.server.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { freeStock, type OwnHolds } from '#app/catalogue/stock/free-stock-sql.server.ts';
 import { productImages, productSizes, products, reducedPrices } from '#app/catalogue/tables.server.ts';
-import { findProductsInRunningDrops } from '#app/drops/products-in-running-and-coming-drops.server.ts';
+import { isOnSaleNow } from '#app/drops/products-in-running-and-coming-drops.server.ts';
 import { images } from '#app/media/tables.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -43,7 +42,7 @@ type Offer = Awaited<ReturnType<typeof findOffers>>[number];
 
 async function findOffers(db: Db, ids: string[], language: Language, own?: OwnHolds) {
   if (!ids.length) return [];
-  const offers = await db
+  return db
     .select({
       id: products.id,
       slug: products.slug,
@@ -67,10 +66,7 @@ async function findOffers(db: Db, ids: string[], language: Language, own?: OwnHo
     .leftJoin(productSizes, eq(productSizes.productId, products.id))
     .leftJoin(productImages, and(eq(productImages.productId, products.id), eq(productImages.sortOrder, 0)))
     .leftJoin(images, eq(images.id, productImages.imageId))
-    .where(and(or(inArray(products.id, ids), inArray(products.slug, ids)), isInShop()));
-  const limited = offers.filter((offer) => offer.category === 'the-drop').map((offer) => offer.id);
-  const running = limited.length ? await findProductsInRunningDrops(db, limited) : new Set();
-  return offers.filter((offer) => offer.category !== 'the-drop' || running.has(offer.id));
+    .where(and(or(inArray(products.id, ids), inArray(products.slug, ids)), isOnSaleNow()));
 }
 
 /** One line a product and size, however it was named; the same asked for twice is the sum of both. */

@@ -34,11 +34,12 @@ export async function listProductCards(db: Db, ids: string[], language: Language
 /** A product with what its page says by it and does not show. */
 export type FoundProduct = ProductPage & { weightGrams: number | null };
 
-/** Everything the page of a product shows, or undefined when nobody may find it. */
+/** Everything the page of a product shows, of one that meets a condition on `products`, or undefined when nobody may find it. */
 export async function findPublishedProduct(
   db: Db,
   slug: string,
   language: Language,
+  where = isInShop(),
 ): Promise<FoundProduct | undefined> {
   if (!slugForm.test(slug)) return undefined;
   const [row] = await db
@@ -53,7 +54,7 @@ export async function findPublishedProduct(
     })
     .from(products)
     .leftJoin(reducedPrices, isReducedNow)
-    .where(and(eq(products.slug, slug), isInShop()));
+    .where(and(eq(products.slug, slug), where));
   if (!row) return undefined;
   const { titleNl, reduction, ...product } = row;
   const title = translated(language, row.title, titleNl);

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { isOnSaleNow } from '#app/drops/products-in-running-and-coming-drops.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { OfferedDiscount } from './apply-discounts.ts';
 import { discountCodes, discounts } from './tables.server.ts';
@@ -12,20 +13,24 @@ export type DiscountShopper = {
 
 /**
  * The automatic discounts in force and, if a code was typed (as `normalCode` writes it), its discount, each with why this shopper
- * cannot have it and which of the products it is for; products by id or slug. What the shopper's own unpaid orders hold is not
+ * cannot have it and which of the products it is for; products by id or slug, of those on sale. What the shopper's own unpaid orders hold is not
  * counted: a further order ends them. One statement, which may be sent with others. It locks nothing: `holdDiscountUses` decides.
  */
 export async function listOfferedDiscounts(
   db: Db,
-  { code, products, shopper }: { code: string | undefined; products: string[]; shopper: DiscountShopper },
+  {
+    code,
+    products: ids,
+    shopper,
+  }: { code: string | undefined; products: string[]; shopper: DiscountShopper },
 ): Promise<OfferedDiscount[]> {
   const { rows } = await db.execute<OfferedDiscount & { problem: OfferedDiscount['problem'] | null }>(sql`
     select ${discounts}.id, title, title_nl as "titleNl", typed.code, kind, percentage, amount_cents as "amountCents",
       minimum_cents as "minimumCents",
       to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startsAt", combines, ${problem(shopper)} as problem,
-      array(select product.id from products as product
-        where (product.id = any(${sql.param(products)}::text[]) or product.slug = any(${sql.param(products)}::text[]))
-          and ${isFor}) as "productIds"
+      array(select products.id from products
+        where (products.id = any(${sql.param(ids)}::text[]) or products.slug = any(${sql.param(ids)}::text[]))
+          and ${isOnSaleNow()} and ${isFor}) as "productIds"
     from ${discounts} left join ${discountCodes} as typed on typed.discount_id = ${discounts}.id
       and method = 'code' and typed.code = ${code ?? null}
     where typed.code is not null
@@ -37,14 +42,14 @@ export async function listOfferedDiscounts(
 /** Whether a discount is for a product; drops are those that run or have the product for themselves. */
 const isFor = sql`(
   (is_for_whole_shop
-    or product.category = any(categories) or product.category || '/' || product.subcategory = any(categories)
-    or product.is_new and product.category <> 'the-drop' and 'new-in' = any(categories)
-    or exists (select from discount_products where discount_id = discounts.id and product_id = product.id))
+    or products.category = any(categories) or products.category || '/' || products.subcategory = any(categories)
+    or products.is_new and products.category <> 'the-drop' and 'new-in' = any(categories)
+    or exists (select from discount_products where discount_id = discounts.id and product_id = products.id))
   and (includes_reduced or not exists (
-    select from reduced_prices where product_id = product.id and starts_at <= now() and ends_at > now()))
-  and (includes_drops or product.category <> 'the-drop' and not exists (
+    select from reduced_prices where product_id = products.id and starts_at <= now() and ends_at > now()))
+  and (includes_drops or products.category <> 'the-drop' and not exists (
     select from drop_products join drops on drops.id = drop_products.drop_id
-    where product_id = product.id and is_active and start_date <= now() and end_date > now())))`;
+    where product_id = products.id and is_active and start_date <= now() and end_date > now())))`;
 
 function problem(shopper: DiscountShopper): SQL {
   const own = ownOpenOrders(shopper);

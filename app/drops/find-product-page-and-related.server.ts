@@ -8,20 +8,17 @@ import {
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { listDropProducts } from './list-running-drops-and-drop-products.server.ts';
-import { findProductsInRunningDrops, isRunningDrop } from './products-in-running-and-coming-drops.server.ts';
+import { isOnSaleNow, isRunningDrop } from './products-in-running-and-coming-drops.server.ts';
 import { dropProducts, drops } from './tables.server.ts';
 
 const RELATED = 4;
 
-/** The page of a product as long as it may be seen: a piece of a drop only while that runs. */
-export async function findProductPage(
-  db: Db,
-  slug: string,
-  language: Language,
-): Promise<FoundProduct | undefined> {
-  const product = await findPublishedProduct(db, slug, language);
-  if (product?.category !== 'the-drop') return product;
-  return (await findProductsInRunningDrops(db, [product.id])).has(product.id) ? product : undefined;
+/**
+ * The page of a product as long as it may be seen: a piece of a drop only while that runs. One of a coming drop takes no other
+ * query than one that never was.
+ */
+export function findProductPage(db: Db, slug: string, language: Language): Promise<FoundProduct | undefined> {
+  return findPublishedProduct(db, slug, language, isOnSaleNow());
 }
 
 /** The cards of at most four pieces that stand near this one: of its drop as long as that runs, else of its collection. */

@@ -12,6 +12,8 @@ export const isRunningDrop = and(
   gt(drops.endDate, sql`now()`),
 );
 
+const hasBegun = and(eq(drops.isActive, true), lte(drops.startDate, sql`now()`));
+
 /** Holds for `products` that shoppers can find now: those of drops only while one of their drops runs. */
 export function isOnSaleNow(): SQL<boolean> {
   return sql<boolean>`(${isInShop()} and (${products.category} <> 'the-drop' or exists (
@@ -24,6 +26,13 @@ export function isOfRunningDrop(): SQL<boolean> {
   return sql<boolean>`exists (
     select from ${dropProducts} join ${drops} on ${drops.id} = ${dropProducts.dropId}
     where ${dropProducts.productId} = product_sizes.product_id and ${isRunningDrop})`;
+}
+
+/** Holds for `products` that shoppers could find at some time: those of drops once one of their drops has begun. */
+export function isKnownToShoppers(): SQL<boolean> {
+  return sql<boolean>`(${isInShop()} and (${products.category} <> 'the-drop' or exists (
+    select from ${dropProducts} join ${drops} on ${drops.id} = ${dropProducts.dropId}
+    where ${dropProducts.productId} = ${products.id} and ${hasBegun})))`;
 }
 
 /** Which of these products a running drop offers now. */

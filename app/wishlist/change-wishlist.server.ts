@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { isInShop } from '#app/catalogue/is-in-shop.server.ts';
 import { products } from '#app/catalogue/tables.server.ts';
+import { isKnownToShoppers } from '#app/drops/products-in-running-and-coming-drops.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { userWishlists } from './tables.server.ts';
 
 /**
  * Adds a product to a customer's wishlist. A second time changes nothing. Refuses anything that is not a product of
- * the shop.
+ * the shop, and pieces of drops that have not begun.
  */
 export async function addToWishlist(
   db: Db,
@@ -16,7 +16,7 @@ export async function addToWishlist(
   const [product] = await db
     .select({ id: products.id })
     .from(products)
-    .where(and(eq(products.id, productId), isInShop()));
+    .where(and(eq(products.id, productId), isKnownToShoppers()));
   if (!product) return { ok: false, reason: 'unknown-product' };
   await db.insert(userWishlists).values({ userId: customerId, productId }).onConflictDoNothing();
   return { ok: true };

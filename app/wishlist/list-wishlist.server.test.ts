@@ -40,6 +40,23 @@ test('what is no product of the shop is refused', async () => {
   expect(await addToWishlist(db, noor, id)).toEqual(refused);
 });
 
+test('a piece of a drop that has not begun is refused like one that never was', async () => {
+  const noor = await addCustomer();
+  const { id } = await addProduct('Secret', { category: 'the-drop' });
+  const refused = { ok: false, reason: 'unknown-product' };
+  expect(await addToWishlist(db, noor, id)).toEqual(refused);
+  const [tomorrow, later] = [DAY_MS, 2 * DAY_MS].map((ms) => new Date(Date.now() + ms));
+  await saveDrop(db, {
+    title: 'Drop',
+    startDate: tomorrow,
+    endDate: later,
+    isActive: true,
+    productIds: [id],
+  });
+  expect(await addToWishlist(db, noor, id)).toEqual(refused);
+  expect(await listWishedIds(db, noor)).toEqual([]);
+});
+
 test("each has a list of their own, and nobody empties another's hearts", async () => {
   const [noor, sam] = [await addCustomer(), await addCustomer()];
   const { id } = await addProduct('Tunic');
@@ -52,10 +69,12 @@ test("each has a list of their own, and nobody empties another's hearts", async 
 test('a piece of a drop is shown while the drop runs', async () => {
   const noor = await addCustomer();
   const { id } = await addProduct('Kaftan', { category: 'the-drop' });
+  const [yesterday, now, tomorrow] = [-DAY_MS, 0, DAY_MS].map((ms) => new Date(Date.now() + ms));
+  const ended = { title: 'Ended', startDate: yesterday, endDate: now, isActive: true, productIds: [id] };
+  await saveDrop(db, ended);
   await addToWishlist(db, noor, id);
   expect(await listWishlist(db, noor, 'en')).toEqual([]);
-  const [startDate, endDate] = [new Date(Date.now() - DAY_MS), new Date(Date.now() + DAY_MS)];
-  await saveDrop(db, { title: 'Drop', startDate, endDate, isActive: true, productIds: [id] });
+  await saveDrop(db, { ...ended, title: 'Drop', endDate: tomorrow });
   expect(await listWishlist(db, noor, 'en')).toMatchObject([{ id }]);
   await db.update(drops).set({ isActive: false });
   expect(await listWishlist(db, noor, 'en')).toEqual([]);

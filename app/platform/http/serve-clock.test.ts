@@ -31,9 +31,6 @@ function ask(method: string, url: string) {
       said.body = body;
     },
   };
-  const isAnswered = serveClock(
-    { method, url } as IncomingMessage,
-    response as unknown as ServerResponse,
-  );
+  const isAnswered = serveClock({ method, url } as IncomingMessage, response as unknown as ServerResponse);
   return { isAnswered, ...said };
 }
