@@ -83,9 +83,11 @@ legend{font-weight:600;padding:0;margin-bottom:4px}
 .choice label{line-height:44px}
 .choice input{flex:none;width:20px;height:20px;margin:0;accent-color:var(--sea)}
 .bank{padding:0 0 12px 32px}
-.bank label{display:block}
+.bank label,.holder label{display:block}
+.holder{margin-top:12px}
+.holder small{color:var(--stone)}
 form:has(#method-ideal:not(:checked)) .bank{display:none}
-select,input[type=search]{font:inherit;color:inherit;width:100%;min-height:44px;padding:8px;border:1px solid var(--stone);border-radius:0;background:var(--paper)}
+select,input[type=search],input[type=text]{font:inherit;color:inherit;width:100%;min-height:44px;padding:8px;border:1px solid var(--stone);border-radius:0;background:var(--paper)}
 .buttons{display:grid;gap:12px;margin-top:24px}
 .buttons small{display:block;color:var(--stone);margin-top:4px}
 button{font:inherit;width:100%;min-height:44px;padding:8px 16px;border:1px solid var(--ink);border-radius:0;background:none;color:var(--ink);cursor:pointer}

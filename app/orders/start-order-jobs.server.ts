@@ -44,7 +44,7 @@ import { syncProviderRefunds } from './refunds/sync-provider-refunds.server.ts';
 import { endDueExchanges } from './returns/exchanges/end-due-exchanges.server.ts';
 import { deliverMailedGiftCards } from './settling/deliver-mailed-gift-cards.server.ts';
 import { expireOrders } from './settling/expire-orders.server.ts';
-import { oweFormerRefund } from './settling/refund-late-payment.server.ts';
+import { oweFormerRefund } from './settling/refund-untaken-payment.server.ts';
 import { runShipmentMailJob } from './shipments/run-shipment-mail-job.server.ts';
 import { addUpOrderTotals } from './totals/order-totals.server.ts';
 

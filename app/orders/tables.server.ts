@@ -330,7 +330,10 @@ export const orderRefunds = pgTable(
     index('order_refunds_refused').on(table.createdAt).where(sql`status = 'refused'`),
     check('order_refunds_amount', sql`${table.amountCents} > 0`),
     check('order_refunds_gift_card', sql`${table.giftCardCents} between 0 and ${table.amountCents}`),
-    check('order_refunds_cause', sql`${table.cause} in ('operator', 'paid-too-late', 'provider')`),
+    check(
+      'order_refunds_cause',
+      sql`${table.cause} in ('operator', 'paid-too-late', 'over-limit', 'provider')`,
+    ),
     check(
       'order_refunds_status',
       sql`${table.status} in ('pending', 'succeeded', 'refused', 'replaced', 'settled-otherwise')`,

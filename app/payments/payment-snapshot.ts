@@ -11,4 +11,6 @@ export type PaymentSnapshot = {
   paymentIntentId?: string | undefined;
   /** Known only when the provider was asked for it. */
   method?: 'card' | 'ideal' | undefined;
+  /** What tells the card or bank account that paid, as the provider knows it; undefined while it was not asked, null where it does not say. */
+  payer?: string | null | undefined;
 };

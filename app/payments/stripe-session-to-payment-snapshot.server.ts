@@ -23,7 +23,7 @@ export function stripeSessionToPaymentSnapshot(
     currency: session.currency ?? '',
     isTest: !session.livemode,
     paymentIntentId: typeof intent === 'string' ? intent : intent?.id,
-    method: typeof intent === 'object' && intent ? methodOf(intent) : undefined,
+    ...(typeof intent === 'object' && intent && { method: methodOf(intent), payer: payerOf(intent) }),
   };
 }
 
@@ -37,4 +37,17 @@ function methodOf(intent: Stripe.PaymentIntent): PaymentSnapshot['method'] {
   const charge = intent.latest_charge;
   const type = typeof charge === 'object' ? charge?.payment_method_details?.type : undefined;
   return type === 'card' || type === 'ideal' ? type : undefined;
+}
+
+/**
+ * A card by the provider's fingerprint of its number. iDEAL has none: its bank, the end of its account's number and the holder's name
+ * tell an account well enough, but none of them alone. Sources: docs.stripe.com/api/charges/object
+ * (`payment_method_details.card.fingerprint`, `payment_method_details.ideal`).
+ */
+function payerOf({ latest_charge: charge }: Stripe.PaymentIntent): string | null | undefined {
+  if (typeof charge === 'string') return undefined;
+  const { card, ideal } = charge?.payment_method_details ?? {};
+  if (card?.fingerprint) return `card ${card.fingerprint}`;
+  const { bic, iban_last4: end, verified_name: holder } = ideal ?? {};
+  return bic && end && holder ? `account ${bic} ${end} ${holder.toLowerCase()}` : null;
 }

@@ -43,6 +43,21 @@ test.each([null, {}, { order_id: '' }, { order_id: 'order-1' }, { order_id: "' o
   },
 );
 
+test('who paid is told by the card, or by all that iDEAL tells of the account; null where that is too little', () => {
+  const payerOf = (latest_charge: unknown) =>
+    stripeSessionToPaymentSnapshot(
+      session({ payment_intent: { id: 'pi_2', latest_charge } as unknown as Stripe.PaymentIntent }),
+    ).payer;
+  const ideal = { bic: 'INGBNL2A', iban_last4: '5264', verified_name: 'Jenny Rosen' };
+  expect(payerOf({ payment_method_details: { card: { fingerprint: 'Xt5E' } } })).toBe('card Xt5E');
+  expect(payerOf({ payment_method_details: { ideal } })).toBe('account INGBNL2A 5264 jenny rosen');
+  expect(payerOf({ payment_method_details: { ideal: { ...ideal, verified_name: null } } })).toBeNull();
+  expect(payerOf({ payment_method_details: { card: { fingerprint: null } } })).toBeNull();
+  expect(payerOf(null)).toBeNull();
+  expect(payerOf('ch_1')).toBeUndefined();
+  expect(stripeSessionToPaymentSnapshot(session({ payment_intent: 'pi_2' })).payer).toBeUndefined();
+});
+
 test('the method is known when the provider was asked for it', () => {
   const methodOf = (latest_charge: unknown) =>
     stripeSessionToPaymentSnapshot(

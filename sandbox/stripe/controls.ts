@@ -112,8 +112,8 @@ function disputeSession(provider: StripeSandboxContext, id: string, kind: Disput
 function actOnSession(provider: StripeSandboxContext, id: string, action: string, input: unknown): Reply {
   const parsed = sessionAction.safeParse(input);
   if (!parsed.success) return wrong(z.prettifyError(parsed.error));
-  const { method, bank, delayed, outcome, seconds, reason, inquiry } = parsed.data;
-  const payment: Payment = method === 'ideal' ? { method, bank: bank ?? 'ing' } : { method };
+  const { method, bank, holder = '', delayed, outcome, seconds, reason, inquiry } = parsed.data;
+  const payment: Payment = method === 'ideal' ? { method, bank: bank ?? 'ing', holder } : { method, holder };
   if (action === 'pay' && delayed) return tell(startDelayedPayment(provider, id));
   if (action === 'pay') return tell(paySession(provider, id, payment));
   if (action === 'decline') return tell(declineSession(provider, id, method));
@@ -137,6 +137,7 @@ function moveExpiry(provider: StripeSandboxContext, id: string, seconds: number)
 const sessionAction = z.strictObject({
   method: z.literal(PAYMENT_METHODS).default('card'),
   bank: z.literal(BANKS.map(({ code }) => code)).optional(),
+  holder: z.string().optional(),
   delayed: z.boolean().default(false),
   outcome: z.literal(['succeeded', 'failed']).default('succeeded'),
   seconds: z.int().min(0).default(1),

@@ -71,7 +71,8 @@ async function pressButton(page: Page, form: URLSearchParams, lang: string | nul
 
   const method = form.get('method');
   const bank = form.get('bank') ?? '';
-  const filled: PayForm = { bank, ...(method ? { method } : {}) };
+  const holder = form.get('holder') ?? '';
+  const filled: PayForm = { bank, holder, ...(method ? { method } : {}) };
   if (!isMethod(session, method)) return showAgain(page, { ...filled, problem: 'methodMissing' });
   if (action === 'decline') {
     const outcome = declineSession(provider, session.id, method);
@@ -82,7 +83,8 @@ async function pressButton(page: Page, form: URLSearchParams, lang: string | nul
 
   if (action !== 'pay' && action !== 'later' && action !== 'dispute') return showAgain(page, filled);
   if (method === 'ideal' && !bankOf(bank)) return showAgain(page, { ...filled, problem: 'bankMissing' });
-  const outcome = paySession(provider, session.id, method === 'ideal' ? { method, bank } : { method });
+  const payment = method === 'ideal' ? { method, bank, holder } : { method, holder };
+  const outcome = paySession(provider, session.id, payment);
   // A second click on Pay arrives after the first has paid: it goes to the same place.
   if (!outcome.ok && outcome.reason !== 'complete') return showRefusal(page, outcome);
   if (action === 'dispute') {

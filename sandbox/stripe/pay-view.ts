@@ -8,6 +8,7 @@ import { PAY_WORDS, type PayWords } from './pay-words.ts';
 export interface PayForm {
   method?: string;
   bank?: string;
+  holder?: string;
   problem?: 'bankMissing' | 'methodMissing' | 'declinedCard' | 'declinedIdeal';
 }
 
@@ -39,6 +40,7 @@ ${form.problem ? `<p class="alert" role="alert" id="problem">${words.problem}: $
 <fieldset><legend>${words.method}</legend>
 ${session.payment_method_types.map((type) => renderMethod(words, type, form, session.payment_method_types)).join('\n')}
 </fieldset>
+${renderHolder(words, form)}
 ${renderCustomText(session)}${renderButtons(words, session.cancel_url !== null)}
 </form>`;
   return renderFrame(language, form.problem ? `${words.problem}: ${words.title}` : words.title, body);
@@ -91,6 +93,12 @@ function renderMethod(words: PayWords, type: string, form: PayForm, types: strin
 <div class="bank"><label for="bank">${words.bank}</label>
 <select id="bank" name="bank"${isInvalid ? ' aria-invalid="true" aria-describedby="problem"' : ''}>
 <option value="">${words.chooseBank}</option>${banks.join('')}</select></div>`;
+}
+
+function renderHolder(words: PayWords, { holder = '' }: PayForm): string {
+  return `<div class="holder"><label for="holder">${words.holder}</label>
+<input type="text" id="holder" name="holder" value="${escapeHtml(holder)}" maxlength="100" autocomplete="off" aria-describedby="holder-more">
+<small id="holder-more">${words.holderMore}</small></div>`;
 }
 
 function renderCustomText({ custom_text: custom }: StoredSession['session']): string {

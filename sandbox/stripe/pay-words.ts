@@ -17,6 +17,8 @@ export interface PayWords {
   chooseBank: string;
   bankMissing: string;
   methodMissing: string;
+  holder: string;
+  holderMore: string;
   pay: string;
   decline: string;
   cancel: string;
@@ -55,6 +57,8 @@ export const PAY_WORDS: Record<Language, PayWords> = {
     chooseBank: 'Choose your bank',
     bankMissing: 'Choose your bank to pay with iDEAL.',
     methodMissing: 'Choose how you want to pay.',
+    holder: 'Whose card or account it is',
+    holderMore: 'Any name; empty is your e-mail address. The shop can tell when the same one pays again.',
     pay: 'Pay',
     decline: 'Decline',
     cancel: 'Cancel',
@@ -92,6 +96,8 @@ export const PAY_WORDS: Record<Language, PayWords> = {
     chooseBank: 'Kies je bank',
     bankMissing: 'Kies je bank om met iDEAL te betalen.',
     methodMissing: 'Kies hoe je wilt betalen.',
+    holder: 'Van wie de kaart of rekening is',
+    holderMore: 'Een naam; leeg is je e-mailadres. De winkel kan zien dat dezelfde weer betaalt.',
     pay: 'Betalen',
     decline: 'Weigeren',
     cancel: 'Annuleren',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import { bankOf } from './banks.ts';
 import { newId } from './ids.ts';
@@ -8,6 +9,8 @@ import type { PaymentMethod } from './session-params.ts';
 export interface Payment {
   method: PaymentMethod;
   bank?: string;
+  /** Whose card or bank account it is: each has one. Without it whoever has the session's e-mail address. */
+  holder?: string;
 }
 
 /** A payment intent that waits for a way to pay. */
@@ -106,7 +109,7 @@ export function buildCharge(
     paid: true,
     payment_intent: intent.id,
     payment_method: newId('pm_1'),
-    payment_method_details: paymentMethodDetails(payment),
+    payment_method_details: paymentMethodDetails(payment, payment.holder || (email ?? '')),
     receipt_email: intent.receipt_email,
     receipt_number: null,
     receipt_url: null,
@@ -144,8 +147,14 @@ export function paymentError(method: PaymentMethod): Stripe.PaymentIntent.LastPa
   };
 }
 
-function paymentMethodDetails(payment: Payment): Stripe.Charge.PaymentMethodDetails {
-  if (payment.method === 'card') return { type: 'card', card: CARD };
+/** As at Stripe, the same card has the same fingerprint in each payment, and a bank account the same end and holder. */
+function paymentMethodDetails(payment: Payment, holder: string): Stripe.Charge.PaymentMethodDetails {
+  const name = holder.trim().toLowerCase();
+  const hash = createHash('sha256').update(name).digest();
+  if (payment.method === 'card') {
+    const fingerprint = hash.toString('base64url').replace(/[-_]/g, '').slice(0, 16);
+    return { type: 'card', card: { ...CARD, fingerprint } };
+  }
   const bank = bankOf(payment.bank);
   return {
     type: 'ideal',
@@ -154,9 +163,9 @@ function paymentMethodDetails(payment: Payment): Stripe.Charge.PaymentMethodDeta
       bic: bank?.bic ?? null,
       generated_sepa_debit: null,
       generated_sepa_debit_mandate: null,
-      iban_last4: '5264',
+      iban_last4: String(hash.readUInt16BE(0) % 10_000).padStart(4, '0'),
       transaction_id: newId('', 16),
-      verified_name: 'Jenny Rosen',
+      verified_name: name || null,
     },
   };
 }
@@ -171,7 +180,7 @@ const CARD: Stripe.Charge.PaymentMethodDetails.Card = {
   exp_month: 12,
   exp_year: 2034,
   extended_authorization: { status: 'disabled' },
-  fingerprint: 'SandboxCard00001',
+  fingerprint: null,
   funding: 'credit',
   incremental_authorization: { status: 'unavailable' },
   installments: null,

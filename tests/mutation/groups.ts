@@ -25,7 +25,7 @@ export const groups: Record<string, Group> = {
       'app/orders/refunds/refund-rules.ts',
       'app/orders/refunds/refund-or-restock-order.server.ts',
       'app/orders/refunds/process-and-retry-refunds.server.ts',
-      'app/orders/settling/refund-late-payment.server.ts',
+      'app/orders/settling/refund-untaken-payment.server.ts',
       'app/orders/refunds/list-refunds-owed.server.ts',
       'app/orders/refunds/retry-order-refunds.server.ts',
       'app/orders/refunds/record-manual-refund.server.ts',

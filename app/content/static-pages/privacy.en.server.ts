@@ -44,7 +44,7 @@ export function privacyInEnglish({
               ],
               [
                 'A drop with a limit',
-                'Where one person can have only so many pieces of a drop, we keep with an order who its buyer is: account, e-mail address and delivery address, as hashes from which nobody reads them. We have a legitimate interest in sharing small collections fairly, and delete them a week after the drop.',
+                'Where one person can have only so many pieces of a drop, we keep with an order who its buyer is: account, e-mail address, delivery address and the card or bank account that paid, as hashes from which nobody reads them. We have a legitimate interest in sharing small collections fairly, and delete them a week after the drop.',
               ],
               [
                 'Your account',

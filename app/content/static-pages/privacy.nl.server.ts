@@ -44,7 +44,7 @@ export function privacyInDutch({
               ],
               [
                 'Een drop met een grens',
-                'Waar één persoon maar een aantal artikelen van een drop kan krijgen, bewaren we bij een bestelling wie de koper is: account, e-mailadres en bezorgadres, als hashes waaruit niemand ze kan aflezen. We hebben een gerechtvaardigd belang bij een eerlijke verdeling van kleine collecties, en verwijderen ze een week na de drop.',
+                'Waar één persoon maar een aantal artikelen van een drop kan krijgen, bewaren we bij een bestelling wie de koper is: account, e-mailadres, bezorgadres en de kaart of bankrekening die betaalde, als hashes waaruit niemand ze kan aflezen. We hebben een gerechtvaardigd belang bij een eerlijke verdeling van kleine collecties, en verwijderen ze een week na de drop.',
               ],
               [
                 'Je account',

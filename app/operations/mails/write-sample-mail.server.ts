@@ -175,6 +175,7 @@ const orderSamples: Record<keyof typeof orderMailWordings, { type: ShownOrderMai
     order_changed: { type: 'order_changed' },
     order_cancelled: { type: 'order_cancelled', returnedCents: 24_490 },
     order_refunded: { type: 'order_refunded', returnedCents: 24_490 },
+    order_over_limit: { type: 'order_refunded', isOverLimit: true, returnedCents: 24_490 },
     money_returned: { type: 'money_returned', returnedCents: 8_995 },
   };
 

@@ -76,6 +76,7 @@ export async function deliverOrderMail(
   const returned = {
     returnedCents: about.length || type === 'order_cancelled' ? sum('amountCents') : order.totalCents,
     returnedToCardCents: sum('giftCardCents'),
+    isOverLimit: about.some(({ cause }) => cause === 'over-limit'),
   };
   const shipment = type === 'order_shipped' ? await findMailedShipment(db, order, number) : undefined;
   if (type === 'order_shipped' && !shipment && number > 0) return 'nobody';

@@ -42,6 +42,8 @@ export type MailedOrder = {
   shipment?: MailedShipment | undefined;
   /** For the mail about it. */
   returnedCents?: number;
+  /** Whether that is since its buyer has as many pieces of a drop as one person may. */
+  isOverLimit?: boolean;
   /** What of that goes to the gift card that paid a part. */
   returnedToCardCents?: number;
   /** Where its reader sees it in the shop, and withdraws from it. */
@@ -108,9 +110,10 @@ const saysWhere: Record<ShownOrderMail, boolean> = {
 /** The words of a mail: where its buyer fetches an order, the one that is sent says that it is there; a gift card is confirmed in its own. */
 export function mailWords(
   type: ShownOrderMail,
-  order: Pick<MailedOrder, 'bought' | 'items' | 'shipment' | 'shippingMethod'>,
+  order: Pick<MailedOrder, 'bought' | 'isOverLimit' | 'items' | 'shipment' | 'shippingMethod'>,
 ) {
   const { shippingMethod, bought } = order;
+  if (type === 'order_refunded' && order.isOverLimit) return 'order_over_limit';
   if (bought && type === 'order_confirmation') return 'gift_card_confirmation';
   const isReady = type === 'order_shipped' && shippingMethod?.kind === 'pickup';
   if (isReady) return 'order_ready';

@@ -14,6 +14,7 @@ export const orderMailWordings: Record<ReturnType<typeof mailWords>, MailWording
   order_changed: wordingOf('order_changed'),
   order_cancelled: wordingOf('order_cancelled', ['amount']),
   order_refunded: wordingOf('order_refunded', ['amount']),
+  order_over_limit: wordingOf('order_over_limit', ['amount']),
   money_returned: wordingOf('money_returned', ['amount']),
 };
 

@@ -8,7 +8,7 @@ import { issueCreditNote } from '../invoicing/issue-invoices.server.ts';
 import { orderMails } from '../order-queues.server.ts';
 import { logPayment } from '../settling/log-payment.server.ts';
 import { orderRefunds, orders } from '../tables.server.ts';
-import type { RefundCause } from './refund-rules.ts';
+import { isUntaken, type RefundCause } from './refund-rules.ts';
 
 type RefundedOrder = {
   id: string;
@@ -27,9 +27,9 @@ export async function bookRefundAndQueueMail(
   now: Date,
 ): Promise<void> {
   await bookRefund(tx, order, refund, now);
-  // A customer who paid too late hears only now that there is no order: by now it is true that the money comes
-  // back.
-  const type = refund.cause === 'paid-too-late' ? 'order_refunded' : 'money_returned';
+  // A customer whose payment could not be taken hears only now that there is no order: by now it is true that the money
+  // comes back.
+  const type = isUntaken(refund.cause) ? 'order_refunded' : 'money_returned';
   await queueJob(tx, orderMails, { orderId: order.id, type, number: refund.number });
 }
 

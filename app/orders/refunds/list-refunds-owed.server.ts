@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { heldInDisputesSql } from '../disputes/disputed-cents-sql.server.ts';
+import type { RefundCause } from './refund-rules.ts';
 
 export type RefundOwed = {
   orderId: string;
@@ -11,7 +12,7 @@ export type RefundOwed = {
   amountCents: number;
   since: string;
   /** Why it is owed; `cancelled` where an operator cancelled a paid order and nobody returned its money yet. */
-  cause: 'paid-too-late' | 'operator' | 'provider' | 'cancelled';
+  cause: RefundCause | 'cancelled';
   /** What is being done about it: nothing, once it was refused, or while there is no refund. */
   state: 'pending' | 'refused' | 'none';
   /** Whether a refund of it may be made at any moment. */

@@ -10,7 +10,7 @@ import { findAdminOrder } from '../editing/find-admin-order.server.ts';
 import { listAdminOrderTimeline } from '../history/admin-order-timeline.server.ts';
 import { refundMailsOf } from '../mail/refund-mails-for-tests.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
-import { oweFormerRefund } from '../settling/refund-late-payment.server.ts';
+import { oweFormerRefund } from '../settling/refund-untaken-payment.server.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';
 import { orderRefunds } from '../tables.server.ts';
 import { listRefunds } from './list-refunds.server.ts';

@@ -37,9 +37,17 @@ export type RefundRefusal =
 export const refundStatuses = ['pending', 'succeeded', 'refused', 'replaced', 'settled-otherwise'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
-/** Who decided it: an operator, the shop for a payment that came too late, or somebody at the provider itself. */
-export const refundCauses = ['operator', 'paid-too-late', 'provider'] as const;
+/** Who decided it: an operator, the shop for a payment that it could not take, or somebody at the provider itself. */
+export const refundCauses = ['operator', 'paid-too-late', 'over-limit', 'provider'] as const;
 export type RefundCause = (typeof refundCauses)[number];
+
+/** Why a payment cannot be taken: it came too late, or whoever pays has as many pieces of a drop as one person may. */
+export type UntakenCause = Extract<RefundCause, 'paid-too-late' | 'over-limit'>;
+
+/** Whether the shop gave a payment back that it could not take: then nothing was sold. */
+export function isUntaken(cause: RefundCause | undefined): cause is UntakenCause {
+  return cause === 'paid-too-late' || cause === 'over-limit';
+}
 
 type Made = { amountCents: number; pieces: ReturnedPieces[]; status: RefundStatus };
 
@@ -134,9 +142,9 @@ export function returnableOf<Item extends Line>(
   };
 }
 
-/** Whether the pieces of a paid order left the shelf: what was paid too late never took any, whatever became of it since. */
+/** Whether the pieces of a paid order left the shelf: a payment that was not taken never took any, whatever became of it since. */
 export function tookItsPieces(refunds: { cause: RefundCause }[]): boolean {
-  return refunds.every(({ cause }) => cause !== 'paid-too-late');
+  return !refunds.some(({ cause }) => isUntaken(cause));
 }
 
 /** What of a bought gift card is free, and what refunds took off it; cents. */

@@ -19,7 +19,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
-import { oweFormerRefund } from '../settling/refund-late-payment.server.ts';
+import { oweFormerRefund } from '../settling/refund-untaken-payment.server.ts';
 import { orderRefunds, orders } from '../tables.server.ts';
 import { findRefundOwed, listRefundsOwed } from './list-refunds-owed.server.ts';
 import { processRefund } from './process-and-retry-refunds.server.ts';

@@ -31,6 +31,13 @@ test.each([
     [refund('paid-too-late', 'succeeded')],
     'too-late-returned',
   ],
+  ['was over a limit', order('cancelled', 'paid'), [refund('over-limit', 'pending')], 'over-limit'],
+  [
+    'was over a limit and is back',
+    order('cancelled', 'refunded'),
+    [refund('over-limit', 'succeeded')],
+    'over-limit-returned',
+  ],
   ['was cancelled by an operator', order('cancelled', 'paid'), [], 'cancelled'],
   [
     'was cancelled, of which a part is under way',

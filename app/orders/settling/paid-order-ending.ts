@@ -1,6 +1,12 @@
 import type { OrderStatus } from '../order-status.ts';
 import type { PaymentStatus } from '../payment-status.ts';
-import { leftToRefund, type RefundCause, type RefundStatus, returnedCents } from '../refunds/refund-rules.ts';
+import {
+  isUntaken,
+  leftToRefund,
+  type RefundCause,
+  type RefundStatus,
+  returnedCents,
+} from '../refunds/refund-rules.ts';
 import type { PaymentEnding } from './payment-outcome.ts';
 
 type Ended = {
@@ -22,8 +28,9 @@ export function paidOrderEndingOf(
   if (totalCents === 0) return 'cancelled-free';
   const isBack = paymentStatus === 'refunded';
   // Pieces that were never sold: whoever else cancels an order cancels one that was.
-  if (refunds.some(({ cause }) => cause === 'paid-too-late'))
-    return isBack ? 'too-late-returned' : 'too-late';
+  const untaken = refunds.find(({ cause }) => isUntaken(cause))?.cause;
+  if (untaken === 'over-limit') return isBack ? 'over-limit-returned' : 'over-limit';
+  if (untaken) return isBack ? 'too-late-returned' : 'too-late';
   if (isBack) return 'cancelled-returned';
   if (totalCents > 0 && lostCents + returnedCents(refunds) >= totalCents) return 'cancelled-returned';
   const isUnderWay = refunds.some(({ status: state }) => state === 'pending');

@@ -1,10 +1,12 @@
 /**
- * How an order ended after it was paid: its money came too late, or an operator cancelled it, and whether the money was
+ * How an order ended after it was paid: its money came too late or for more of a drop than one person may have, or an operator cancelled it, and whether the money was
  * returned, is being returned, neither yet, or there was none to pay; or all of it was returned for an order that was not cancelled.
  */
 export const paymentEndings = [
   'too-late',
   'too-late-returned',
+  'over-limit',
+  'over-limit-returned',
   'cancelled',
   'cancelled-returning',
   'cancelled-returned',

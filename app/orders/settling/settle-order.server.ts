@@ -11,6 +11,7 @@ import {
   returnToGiftCard,
 } from '#app/gift-cards/hold-spend-and-return.server.ts';
 import { issueBoughtGiftCard } from '#app/gift-cards/issue-gift-card.server.ts';
+import { findPayment } from '#app/payments/find-and-expire-payment.server.ts';
 import type { PaymentSnapshot } from '#app/payments/payment-snapshot.ts';
 import { commitUnlessRefused } from '#app/platform/database/commit-unless-refused.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -19,14 +20,16 @@ import { faultPoint } from '#app/platform/fault-point.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { continueTrace } from '#app/platform/tracing/spans.server.ts';
+import { isPayerOverLimit } from '../drop-limits/payer-limit.server.ts';
 import { issueInvoice } from '../invoicing/issue-invoices.server.ts';
 import { orderMails } from '../order-queues.server.ts';
 import { mayBecome, type OrderStatus } from '../order-status.ts';
 import type { PaymentStatus } from '../payment-status.ts';
 import { recordUnmatchedPayment } from '../reconciliation/record-unmatched-payment.server.ts';
+import type { UntakenCause } from '../refunds/refund-rules.ts';
 import { orders } from '../tables.server.ts';
 import { logPayment, logPayments } from './log-payment.server.ts';
-import { refundLatePayment } from './refund-late-payment.server.ts';
+import { refundUntakenPayment } from './refund-untaken-payment.server.ts';
 import { type Settlement, settlementOf } from './settlement-rules.ts';
 
 /** No size has this id. */
@@ -40,7 +43,8 @@ export type Settled = { orderId: string; status: OrderStatus; paymentStatus: Pay
  * or a later one that contradicts it, changes nothing. Mails and refunds are queued, and operators' mail about a new
  * order is noted, in the same transaction.
  * Refuses facts about orders we don't have, and payments of another amount than the order's: money among them
- * stands among the differences that operators look at.
+ * stands among the differences that operators look at. Of a drop with a limit the provider is asked who paid, where the fact
+ * does not tell it; throws when it does not answer, so that the fact is told again.
  */
 export async function settleOrder(
   db: Db,
@@ -48,11 +52,14 @@ export async function settleOrder(
   source: 'webhook' | 'success-page' | 'expiry' | 'checkout' | 'recovery' | 'reconciliation',
 ): Promise<{ ok: true; settled: Settled } | { ok: false; reason: 'unknown-order' | 'amount-mismatch' }> {
   // Hardly any order finds its pieces gone: that one is begun anew, and takes them before anything is written.
-  const result =
-    (await settleOnce(db, fact, source, 'pieces-last')) ??
-    (await settleOnce(db, fact, source, 'pieces-first'));
+  let result = await settleOnce(db, fact, source, 'pieces-last');
+  if (result === 'payer-needed') {
+    fact = { ...fact, payer: await fetchPayer(fact) };
+    result = await settleOnce(db, fact, source, 'pieces-last');
+  }
+  result ??= await settleOnce(db, fact, source, 'pieces-first');
   faultPoint('settled');
-  if (!result) throw new Error('An order was not settled in either way.');
+  if (!result || result === 'payer-needed') throw new Error('An order was not settled in either way.');
   if (!result.ok)
     log.error({ session: fact.sessionId?.slice(-10), reason: result.reason, source }, 'payment not settled');
   return result;
@@ -61,16 +68,16 @@ export async function settleOrder(
 type Result = Awaited<ReturnType<typeof settleOrder>>;
 type Turn = 'pieces-first' | 'pieces-last';
 
-/** Undefined, with nothing changed, when pieces that were to be taken last are not there. */
+/** Undefined, with nothing changed, when pieces that were to be taken last are not there; `payer-needed` likewise. */
 async function settleOnce(
   db: Db,
   fact: PaymentSnapshot,
   source: string,
   turn: Turn,
-): Promise<Result | undefined> {
+): Promise<Result | 'payer-needed' | undefined> {
   const attempt = await commitUnlessRefused(
     db,
-    async (tx): Promise<{ ok: true; result: Result } | { ok: false }> => {
+    async (tx): Promise<{ ok: true; result: Result } | { ok: false; result: 'payer-needed' | undefined }> => {
       const order = await lockOrder(tx, fact);
       if (!order) {
         if (fact.state === 'paid') await recordUnmatchedPayment(tx, fact, undefined, new Date());
@@ -84,17 +91,31 @@ async function settleOnce(
         await logPayment(tx, { ...refused, metadata }, new Date());
         return { ok: true, result: { ok: false, reason: settlement.why } };
       }
+      if (settlement.step === 'sell' && order.isLimited && isPayerNeeded(fact))
+        return { ok: false, result: 'payer-needed' };
       const settled = await continueTrace(
         order.traceparent,
         { name: `settle order by ${source}`, kind: 'consumer', attributes: { step: settlement.step } },
         () => carryOut(tx, order, settlement, fact, source, turn),
       );
-      if (!settled) return { ok: false };
+      if (!settled) return { ok: false, result: undefined };
       faultPoint('before-settle-commit');
       return { ok: true, result: { ok: true, settled: { orderId: order.id, ...settled } } };
     },
   );
-  return attempt.ok ? attempt.result : undefined;
+  return attempt.result;
+}
+
+/** Nobody has to be asked where a gift card paid all of it. */
+function isPayerNeeded({ payer, amountCents, sessionId }: PaymentSnapshot): boolean {
+  return payer === undefined && amountCents > 0 && sessionId !== undefined;
+}
+
+async function fetchPayer({ sessionId = '' }: PaymentSnapshot): Promise<string | null> {
+  const asked = await findPayment(sessionId);
+  if (!asked.ok && asked.reason === 'unavailable')
+    throw new Error('The payment provider did not say who paid for pieces of a drop with a limit.');
+  return (asked.ok && asked.fact.payer) || null;
 }
 
 type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
@@ -118,6 +139,7 @@ async function lockOrder(tx: Db, fact: PaymentSnapshot) {
       giftCardId: orders.giftCardId,
       giftCardCents: orders.giftCardCents,
       traceparent: orders.traceparent,
+      isLimited: sql<boolean>`exists (select from drop_purchases where order_id = orders.id)`,
       // Deleted sizes have no id; they count as sold out.
       pieces: sql<Pieces[]>`(
         select json_agg(json_build_object('productSizeId', coalesce(product_size_id, ${DELETED_SIZE}), 'quantity', quantity))
@@ -157,7 +179,7 @@ async function carryOut(
         ? sellGiftCard(tx, order, fact, source)
         : sell(tx, order, fact, source, turn);
     case 'refund':
-      return giveBack(tx, order, fact, source);
+      return giveBack(tx, order, fact, source, 'paid-too-late');
   }
 }
 
@@ -167,6 +189,11 @@ async function carryOut(
  * so that no two wait for each other.
  */
 async function sell(tx: Db, order: Order, fact: PaymentSnapshot, source: string, turn: Turn) {
+  if (order.isLimited && fact.amountCents > 0 && (await isPayerOverLimit(tx, order.id, fact.payer))) {
+    await lockGiftCard(tx, order.giftCardId);
+    await releaseHolds(tx, order.id);
+    return giveBack(tx, order, fact, source, 'over-limit');
+  }
   if (turn === 'pieces-last') await recordGiftCardPayment(tx, order, new Date());
   else await lockGiftCard(tx, order.giftCardId);
   if (turn === 'pieces-last') {
@@ -185,7 +212,7 @@ async function sell(tx: Db, order: Order, fact: PaymentSnapshot, source: string,
     return to;
   }
   await releaseHolds(tx, order.id);
-  return giveBack(tx, order, fact, source);
+  return giveBack(tx, order, fact, source, 'paid-too-late');
 }
 
 /** A gift card is issued with the payment that bought it, and mailed on its day. */
@@ -209,11 +236,11 @@ function writePaid(tx: Db, order: Order, fact: PaymentSnapshot, source: string) 
 }
 
 /**
- * Money that came too late goes back. That it is owed stands in the tables from this moment on; the provider, which may be
+ * Money that the shop cannot take goes back. That it is owed stands in the tables from this moment on; the provider, which may be
  * away, is asked by a job, and the shopper is told once it has done it.
  */
-async function giveBack(tx: Db, order: Order, fact: PaymentSnapshot, source: string) {
-  const refund = await refundLatePayment(tx, order, new Date());
+async function giveBack(tx: Db, order: Order, fact: PaymentSnapshot, source: string, cause: UntakenCause) {
+  const refund = await refundUntakenPayment(tx, order, cause, new Date());
   // What its card would have paid never leaves the card, whatever else was bought with it meanwhile.
   if (refund) {
     await returnToGiftCard(tx, order, refund, new Date());

@@ -78,10 +78,10 @@ export async function findBooksBalance(db: Db, range: ReportRange): Promise<Book
         from gift_card_movements where order_id = sold.id) ledger
       cross join lateral (
         select coalesce(sum(gift_card_cents) filter (where status in ('succeeded', 'settled-otherwise')), 0) as cents,
-          coalesce(bool_or(cause = 'paid-too-late'), false) as "isLate"
+          coalesce(bool_or(cause in ('paid-too-late', 'over-limit')), false) as "isUntaken"
         from order_refunds where order_id = sold.id) back
       cross join lateral (values
-        (case when sold.kind = 'gift-card' and not back."isLate" then sold.total_cents else 0 end, ledger.sold),
+        (case when sold.kind = 'gift-card' and not back."isUntaken" then sold.total_cents else 0 end, ledger.sold),
         (sold.gift_card_cents, ledger.spent),
         (back.cents, case when ledger.returned <= sold.gift_card_cents then least(ledger.returned, back.cents) else ledger.returned end)
       ) expected (said, moved)

@@ -6,6 +6,7 @@ import { useLanguage, useWords, type Words } from '#app/platform/text/i18n.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import type { TimelineEntry } from '../../history/order-timeline.ts';
+import { isUntaken } from '../../refunds/refund-rules.ts';
 import { orderHistoryValueText } from './order-history-value-text.ts';
 
 /** Everything that happened to an order, the newest first. */
@@ -80,7 +81,7 @@ function isAgain({ type, resend }: { type: string; resend: number }): boolean {
 
 function whoOf(entry: TimelineEntry, t: Words): string {
   if (entry.kind === 'mailed') return entry.by ?? t('adminOrders.byShop');
-  if (entry.kind === 'refund' && entry.cause === 'paid-too-late') return t('adminOrders.byShop');
+  if (entry.kind === 'refund' && isUntaken(entry.cause)) return t('adminOrders.byShop');
   if (entry.kind === 'withdrawal') return entry.name || t('adminOrders.byShopper');
   if (entry.kind === 'message') return entry.name;
   if ('by' in entry) return entry.by ?? t('adminOrders.source.webhook');

@@ -5,28 +5,29 @@ import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { partRefunds } from '../order-queues.server.ts';
 import { insertRefunds } from '../refunds/insert-refunds.server.ts';
 import { listRefunds } from '../refunds/list-refunds.server.ts';
-import { leftToRefund } from '../refunds/refund-rules.ts';
+import { isUntaken, leftToRefund, type UntakenCause } from '../refunds/refund-rules.ts';
 import { orders } from '../tables.server.ts';
 
 /**
- * Writes down, in the caller's transaction, which holds the order, that money which came too late is owed, and queues the
+ * Writes down, in the caller's transaction, which holds the order, that money which was not taken is owed, and why, and queues the
  * refund: all that is left of the payment. Answers it. A second time it changes nothing.
  */
-export async function refundLatePayment(
+export async function refundUntakenPayment(
   tx: Db,
   { id: orderId, totalCents }: { id: string; totalCents: number },
+  cause: UntakenCause,
   now: Date,
 ): Promise<{ id: string; giftCardCents: number } | undefined> {
   const made = await listRefunds(tx, orderId);
   const amountCents = leftToRefund(totalCents, made);
-  if (amountCents <= 0 || made.some(({ cause }) => cause === 'paid-too-late')) return undefined;
+  if (amountCents <= 0 || made.some((refund) => isUntaken(refund.cause))) return undefined;
   const refundId = randomUUID();
   const [giftCardCents = 0] = await insertRefunds(tx, orderId, [
     {
       id: refundId,
       number: made.length,
       amountCents,
-      cause: 'paid-too-late',
+      cause,
       createdAt: now,
       nextTryAt: now,
     },
@@ -52,6 +53,6 @@ export function oweFormerRefund(db: Db, orderId: string, now: Date): Promise<voi
       .where(eq(orders.id, orderId))
       .for('update');
     if (order?.status === 'cancelled' && order.paymentStatus === 'paid')
-      await refundLatePayment(tx, order, now);
+      await refundUntakenPayment(tx, order, 'paid-too-late', now);
   });
 }

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
+import { attachPaymentSession } from '#app/orders/placing/pending-orders.server.ts';
+import { settleOrder } from '#app/orders/settling/settle-order.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { addProduct, checkoutRequestFor } from '../products-and-orders-for-tests.server.ts';
+import { placeOrder } from './place-order.server.ts';
+
+export type Person = ReturnType<typeof person> & { customerId?: string };
+
+let houses = 0;
+
+/** Somebody whom nothing tells to be somebody else. */
+export function person() {
+  houses += 1;
+  return { email: `${randomUUID()}@example.com`, line1: `Keizersgracht ${houses}`, postal: '1016 AA' };
+}
+
+function requestOf(productIds: string[], { email, line1, postal }: Person) {
+  const items = [...new Set(productIds)].map((id) => ({
+    id,
+    size: 'M',
+    quantity: productIds.filter((one) => one === id).length,
+  }));
+  const address = { line1, city: 'Amsterdam', postal_code: postal, country: 'Netherlands' };
+  return checkoutRequestFor(items, {
+    customerEmail: email,
+    shippingAddress: { name: 'Noor de Vries', address },
+  });
+}
+
+export function buyerOf(who: Person) {
+  const { customerEmail: email, shippingAddress } = requestOf(['any'], who);
+  return { customerId: who.customerId, email, address: shippingAddress.address };
+}
+
+/** From a browser and a network of its own, so that nothing else tells that it is the same person. */
+export function buy(productIds: string[], who: Person) {
+  return placeOrder(db, requestOf(productIds, who), {
+    checkoutKey: randomUUID(),
+    customerId: who.customerId,
+    clientNetwork: randomUUID(),
+    language: 'en',
+    now: new Date(),
+  });
+}
+
+export async function placed(productIds: string[], who: Person) {
+  const outcome = await buy(productIds, who);
+  if (!outcome.ok) throw new Error(outcome.reason);
+  return outcome.order;
+}
+
+export async function settle(
+  { id, toPayCents }: { id: string; toPayCents: number },
+  state: 'paid' | 'expired',
+  payment: { payer?: string | null } = { payer: null },
+) {
+  const sessionId = `cs_test_${id}`;
+  await attachPaymentSession(db, id, { sessionId, url: 'https://pay.example', expiresAt: new Date() });
+  const paid = { paymentIntentId: `pi_${id}`, amountCents: toPayCents, currency: 'eur', isTest: true, ...payment };
+  const fact = { orderId: id, sessionId, state, ...paid };
+  await settleOrder(db, fact, 'webhook');
+}
+
+export async function addLimitedDrop(piecesPerPerson: number) {
+  const [shirt, tunic] = [await addProduct(db, { M: 50 }), await addProduct(db, { M: 50 })];
+  const saved = await saveDrop(db, {
+    title: `Drop ${randomUUID()}`,
+    startDate: new Date(Date.now() - 60_000),
+    endDate: new Date(Date.now() + 86_400_000),
+    isActive: true,
+    piecesPerPerson,
+    productIds: [shirt.id, tunic.id],
+  });
+  if (!saved.ok) throw new Error(JSON.stringify(saved.problems));
+  return { drop: saved.id, shirt: shirt.id, tunic: tunic.id };
+}

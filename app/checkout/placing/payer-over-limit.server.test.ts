@@ -1,0 +1,123 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
+import { productSizes } from '#app/catalogue/tables.server.ts';
+import { deliverOrderMail } from '#app/orders/mail/deliver-order-mail.server.ts';
+import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
+import { processRefund } from '#app/orders/refunds/process-and-retry-refunds.server.ts';
+import { orderRefunds, orders } from '#app/orders/tables.server.ts';
+import { findPayment } from '#app/payments/find-and-expire-payment.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { sendMail } from '#app/platform/mail/smtp.server.ts';
+import { addLimitedDrop, person, placed, settle } from './limited-drops-for-tests.server.ts';
+
+vi.mock('#app/payments/find-and-expire-payment.server.ts', { spy: true });
+vi.mock('#app/payments/refund-payment.server.ts', () => ({
+  refundPayment: vi.fn(async ({ refundId }) => ({ ok: true, providerId: `re_${refundId}` })),
+}));
+vi.mock('#app/platform/mail/smtp.server.ts', { spy: true });
+
+beforeAll(async () => {
+  await startJobs();
+  await declareOrderQueues();
+});
+afterEach(() => vi.mocked(findPayment).mockReset());
+afterAll(stopJobs);
+
+test('who pays with one card for two people has the second order given back at once, with a mail', async () => {
+  const { shirt } = await addLimitedDrop(1);
+  const [first, second] = [await placed([shirt], person()), await placed([shirt], person())];
+  await settle(first, 'paid', { payer: 'card one' });
+  await settle(second, 'paid', { payer: 'card one' });
+  expect(await stateOf(first.id)).toMatchObject({ status: 'processing', paymentStatus: 'paid' });
+  expect(await stateOf(second.id)).toMatchObject({ status: 'cancelled', paymentStatus: 'paid' });
+  expect(await leftOf(shirt)).toBe(49);
+  const [owed] = await db.select().from(orderRefunds).where(eq(orderRefunds.orderId, second.id));
+  expect(owed).toMatchObject({ cause: 'over-limit', amountCents: 5_000, status: 'pending' });
+  await processRefund(db, owed?.id ?? '', new Date());
+  expect(await stateOf(second.id)).toMatchObject({ paymentStatus: 'refunded' });
+  expect(await mailsOf(second.id)).toEqual(['order_refunded']);
+  vi.mocked(sendMail).mockResolvedValueOnce({ ok: true });
+  await deliverOrderMail(db, { orderId: second.id, type: 'order_refunded', number: 0 });
+  expect(vi.mocked(sendMail).mock.lastCall?.[0]).toMatchObject({
+    text: expect.stringContaining('one person can have only so many pieces'),
+  });
+  // Told again, nothing changes.
+  await settle(second, 'paid', { payer: 'card one' });
+  expect(await db.$count(orderRefunds, eq(orderRefunds.orderId, second.id))).toBe(1);
+  const third = await placed([shirt], person());
+  await settle(third, 'paid', { payer: 'card two' });
+  expect(await stateOf(third.id)).toMatchObject({ status: 'processing' });
+});
+
+test('of orders that one card pays at the same moment as many are sold as may be', async () => {
+  const { shirt } = await addLimitedDrop(2);
+  const bought = [];
+  for (let count = 0; count < 6; count++) bought.push(await placed([shirt], person()));
+  await Promise.all(bought.map((order) => settle(order, 'paid', { payer: 'card of many' })));
+  const states = await Promise.all(bought.map(({ id }) => stateOf(id)));
+  expect(states.filter(({ status }) => status === 'processing')).toHaveLength(2);
+  expect(await leftOf(shirt)).toBe(48);
+});
+
+test('who was not counted while unpaid is when both are paid', async () => {
+  const { shirt } = await addLimitedDrop(1);
+  const { customer } = await customerForTests(db);
+  const asGuest = await placed([shirt], { ...person(), email: customer.email });
+  const signedIn = await placed([shirt], { ...person(), email: customer.email, customerId: customer.id });
+  await settle(signedIn, 'paid', { payer: 'card a' });
+  await settle(asGuest, 'paid', { payer: 'card b' });
+  expect(await stateOf(signedIn.id)).toMatchObject({ status: 'processing' });
+  expect(await stateOf(asGuest.id)).toMatchObject({ status: 'cancelled', paymentStatus: 'paid' });
+});
+
+test('the provider is asked who paid where the webhook does not say it, and only for a drop with a limit', async () => {
+  const { drop, shirt } = await addLimitedDrop(1);
+  const [first, second] = [await placed([shirt], person()), await placed([shirt], person())];
+  const answer = { state: 'paid', amountCents: 5_000, currency: 'eur', isTest: true } as const;
+  vi.mocked(findPayment).mockResolvedValue({ ok: true, fact: { ...answer, payer: 'card asked for' } });
+  await settle(first, 'paid', {});
+  await settle(second, 'paid', {});
+  expect(findPayment).toHaveBeenCalledTimes(2);
+  expect(await stateOf(second.id)).toMatchObject({ status: 'cancelled' });
+  await db.execute(sql`update drops set pieces_per_person = null where id = ${drop}`);
+  const free = await placed([shirt], person());
+  await settle(free, 'paid', {});
+  expect(findPayment).toHaveBeenCalledTimes(2);
+  expect(await stateOf(free.id)).toMatchObject({ status: 'processing' });
+});
+
+test('while the provider does not say who paid, nothing is sold and nothing lost', async () => {
+  const { shirt } = await addLimitedDrop(1);
+  const order = await placed([shirt], person());
+  vi.mocked(findPayment).mockResolvedValue({ ok: false, reason: 'unavailable' });
+  await expect(settle(order, 'paid', {})).rejects.toThrow('did not say who paid');
+  expect(await stateOf(order.id)).toMatchObject({ status: 'pending', paymentStatus: 'pending' });
+  await settle(order, 'paid', { payer: null });
+  expect(await stateOf(order.id)).toMatchObject({ status: 'processing', paymentStatus: 'paid' });
+});
+
+async function stateOf(id: string) {
+  const [order] = await db
+    .select({ status: orders.status, paymentStatus: orders.paymentStatus })
+    .from(orders)
+    .where(eq(orders.id, id));
+  if (!order) throw new Error('There is no such order.');
+  return order;
+}
+
+async function leftOf(productId: string) {
+  const [size] = await db
+    .select({ left: productSizes.stockQuantity })
+    .from(productSizes)
+    .where(eq(productSizes.productId, productId));
+  return size?.left;
+}
+
+async function mailsOf(orderId: string) {
+  const { rows } = await db.execute<{ type: string }>(
+    sql`select data->>'type' as type from pgboss.job where name = 'order-mail' and data->>'orderId' = ${orderId}`,
+  );
+  return rows.map(({ type }) => type);
+}
