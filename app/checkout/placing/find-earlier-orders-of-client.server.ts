@@ -32,7 +32,7 @@ const earlier = {
   sessionId: orders.stripeSessionId,
   expiresAt: orders.expiresAt,
   paymentExpiresAt: orders.paymentExpiresAt,
-  heldUntil: sql<Date | null>`(select min(ends_by) from holds where holds.order_id = ${orders.id})`.mapWith(
+  heldUntil: sql<Date | null>`(select min(ends_by) from holds where holds.order_id = orders.id)`.mapWith(
     orders.expiresAt,
   ),
   adjustments: orders.adjustments,

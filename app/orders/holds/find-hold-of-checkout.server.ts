@@ -21,7 +21,7 @@ export async function findHoldOfCheckout(
         eq(orders.paymentStatus, 'pending'),
         isNotNull(orders.paymentOpenedAt),
         gt(orders.expiresAt, sql`now()`),
-        sql`exists (select from holds where holds.order_id = ${orders.id} and holds.expires_at > now())`,
+        sql`exists (select from holds where holds.order_id = orders.id and holds.expires_at > now())`,
       ),
     );
   return hold;

@@ -2,10 +2,12 @@ import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { placeOrderAndStartPayment } from '#app/checkout/placing/place-order-and-start-payment.server.ts';
 import { addProduct, checkoutRequestFor } from '#app/checkout/products-and-orders-for-tests.server.ts';
+import { findPayment } from '#app/payments/find-and-expire-payment.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { listAdminOrderTimeline } from '../history/admin-order-timeline.server.ts';
 import { countOrderHealth } from '../order-health.server.ts';
+import { openPaymentAndRenewHolds } from '../placing/open-payment-and-renew-holds.server.ts';
 import { retryDueRefunds } from '../refunds/process-and-retry-refunds.server.ts';
 import { orders } from '../tables.server.ts';
 import { expireOrders } from './expire-orders.server.ts';
@@ -34,6 +36,53 @@ test('an order that nobody paid is cancelled when its time is over, its page clo
   expect(await statusOf(id)).toBe('cancelled cancelled');
   expect(await heldOf(productId)).toBe(0);
   expect(await tell(`sessions/${sessionId}/pay`, {})).toBe(409);
+});
+
+test('a page that its shopper was led to ends by its own time, and the order with it', async () => {
+  const { id, sessionId, productId } = await checkedOut();
+  await lead(sessionId);
+  await runOut(id);
+  await db.update(orders).set({ paymentExpiresAt: sql`expires_at` }).where(eq(orders.id, id));
+  await expireOrders(db);
+  expect(await statusOf(id), 'by the clock of the provider it may still be paid').toBe('pending pending');
+  expect(await pageOf(sessionId)).toBe('open');
+  await tell(`sessions/${sessionId}/expire`, {});
+  await expireOrders(db);
+  expect(await statusOf(id)).toBe('cancelled cancelled');
+  expect(await heldOf(productId)).toBe(0);
+});
+
+test('one that is open so long after its end that something is wrong is closed', async () => {
+  const { id, sessionId } = await checkedOut();
+  await lead(sessionId);
+  await runOut(id);
+  await db.update(orders).set({ paymentExpiresAt: sql`expires_at` }).where(eq(orders.id, id));
+  await expireOrders(db, later(11));
+  expect(await statusOf(id)).toBe('cancelled cancelled');
+  expect(await pageOf(sessionId)).toBe('expired');
+});
+
+test('a page that outlives what is held for it is not closed either; what is paid there then is honoured or goes back', async () => {
+  const { id, sessionId } = await checkedOut();
+  await lead(sessionId);
+  await runOut(id);
+  await expireOrders(db);
+  expect(await statusOf(id)).toBe('pending pending');
+  expect(await pageOf(sessionId)).toBe('open');
+  await tell(`sessions/${sessionId}/pay`, {});
+  await db.update(orders).set({ paymentExpiresAt: sql`expires_at` }).where(eq(orders.id, id));
+  await expireOrders(db);
+  expect(await statusOf(id)).toBe('processing paid');
+});
+
+test('the page of an order that was given up is closed at once: what it sells is not there any more', async () => {
+  const { id, sessionId } = await checkedOut();
+  await lead(sessionId);
+  await db.execute(sql`delete from holds where order_id = ${id}`);
+  await runOut(id);
+  await expireOrders(db);
+  expect(await statusOf(id)).toBe('cancelled cancelled');
+  expect(await pageOf(sessionId)).toBe('expired');
 });
 
 test('a payment page that does not open cancels the order, and stands among the payment errors', async () => {
@@ -178,6 +227,16 @@ async function checkedOut() {
     .from(orders)
     .where(eq(orders.orderNumber, started.orderNumber));
   return { id: order?.id ?? '', sessionId: order?.sessionId ?? '', productId: product.id };
+}
+
+/** Leads the shopper to the payment page. */
+async function lead(sessionId: string): Promise<void> {
+  expect(await openPaymentAndRenewHolds(db, sessionId, new Date())).toMatchObject({ ok: true });
+}
+
+async function pageOf(sessionId: string): Promise<string | undefined> {
+  const found = await findPayment(sessionId);
+  return found.ok ? found.fact.state : undefined;
 }
 
 function later(minutes: number): Date {

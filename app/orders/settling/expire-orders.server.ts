@@ -1,5 +1,5 @@
-import { and, asc, lt, sql } from 'drizzle-orm';
-import { expirePayment } from '#app/payments/find-and-expire-payment.server.ts';
+import { and, asc, gt, isNotNull, lt, not, type SQL, sql } from 'drizzle-orm';
+import { expirePayment, findPayment } from '#app/payments/find-and-expire-payment.server.ts';
 import type { PaymentSnapshot } from '#app/payments/payment-snapshot.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { orders } from '../tables.server.ts';
@@ -10,19 +10,32 @@ const AT_ONCE = 8;
 const BATCH = 400;
 
 /**
- * Ends pending orders whose time is over, as the provider tells: paid after all, or cancelled and their pieces free again.
+ * A page that its shopper may be looking at ends by its own time, and says so. Closed by hand it would tell them that they paid or came
+ * too late, and not which (github.com/stripe/stripe-node/issues/2462): only one that the provider still has open so long after its end is.
+ */
+const ENDS_BY_ITSELF_WITHIN_MS = 10 * 60_000;
+
+/**
+ * Ends pending orders whose time is over, as the provider tells: paid after all, or cancelled and their pieces free again. Closes the pages
+ * of those that were given up, or that nobody was led to; others end by themselves.
  * As many in one run as `most`, first those it was asked about longest ago, so that one it cannot tell about yet keeps no
  * other waiting. A provider that cannot be reached ends the run; the next call goes on.
  */
 export async function expireOrders(db: Db, now = new Date(), most = BATCH): Promise<void> {
   const waiting = await db
-    .select({ id: orders.id, sessionId: orders.stripeSessionId })
+    .select({
+      id: orders.id,
+      sessionId: orders.stripeSessionId,
+      pageEndsAt: orders.paymentExpiresAt,
+      isOpened: sql<boolean>`${orders.paymentOpenedAt} is not null`,
+    })
     .from(orders)
     .where(
       and(
         // Written out, as in the index of orders that are not settled.
         sql`orders.status = 'pending' and orders.payment_status = 'pending'`,
         lt(orders.expiresAt, now),
+        not(and(isPageOpen(now), hasHolds) as SQL),
       ),
     )
     .orderBy(leastRecentlyChecked, asc(orders.expiresAt))
@@ -31,7 +44,7 @@ export async function expireOrders(db: Db, now = new Date(), most = BATCH): Prom
   async function work(): Promise<void> {
     for (let order = waiting.shift(); order; order = waiting.shift()) {
       asked.push(order.id);
-      const fact = await endOf(order);
+      const fact = await endOf(order, now);
       if (fact) await settleOrder(db, fact, 'expiry');
       else waiting.length = 0;
     }
@@ -43,14 +56,21 @@ export async function expireOrders(db: Db, now = new Date(), most = BATCH): Prom
   }
 }
 
+/** The payment page of an order can still be used by whoever was led there. */
+function isPageOpen(now: Date) {
+  return and(isNotNull(orders.paymentOpenedAt), gt(orders.paymentExpiresAt, now));
+}
+
+/** What was given up has none left. What kept its pieces for as long as an earlier order would have may have a page that lasts longer. */
+const hasHolds = sql`exists (select from holds where holds.order_id = orders.id)`;
+
+type Due = { id: string; sessionId: string | null; pageEndsAt: Date | null; isOpened: boolean };
+
 /** Undefined while the provider cannot be reached. */
-async function endOf({
-  id,
-  sessionId,
-}: {
-  id: string;
-  sessionId: string | null;
-}): Promise<PaymentSnapshot | undefined> {
+async function endOf(
+  { id, sessionId, pageEndsAt, isOpened }: Due,
+  now: Date,
+): Promise<PaymentSnapshot | undefined> {
   const never: PaymentSnapshot = {
     orderId: id,
     state: 'expired',
@@ -59,7 +79,9 @@ async function endOf({
     isTest: false,
   };
   if (!sessionId) return never;
-  const ended = await expirePayment(sessionId);
+  const overdueMs = isOpened && pageEndsAt ? now.getTime() - pageEndsAt.getTime() : Number.NaN;
+  const endsByItself = overdueMs >= 0 && overdueMs < ENDS_BY_ITSELF_WITHIN_MS;
+  const ended = await (endsByItself ? findPayment(sessionId) : expirePayment(sessionId));
   if (ended.ok) return ended.fact;
   // A session that the provider does not know cannot be paid.
   return ended.reason === 'not-found' ? { ...never, sessionId } : undefined;
