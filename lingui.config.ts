@@ -57,6 +57,7 @@ const parts = [
   'app/catalogue/search',
   'app/wishlist/wishlist-page',
   'app/drops/admin',
+  'app/drops/left',
   'app/lookbook/admin',
   'app/media/admin',
   'app/catalogue/admin',

@@ -304,6 +304,8 @@ export default [
   route('account/wishlist/pieces', 'wishlist/routes/list-and-toggle-wishes.ts'),
   route('the-drop/:dropId/calendar.ics', 'drops/routes/drop-calendar.ts'),
   route('bag/check', 'bag/routes/check-bag.ts'),
+  route('the-drop/:dropId/left', 'drops/routes/pieces-left.ts'),
+  route('drop-product/:slug/left', 'drops/routes/pieces-left.ts', { id: 'product-pieces-left' }),
   route('checkout/hold', 'checkout/routes/hold-of-checkout.ts'),
   route('checkout/payment/:sessionId', 'checkout/routes/redirect-to-payment-page.ts'),
   route('functions/v1/create-checkout', 'checkout/routes/create-checkout.ts'),

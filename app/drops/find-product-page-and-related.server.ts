@@ -7,6 +7,7 @@ import {
 } from '#app/catalogue/published-products-and-subcategories.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import { describePiecesLeftOfProduct, LEFT_FOR_SECONDS } from './left/list-pieces-left.server.ts';
 import { listDropProducts } from './list-running-drops-and-drop-products.server.ts';
 import { isOnSaleNow, isRunningDrop } from './products-in-running-and-coming-drops.server.ts';
 import { dropProducts, drops } from './tables.server.ts';
@@ -19,6 +20,16 @@ const RELATED = 4;
  */
 export function findProductPage(db: Db, slug: string, language: Language): Promise<FoundProduct | undefined> {
   return findPublishedProduct(db, slug, language, isOnSaleNow());
+}
+
+/** What the page of a piece of a drop says of how many are left, and for how many seconds; nothing of other products. */
+export async function findPiecesLeft(
+  db: Db,
+  { category, slug }: ProductPage,
+  language: Language,
+): Promise<{ lines: string[]; seconds: number } | undefined> {
+  if (category !== 'the-drop') return undefined;
+  return { lines: await describePiecesLeftOfProduct(db, slug, language), seconds: LEFT_FOR_SECONDS };
 }
 
 /** The cards of at most four pieces that stand near this one: of its drop as long as that runs, else of its collection. */

@@ -3,11 +3,15 @@ import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
 import { cachedSections } from '#app/content/sections/list-published-sections.server.ts';
 import { sellerAsManufacturer, sellerOf } from '#app/content/seller.server.ts';
 import { SectionsWhenAny } from '#app/content/ui/sections-when-any.tsx';
-import { findProductPage, listRelatedProducts } from '#app/drops/find-product-page-and-related.server.ts';
+import {
+  findPiecesLeft,
+  findProductPage,
+  listRelatedProducts,
+} from '#app/drops/find-product-page-and-related.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
+import { keepPageForSeconds, markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { cachedShippingZones } from '#app/shipping/cached-shipping-zones.server.ts';
@@ -16,6 +20,7 @@ import { offerShipping } from '#app/shipping/offer-shipping.ts';
 import { renderHeartButton, renderHeartButtonWithToast } from '#app/wishlist/ui/heart-button.tsx';
 import { offerTerms } from '../offer-terms.ts';
 import { productMeta } from '../product-meta.ts';
+import { PiecesLeft } from '../ui/pieces-left.tsx';
 import { productCrumbs } from '../ui/product-crumbs.ts';
 import { ProductNotFound } from '../ui/product-not-found.tsx';
 import { ProductView } from '../ui/product-view.tsx';
@@ -46,10 +51,15 @@ export async function loader({ request, context, params: { gender, slug } }: Rou
     if (product.gender !== gender)
       throw redirect(href('/:gender/products/:slug', { gender: product.gender, slug }));
   }
-  const related = await listRelatedProducts(db, product, language);
+  const [related, left] = await Promise.all([
+    listRelatedProducts(db, product, language),
+    findPiecesLeft(db, product, language),
+  ]);
   const shown = [product, ...related].map(({ id }) => tags.product(id));
   markPageCacheable(context, [...shown, tags.content, tags.navigation, tags.shipping]);
+  if (left) keepPageForSeconds(context, left.seconds);
   return {
+    left: left?.lines,
     product: { ...product, manufacturer: product.manufacturer ?? sellerAsManufacturer(sellerOf(config)) },
     related,
     sections,
@@ -59,7 +69,7 @@ export async function loader({ request, context, params: { gender, slug } }: Rou
 }
 
 export default function Product({
-  loaderData: { product, related, sections, delivery },
+  loaderData: { product, left, related, sections, delivery },
 }: Route.ComponentProps) {
   const t = useWords();
   const addToBag = useAddToBag();
@@ -68,6 +78,9 @@ export default function Product({
       <ProductView
         product={product}
         crumbs={productCrumbs(product, t)}
+        piecesLeft={
+          left && <PiecesLeft key={product.id} lines={left} address={`/drop-product/${product.slug}/left`} />
+        }
         onAdd={addToBag}
         heart={renderHeartButtonWithToast(product)}
         delivery={delivery}

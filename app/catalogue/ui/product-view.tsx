@@ -12,6 +12,8 @@ import { ProductTexts } from './product-texts.tsx';
 type ProductViewProps = {
   product: ProductPage;
   crumbs: Crumb[];
+  /** How many are left, of a piece of a drop. */
+  piecesLeft?: ReactNode;
   onAdd: (product: ProductPage, size: string, quantity: number) => void;
   /** Stands beside the button that buys. */
   heart?: ReactNode;
@@ -20,7 +22,7 @@ type ProductViewProps = {
 };
 
 /** Everything a product's page shows, at whichever address. */
-export function ProductView({ product, crumbs, onAdd, heart, delivery }: ProductViewProps) {
+export function ProductView({ product, crumbs, piecesLeft, onAdd, heart, delivery }: ProductViewProps) {
   const t = useWords();
   return (
     <div className="page">
@@ -31,6 +33,7 @@ export function ProductView({ product, crumbs, onAdd, heart, delivery }: Product
           {product.isNew && <p className="product-badge">{t('product.newIn')}</p>}
           <h1 lang={product.titleLanguage}>{product.title}</h1>
           <Price of={product} className="product-price" />
+          {piecesLeft}
           <BuyForm key={product.id} product={product} onAdd={onAdd} heart={heart} />
           {delivery && (
             <p>

@@ -4,11 +4,12 @@ import { GridSkeleton } from '#app/catalogue/listing/ui/grid-skeleton.tsx';
 import { useListingSkeleton } from '#app/catalogue/listing/ui/use-listing-skeleton.ts';
 import { productListStructuredData } from '#app/catalogue/product-structured-data.ts';
 import { Breadcrumb } from '#app/catalogue/ui/breadcrumb.tsx';
+import { PiecesLeft } from '#app/catalogue/ui/pieces-left.tsx';
 import { ProductGrid } from '#app/catalogue/ui/product-grid.tsx';
 import { sharedPicture } from '#app/media/picture-types-sizes-and-urls.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
+import { keepPageForSeconds, markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { breadcrumbList } from '#app/platform/pages/structured-data.ts';
@@ -17,6 +18,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { renderHeartButton } from '#app/wishlist/ui/heart-button.tsx';
 import { listComingDrops } from '../announced/announced-drops.server.ts';
 import { ComingDropLinks } from '../announced/ui/coming-drop-links.tsx';
+import { describePiecesLeftOfDrop, LEFT_FOR_SECONDS } from '../left/list-pieces-left.server.ts';
 import { listDropProducts, listRunningDrops } from '../list-running-drops-and-drop-products.server.ts';
 import { DropIntroduction } from '../ui/drop-introduction.tsx';
 import { DropSwitcher } from '../ui/drop-switcher.tsx';
@@ -44,18 +46,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { language } = context.get(requestInfo);
   const [drops, coming] = await Promise.all([listRunningDrops(db, language), listComingDrops(db, language)]);
   const drop = drops.find(({ id }) => id === url.searchParams.get('drop')) ?? drops[0];
-  const cards = drop ? await listDropProducts(db, drop.id, language) : [];
+  const [cards, left] = drop
+    ? await Promise.all([
+        listDropProducts(db, drop.id, language),
+        describePiecesLeftOfDrop(db, drop.id, language),
+      ])
+    : [[], []];
   const at = drop && url.searchParams.has('drop') ? `?${new URLSearchParams({ drop: drop.id })}` : '';
   markPageCacheable(context, [tags.catalogue, tags.navigation], at);
+  if (left.length) keepPageForSeconds(context, LEFT_FOR_SECONDS);
   return {
     drops: drops.map(({ id, title }) => ({ id, title })),
     drop,
     cards,
+    left,
     coming: coming.map(({ id, title, startDate }) => ({ id, title, startDate })),
   };
 }
 
-export default function TheDrop({ loaderData: { drops, drop, cards, coming } }: Route.ComponentProps) {
+export default function TheDrop({ loaderData: { drops, drop, cards, left, coming } }: Route.ComponentProps) {
   const t = useWords();
   const addToBag = useAddToBag();
   const isSettling = useListingSkeleton(drop?.id ?? '');
@@ -64,6 +73,7 @@ export default function TheDrop({ loaderData: { drops, drop, cards, coming } }: 
       <Breadcrumb crumbs={[{ text: t('theDrop.theDrop') }]} />
       <DropIntroduction drop={drop}>
         {drops.length > 1 && <DropSwitcher drops={drops} shown={drop?.id} />}
+        {drop && <PiecesLeft key={drop.id} lines={left} address={`/the-drop/${drop.id}/left`} />}
       </DropIntroduction>
       {coming.length > 0 && <ComingDropLinks drops={coming} />}
       {isSettling ? (

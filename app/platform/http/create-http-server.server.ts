@@ -162,6 +162,7 @@ export function createHttpServer(
     if (body === 'refused' || body === 'gone') return 'own';
 
     const renderedFrom = cache.now();
+    const renderedFromMs = performance.now();
     const kept: Keeping = { tags: new Set(), at: '' };
     const context = new RouterContextProvider();
     context.set(requestInfo, info);
@@ -198,7 +199,8 @@ export function createHttpServer(
       const isKept = key !== undefined && isOwnAddress(url, kept.at);
       if (isKept) pageCacheUses.miss += 1;
       if (isKept) {
-        page.headers.push(...Object.entries(cdnHeaders(page.tags)).flat());
+        if (kept.seconds) page.endsAt = renderedFromMs + kept.seconds * 1000;
+        page.headers.push(...Object.entries(cdnHeaders(page.tags, kept.seconds)).flat());
         cache.keep(key, page, renderedFrom);
       }
       sendCachedPage(request, response, page, isKept);

@@ -17,10 +17,10 @@ const MOST_TRIES = 10;
 /** Fastly takes so many keys at once; more are as good as everything. */
 const MOST_TAGS = 250;
 
-/** The headers by which a CDN keeps a page that shows the same to everyone. None where there is no CDN. */
-export function cdnHeaders(tags: string[]): Record<string, string> {
+/** The headers by which a CDN keeps a page that shows the same to everyone, for so long at most. None where there is no CDN. */
+export function cdnHeaders(tags: string[], seconds = KEPT_FOR_SECONDS): Record<string, string> {
   if (!config.CDN) return {};
-  return { 'Surrogate-Control': `max-age=${KEPT_FOR_SECONDS}`, 'Surrogate-Key': tags.join(' ') };
+  return { 'Surrogate-Control': `max-age=${seconds}`, 'Surrogate-Key': tags.join(' ') };
 }
 
 /** Whether a header, by its name, is for the CDN. */

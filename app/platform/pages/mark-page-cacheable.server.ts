@@ -2,7 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import type { PageCacheTag } from './page-cache-tags.ts';
 
 /** What a page's loaders say of keeping it: nothing, and it is not kept. The server reads it once the page is rendered. */
-export type Keeping = { tags: Set<PageCacheTag>; at: string };
+export type Keeping = { tags: Set<PageCacheTag>; at: string; seconds?: number };
 
 export const keeping = createContext<Keeping>();
 
@@ -20,4 +20,13 @@ export function markPageCacheable(
   const kept = context.get(keeping);
   for (const tag of shows) kept.tags.add(tag);
   if (at) kept.at = at;
+}
+
+/**
+ * Called beside it for a page that shows what changes too often for tags, or by the clock alone: nobody is shown a page that was begun
+ * longer ago than that.
+ */
+export function keepPageForSeconds(context: Readonly<RouterContextProvider>, seconds: number): void {
+  const kept = context.get(keeping);
+  kept.seconds = Math.min(seconds, kept.seconds ?? seconds);
 }

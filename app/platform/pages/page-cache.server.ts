@@ -11,6 +11,8 @@ export type CachedPage = {
   forms: Partial<Record<Encoding, PageForm>>;
   /** By `performance.now()`. */
   madeAt: number;
+  /** From then on it is rendered anew, though nothing was heard to change; by the same clock. */
+  endsAt?: number;
   /** Where each answer with it is counted, with those of its route. */
   served?: ServedCounts;
   /** Its smallest form is made, or being made. */
@@ -116,6 +118,7 @@ export function createPageCache(capacity = CAPACITY_BYTES, clockMs = () => perfo
     find(key: string): CachedPage | undefined {
       if (!isOpen) return undefined;
       const page = pages.get(key);
+      if (page?.endsAt !== undefined && page.endsAt <= clockMs()) return undefined;
       if (page) {
         pages.delete(key);
         pages.set(key, page);

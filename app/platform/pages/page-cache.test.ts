@@ -97,6 +97,22 @@ test('the last known stands in for ten minutes from the first moment that nobody
   expect(byTheClock.findLastKnown('a')?.seconds).toBeGreaterThanOrEqual(0);
 });
 
+test('a page that ends by the clock is served until then, and stands in later where nothing newer can be had', () => {
+  let ms = 1_000;
+  const cache = createPageCache(undefined, () => ms);
+  cache.open();
+  cache.keep('a', { ...pageOf(['product:1'], 'A'), endsAt: 3_000 }, cache.now());
+  ms = 2_999;
+  expect(cache.find('a')?.html.toString()).toBe('A');
+  ms = 3_000;
+  expect(cache.find('a')).toBeUndefined();
+  cache.keep('a', { ...pageOf(['product:1'], 'B'), endsAt: 5_000 }, cache.now());
+  expect(cache.find('a')?.html.toString()).toBe('B');
+  ms = 9_000;
+  cache.close();
+  expect(cache.findLastKnown('a')?.page.html.toString()).toBe('B');
+});
+
 test('a page is served until its tag changes', () => {
   const cache = opened();
   cache.keep('a', pageOf(['product:1', 'catalogue'], 'A'), cache.now());

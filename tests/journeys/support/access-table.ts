@@ -519,6 +519,8 @@ export const accessTable: Row[] = [
   page('search/suggestions'),
   page('bag/check', 405),
   json('bag/check', {}, 400),
+  page('the-drop/:dropId/left', 404, 'the-drop/nothing/left'),
+  page('drop-product/:slug/left', 200, 'drop-product/alcazar-tee/left'),
   page('checkout/hold'),
   page('checkout/payment/:sessionId', 303, 'checkout/payment/cs_test_0123456789'),
   page('functions/v1/create-checkout', 405),

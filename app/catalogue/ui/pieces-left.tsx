@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
+
+/** What the shop answers of the pieces that are left, in the reader's language. */
+export type PiecesLeftAnswer = { lines: string[] };
+
+type PiecesLeftProps = {
+  /** As they were when the page was made. */
+  lines: string[];
+  /** Where the shop says how it is now. */
+  address: string;
+};
+
+const ASK_AGAIN_MS = 10_000;
+
+/** How many pieces are left, told anew while somebody looks; not where the shop is not heard, since it may be untrue by then. */
+export function PiecesLeft({ lines, address }: PiecesLeftProps) {
+  const [told, setTold] = useState(lines);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const stop = new AbortController();
+    // Not all at the same moment, though all came when the drop began.
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(ask, ASK_AGAIN_MS * (0.75 + Math.random() / 2));
+    };
+    async function ask(): Promise<void> {
+      if (!document.hidden) {
+        const { body, status } = await fetchJson<PiecesLeftAnswer>(address, { signal: stop.signal });
+        if (stop.signal.aborted) return;
+        setTold(body.lines ?? []);
+        if (status === 404) return;
+      }
+      wait();
+    }
+    const askWhenSeen = () => {
+      if (document.hidden) return;
+      clearTimeout(timer);
+      void ask();
+    };
+    wait();
+    document.addEventListener('visibilitychange', askWhenSeen);
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', askWhenSeen);
+    };
+  }, [address]);
+  if (!told.length) return null;
+  return (
+    <div className="mt-4 grid gap-1 text-sm text-stone">
+      {told.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
+}

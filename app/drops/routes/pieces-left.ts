@@ -1,0 +1,27 @@
+import type { PiecesLeftAnswer } from '#app/catalogue/ui/pieces-left.tsx';
+import { db } from '#app/platform/database/db.server.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { keepPageForSeconds, markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
+import { tags } from '#app/platform/pages/page-cache-tags.ts';
+import {
+  describePiecesLeftOfDrop,
+  describePiecesLeftOfProduct,
+  LEFT_FOR_SECONDS,
+} from '../left/list-pieces-left.server.ts';
+import type { Route } from './+types/pieces-left';
+
+/**
+ * GET /the-drop/:dropId/left and /drop-product/:slug/left: what their pages say of the pieces that are left, the same to everyone. However
+ * many ask, the database is asked once in two seconds.
+ */
+export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
+  const { language } = context.get(requestInfo);
+  const lines =
+    params.slug === undefined
+      ? await describePiecesLeftOfDrop(db, params.dropId, language)
+      : await describePiecesLeftOfProduct(db, params.slug, language);
+  if (!lines.length) return Response.json({ lines } satisfies PiecesLeftAnswer, { status: 404 });
+  markPageCacheable(context, [tags.catalogue]);
+  keepPageForSeconds(context, LEFT_FOR_SECONDS);
+  return Response.json({ lines } satisfies PiecesLeftAnswer);
+}
