@@ -28,6 +28,7 @@ export async function addDropWithQueue(stockQuantity: number, given: Given = {})
     startDate: startsAt,
     endDate: endsAt,
     isActive: true,
+    announcedAt: new Date(startsAt.getTime() - 24 * 3_600_000),
     productIds,
     saleMethod,
     queueOpensMinutesBefore: opensMinutesBefore,

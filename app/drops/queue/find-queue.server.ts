@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { drops } from '../tables.server.ts';
 import type { QueueState } from './queue-and-ticket-types.ts';
@@ -35,7 +35,14 @@ const columns = {
   pacedUntil: dropQueues.pacedUntil,
 };
 
-/** The queue of a drop that is switched on and sold by one; undefined where there is none. */
+/** Holds for drops that are sold by a queue and that shoppers may know of: announced, or with its room open. */
+export const hasQueueToShow = and(
+  eq(drops.isActive, true),
+  eq(drops.saleMethod, 'queue'),
+  sql`least(${drops.announcedAt}, ${drops.startDate} - ${dropQueues.opensMinutesBefore} * interval '1 minute') <= now()`,
+);
+
+/** The queue of a drop that shoppers may know of; undefined where there is none. */
 export async function findQueue(db: Db, dropId: string): Promise<Queue | undefined> {
   return withOpening(await selectQueue(db, dropId));
 }
@@ -49,11 +56,10 @@ export async function lockQueue(tx: Db, dropId: string): Promise<Queue | undefin
 }
 
 function selectQueue(db: Db, dropId: string) {
-  const isSoldByIt = sql`${drops.id} = ${dropQueues.dropId} and ${drops.isActive} and ${drops.saleMethod} = 'queue'`;
   return db
     .select(columns)
     .from(dropQueues)
-    .innerJoin(drops, isSoldByIt)
+    .innerJoin(drops, and(eq(drops.id, dropQueues.dropId), hasQueueToShow))
     .where(eq(dropQueues.dropId, dropId));
 }
 

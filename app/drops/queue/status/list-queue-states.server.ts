@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { drops } from '../../tables.server.ts';
 import { dropPieces } from '../drop-pieces-sql.server.ts';
+import { hasQueueToShow } from '../find-queue.server.ts';
 import type { QueueState } from '../queue-and-ticket-types.ts';
 import { dropQueues } from '../tables.server.ts';
 
@@ -24,7 +25,7 @@ export type QueueReading = {
 /** How long the status of a drop that is over is still told. */
 const TOLD_AFTER = sql`interval '1 hour'`;
 
-/** All queues of drops that are switched on and not long over, in one statement. */
+/** All queues that shoppers may know of and that are not long over, in one statement. */
 export async function listQueueStates(db: Db): Promise<QueueReading[]> {
   const { dropId, placesGivenAt, admittedUpTo, lastPlace, message, messageNl } = dropQueues;
   const early = sql`(select count(*) from drop_queue_tickets
@@ -49,13 +50,7 @@ export async function listQueueStates(db: Db): Promise<QueueReading[]> {
     .from(dropQueues)
     .innerJoin(drops, eq(drops.id, dropId))
     .innerJoinLateral(sql`${pieces} as pieces`, sql`true`)
-    .where(
-      and(
-        eq(drops.isActive, true),
-        eq(drops.saleMethod, 'queue'),
-        gt(drops.endDate, sql`now() - ${TOLD_AFTER}`),
-      ),
-    );
+    .where(and(hasQueueToShow, gt(drops.endDate, sql`now() - ${TOLD_AFTER}`)));
   return rows.map(({ opensMinutesBefore, messageNl: dutch, ...row }) => ({
     ...row,
     opensAt: new Date(row.startsAt.getTime() - opensMinutesBefore * 60_000),

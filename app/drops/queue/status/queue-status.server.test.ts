@@ -84,6 +84,27 @@ test('what is told follows the clock, operators and what is left', async () => {
   expect(await stateAfter(move('-3 hours', '-2 hours'))).toBeUndefined();
 });
 
+test('of a drop that is not announced nothing is told, and nobody joins, until its room opens', async () => {
+  const { dropId } = await addDropWithQueue(3, { from: 60, opensMinutesBefore: 15 });
+  const setAnnounced = (when: string) =>
+    db.execute(sql`update drops set announced_at = now() + ${when}::interval where id = ${dropId}`);
+  await db.execute(sql`update drops set announced_at = null where id = ${dropId}`);
+  await tick(db);
+  expect((await ask(dropId)).status).toBe(404);
+  expect(await findQueue(db, dropId)).toBeUndefined();
+  await setAnnounced('1 minute');
+  await tick(db);
+  expect((await ask(dropId)).status).toBe(404);
+  await setAnnounced('-1 minute');
+  await tick(db);
+  expect((await ask(dropId)).status).toBe(200);
+  await db.execute(
+    sql`update drops set announced_at = null, start_date = now() + interval '15 minutes' where id = ${dropId}`,
+  );
+  await tick(db);
+  expect((await ask(dropId)).status).toBe(200);
+});
+
 test('of drops that are off, open or unknown nothing is told', async () => {
   const off = await addDropWithQueue(3);
   await db.update(drops).set({ isActive: false }).where(eq(drops.id, off.dropId));

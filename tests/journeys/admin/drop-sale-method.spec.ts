@@ -1,0 +1,78 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { signInAsAdmin } from '../support/as-admin.ts';
+import { expect, test } from '../support/journey.ts';
+import { open } from '../support/shopping.ts';
+
+test.use({ stage: 'drops' });
+
+test.beforeEach(async ({ page }) => {
+  test.slow();
+  await page.goto('/bag');
+  await signInAsAdmin(page);
+});
+
+test('an operator has a drop sold by a queue, and says when its room opens and how fast it admits', async ({
+  page,
+  world,
+  provoke,
+}) => {
+  provoke(/400/);
+  const [drop] = await world.sql<{ id: string }>(
+    `insert into drops (title, start_date, end_date) values ('By turns', now() + interval '1 day', now() + interval '2 days') returning id`,
+  );
+  await open(page, `/admin/drops/${drop?.id}?lang=en`);
+  const method = page.getByLabel('Method of sale');
+  const opens = page.getByLabel('Room opens, in minutes before the start');
+  const speed = page.getByLabel('People admitted a minute');
+  await expect(method).toHaveValue('open');
+  await expect(opens).toBeHidden();
+  await method.selectOption({ label: 'By a queue' });
+  await expect(opens).toHaveValue('15');
+  await expect(speed).toHaveValue('');
+  await expectAccessible(page);
+
+  await opens.fill('0');
+  await speed.fill('60');
+  await page.getByRole('button', { name: 'Save Drop' }).click();
+  await expect(opens).toHaveAccessibleDescription(/Type a whole number of minutes from 1 to 1,440\./);
+  await opens.fill('30');
+  await page.getByRole('button', { name: 'Save Drop' }).click();
+  await expect(page.getByText('Drop Updated')).toBeVisible();
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history).toContainText('By a queue');
+  await expect(history).toContainText('Open to everyone');
+  const queue = await world.sql(
+    'select opens_minutes_before, most_per_minute, length(seed) as bytes from drop_queues where drop_id = $1',
+    [drop?.id],
+  );
+  expect(queue).toEqual([{ opens_minutes_before: 30, most_per_minute: 60, bytes: 32 }]);
+
+  await page.goto('/admin/drops');
+  await expect(page.getByRole('listitem').filter({ hasText: 'By turns' })).toContainText('By a queue');
+});
+
+test('zonder JavaScript kiest men de wachtrij in een gewoon formulier', async ({
+  page,
+  browser,
+  baseURL,
+  world,
+}) => {
+  const [drop] = await world.sql<{ id: string }>(
+    `insert into drops (title, start_date, end_date) values ('Om de beurt', now() + interval '1 day', now() + interval '2 days') returning id`,
+  );
+  const plain = await browser.newContext({
+    baseURL: baseURL ?? '',
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const still = await plain.newPage();
+  await still.goto(`/admin/drops/${drop?.id}?lang=nl`);
+  const opens = still.getByLabel('Wachtruimte open, in minuten voor de start');
+  await expect(opens).toBeHidden();
+  await still.getByLabel('Verkoopwijze').selectOption({ label: 'Met een wachtrij' });
+  await opens.fill('5');
+  await still.getByRole('button', { name: 'Drop opslaan' }).click();
+  await expect(still.getByText('De drop is bijgewerkt')).toBeVisible();
+  await expect(opens).toHaveValue('5');
+  await plain.close();
+});
