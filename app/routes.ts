@@ -64,6 +64,7 @@ export default [
     route('payment/success', 'checkout/routes/payment-success.tsx'),
     route('guest-order', 'orders/routes/guest-order.tsx'),
     route('order-email', 'orders/routes/confirm-order-email.tsx'),
+    route('order-addition/:additionId', 'checkout/routes/pay-addition.tsx'),
     route('withdrawal', 'orders/routes/withdrawal.tsx'),
     ...pageWithForms('withdrawal/:orderNumber', 'orders/routes/withdraw-from-order.tsx', ['confirmation']),
     ...pageWithForms('returns/:orderNumber', 'orders/routes/return-order.tsx', ['reasons', 'exchanges']),
@@ -135,6 +136,10 @@ export default [
     ...pageWithForms('admin/orders/:orderNumber/exchanges', 'orders/admin/order-exchanges.tsx', [
       'intakes',
       'endings',
+    ]),
+    ...pageWithForms('admin/orders/:orderNumber/additions', 'orders/admin/order-additions.tsx', [
+      'requests',
+      'withdrawals',
     ]),
     ...pageWithForms('admin/orders/:orderNumber/amendments', 'orders/admin/order-amendments.tsx', [
       'address',

@@ -1,5 +1,5 @@
 import type { RouteRequestRules } from '#app/platform/http/guards/route-request-rules.server.ts';
 
 export const checkoutRouteRequestRules: RouteRequestRules = {
-  personal: ['checkout', 'payment', 'payment-success'],
+  personal: ['checkout', 'order-addition', 'payment', 'payment-success'],
 };

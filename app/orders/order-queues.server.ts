@@ -12,7 +12,12 @@ export type ShownOrderMail =
 
 export type OrderMail = {
   orderId: string;
-  type: ShownOrderMail | 'withdrawal_received' | 'exchange_received' | 'exchange_ended';
+  type:
+    | ShownOrderMail
+    | 'withdrawal_received'
+    | 'exchange_received'
+    | 'exchange_ended'
+    | 'addition_requested';
   /** Which of the order's refunds, withdrawals, exchanges or shipments (`mailNumberOf`) it is about. */
   number?: number;
 };
@@ -55,6 +60,8 @@ export const changedOrderMails = defineQueue<{ orderId: string; number: number }
 );
 /** The mails about exchanges of what comes back: apart, as the release before knows no such mail. */
 export const exchangeMails = defineQueue<OrderMail>('order-exchange-mail', 1_000);
+/** The mails with a link to pay for what is added to an order: apart, as the release before knows no such mail. */
+export const additionMails = defineQueue<OrderMail>('order-addition-mail', 1_000);
 /** What versions of the shop before 2026-12 queued to mail operators about money. */
 export const formerMoneyMails = defineQueue<{ at: string }>('money-mail', 300);
 
@@ -76,6 +83,7 @@ export async function declareOrderQueues(): Promise<void> {
       emailChangeMails,
       changedOrderMails,
       exchangeMails,
+      additionMails,
       formerMoneyMails,
     ].map(declareQueue),
   );

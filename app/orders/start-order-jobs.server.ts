@@ -1,6 +1,7 @@
 import type { Db } from '#app/platform/database/db.server.ts';
 import { everyHour, everyMinute, workOn } from '#app/platform/jobs/jobs.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
+import { endAdditions } from './additions/end-additions.server.ts';
 import { forgetEmailChanges } from './amendments/forget-email-changes.server.ts';
 import { runChangedOrderMailJob } from './amendments/mail/queue-changed-order-mail.server.ts';
 import { runEmailChangeMailJob } from './amendments/mail/run-email-change-mail-job.server.ts';
@@ -15,6 +16,7 @@ import { deliverOrders } from './labels/deliver-orders.server.ts';
 import { runGuestLinkMailJob } from './mail/run-guest-link-mail-job.server.ts';
 import { runOrderMailJob } from './mail/run-order-mail-job.server.ts';
 import {
+  additionMails,
   changedOrderMails,
   disputeAnswers,
   disputedPayments,
@@ -54,6 +56,7 @@ export async function startOrderJobs(db: Db): Promise<void> {
   await workOn(emailChangeMails, (job) => runEmailChangeMailJob(db, job, new Date()));
   await workOn(changedOrderMails, (job) => runChangedOrderMailJob(db, job, new Date()));
   await workOn(exchangeMails, (job) => runOrderMailJob(db, job, new Date()));
+  await workOn(additionMails, (job) => runOrderMailJob(db, job, new Date()));
   await workOn(orderMails, (job) => runOrderMailJob(db, job, new Date()));
   await workOn(shipmentMails, (job) => runShipmentMailJob(db, job, new Date()));
   await workOn(labelPurchases, async ({ labelId }) => {
@@ -97,6 +100,7 @@ export async function startOrderJobs(db: Db): Promise<void> {
   await everyMinute('anonymise-orders', async () => {
     await anonymiseOrders(db, new Date());
   });
+  await everyMinute('end-additions', () => endAdditions(db, new Date()));
   await everyMinute('end-exchanges', () => endDueExchanges(db, new Date()));
   await everyHour('forget-email-changes', () => forgetEmailChanges(db, new Date()));
   await everyHour('forget-drop-purchases', () => forgetDropPurchases(db, new Date()));

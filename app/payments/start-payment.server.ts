@@ -13,8 +13,8 @@ export type PaymentRequest = {
   orderNumber: string;
   email: string;
   language: Language;
-  /** What the shopper chose to pay with. */
-  method: 'card' | 'ideal';
+  /** What the shopper chose to pay with; without it they choose on the provider's page. */
+  method: 'card' | 'ideal' | undefined;
   lines: { title: string; size: string | null; quantity: number; priceCents: number }[];
   /** What is added to the lines and taken off them. */
   adjustments: { label: string; cents: number }[];
@@ -35,8 +35,8 @@ export type StartedPayment = { ok: true; sessionId: string; url: string; expires
 /**
  * Opens the provider's payment page for an order; amounts in cents, in euros. The order's id and the page's end are
  * the idempotency key: asked twice for the same, the provider answers with the same page, so `expiresAt` must be
- * what was written down with the order. The answer's `expiresAt` is when the page really ends. It offers the chosen
- * method alone, and says that going back leads to the choice, and until when pieces are kept. Refuses when the provider cannot be reached or will
+ * what was written down with the order. The answer's `expiresAt` is when the page really ends. Of a method that was chosen it
+ * offers that alone, and says that going back leads to the choice, and until when pieces are kept. Refuses when the provider cannot be reached or will
  * not open one; `email-refused` when it does not accept the address; `expiry-refused` with the provider's own time
  * when that end lies too near or too far by its clock. Sources: docs.stripe.com/api/checkout/sessions/create
  * (`expires_at` lies 30 minutes to 24 hours after creation) and docs.stripe.com/error-low-level (a request that was
@@ -81,8 +81,8 @@ function paramsOf(request: PaymentRequest) {
   const metadata = { order_id: request.orderId, order_number: request.orderNumber };
   return {
     mode: 'payment',
-    allowed_payment_method_types: [request.method],
-    custom_text: { submit: { message: besideButton(request) } },
+    allowed_payment_method_types: request.method ? [request.method] : ['card', 'ideal'],
+    ...(request.method && { custom_text: { submit: { message: besideButton(request) } } }),
     line_items: [
       ...request.lines.map(({ title, size, quantity, priceCents }) =>
         lineItem(size ? `${title} (${size})` : title, priceCents, quantity),

@@ -12,6 +12,11 @@ export function endedGiftCardPaymentPath(orderId: string | undefined): string {
   return orderId ? `/gift-cards?order=${orderId}` : '/gift-cards';
 }
 
+/** Where what an operator adds to an order is seen and paid. Its order's id is the secret. */
+export function additionPath(orderId: string): string {
+  return `/order-addition/${orderId}`;
+}
+
 export function stepOf(search: URLSearchParams): Step {
   return search.get('step') === 'payment' ? 'payment' : 'shipping';
 }

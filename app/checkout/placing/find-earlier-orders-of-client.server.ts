@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, not, or, sql } from 'drizzle-orm';
+import { isAdditionSql } from '#app/orders/additions/is-addition-sql.server.ts';
 import type { StoredAdjustment } from '#app/orders/order-view-types.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -64,7 +65,7 @@ export async function findLatestPaidOrderOfCheckout(
 /**
  * The orders that a client has begun and not paid: a browser's, a customer's, and what a guest ordered under the same
  * address from the same network. Whoever types somebody's address elsewhere does not reach their orders. Gift cards keep nothing from
- * others: as many as somebody likes are paid beside each other.
+ * others: as many as somebody likes are paid beside each other. So is what an operator adds to an order.
  */
 export function listUnpaidOrdersOfClient(
   tx: Db,
@@ -88,6 +89,7 @@ export function listUnpaidOrdersOfClient(
         eq(orders.status, 'pending'),
         eq(orders.paymentStatus, 'pending'),
         isTheirs,
+        not(isAdditionSql),
       ),
     );
 }

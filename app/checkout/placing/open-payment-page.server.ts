@@ -78,7 +78,7 @@ export async function openPaymentPage(
  * Where the provider's clock is far from ours, or an order is taken up again after minutes, the end that is written down
  * lies too near for it: then it is asked once more, for one that counts from its own time.
  */
-async function createPaymentPage(
+export async function createPaymentPage(
   db: Db,
   request: PaymentRequest,
 ): Promise<StartedPayment | { ok: false; reason: 'unavailable' | 'expiry-refused' | 'email-refused' }> {
@@ -97,7 +97,7 @@ export async function endUnpaidOrder(db: Db, orderId: string, sessionId: string 
 }
 
 /** Leads to the provider's page by way of ours: a shopper who gets that far keeps the pieces for longer. */
-function paymentUrl(sessionId: string): string {
+export function paymentUrl(sessionId: string): string {
   return `${shopUrl}/checkout/payment/${sessionId}`;
 }
 

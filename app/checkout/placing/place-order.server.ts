@@ -25,6 +25,7 @@ import { releaseSuspiciousHoldsFor } from '#app/orders/holds/limit-and-release-s
 import { orderCharges } from '#app/orders/order-charges.ts';
 import type { OrderBusiness, StoredAdjustment } from '#app/orders/order-view-types.ts';
 import { createPendingOrder } from '#app/orders/placing/pending-orders.server.ts';
+import { provedNumber } from '#app/orders/proved-number.ts';
 import { MOST_TOTAL_CENTS, paymentExpiry } from '#app/payments/payment-limits-and-expiry.ts';
 import { config } from '#app/platform/config.server.ts';
 import { commitUnlessRefused } from '#app/platform/database/commit-unless-refused.server.ts';
@@ -37,7 +38,6 @@ import { soldShipping } from '#app/shipping/shipping-method-types-and-price.ts';
 import { listTaxRules } from '#app/tax/find-tax-rules.server.ts';
 import { taxPlaceOf } from '#app/tax/tax-places.ts';
 import { taxTreatmentOf } from '#app/tax/tax-treatment.ts';
-import { provedNumber } from '../business/proved-number.ts';
 import type { CheckoutRequest } from '../checkout-request.ts';
 import {
   findLatestPaidOrderOfCheckout,

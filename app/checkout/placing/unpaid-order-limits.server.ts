@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isKeptForBrowser } from '#app/catalogue/stock/free-stock-sql.server.ts';
+import { isAdditionSql } from '#app/orders/additions/is-addition-sql.server.ts';
 import { limitSuspiciousHolds } from '#app/orders/holds/limit-and-release-suspicious-holds.server.ts';
 import { suspicionOf, type UnpaidOrder } from '#app/orders/holds/unpaid-order-suspicion.ts';
 import { config } from '#app/platform/config.server.ts';
@@ -94,8 +95,9 @@ type Held = { pieces: number; cents: number };
 type Wanted = Held & { sizes?: string[] };
 
 /**
- * What unpaid orders keep under a guest's address and from a network, with what is wanted now; counted under a lock if given. What waits
- * for its wave after an order of the network is kept from others too, and so counted, unless it is what is wanted now.
+ * What unpaid orders keep under a guest's address and from a network, with what is wanted now, but for what operators added to orders;
+ * counted under a lock if given. What waits for its wave after an order of the network is kept from others too, and so counted, unless it
+ * is what is wanted now.
  */
 async function countHeld(
   tx: Db,
@@ -107,7 +109,7 @@ async function countHeld(
     select coalesce(sum(pieces), 0)::int as pieces, coalesce(sum(cents), 0)::float8 as cents from (
       select orders.total_cents as cents, sum(holds.quantity) as pieces
       from orders join holds on holds.order_id = orders.id and holds.expires_at > now()
-      where orders.status = 'pending' and orders.payment_status = 'pending' and ${where}
+      where orders.status = 'pending' and orders.payment_status = 'pending' and not ${isAdditionSql} and ${where}
       group by orders.id) as open`;
   const ofGuest = sql`orders.user_id is null and lower(orders.email) = ${email.toLowerCase()}`;
   const ofNetwork = sql`holds.client_network = ${clientNetwork ?? null}`;

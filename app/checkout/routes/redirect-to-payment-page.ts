@@ -1,20 +1,24 @@
 import { redirect } from 'react-router';
 import { openPaymentAndRenewHolds } from '#app/orders/placing/open-payment-and-renew-holds.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { endedGiftCardPaymentPath, endedPaymentPath } from '../form/checkout-step-urls.ts';
+import { additionPath, endedGiftCardPaymentPath, endedPaymentPath } from '../form/checkout-step-urls.ts';
 import type { Route } from './+types/redirect-to-payment-page';
 
 /**
  * GET /checkout/payment/:sessionId: on to the provider's page. The id is the order's secret, which the checkout answered.
- * Whoever comes too late is led back to the checkout, which says so and still has their bag, or to the form of the gift card.
+ * Whoever comes too late is led back to the checkout, which says so and still has their bag, to the form of the gift card, or to the page of
+ * what was added to an order.
  */
 export async function loader({ params: { sessionId } }: Route.LoaderArgs) {
   const opened = await openPaymentAndRenewHolds(db, sessionId, new Date());
   const headers = { 'Cache-Control': 'private, no-store' };
   if (opened.ok) return redirect(opened.url, { status: 303, headers });
   const paidPath = `/payment/success?session_id=${encodeURIComponent(sessionId)}`;
-  const endedPath =
-    'giftCardOrderId' in opened ? endedGiftCardPaymentPath(opened.giftCardOrderId) : endedPaymentPath;
-  const path = opened.reason === 'paid' ? paidPath : endedPath;
+  const path = opened.reason === 'paid' ? paidPath : endedPathOf(opened.reason === 'ended' ? opened : {});
   return redirect(path, { status: 303, headers });
+}
+
+function endedPathOf(ended: { giftCardOrderId?: string; additionId?: string }): string {
+  if (ended.additionId) return additionPath(ended.additionId);
+  return ended.giftCardOrderId ? endedGiftCardPaymentPath(ended.giftCardOrderId) : endedPaymentPath;
 }

@@ -40,6 +40,7 @@ export const historyActions = [
   ] as const),
   ...(['sent', 'sending-undone', 'tracking-changed', 'label-requested', 'label-cancelled'] as const),
   ...(['address-corrected', 'email-change-asked', 'email-confirmed', 'size-exchanged'] as const),
+  ...(['addition-requested', 'addition-withdrawn'] as const),
   ...(['return-taken-in', 'exchange-taken-in', 'exchange-given-up'] as const),
   ...(['withdrawal-closed', 'dispute-answered', 'refund-retried', 'settled', 'started', 'exported'] as const),
   ...(['answered', 'closed', 'reopened'] as const),

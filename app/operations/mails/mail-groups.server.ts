@@ -2,6 +2,7 @@ import { accountMailWordings } from '#app/accounts/mail/account-mail-wordings.ts
 import { answerMailWording } from '#app/content/contact/answers/answer-mail-wording.ts';
 import { giftCardMailWording } from '#app/gift-cards/mail/gift-card-mail-wording.ts';
 import { confirmationMailWording } from '#app/newsletter/confirmation-mail-wording.ts';
+import { additionMailWording } from '#app/orders/additions/mail/addition-mail-wording.ts';
 import { emailChangeMailWordings } from '#app/orders/amendments/mail/email-change-mail-wordings.ts';
 import {
   guestLinkMailWording,
@@ -21,6 +22,7 @@ export const mailGroups = {
     returnMailWording,
     guestLinkMailWording,
     ...Object.values(exchangeMailWordings),
+    additionMailWording,
     ...Object.values(emailChangeMailWordings),
   ],
   'gift-cards': [giftCardMailWording],

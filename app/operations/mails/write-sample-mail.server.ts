@@ -8,6 +8,8 @@ import { writeGiftCardMail } from '#app/gift-cards/mail/gift-card-mail.server.ts
 import { giftCardMailWording } from '#app/gift-cards/mail/gift-card-mail-wording.ts';
 import { writeConfirmationMail } from '#app/newsletter/confirmation-mail.server.tsx';
 import { confirmationMailWording } from '#app/newsletter/confirmation-mail-wording.ts';
+import { writeAdditionMail } from '#app/orders/additions/mail/addition-mail.server.tsx';
+import { additionMailWording } from '#app/orders/additions/mail/addition-mail-wording.ts';
 import { writeEmailChangeMail } from '#app/orders/amendments/mail/email-change-mail.server.tsx';
 import { emailChangeMailWordings } from '#app/orders/amendments/mail/email-change-mail-wordings.ts';
 import { writeGuestLinkMail } from '#app/orders/mail/guest-link-mail.server.tsx';
@@ -106,6 +108,12 @@ const samples: Record<string, Sample> = {
       },
     ]),
   ),
+  [additionMailWording.kind]: (language, t) => {
+    const pieces = items(language).slice(0, 1);
+    const totalCents = pieces.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
+    const about = { number: NUMBER, pieces, totalCents, until: new Date('2026-05-13T08:41:00Z') };
+    return writeAdditionMail({ ...about, link: frontPage(language) }, language, sender.brand, t);
+  },
   [guestLinkMailWording.kind]: (language, t) => {
     const link = { number: NUMBER, link: frontPage(language), hours: 24, leadsTo: undefined };
     return writeGuestLinkMail(link, language, sender.brand, t);

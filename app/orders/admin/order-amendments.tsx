@@ -103,6 +103,14 @@ export default function OrderAmendments({ loaderData, actionData }: Route.Compon
                 {t('amendments.removeText')}
               </p>
             )}
+            {order.paymentStatus === 'paid' && (
+              <p className="mt-4 text-stone">
+                <Link to={sameList(`${page}/additions`)} className="text-link">
+                  {t('amendments.add')}
+                </Link>{' '}
+                {t('amendments.addText')}
+              </p>
+            )}
           </section>
         </>
       )}

@@ -14,6 +14,7 @@ import { shopDay } from '#app/platform/text/shop-time.ts';
 import { AskBeforeLeaving } from '#app/ui/admin/form/leave-dialog.tsx';
 import { BackToList, useReturnPath } from '#app/ui/admin/list/list-return-path.tsx';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
+import { findAdditionsOfOrder } from '../additions/find-additions.server.ts';
 import { shownDisputes } from '../disputes/admin-disputes.server.ts';
 import { lostCents } from '../disputes/dispute-rules.ts';
 import { type AdminOrderDetail, findAdminOrder } from '../editing/find-admin-order.server.ts';
@@ -38,6 +39,7 @@ import type { Route } from './+types/order';
 import type { OrderAnswer } from './order-action-result-types.ts';
 import { findDayProblems, readFilters, readOrderList } from './order-filters.ts';
 import { orderForms } from './submit-order-action.server.ts';
+import { AdditionsLink } from './ui/additions-link.tsx';
 import { DeleteOrRestoreForm } from './ui/delete-or-restore-form.tsx';
 import { DisputesWhenAny } from './ui/disputes/disputes-when-any.tsx';
 import { ExchangesLink } from './ui/exchanges-link.tsx';
@@ -72,7 +74,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!order) throw data(null, { status: 404 });
   const { language } = context.get(requestInfo);
   const conversations = await listConversationsOfOrder(db, order);
-  const [money, timeline, sending, owed, undelivered, issued, labels, neighbours, exchanges] =
+  const [money, timeline, sending, owed, undelivered, issued, labels, neighbours, exchanges, added] =
     await Promise.all([
       findReturnableAndWithdrawals(order),
       listAdminOrderTimeline(db, { ...order, conversations }),
@@ -83,6 +85,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       listAdminLabels(db, order.id),
       findNeighbours(order.id, url.searchParams),
       listExchanges(db, order.id),
+      findAdditionsOfOrder(db, order.id, new Date()),
     ]);
   const { refunds, disputes, returnable, withdrawals, refundOfWithdrawals, returns } = money;
   return {
@@ -108,6 +111,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     ),
     refundOfWithdrawals,
     returns,
+    added,
     exchanges: { open: exchanges.filter(({ endedAt }) => !endedAt).length, all: exchanges.length },
     today: shopDay(new Date()),
     // What was paid too late never left the shelf, and its money goes back by itself or from Money we owe.
@@ -277,6 +281,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             returns={loaderData.returns}
             given={given?.of === 'withdrawal' || given?.of === 'intake' ? given : undefined}
           />
+          <AdditionsLink number={order.number} {...loaderData.added} />
           <ExchangesLink number={order.number} {...loaderData.exchanges} />
           <OrderInfoCards order={order} returnedCents={returned} lostCents={loaderData.lost} />
           <PutRightLink order={order} />

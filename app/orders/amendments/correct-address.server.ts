@@ -3,6 +3,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { nextVersion } from '#app/platform/editing/row-version.server.ts';
 import { taxPlaceOf } from '#app/tax/tax-places.ts';
+import { correctAdditions } from '../additions/correct-additions.server.ts';
 import { cancelWaitingLabel } from '../labels/attach-label-to-shipment.server.ts';
 import type { ShippingAddress } from '../order-view-types.ts';
 import { orders } from '../tables.server.ts';
@@ -49,6 +50,7 @@ export function correctAddress(
       .update(orders)
       .set({ shippingAddress: to, phone, updatedAt: nextVersion(orders.updatedAt, now) })
       .where(eq(orders.id, order.id));
+    await correctAdditions(tx, order.id, { shippingAddress: to, phone });
     await cancelWaitingLabel(tx, order.id);
     const change = { objectType: 'order', objectId: order.id, action: 'address-corrected', before, after };
     await recordChange(tx, actor, change, now);

@@ -9,6 +9,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { nextVersion } from '#app/platform/editing/row-version.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
+import { correctAdditions } from '../additions/correct-additions.server.ts';
 import { createGuestOrderLink, GUEST_LINK_HOURS } from '../history/guest-order-access.server.ts';
 import { retryUndeliveredMails } from '../mail/retry-undelivered-mails.server.ts';
 import { emailChangeMails } from '../order-queues.server.ts';
@@ -54,6 +55,7 @@ export function redeemEmailChange(
       .update(orders)
       .set({ email, updatedAt: nextVersion(orders.updatedAt, now) })
       .where(eq(orders.id, orderId));
+    await correctAdditions(tx, orderId, { email });
     await tx
       .update(orderWithdrawals)
       .set({ email })

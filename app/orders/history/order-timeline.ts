@@ -10,6 +10,8 @@ export type TimelineEntry = { id: string; at: string } & (
   | { kind: 'given-up'; reason: string }
   /** The gift card that it bought went out. */
   | { kind: 'gift-card-mailed' }
+  /** Pieces were added to it and paid, by the order of this number. */
+  | { kind: 'added'; addition: string }
   /** The carrier told that all its parcels are with their receiver. */
   | { kind: 'delivered'; source: string }
   /** A card or bank refused to pay. */
@@ -86,6 +88,7 @@ function isSameMoment(one: FieldValues, other: FieldValues): boolean {
 
 function entryOf({ id, at, eventType, status, metadata }: Logged, move: Logged | undefined): TimelineEntry {
   if (eventType === 'gift_card_mailed') return { id, at, kind: 'gift-card-mailed' };
+  if (eventType === 'pieces_added') return { id, at, kind: 'added', addition: String(metadata.addition) };
   if (eventType === 'parcels_delivered') return { id, at, kind: 'delivered', source: 'carrier' };
   if (eventType === 'payment_refused') return { id, at, kind: 'refused' };
   if (typeof metadata.given_up === 'string') return { id, at, kind: 'given-up', reason: metadata.given_up };

@@ -8,10 +8,16 @@ import { logPayment } from '../settling/log-payment.server.ts';
 import { orders } from '../tables.server.ts';
 
 /**
- * Why pieces are taken from an unpaid order: too much was held, somebody else needs them, an operator says so, or too many cards
- * were refused.
+ * Why pieces are taken from an unpaid order: too much was held, somebody else needs them, an operator says so, too many cards
+ * were refused, or it adds to another and was withdrawn, or that takes no pieces any more.
  */
-export type ReleaseReason = 'shop-held' | 'needed' | 'operator' | 'refused-payments';
+export type ReleaseReason =
+  | 'shop-held'
+  | 'needed'
+  | 'operator'
+  | 'refused-payments'
+  | 'addition-withdrawn'
+  | 'order-closed';
 
 /**
  * Frees the pieces of unpaid orders and lets these end: a job closes their payment pages and settles them by what the

@@ -3,6 +3,7 @@ import { findPayment } from '#app/payments/find-and-expire-payment.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
 import { describeSmtpError } from '#app/platform/mail/smtp.server.ts';
+import { deliverAdditionMail } from '../additions/mail/deliver-addition-mail.server.ts';
 import type { OrderMail } from '../order-queues.server.ts';
 import { deliverExchangeMail } from '../returns/exchanges/mail/deliver-exchange-mail.server.ts';
 import { orders } from '../tables.server.ts';
@@ -41,6 +42,7 @@ function deliver(db: Db, { orderId, type, number }: Required<OrderMail>) {
   if (type === 'withdrawal_received') return deliverWithdrawalMail(db, { orderId, number });
   if (type === 'exchange_received' || type === 'exchange_ended')
     return deliverExchangeMail(db, { orderId, type, number });
+  if (type === 'addition_requested') return deliverAdditionMail(db, orderId);
   return deliverOrderMail(db, { orderId, type, number });
 }
 

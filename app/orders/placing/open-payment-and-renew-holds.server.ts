@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type Pieces, renewHolds } from '#app/catalogue/stock/hold-renew-release-and-sell-stock.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
+import { isAdditionSql } from '../additions/is-addition-sql.server.ts';
 import { orders } from '../tables.server.ts';
 
 /** Nobody fills in a card in less. */
@@ -9,7 +10,8 @@ const WORTH_OPENING_MS = 60 * 1000;
 
 /**
  * Where an order is paid, for a shopper who is on the way there: from now on its pieces are kept until that page ends, or as long as an
- * earlier order of theirs would have kept them. One that buys a gift card keeps none. Where it ended a refusal names the order of a gift card, whose form is elsewhere.
+ * earlier order of theirs would have kept them. One that buys a gift card keeps none. Where it ended a refusal names the order of a gift
+ * card, whose form is elsewhere, or that adds to another, which has a page of its own.
  * Refuses sessions we don't have, orders that are paid, and those that ended, lost their pieces, or whose pieces were free
  * again already: what may be kept was counted without them meanwhile. A second time it changes nothing.
  */
@@ -20,7 +22,7 @@ export async function openPaymentAndRenewHolds(
 ): Promise<
   | { ok: true; url: string }
   | { ok: false; reason: 'unknown' | 'paid' }
-  | { ok: false; reason: 'ended'; giftCardOrderId?: string }
+  | { ok: false; reason: 'ended'; giftCardOrderId?: string; additionId?: string }
 > {
   if (!isPostgresText(sessionId)) return { ok: false, reason: 'unknown' };
   return db.transaction(async (tx) => {
@@ -31,14 +33,18 @@ export async function openPaymentAndRenewHolds(
     const heldUntil = order.endsBy && order.endsBy < paymentExpiresAt ? order.endsBy : paymentExpiresAt;
     const isGiftCard = order.kind === 'gift-card';
     const isOpen = order.status === 'pending' && order.paymentStatus === 'pending' && order.expiresAt > now;
+    const ended = {
+      ...(isGiftCard && { giftCardOrderId: order.id }),
+      ...(order.isAddition && { additionId: order.id }),
+    };
     if (!isOpen || heldUntil.getTime() - now.getTime() < WORTH_OPENING_MS)
-      return { ok: false, reason: 'ended', ...(isGiftCard && { giftCardOrderId: order.id }) };
+      return { ok: false, reason: 'ended', ...ended };
     if (order.openedAt) return { ok: true, url };
     if (!isGiftCard) {
       // Without holds the order was given up.
-      if (!order.pieces) return { ok: false, reason: 'ended' };
+      if (!order.pieces) return { ok: false, reason: 'ended', ...ended };
       const renewed = await renewHolds(tx, order.id, order.pieces, heldUntil);
-      if (!renewed.ok) return { ok: false, reason: 'ended' };
+      if (!renewed.ok) return { ok: false, reason: 'ended', ...ended };
     }
     await tx
       .update(orders)
@@ -59,6 +65,7 @@ async function lockOrder(tx: Db, sessionId: string) {
       expiresAt: orders.expiresAt,
       paymentExpiresAt: orders.paymentExpiresAt,
       openedAt: orders.paymentOpenedAt,
+      isAddition: isAdditionSql,
       pieces: sql<Pieces[] | null>`(
         select json_agg(json_build_object('productSizeId', product_size_id, 'quantity', quantity))
         from holds where order_id = orders.id)`,

@@ -1,5 +1,6 @@
-import { and, asc, count, desc, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { isAdditionSql } from '../additions/is-addition-sql.server.ts';
 import { orderSearchCondition } from '../editing/order-search-condition.server.ts';
 import { orders } from '../tables.server.ts';
 import { stuckSince } from './stuck-order-threshold.ts';
@@ -14,13 +15,14 @@ export type StuckOrder = {
   hasPaymentSession: boolean;
 };
 
-/** Orders that wait for a payment that should have ended, as a condition on `orders`. */
+/** Orders that wait for a payment that should have ended, as a condition on `orders`; what adds to another order waits longer. */
 export function isStuck(now: Date): SQL | undefined {
   return and(
     // Written out, as in the index of orders that are not settled: a parameter would keep it from being used.
     sql`orders.status = 'pending' and orders.payment_status = 'pending'`,
     lt(orders.createdAt, stuckSince(now)),
     isNull(orders.deletedAt),
+    not(sql`(${isAdditionSql} and orders.expires_at > ${now.toISOString()}::timestamptz)`),
   );
 }
 

@@ -9,6 +9,7 @@ type Entry = {
     | 'payment_status_changed'
     | 'hold_given_up'
     | 'gift_card_mailed'
+    | 'pieces_added'
     | 'parcels_delivered'
     | 'order_recovery_batch';
   status?: 'success' | 'partial_success' | 'error';

@@ -1,4 +1,4 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { recordOccurrences } from '#app/accounts/notifications/record-notifications.server.ts';
 import {
   type Pieces,
@@ -20,6 +20,9 @@ import { faultPoint } from '#app/platform/fault-point.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { continueTrace } from '#app/platform/tracing/spans.server.ts';
+import { lockOrderForPieces } from '../additions/lock-order-for-pieces.server.ts';
+import { recordAddedPieces } from '../additions/record-added-pieces.server.ts';
+import { orderAdditions } from '../additions/tables.server.ts';
 import { isPayerOverLimit } from '../drop-limits/payer-limit.server.ts';
 import { issueInvoice } from '../invoicing/issue-invoices.server.ts';
 import { orderMails } from '../order-queues.server.ts';
@@ -140,6 +143,8 @@ async function lockOrder(tx: Db, fact: PaymentSnapshot) {
       giftCardCents: orders.giftCardCents,
       traceparent: orders.traceparent,
       isLimited: sql<boolean>`exists (select from drop_purchases where order_id = orders.id)`,
+      /** The order that it adds pieces to. */
+      addedToId: sql<string | null>`(select added_to_id from order_additions where order_id = orders.id)`,
       // Deleted sizes have no id; they count as sold out.
       pieces: sql<Pieces[]>`(
         select json_agg(json_build_object('productSizeId', coalesce(product_size_id, ${DELETED_SIZE}), 'quantity', quantity))
@@ -175,8 +180,9 @@ async function carryOut(
         source,
       );
     case 'sell':
-      return order.kind === 'gift-card'
-        ? sellGiftCard(tx, order, fact, source)
+      if (order.kind === 'gift-card') return sellGiftCard(tx, order, fact, source);
+      return order.addedToId
+        ? sellAddition(tx, { ...order, addedToId: order.addedToId }, fact, source, turn)
         : sell(tx, order, fact, source, turn);
     case 'refund':
       return giveBack(tx, order, fact, source, 'paid-too-late');
@@ -213,6 +219,27 @@ async function sell(tx: Db, order: Order, fact: PaymentSnapshot, source: string,
   }
   await releaseHolds(tx, order.id);
   return giveBack(tx, order, fact, source, 'paid-too-late');
+}
+
+/**
+ * What adds pieces to another order goes along with that: once it was sent, cancelled or paid back, or an operator withdrew them, the money goes back.
+ */
+async function sellAddition(
+  tx: Db,
+  order: Order & { addedToId: string },
+  fact: PaymentSnapshot,
+  source: string,
+  turn: Turn,
+) {
+  const locked = await lockOrderForPieces(tx, { id: order.addedToId });
+  const isWithdrawn = and(eq(orderAdditions.orderId, order.id), isNotNull(orderAdditions.withdrawnAt));
+  if (!locked.ok || (await tx.$count(orderAdditions, isWithdrawn)) > 0) {
+    await releaseHolds(tx, order.id);
+    return giveBack(tx, order, fact, source, 'paid-too-late');
+  }
+  const to = await sell(tx, order, fact, source, turn);
+  if (to && to.status !== 'cancelled') await recordAddedPieces(tx, order, locked.order, new Date());
+  return to;
 }
 
 /** A gift card is issued with the payment that bought it, and mailed on its day. */

@@ -9,6 +9,7 @@ const notThere = [
   '/newsletter/confirmation?token=x',
   '/newsletter/unsubscription?token=x',
   '/guest-order?link=x',
+  '/order-addition/x',
   '/order-email?link=x',
   '/returns/ORD-100001?link=x',
   '/stock-alert/confirmation?token=x',

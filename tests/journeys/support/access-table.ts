@@ -122,6 +122,8 @@ export const accessTable: Row[] = [
   },
   page('guest-order', 404),
   form('guest-order', {}, 404),
+  page('order-addition/:additionId', 404, 'order-addition/x'),
+  { ...form('order-addition/:additionId', {}, 404), path: 'order-addition/x' },
   page('order-email', 404),
   form('order-email', {}, 410),
   page('guest-order/pieces', 404),
@@ -271,6 +273,16 @@ export const accessTable: Row[] = [
     path: `admin/orders/${OWN_ORDER}`,
   },
   ...orderForms(),
+  page('admin/orders/:orderNumber/additions', onlyAdmins, `admin/orders/${OWN_ORDER}/additions`),
+  {
+    ...form('admin/orders/:orderNumber/additions', {}, [302, 302, 302, 400]),
+    path: `admin/orders/${OWN_ORDER}/additions`,
+  },
+  ...Object.entries({ requests: 400, withdrawals: 404 }).flatMap(([name, status]) =>
+    adminForm(`admin/orders/:orderNumber/additions/${name}`, {}, status, {
+      path: `admin/orders/${OWN_ORDER}/additions/${name}`,
+    }),
+  ),
   page('admin/orders/:orderNumber/amendments', onlyAdmins, `admin/orders/${OWN_ORDER}/amendments`),
   {
     ...form('admin/orders/:orderNumber/amendments', {}, [302, 302, 302, 400]),

@@ -101,6 +101,14 @@ export const adminPages: ShownPage[] = [
     title: ['… | Put right', '… | Rechtzetten'],
   },
   {
+    name: 'admin-order-additions',
+    path: ofAdmin(
+      '/admin/orders',
+      async (page) => `${(await newestOrder(page)).split('?')[0]}/additions?q=shirt`,
+    ),
+    title: ['… | Additions', '… | Toevoegingen'],
+  },
+  {
     name: 'admin-order-exchanges',
     path: ofAdmin('/admin/orders', async (page) => `${(await newestOrder(page)).split('?')[0]}/exchanges`),
     title: ['… | Exchanges', '… | Ruilingen'],

@@ -145,6 +145,9 @@ export const everyPage: ShownPage[] = [
     ['Returns of order ORD-100001', 'Retouren van bestelling ORD-100001'],
     { isMissing: true },
   ),
+  page('dead-order-addition', '/order-addition/x', ['Added to your order', 'Toegevoegd aan je bestelling'], {
+    isMissing: true,
+  }),
   page(
     'dead-order-email',
     '/order-email?link=x',

@@ -48,6 +48,8 @@ function titleOf(entry: TimelineEntry, t: Words, price: (cents: number) => strin
       return t('adminOrders.event.refused');
     case 'gift-card-mailed':
       return t('adminOrders.event.giftCardMailed');
+    case 'added':
+      return t('adminOrders.event.added');
     case 'delivered':
       return t('adminOrders.event.delivered');
     case 'failed':
@@ -147,6 +149,7 @@ function detailsOf(entry: TimelineEntry, t: Words, price: (cents: number) => str
       ? [{ name: t('adminOrders.column.status'), before: status(from[0]), after: status(to[0]) }, ...changes]
       : changes;
   }
+  if (entry.kind === 'added') return [{ name: t('adminOrders.field.addition'), after: entry.addition }];
   if (entry.kind === 'withdrawal')
     return [{ name: t('adminOrders.withdrawnPieces'), after: String(entry.pieces) }];
   if (entry.kind === 'restock') return [...reasonOf(entry, t), ...piecesOf(entry, t)];

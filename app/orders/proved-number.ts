@@ -1,5 +1,5 @@
-import type { OrderBusiness } from '#app/orders/order-view-types.ts';
 import { stateOfVatNumber, type VatNumber } from '#app/tax/vat-numbers/vat-number.ts';
+import type { OrderBusiness } from './order-view-types.ts';
 
 /** The VAT number of a business, where the register told that it is valid. */
 export function provedNumber(business: OrderBusiness | undefined): VatNumber | undefined {

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { findAddition } from '#app/orders/additions/find-additions.server.ts';
+import { findOrderView } from '#app/orders/history/find-order-view.server.ts';
+import { orders } from '#app/orders/tables.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+
+/**
+ * What was added to an order, for whoever has the id of the order that does: what it is, costs and bears, and how far it is. It names
+ * nobody. Undefined where there is none.
+ */
+export async function findPayableAddition(db: Db, id: string, now: Date) {
+  if (!z.uuid().safeParse(id).success) return undefined;
+  const addition = await findAddition(db, id, now);
+  const order = addition && (await findOrderView(db, eq(orders.id, id)));
+  if (!order) return undefined;
+  const { items, adjustments, vat, vat_note } = order;
+  const { addedTo, state, totalCents, expiresAt } = addition;
+  const shown = { items, adjustments, ...(vat && { vat }), ...(vat_note && { vat_note }) };
+  return { order: shown, addedTo, state, totalCents, expiresAt: expiresAt.toISOString() };
+}

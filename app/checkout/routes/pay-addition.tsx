@@ -1,0 +1,98 @@
+import '../additions/register-translations.ts';
+import { data } from 'react-router';
+import { checkoutRateLimit } from '#app/orders/card-testing/checkout-rate-limit.server.ts';
+import { OrderItems } from '#app/orders/ui/order-items.tsx';
+import { db } from '#app/platform/database/db.server.ts';
+import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
+import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { formatDateTime } from '#app/ui/format-date.ts';
+import { formatPrice } from '#app/ui/format-price.ts';
+import { Link } from '#app/ui/link.tsx';
+import { MessagePage } from '#app/ui/message-page.tsx';
+import { findPayableAddition } from '../additions/find-payable-addition.server.ts';
+import { openAdditionPayment } from '../additions/open-addition-payment.server.ts';
+import { LeadToPayment } from '../gift-card-purchase/ui/lead-to-payment.tsx';
+import type { Route } from './+types/pay-addition';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t('payAddition.name'),
+    description: t('payAddition.description'),
+    isFound: false,
+  }));
+}
+
+/** GET /order-addition/:additionId, which the mail leads to: what an operator added to an order, and what it costs; 404 for what there is not. */
+export async function loader({ params: { additionId } }: Route.LoaderArgs) {
+  const addition = await findPayableAddition(db, additionId, new Date());
+  return data({ addition }, addition ? 200 : 404);
+}
+
+/** POST: leads to its payment page; 410 where it does not wait for its payment any more. */
+export async function action({ params: { additionId }, context }: Route.ActionArgs) {
+  const now = new Date();
+  const found = await findPayableAddition(db, additionId, now);
+  if (!found) return data({ ok: false, reason: 'over' } as const, 404);
+  const allowed = await limitRate(checkoutRateLimit, clientNetwork(context.get(requestInfo).clientAddress));
+  if (!allowed.ok) {
+    const headers = { 'Retry-After': String(allowed.retryAfterSeconds) };
+    return data({ ok: false, reason: 'too-many' } as const, { status: 429, headers });
+  }
+  const opened = await openAdditionPayment(db, additionId, now);
+  if (opened.ok) return data(opened);
+  return data(opened, opened.reason === 'over' ? 410 : 502);
+}
+
+export default function PayAddition({ loaderData: { addition }, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  const language = useLanguage();
+  if (actionData?.ok) return <LeadToPayment to={actionData.checkoutUrl} />;
+  const isOver = actionData?.reason === 'over' && addition?.state === 'waiting';
+  const state = isOver ? 'ended' : (addition?.state ?? 'unknown');
+  if (!addition || state !== 'waiting') {
+    const said = { number: addition?.addedTo ?? '' };
+    const words = state === 'withdrawn' ? 'ended' : state;
+    return (
+      <MessagePage title={t(`payAddition.${words}.title`, said)} text={t(`payAddition.${words}.text`, said)}>
+        <ButtonLink to={state === 'paid' ? '/' : '/contact'} look="secondary">
+          {t(state === 'paid' ? 'payAddition.toShop' : 'payAddition.contact')}
+        </ButtonLink>
+      </MessagePage>
+    );
+  }
+  const { order, addedTo, totalCents, expiresAt } = addition;
+  return (
+    <div className="page pt-8 pb-20 md:pt-12 md:pb-28">
+      <div className="max-w-prose">
+        <h1 className="text-title">{t('payAddition.title', { number: addedTo })}</h1>
+        <p className="mt-4">{t('payAddition.text')}</p>
+        <p className="mt-2">
+          {t('payAddition.until', { moment: formatDateTime(new Date(expiresAt), language) })}
+        </p>
+        <div className="mt-8 border-sand border-t pt-4">
+          <OrderItems order={order} look="detailed" />
+        </div>
+        <div role="alert">
+          {actionData && actionData.reason !== 'over' && (
+            <p className="mt-4 text-pomegranate">{t(`payAddition.problem.${actionData.reason}`)}</p>
+          )}
+        </div>
+        <form method="post" className="mt-8">
+          <Button type="submit" className="w-full">
+            {t('payAddition.pay', { total: formatPrice(totalCents) })}
+          </Button>
+        </form>
+        <p className="mt-3 text-sm text-stone">{t('payAddition.note')}</p>
+        <p className="mt-3 text-sm">
+          <Link to="/terms" className="text-link inline-flex min-h-11 items-center">
+            {t('payAddition.terms')}
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}

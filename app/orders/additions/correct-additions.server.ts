@@ -1,0 +1,22 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { ShippingAddress } from '../order-view-types.ts';
+import { orders } from '../tables.server.ts';
+import { orderAdditions } from './tables.server.ts';
+
+type Corrected = { email: string } | { shippingAddress: ShippingAddress; phone: string };
+
+/**
+ * What was added to an order goes where that does, and its mails too. In the caller's transaction, which holds the order. What is not paid yet follows
+ * when it is: whoever settles it holds it and waits for the order.
+ */
+export async function correctAdditions(tx: Db, orderId: string, to: Corrected): Promise<void> {
+  const added = tx
+    .select({ id: orderAdditions.orderId })
+    .from(orderAdditions)
+    .where(eq(orderAdditions.addedToId, orderId));
+  await tx
+    .update(orders)
+    .set(to)
+    .where(and(inArray(orders.id, added), eq(orders.paymentStatus, 'paid'), ne(orders.email, '')));
+}

@@ -1,0 +1,59 @@
+import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { isReducedNow, priceInForce } from '#app/catalogue/price-in-force.server.ts';
+import { sizesInOrder } from '#app/catalogue/product.ts';
+import { freeStock } from '#app/catalogue/stock/free-stock-sql.server.ts';
+import { productSizes, products, reducedPrices } from '#app/catalogue/tables.server.ts';
+import { isOnSaleNow } from '#app/drops/products-in-running-and-coming-drops.server.ts';
+import { containsText } from '#app/platform/database/contains-text.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { translated } from '#app/platform/text/translated.ts';
+
+/** A size that can be added to an order, with its price in cents and how many are free. */
+export type AddablePiece = {
+  productSizeId: string;
+  title: string;
+  size: string;
+  priceCents: number;
+  free: number;
+};
+
+const MOST = 24;
+const order: readonly string[] = sizesInOrder;
+
+/** Sizes on sale of which pieces are free, by a part of their product's title or their SKU; the first of them. */
+export async function findPiecesToAdd(db: Db, search: string, language: Language): Promise<AddablePiece[]> {
+  if (!search) return [];
+  const free = freeStock();
+  const rows = await db
+    .select({
+      productSizeId: productSizes.id,
+      title: products.title,
+      titleNl: products.titleNl,
+      size: productSizes.size,
+      priceCents: priceInForce,
+      free,
+    })
+    .from(products)
+    .innerJoin(productSizes, eq(productSizes.productId, products.id))
+    .leftJoin(reducedPrices, isReducedNow)
+    .where(
+      and(
+        isOnSaleNow(),
+        productSizes.available,
+        or(containsText(products.adminSearchText, search), eq(productSizes.sku, search)),
+        sql`${free} > 0`,
+      ),
+    )
+    .orderBy(asc(products.title), asc(products.id))
+    .limit(MOST);
+  return rows
+    .map(({ title, titleNl, ...row }) => ({
+      ...row,
+      title: translated(language, title, titleNl).text,
+    }))
+    .sort(
+      (one, other) =>
+        one.title.localeCompare(other.title, language) || order.indexOf(one.size) - order.indexOf(other.size),
+    );
+}

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { nextVersion } from '#app/platform/editing/row-version.server.ts';
+import type { ShippingAddress } from '../order-view-types.ts';
+import { logPayment } from '../settling/log-payment.server.ts';
+import { orders } from '../tables.server.ts';
+
+type AddedTo = { id: string; email: string; phone: string; shippingAddress: ShippingAddress };
+
+/**
+ * Writes into the history of an order that pieces were added to it and paid, by the number of the order that did: that goes where the other
+ * does by now, and whoever looked at the other before is told that it changed. In the caller's transaction, which holds both.
+ */
+export async function recordAddedPieces(
+  tx: Db,
+  { id: orderId, number }: { id: string; number: string },
+  { id: addedToId, email, phone, shippingAddress }: AddedTo,
+  now: Date,
+): Promise<void> {
+  await tx.update(orders).set({ email, phone, shippingAddress }).where(eq(orders.id, orderId));
+  await tx
+    .update(orders)
+    .set({ updatedAt: nextVersion(orders.updatedAt, now) })
+    .where(eq(orders.id, addedToId));
+  const metadata = { addition: number, auto_updated: true };
+  await logPayment(tx, { orderId: addedToId, eventType: 'pieces_added', metadata }, now);
+}
