@@ -24,6 +24,13 @@ export default [
 
     route('the-drop', 'drops/routes/the-drop.tsx'),
     route('the-drop/:dropId', 'drops/routes/announced-drop.tsx'),
+    route('the-drop/:dropId/queue', 'drops/routes/queue-room.tsx'),
+    ...pageWithForms('the-drop/:dropId/queue/place', 'drops/routes/queue-place.tsx', [
+      'leaving',
+      'return-links',
+    ]),
+    route('the-drop/:dropId/queue/return', 'drops/routes/queue-return.tsx'),
+    route('the-drop/:dropId/chance', 'drops/routes/drop-chance.tsx'),
     route('lookbook', 'lookbook/routes/campaigns.tsx'),
     route('lookbook/:campaignId', 'lookbook/routes/campaign.tsx'),
 
@@ -32,6 +39,7 @@ export default [
     route('gift-cards', 'checkout/routes/buy-gift-card.tsx'),
     route('gift-cards/balance', 'gift-cards/routes/balance.tsx'),
     route('sustainability', 'content/routes/prose.tsx', { id: 'sustainability' }),
+    route('how-drops-work', 'content/routes/prose.tsx', { id: 'how-drops-work' }),
     route('shipping', 'content/routes/prose.tsx', { id: 'shipping' }),
     route('terms', 'content/routes/prose.tsx', { id: 'terms' }),
     route('privacy', 'content/routes/prose.tsx', { id: 'privacy' }),
@@ -308,6 +316,7 @@ export default [
   route('guest-order/pieces', 'orders/routes/reorder-lines.ts', { id: 'guest-pieces' }),
   route('account/wishlist/pieces', 'wishlist/routes/list-and-toggle-wishes.ts'),
   route('the-drop/:dropId/calendar.ics', 'drops/routes/drop-calendar.ts'),
+  route('the-drop/:dropId/chance.json', 'drops/routes/drop-chance-json.ts'),
   route('bag/check', 'bag/routes/check-bag.ts'),
   route('the-drop/:dropId/left', 'drops/routes/pieces-left.ts'),
   route('drop-product/:slug/left', 'drops/routes/pieces-left.ts', { id: 'product-pieces-left' }),

@@ -24,6 +24,7 @@ export async function selectShownDrops(
       descriptionNl: drops.descriptionNl,
       startDate: drops.startDate,
       endDate: drops.endDate,
+      saleMethod: drops.saleMethod,
       piecesPerPerson: drops.piecesPerPerson,
       phase: sql<DropPhase>`case when ${drops.startDate} > now() then 'coming' when ${drops.endDate} > now() then 'now' else 'over' end`,
       url: images.url,
@@ -44,6 +45,7 @@ export async function selectShownDrops(
     startDate: startDate.toISOString(),
     endDate: endDate.toISOString(),
     phase,
+    saleMethod: row.saleMethod,
     piecesPerPerson: row.piecesPerPerson,
     picture:
       url && width && height && colour

@@ -1,6 +1,7 @@
 import type { ShownPicture } from '#app/media/picture-types-sizes-and-urls.ts';
 import type { Translated } from '#app/platform/text/translated.ts';
 import type { DropPhase } from './editing/drop-list-item-product-and-phase.ts';
+import type { SaleMethod } from './selling/sale-methods.ts';
 
 /** A collection that is on sale for a while, as shoppers read of it; its dates as ISO text. */
 export type ShownDrop = {
@@ -10,6 +11,7 @@ export type ShownDrop = {
   startDate: string;
   endDate: string;
   phase: DropPhase;
+  saleMethod: SaleMethod;
   /** Of all its products together; null where everybody may have as many as there are. */
   piecesPerPerson: number | null;
   picture: ShownPicture | undefined;

@@ -10,7 +10,8 @@ type Purpose =
   | 'account-deletion'
   | 'guest-order'
   | 'order-email'
-  | 'stock-alert';
+  | 'stock-alert'
+  | 'drop-ticket';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,4 +1,6 @@
 import type { Language } from '#app/platform/text/language.ts';
+import { howDropsWorkInEnglish } from './how-drops-work.en.server.ts';
+import { howDropsWorkInDutch } from './how-drops-work.nl.server.ts';
 import type { PageVariables } from './page-variables-types.ts';
 import { privacyInEnglish } from './privacy.en.server.ts';
 import { privacyInDutch } from './privacy.nl.server.ts';
@@ -12,6 +14,7 @@ import { termsInDutch } from './terms.nl.server.ts';
 
 const writers = {
   sustainability: { en: sustainabilityInEnglish, nl: sustainabilityInDutch },
+  'how-drops-work': { en: howDropsWorkInEnglish, nl: howDropsWorkInDutch },
   shipping: { en: shippingInEnglish, nl: shippingInDutch },
   terms: { en: termsInEnglish, nl: termsInDutch },
   privacy: { en: privacyInEnglish, nl: privacyInDutch },

@@ -17,6 +17,7 @@ import { announcedDropPath, dropSalePath } from '../announced/drop-paths.ts';
 import { saleEvent } from '../announced/sale-event.ts';
 import { ComingDrop } from '../announced/ui/coming-drop.tsx';
 import { CountdownToStart } from '../announced/ui/countdown-to-start.tsx';
+import { WaitingRoomLink } from '../ui/waiting-room-link.tsx';
 import type { Route } from './+types/announced-drop';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -75,6 +76,7 @@ export default function AnnouncedDrop({ loaderData: { drop } }: Route.ComponentP
         >
           {t('announcedDrop.calendar')}
         </a>
+        <WaitingRoomLink drop={drop} />
       </ComingDrop>
     </div>
   );

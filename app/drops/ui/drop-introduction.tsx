@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { useWords } from '#app/platform/text/i18n.ts';
 import type { ShownDrop } from '../shown-drop-type.ts';
+import { WaitingRoomLink } from './waiting-room-link.tsx';
 
 /** What a collection is about, beside its picture. */
 export function DropIntroduction({ drop, children }: { drop: ShownDrop | undefined; children: ReactNode }) {
@@ -19,6 +20,7 @@ export function DropIntroduction({ drop, children }: { drop: ShownDrop | undefin
             <p className="prose-lines text-stone" lang={drop.description.language}>
               {drop.description.text}
             </p>
+            <WaitingRoomLink drop={drop} />
             {drop.piecesPerPerson !== null && (
               <p className="mt-4">{t('theDrop.piecesPerPerson', { most: drop.piecesPerPerson })}</p>
             )}

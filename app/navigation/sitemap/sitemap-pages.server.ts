@@ -20,7 +20,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { type ListedPage, PAGES_A_PART } from './sitemap-xml.ts';
 
 /** By what the content sections of a page call it. */
-const contentPages = ['about', 'sustainability', 'shipping', 'contact', 'terms', 'privacy'];
+const contentPages = ['about', 'sustainability', 'how-drops-work', 'shipping', 'contact', 'terms', 'privacy'];
 
 /** How many parts the sitemap has: the products of the collections stand in parts of their own, after all other pages. */
 export async function countSitemapParts(db: Db, pagesAPart = PAGES_A_PART): Promise<number> {

@@ -4,6 +4,8 @@ import { accountMailWordings } from '#app/accounts/mail/account-mail-wordings.ts
 import { writeAnswerMail } from '#app/content/contact/answers/answer-mail.server.tsx';
 import { answerMailWording } from '#app/content/contact/answers/answer-mail-wording.ts';
 import { sellerOf } from '#app/content/seller.server.ts';
+import { writeDropReturnMail } from '#app/drops/room/return-mail/return-mail.server.tsx';
+import { dropReturnMailWording } from '#app/drops/room/return-mail/return-mail-wording.ts';
 import { writeGiftCardMail } from '#app/gift-cards/mail/gift-card-mail.server.tsx';
 import { giftCardMailWording } from '#app/gift-cards/mail/gift-card-mail-wording.ts';
 import { writeConfirmationMail } from '#app/newsletter/confirmation-mail.server.tsx';
@@ -153,6 +155,10 @@ const samples: Record<string, Sample> = {
       },
     ]),
   ),
+  [dropReturnMailWording.kind]: (language, t) => {
+    const drop = language === 'nl' ? 'Avondlicht' : 'Evening light';
+    return writeDropReturnMail({ drop, link: frontPage(language) }, language, sender.brand, t);
+  },
   [confirmationMailWording.kind]: (language, t) => {
     const links = { confirm: frontPage(language), unsubscribe: frontPage(language) };
     return writeConfirmationMail(links, language, sender.brand, t);

@@ -14,6 +14,7 @@ const notThere = [
   '/returns/ORD-100001?link=x',
   '/stock-alert/confirmation?token=x',
   '/stock-alert/piece?token=x',
+  '/the-drop/nothing/queue/return?token=x',
   '/withdrawal/ORD-100001?link=x',
   '/product/nothing',
   '/nowhere',

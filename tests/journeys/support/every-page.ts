@@ -77,6 +77,7 @@ export const everyPage: ShownPage[] = [
   page('denim-campaign', '/lookbook/denim-jeans', ['Denim & jeans', 'Denim en jeans']),
   page('about', '/about', ['About Marenza', 'Over Marenza']),
   page('sustainability', '/sustainability', ['Sustainability', 'Duurzaamheid']),
+  page('how-drops-work', '/how-drops-work', ['How our drops work', 'Hoe onze drops werken']),
   page('shipping', '/shipping', ['Shipping & Returns', 'Bezorgen en retourneren']),
   page('gift-cards', '/gift-cards', ['Gift cards', 'Cadeaubonnen']),
   page('gift-card-mistakes', '/gift-cards', ['Gift cards', 'Cadeaubonnen'], {
@@ -110,6 +111,9 @@ export const everyPage: ShownPage[] = [
   page('dead-kept-piece', '/stock-alert/piece?token=x', alert, { isMissing: true }),
   page('dead-alert-confirmation', '/stock-alert/confirmation?token=x', alert, { isMissing: true }),
   page('alert-ended', '/stock-alert/ending?token=x', alert),
+  page('dead-place-link', '/the-drop/nothing/queue/return?token=x', ['Your place', 'Je plaats'], {
+    isMissing: true,
+  }),
   page('offline', '/offline', ['You are offline', 'Je bent offline']),
   page('offline-checkout', '/offline/checkout', ['You are offline', 'Je bent offline']),
 

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { findCustomer } from '#app/accounts/current-customer.server.ts';
+import { emailLimitKey } from '#app/accounts/email-limit-key.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
+import { defineRateLimit, HOUR, limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
+import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
+import { queueJob } from '#app/platform/jobs/jobs.server.ts';
+import { findOwnTicket, type TicketOwner } from '../queue/find-own-ticket.server.ts';
+import { joinQueue } from '../queue/join-queue.server.ts';
+import { leaveQueue } from '../queue/leave-queue.server.ts';
+import { readTicketCookie, ticketCookieHeaders } from '../queue/ticket-cookie.server.ts';
+import type { PlaceAnswer } from './place-answer.ts';
+import { returnMails } from './return-mail/return-mail-queue.server.ts';
+
+/** Mails to one address: asked for from one network, and from all networks together. */
+const mailsPerNetworkRateLimit = defineRateLimit('drop-return-mail', { points: 6, seconds: HOUR });
+const mailsPerAddressRateLimit = defineRateLimit('drop-return-address', { points: 12, seconds: HOUR });
+
+const emailAddress = z.string().trim().toLowerCase().max(254).pipe(z.email());
+
+export type PlaceForm = PlaceAnswer['of'];
+type Refusal = Extract<PlaceAnswer, { ok: false }>['reason'];
+type Answered = { answer: PlaceAnswer; status: number; headers: Record<string, string> };
+
+const statuses: Record<Refusal, number> = {
+  unknown: 404,
+  'not-open-yet': 409,
+  over: 410,
+  closed: 409,
+  'no-ticket': 409,
+  'invalid-email': 400,
+  'too-many': 429,
+};
+
+/**
+ * Takes what somebody wants of their place in a queue: to take one, to give it back, or a link to it by mail. A customer has one by their
+ * account, others by their browser's cookie, which comes with the answer.
+ */
+export async function answerPlaceForm(
+  db: Db,
+  form: PlaceForm,
+  { dropId, request, email }: { dropId: string; request: Request; email: unknown },
+  info: RequestInfo,
+  now: Date,
+): Promise<Answered> {
+  const owner = await findTicketOwner(request);
+  if (form === 'return-link') return answerReturnLink(db, { dropId, owner, email }, info, now);
+  if (form === 'leaving') {
+    const ticket = await leaveQueue(db, dropId, owner, now);
+    return ticket ? accepted({ of: form, ok: true, ticket }) : refused(form, 'no-ticket');
+  }
+  const joined = await joinQueue(db, dropId, owner, now);
+  if (!joined.ok) return refused(form, joined.reason);
+  const { ticket } = joined;
+  return accepted({ of: form, ok: true, ticket }, ticketCookieHeaders(request, ticket.id));
+}
+
+export async function findTicketOwner(request: Request): Promise<TicketOwner> {
+  const customer = await findCustomer(request);
+  return { customerId: customer?.id, ticketIds: readTicketCookie(request) };
+}
+
+type ReturnLink = { dropId: string; owner: TicketOwner; email: unknown };
+
+async function answerReturnLink(
+  db: Db,
+  { dropId, owner, email: typed }: ReturnLink,
+  { clientAddress, language }: RequestInfo,
+  now: Date,
+): Promise<Answered> {
+  const of = 'return-link';
+  const ticket = await findOwnTicket(db, dropId, owner, now);
+  if (!ticket || ticket.state === 'left') return refused(of, 'no-ticket');
+  const parsed = emailAddress.safeParse(typed);
+  if (!parsed.success) return refused(of, 'invalid-email');
+  const email = parsed.data;
+  const key = emailLimitKey(email);
+  const asker = await limitRate(mailsPerNetworkRateLimit, `${key} ${clientNetwork(clientAddress)}`);
+  const mails = asker.ok ? await limitRate(mailsPerAddressRateLimit, key) : asker;
+  if (!mails.ok) return refused(of, 'too-many', { 'Retry-After': String(mails.retryAfterSeconds) });
+  const asked = { ticketId: ticket.id, email, language, askedAt: now.toISOString() };
+  await queueJob(db, returnMails, asked);
+  return accepted({ of, ok: true });
+}
+
+function accepted(answer: PlaceAnswer, headers: Record<string, string> = {}): Answered {
+  return { answer, status: 200, headers };
+}
+
+function refused(of: PlaceForm, reason: Refusal, headers: Record<string, string> = {}): Answered {
+  return { answer: { of, ok: false, reason }, status: statuses[reason], headers };
+}

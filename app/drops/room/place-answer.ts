@@ -1,0 +1,11 @@
+import type { Ticket } from '../queue/queue-and-ticket-types.ts';
+
+/** What the shop says to somebody who takes a place, gives it back, or wants a link to it by mail: `of` tells which. */
+export type PlaceAnswer =
+  | { of: 'place' | 'leaving'; ok: true; ticket: Ticket }
+  | { of: 'return-link'; ok: true; ticket?: undefined }
+  | {
+      of: 'place' | 'leaving' | 'return-link';
+      ok: false;
+      reason: 'unknown' | 'not-open-yet' | 'over' | 'closed' | 'too-many' | 'no-ticket' | 'invalid-email';
+    };

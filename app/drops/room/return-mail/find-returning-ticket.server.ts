@@ -1,0 +1,35 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { findMailedLink } from '#app/accounts/mail/mailed-link-tokens.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { dropQueueTickets } from '../../queue/tables.server.ts';
+import { drops } from '../../tables.server.ts';
+
+/** A ticket that can go on in another browser, with its drop; undefined once it was given back or the drop is over. */
+export async function findReturningTicket(db: Db, ticketId: string, now: Date) {
+  const [found] = await db
+    .select({
+      id: dropQueueTickets.id,
+      dropId: drops.id,
+      title: drops.title,
+      titleNl: drops.titleNl,
+      endsAt: drops.endDate,
+    })
+    .from(dropQueueTickets)
+    .innerJoin(drops, eq(drops.id, dropQueueTickets.dropId))
+    .where(
+      and(
+        eq(dropQueueTickets.id, ticketId),
+        isNull(dropQueueTickets.leftAt),
+        eq(drops.isActive, true),
+        gt(drops.endDate, now),
+      ),
+    );
+  return found;
+}
+
+/** The ticket that a mail's link brings along, as `findReturningTicket`. */
+export async function findTicketByLink(db: Db, dropId: string, token: string, now: Date) {
+  const ticketId = await findMailedLink(db, 'drop-ticket', token, now);
+  const ticket = ticketId ? await findReturningTicket(db, ticketId, now) : undefined;
+  return ticket?.dropId === dropId ? ticket : undefined;
+}

@@ -1,0 +1,84 @@
+import './register-translations.ts';
+import { expect, test } from 'vitest';
+import { wordsIn } from '#app/platform/text/i18n.ts';
+import type { Ticket } from '../queue/queue-and-ticket-types.ts';
+import type { QueueStatus } from '../queue/status/queue-status.ts';
+import { roomHeard } from './room-heard.ts';
+import { roomStage } from './room-stage.ts';
+
+const START = Date.parse('2026-11-27T12:00:00Z');
+const at = (minutes: number) => new Date(START + minutes * 60_000).toISOString();
+const running: QueueStatus = {
+  state: 'waiting',
+  now: at(1),
+  age: 0,
+  opensAt: at(-15),
+  startsAt: at(0),
+  endsAt: at(600),
+  placesGiven: true,
+  admittedUpTo: 0,
+  lastPlace: 500,
+  left: 40,
+  held: 0,
+  pollSeconds: 5,
+  message: null,
+};
+const waiting: Ticket = { id: 'a', place: 200, state: 'waiting', admittedUntil: null };
+
+function heard(status: QueueStatus | undefined, ticket: Ticket | undefined, minute: number, more = {}) {
+  const nowMs = START + minute * 60_000;
+  const stage = roomStage(status, ticket, nowMs);
+  return roomHeard({ stage, status, nowMs, connection: 'fine', language: 'en', ...more }, wordsIn('en'));
+}
+
+test('nothing is said before the shop was heard', () => {
+  expect(heard(undefined, waiting, 0)).toBe('');
+});
+
+test('of two hundred people who are admitted one by one, nine times something is said', () => {
+  const said = Array.from({ length: 200 }, (_, admittedUpTo) =>
+    heard({ ...running, admittedUpTo }, waiting, 1),
+  );
+  expect([...new Set(said)]).toEqual(
+    [200, 100, 50, 20, 10, 5, 2, 1, 0].map(
+      (ahead) =>
+        `Your place is 200. ${
+          ahead === 0
+            ? 'You are next.'
+            : ahead === 1
+              ? 'At most one person is before you.'
+              : `At most ${ahead} people are before you.`
+        }`,
+    ),
+  );
+});
+
+test('of the ten minutes one hears at the beginning, at five, and at one', () => {
+  const admitted: Ticket = { ...waiting, state: 'admitted', admittedUntil: at(11) };
+  const seconds = Array.from({ length: 600 }, (_, second) => heard(running, admitted, 1 + second / 60));
+  expect([...new Set(seconds)]).toEqual([
+    'It is your turn. You have less than 10 minutes left.',
+    'It is your turn. You have less than 5 minutes left.',
+    'It is your turn. You have less than a minute left.',
+  ]);
+  expect(heard(running, admitted, 11)).toContain('Your ten minutes are over');
+});
+
+test('before the start one hears at fifteen minutes, at ten, five and one', () => {
+  const before: QueueStatus = { ...running, state: 'before', placesGiven: false };
+  const early: Ticket = { ...waiting, place: null, state: 'early' };
+  const seconds = Array.from({ length: 20 * 60 }, (_, second) => heard(before, early, -20 + second / 60));
+  expect([...new Set(seconds)]).toEqual([
+    'You are in.',
+    'You are in. The drop starts within 15 minutes.',
+    'You are in. The drop starts within 10 minutes.',
+    'You are in. The drop starts within 5 minutes.',
+    'You are in. The drop starts within a minute.',
+  ]);
+});
+
+test('a pause, what operators say and a lost connection are heard too', () => {
+  const message = { en: 'Back at noon.', nl: 'Om twaalf uur terug.' };
+  const said = heard({ ...running, state: 'paused', message }, waiting, 1, { connection: 'offline' });
+  expect(said).toMatch(/^You are offline\..*Your place is 200.*Paused for a moment:.*Back at noon\.$/);
+});

@@ -1,0 +1,43 @@
+import type { Words } from '#app/platform/text/i18n.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import type { QueueStatus } from '../queue/status/queue-status.ts';
+import { countHeard, minutesHeard } from './count-heard.ts';
+import type { RoomStage } from './room-stage.ts';
+import type { RoomState } from './room-watch.ts';
+
+type Heard = {
+  stage: RoomStage;
+  status: QueueStatus | undefined;
+  nowMs: number;
+  connection: RoomState['connection'];
+  language: Language;
+};
+
+/**
+ * What a screen reader is told of a waiting room: it stays the same, and so silent, until something changes that is worth hearing. Counts and
+ * minutes are those of a few steps.
+ */
+export function roomHeard({ stage, status, nowMs, connection, language }: Heard, t: Words): string {
+  if (!status) return '';
+  const parts = [
+    connection !== 'fine' && t(`room.${connection}`),
+    `${t(`room.${stage.kind}.title`, { ...stage })}.`,
+    textHeard(stage, status, nowMs, t),
+    status.state === 'paused' && t('room.paused'),
+    status.message?.[language],
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+function textHeard(stage: RoomStage, status: QueueStatus, nowMs: number, t: Words): string {
+  if (stage.kind === 'waiting') return t('room.waiting.text', { ahead: countHeard(stage.ahead) });
+  if (stage.kind === 'open' || stage.kind === 'early') {
+    const minutes = minutesHeard(Date.parse(status.startsAt) - nowMs);
+    return minutes ? t('room.heard.starts', { minutes }) : '';
+  }
+  if (stage.kind === 'admitted') {
+    const minutes = stage.untilMs === undefined ? undefined : minutesHeard(stage.untilMs - nowMs);
+    return minutes ? t('room.heard.remains', { minutes }) : '';
+  }
+  return t(`room.${stage.kind}.text`);
+}

@@ -1,0 +1,152 @@
+import type { Fetched } from '#app/platform/http/fetching/fetch-json.ts';
+import type { Ticket } from '../queue/queue-and-ticket-types.ts';
+import type { QueueStatus } from '../queue/status/queue-status.ts';
+import { nextPollMs } from './poll-timing.ts';
+import { refetchTicketWithinMs } from './room-stage.ts';
+import { createShopClock } from './shop-clock.ts';
+
+/** The browser and the shop, as a watch sees them. */
+export type RoomSurroundings = {
+  fetchStatus(): Promise<Fetched<QueueStatus>>;
+  fetchTicket(): Promise<Fetched<{ ticket: Ticket | null }>>;
+  /** Calls back after so many milliseconds, unless what it answers is called before. */
+  after(ms: number, callback: () => void): () => void;
+  /** Below 1. */
+  random(): number;
+  monotonicMs(): number;
+  isInBackground(): boolean;
+  isOnline(): boolean;
+};
+
+export type RoomState = {
+  status: QueueStatus | undefined;
+  ticket: Ticket | undefined;
+  /** `offline`: the device has no network. `unheard`: it has, but the shop does not answer; one lost poll is not worth a word. */
+  connection: 'fine' | 'offline' | 'unheard';
+};
+
+const UNHEARD_AFTER = 2;
+const USUAL_POLL_SECONDS = 5;
+/** Whoever was offline does not come back in the same moment as all others of their network. */
+const BACK_ONLINE_MS = 2_000;
+
+export type RoomWatch = ReturnType<typeof createRoomWatch>;
+
+/**
+ * Follows a waiting room: asks for what everybody reads, at moments of its own, and for the own ticket when that says so.
+ * `onChange` hears of every answer.
+ */
+export function createRoomWatch(
+  surroundings: RoomSurroundings,
+  initial: Partial<RoomState>,
+  onChange: (state: RoomState) => void,
+) {
+  const clock = createShopClock(surroundings.monotonicMs);
+  let state: RoomState = { status: undefined, ticket: undefined, connection: 'fine', ...initial };
+  let failures = 0;
+  let ticketFailures = 0;
+  let isStopped = false;
+  let isPolling = false;
+  let isAskingTicket = false;
+  let cancelPoll: (() => void) | undefined;
+  let cancelTicket: (() => void) | undefined;
+  if (state.status) clock.hear(state.status.now);
+
+  function change(changed: Partial<RoomState>): void {
+    if (isStopped) return;
+    state = { ...state, ...changed };
+    onChange(state);
+  }
+
+  async function poll(): Promise<void> {
+    cancelPoll?.();
+    if (isStopped || isPolling) return;
+    if (!surroundings.isOnline()) return change({ connection: 'offline' });
+    isPolling = true;
+    const answer = await surroundings.fetchStatus();
+    isPolling = false;
+    if (isStopped) return;
+    if (answer.ok) {
+      failures = 0;
+      clock.hear(answer.body.now);
+      change({ status: answer.body, connection: 'fine' });
+      followTicket();
+    } else {
+      failures += 1;
+      if (failures >= UNHEARD_AFTER) change({ connection: surroundings.isOnline() ? 'unheard' : 'offline' });
+    }
+    pollAfter(nextMs(failures, answer.ok ? 0 : answer.waitSeconds));
+  }
+
+  function nextMs(failed: number, waitSeconds: number): number {
+    const pollSeconds = state.status?.pollSeconds ?? USUAL_POLL_SECONDS;
+    const isInBackground = surroundings.isInBackground();
+    return nextPollMs({ pollSeconds, failures: failed, waitSeconds, isInBackground }, surroundings.random());
+  }
+
+  function pollAfter(ms: number): void {
+    cancelPoll?.();
+    if (!isStopped) cancelPoll = surroundings.after(ms, poll);
+  }
+
+  /** Asks for the own ticket soon, where what everybody reads says that it has changed. */
+  function followTicket(): void {
+    const { status, ticket } = state;
+    if (cancelTicket || isAskingTicket || !status || !ticket) return;
+    const within = refetchTicketWithinMs(status, ticket, clock.nowMs() ?? 0);
+    if (within !== undefined) askTicketAfter(within * surroundings.random());
+  }
+
+  function askTicketAfter(ms: number): void {
+    cancelTicket?.();
+    cancelTicket = surroundings.after(ms, askTicket);
+  }
+
+  async function askTicket(): Promise<void> {
+    cancelTicket?.();
+    cancelTicket = undefined;
+    if (isStopped || isAskingTicket) return;
+    isAskingTicket = true;
+    const answer = await surroundings.fetchTicket();
+    isAskingTicket = false;
+    if (isStopped) return;
+    if (answer.ok) {
+      ticketFailures = 0;
+      change({ ticket: answer.body.ticket ?? undefined });
+    } else {
+      ticketFailures += 1;
+      askTicketAfter(nextMs(ticketFailures, answer.waitSeconds));
+    }
+  }
+
+  return {
+    clock,
+    start(): void {
+      isStopped = false;
+      void poll();
+    },
+    stop(): void {
+      isStopped = true;
+      cancelPoll?.();
+      cancelTicket?.();
+      cancelTicket = undefined;
+    },
+    /** The ticket has changed elsewhere: another tab says so, or the shop did. */
+    setTicket(ticket: Ticket | undefined): void {
+      change({ ticket });
+      followTicket();
+    },
+    askTicketWithin(ms: number): void {
+      if (!cancelTicket) askTicketAfter(ms * surroundings.random());
+    },
+    /** The network is back, or the page is looked at again. */
+    resume(): void {
+      failures = 0;
+      pollAfter(BACK_ONLINE_MS * surroundings.random());
+    },
+    goOffline(): void {
+      cancelPoll?.();
+      change({ connection: 'offline' });
+    },
+  };
+}

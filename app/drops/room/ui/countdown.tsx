@@ -1,0 +1,13 @@
+import { formatRemaining } from '../format-remaining.ts';
+
+type CountdownProps = { label: string; untilMs: number; nowMs: number };
+
+/** The time until a moment by the shop's clock. It changes each second without being read out: what is worth that is said elsewhere. */
+export function Countdown({ label, untilMs, nowMs }: CountdownProps) {
+  return (
+    <p className="room-countdown">
+      <span className="text-sm text-stone">{label}</span>
+      <span role="timer">{formatRemaining(untilMs - nowMs)}</span>
+    </p>
+  );
+}

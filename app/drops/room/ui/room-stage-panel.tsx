@@ -1,0 +1,84 @@
+import type { ReactNode, RefObject } from 'react';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import type { RoomStage } from '../room-stage.ts';
+import type { useRoomWatch } from '../use-room-watch.ts';
+import { Countdown } from './countdown.tsx';
+
+type Room = ReturnType<typeof useRoomWatch>;
+
+type RoomStagePanelProps = {
+  room: Room;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  /** What one can do. */
+  children: ReactNode;
+  /** What concerns one's own place, at the foot. */
+  ticket: ReactNode;
+};
+
+/** How things stand, in large letters, and below it what else is worth knowing. */
+export function RoomStagePanel({ room, headingRef, children, ticket }: RoomStagePanelProps) {
+  const t = useWords();
+  const { stage, status, connection } = room;
+  return (
+    <section aria-labelledby="room-stage" className="room-stage" data-kind={stage.kind}>
+      <h2 id="room-stage" ref={headingRef} tabIndex={-1}>
+        {t(`room.${stage.kind}.title`, { ...stage })}
+      </h2>
+      <p>{t(`room.${stage.kind}.text`, { ...stage })}</p>
+      <p className="without-scripting">{t('room.withoutScriptsText')}</p>
+      <StageCountdown room={room} />
+      {children}
+      {connection !== 'fine' && <p className="room-note">{t(`room.${connection}`)}</p>}
+      {status?.state === 'paused' && hasHope(stage) && <p className="room-note">{t('room.paused')}</p>}
+      {status?.message && <OperatorsMessage message={status.message} />}
+      <PiecesLeft room={room} />
+      {ticket && <div className="room-ticket">{ticket}</div>}
+    </section>
+  );
+}
+
+function StageCountdown({ room: { stage, status, nowMs } }: { room: Room }) {
+  const t = useWords();
+  if (!status) return null;
+  if (stage.kind === 'not-open')
+    return <Countdown label={t('room.opensIn')} untilMs={Date.parse(status.opensAt)} nowMs={nowMs} />;
+  if (stage.kind === 'open' || stage.kind === 'early')
+    return <Countdown label={t('room.startsIn')} untilMs={Date.parse(status.startsAt)} nowMs={nowMs} />;
+  if (stage.kind === 'admitted' && stage.untilMs !== undefined)
+    return <Countdown label={t('room.timeLeft')} untilMs={stage.untilMs} nowMs={nowMs} />;
+  return null;
+}
+
+function OperatorsMessage({ message }: { message: { en: string; nl: string } }) {
+  const t = useWords();
+  const language = useLanguage();
+  return (
+    <p className="room-note prose-lines">
+      <span className="block text-sm text-stone">{t('room.message')}</span>
+      {message[language]}
+    </p>
+  );
+}
+
+/** What is left, with what is in others' hands: only while that concerns the reader. */
+function PiecesLeft({ room: { stage, status } }: { room: Room }) {
+  const t = useWords();
+  if (!status?.placesGiven || !hasHope(stage)) return null;
+  const { left, held } = status;
+  return (
+    <p className="mt-4 text-stone">
+      {t('room.left', { left })} {held > 0 && t('room.held', { held })}
+      {stage.kind === 'waiting' && stage.ahead >= left && ` ${t('room.fewerThanAhead')}`}
+    </p>
+  );
+}
+
+function hasHope({ kind }: RoomStage): boolean {
+  return (
+    kind === 'running' ||
+    kind === 'drawing' ||
+    kind === 'waiting' ||
+    kind === 'admission-over' ||
+    kind === 'left'
+  );
+}

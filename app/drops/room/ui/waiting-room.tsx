@@ -1,0 +1,148 @@
+import '../register-translations.ts';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { formatDateTime } from '#app/ui/format-date.ts';
+import { Link } from '#app/ui/link.tsx';
+import { useJsonForm } from '#app/ui/use-json-form.ts';
+import { dropSalePath } from '../../announced/drop-paths.ts';
+import { chancePath, placePath } from '../../room-paths.ts';
+import type { ShownDrop } from '../../shown-drop-type.ts';
+import type { PlaceAnswer } from '../place-answer.ts';
+import { roomHeard } from '../room-heard.ts';
+import { canJoin, hasPlace } from '../room-stage.ts';
+import { type KnownBefore, useRoomWatch } from '../use-room-watch.ts';
+import { RoomStagePanel } from './room-stage-panel.tsx';
+import { GiveBackForm, ReturnLinkForm } from './ticket-forms.tsx';
+
+type WaitingRoomProps = {
+  drop: ShownDrop;
+  /** Where the page is somebody's own. */
+  known?: KnownBefore;
+  /** What a form said that was posted without JavaScript. */
+  given?: { answer: PlaceAnswer; email: string } | undefined;
+};
+
+/** The waiting room of a drop: how things stand, and what one can do. */
+export function WaitingRoom({ drop, known, given }: WaitingRoomProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const room = useRoomWatch(drop, known);
+  const { stage, ticket, status, nowMs, connection, setTicket } = room;
+  const place = placePath(drop.id);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const joining = useJsonForm<PlaceAnswer>(place, given?.answer.of === 'place' ? given.answer : undefined);
+  useTitleWhileAdmitted(stage.kind === 'admitted', t('room.turnInTitle'));
+
+  /** What was pressed is gone then, so the focus goes to what came instead. */
+  function follow(answer: { ok: true; ticket: NonNullable<typeof ticket> }): void {
+    setTicket(answer.ticket);
+    requestAnimationFrame(() => heading.current?.focus());
+  }
+
+  async function join(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const answer = await joining.post(event.currentTarget);
+    if (answer?.ok && answer.ticket) follow({ ok: true, ticket: answer.ticket });
+  }
+
+  const problem = joining.answer && !joining.answer.ok && joining.answer.reason;
+  return (
+    <div className="page waiting-room">
+      <div>
+        <p className="mb-2 text-sm text-stone">
+          <Link to="/the-drop" className="text-link">
+            {t('common.the-drop')}
+          </Link>{' '}
+          · {t('room.title')}
+        </p>
+        <h1 lang={drop.title.language}>{drop.title.text}</h1>
+        <p className="mt-3 text-stone">
+          {t('room.startsAt', { time: formatDateTime(new Date(drop.startDate), language) })}
+        </p>
+        <RoomStagePanel
+          room={room}
+          headingRef={heading}
+          ticket={
+            ticket &&
+            hasPlace(stage) && (
+              <>
+                <ReturnLinkForm place={place} given={given} />
+                <GiveBackForm place={place} onGivenBack={follow} />
+                <p className="text-sm text-stone">{t('room.ticket', { id: ticket.id })}</p>
+              </>
+            )
+          }
+        >
+          {canJoin(stage) && (
+            <form method="post" action={place} onSubmit={join}>
+              <Button type="submit" aria-disabled={joining.isSending || undefined}>
+                {t(
+                  joining.isSending
+                    ? 'room.joining'
+                    : stage.kind === 'left' || stage.kind === 'admission-over'
+                      ? 'room.joinAgain'
+                      : 'room.join',
+                )}
+              </Button>
+            </form>
+          )}
+          {(stage.kind === 'admitted' || stage.kind === 'ordered') && (
+            <ButtonLink to={dropSalePath(drop.id)} look={stage.kind === 'admitted' ? 'primary' : 'secondary'}>
+              {t(stage.kind === 'admitted' ? 'room.toPieces' : 'room.toDrop')}
+            </ButtonLink>
+          )}
+          {(stage.kind === 'sold-out' || stage.kind === 'closed' || stage.kind === 'ended') && (
+            <ButtonLink to="/new-in" look="secondary">
+              {t('room.toNewIn')}
+            </ButtonLink>
+          )}
+          <p role="alert" className="mt-3 text-pomegranate text-sm empty:hidden">
+            {problem && t(`room.problem.${problem}`)}
+          </p>
+        </RoomStagePanel>
+        <p role="status" className="sr-only">
+          {roomHeard({ stage, status, nowMs, connection, language }, t)}
+        </p>
+        <ul className="room-links">
+          <li>
+            <Link to="/how-drops-work" className="text-link">
+              {t('room.howDropsWork')}
+            </Link>
+          </li>
+          <li>
+            <Link to={chancePath(drop.id)} className="text-link">
+              {t('room.toChance')}
+            </Link>
+          </li>
+          <li className={known ? undefined : 'without-scripting'}>
+            <Link to={place} className="text-link">
+              {t(known ? 'room.lookAgain' : 'room.withoutScripts')}
+            </Link>
+          </li>
+        </ul>
+      </div>
+      {drop.picture && (
+        <ResponsivePicture
+          picture={drop.picture}
+          sizes="(width >= 48rem) 26rem, calc(100vw - 2rem)"
+          alt=""
+          priority
+        />
+      )}
+    </div>
+  );
+}
+
+/** Seen on its tab by whoever looks at another one. */
+function useTitleWhileAdmitted(isAdmitted: boolean, turn: string): void {
+  useEffect(() => {
+    if (!isAdmitted) return;
+    const { title } = document;
+    document.title = `${turn} ${title}`;
+    return () => {
+      document.title = title;
+    };
+  }, [isAdmitted, turn]);
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react';
+import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
+import type { Ticket } from '../queue/queue-and-ticket-types.ts';
+import type { QueueStatus } from '../queue/status/queue-status.ts';
+import type { ShownDrop } from '../shown-drop-type.ts';
+import { followRememberedTicket, rememberedTicket, rememberTicket } from './remembered-tickets.ts';
+import { type RoomStage, roomStage } from './room-stage.ts';
+import { createRoomWatch, type RoomState, type RoomSurroundings, type RoomWatch } from './room-watch.ts';
+
+/** A ticket that was remembered is asked for once, within this time: it may have been admitted, or given back elsewhere. */
+const CHECKED_WITHIN_MS = 3_000;
+
+export type KnownBefore = { status: QueueStatus | undefined; ticket: Ticket | undefined };
+
+/** What a visitor of the waiting room sees, followed as long as the page is shown; `known` came with the page, where it is one's own. */
+export function useRoomWatch({ id: dropId, phase }: Pick<ShownDrop, 'id' | 'phase'>, known?: KnownBefore) {
+  const [state, setState] = useState<RoomState>({
+    status: known?.status,
+    ticket: known?.ticket,
+    connection: 'fine',
+  });
+  const [nowMs, setNowMs] = useState(known?.status ? Date.parse(known.status.now) : 0);
+  const watch = useRef<RoomWatch>(undefined);
+  const knownFirst = useRef(known);
+
+  useEffect(() => {
+    // Long after it the shop says nothing more of a queue.
+    if (phase === 'over') return;
+    const { current: first } = knownFirst;
+    const remembered = rememberedTicket(dropId);
+    const ticket = first ? first.ticket : remembered;
+    const made = createRoomWatch(surroundingsOf(dropId), { status: first?.status, ticket }, (next) => {
+      rememberTicket(dropId, next.ticket);
+      setState(next);
+      setNowMs(made.clock.nowMs() ?? 0);
+    });
+    watch.current = made;
+    if (first) rememberTicket(dropId, ticket);
+    else if (remembered || window.location.hash === '#ticket') made.askTicketWithin(CHECKED_WITHIN_MS);
+    made.start();
+
+    const ends = [
+      followRememberedTicket(dropId, made.setTicket),
+      every(1_000, () => setNowMs(made.clock.nowMs() ?? 0)),
+      hear(window, 'online', made.resume),
+      hear(window, 'offline', made.goOffline),
+      hear(document, 'visibilitychange', () => {
+        if (document.hidden) return;
+        made.resume();
+        if (rememberedTicket(dropId)?.state === 'admitted') made.askTicketWithin(0);
+      }),
+      made.stop,
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [dropId, phase]);
+
+  const stage: RoomStage =
+    phase === 'over' ? { kind: 'ended' } : roomStage(state.status, state.ticket, nowMs);
+  return {
+    ...state,
+    stage,
+    nowMs,
+    setTicket: (ticket: Ticket | undefined) => watch.current?.setTicket(ticket),
+  };
+}
+
+function surroundingsOf(dropId: string): RoomSurroundings {
+  const room = `/the-drop/${encodeURIComponent(dropId)}/queue`;
+  return {
+    fetchStatus: () => fetchJson(`${room}/status`),
+    fetchTicket: () => fetchJson(`${room}/place`),
+    after(ms, callback) {
+      const timer = setTimeout(callback, ms);
+      return () => clearTimeout(timer);
+    },
+    random: Math.random,
+    monotonicMs: () => performance.now(),
+    isInBackground: () => document.hidden,
+    isOnline: () => navigator.onLine,
+  };
+}
+
+function every(ms: number, callback: () => void): () => void {
+  const timer = setInterval(callback, ms);
+  return () => clearInterval(timer);
+}
+
+function hear(target: EventTarget, event: string, callback: () => void): () => void {
+  target.addEventListener(event, callback);
+  return () => target.removeEventListener(event, callback);
+}

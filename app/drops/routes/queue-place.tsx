@@ -1,0 +1,80 @@
+import { data, redirect } from 'react-router';
+import { db } from '#app/platform/database/db.server.ts';
+import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.server.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { formActionOfPath } from '#app/ui/named-form-actions.ts';
+import { findOwnTicket } from '../queue/find-own-ticket.server.ts';
+import { findStatus } from '../queue/status/keep-queue-statuses.server.ts';
+import { answerPlaceForm, findTicketOwner, type PlaceForm } from '../room/answer-place-form.server.ts';
+import { findRoomDrop } from '../room/find-room-drop.server.ts';
+import { WaitingRoom } from '../room/ui/waiting-room.tsx';
+import { placePath } from '../room-paths.ts';
+import type { Route } from './+types/queue-place';
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return pageMeta(matches, (t) => ({
+    title: `${loaderData.drop.title.text} – ${t('room.ownTitle')}`,
+    description: t('room.description'),
+    robots: 'noindex',
+  }));
+}
+
+/** What somebody typed is for nobody else. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+/** Programs, such as the waiting room in a browser, are answered in JSON. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context, pattern, params: { dropId } }, next) => {
+    if (!request.headers.get('Accept')?.includes('application/json')) return next();
+    const headers = { 'Cache-Control': 'private, no-store' };
+    if (request.method === 'GET') {
+      const owner = await findTicketOwner(request);
+      const ticket = (await findOwnTicket(db, dropId, owner, new Date())) ?? null;
+      return Response.json({ ticket }, { headers });
+    }
+    const typed = (await request.json().catch(() => ({}))) as { email?: unknown } | null;
+    const asked = { dropId, request, email: typed?.email };
+    const { answer, status, headers: more } = await answerForm(pattern, asked, context.get(requestInfo));
+    return Response.json(answer, { status, headers: { ...headers, ...more } });
+  },
+];
+
+/** GET: one's own place, as it is now; without JavaScript it is looked at again by asking again. */
+export async function loader({ request, context, params: { dropId } }: Route.LoaderArgs) {
+  const now = new Date();
+  const owner = await findTicketOwner(request);
+  const [drop, ticket] = await Promise.all([
+    findRoomDrop(db, dropId, context.get(requestInfo).language),
+    findOwnTicket(db, dropId, owner, now),
+  ]);
+  if (!drop) throw data(null, 404);
+  return { drop, status: findStatus(dropId), ticket };
+}
+
+/**
+ * POST /the-drop/:dropId/queue/place: takes a place, or finds the one that somebody has. POST …/leaving: gives it back.
+ * POST …/return-links {email}: mails a link that brings it to another browser.
+ */
+export async function action({ request, context, pattern, params: { dropId } }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const asked = { dropId, request, email: form.get('email') };
+  const { answer, status, headers } = await answerForm(pattern, asked, context.get(requestInfo));
+  if (answer.ok && answer.of !== 'return-link') throw redirect(placePath(dropId), { headers });
+  const email = String(asked.email ?? '').slice(0, 254);
+  return data({ answer, email }, { status, headers: { ...headers, 'Cache-Control': 'private, no-store' } });
+}
+
+function answerForm(pattern: string, asked: Parameters<typeof answerPlaceForm>[2], info: RequestInfo) {
+  const form = formActionOfPath<PlaceForm>(pattern, { leaving: 'leaving', 'return-links': 'return-link' });
+  return answerPlaceForm(db, form ?? 'place', asked, info, new Date());
+}
+
+export default function QueuePlace({
+  loaderData: { drop, status, ticket },
+  actionData,
+}: Route.ComponentProps) {
+  return <WaitingRoom drop={drop} known={{ status, ticket }} given={actionData} />;
+}

@@ -1,0 +1,60 @@
+import '../room/register-translations.ts';
+import { data, redirect } from 'react-router';
+import { db } from '#app/platform/database/db.server.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { translated } from '#app/platform/text/translated.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { MessagePage } from '#app/ui/message-page.tsx';
+import { ticketCookieHeaders } from '../queue/ticket-cookie.server.ts';
+import { findTicketByLink } from '../room/return-mail/find-returning-ticket.server.ts';
+import { roomPath } from '../room-paths.ts';
+import type { Route } from './+types/queue-return';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t('room.ownTitle'),
+    description: t('room.description'),
+    isFound: false,
+  }));
+}
+
+/** Only looks: programs that check mails follow their links. */
+export async function loader({ context, url, params: { dropId } }: Route.LoaderArgs) {
+  const ticket = await findTicketByLink(db, dropId, tokenOf(url), new Date());
+  if (!ticket) return data({ drop: undefined }, 404);
+  const { language } = context.get(requestInfo);
+  return data({ drop: translated(language, ticket.title, ticket.titleNl).text });
+}
+
+/** POST: this browser keeps the ticket too. */
+export async function action({ request, url, params: { dropId } }: Route.ActionArgs) {
+  const ticket = await findTicketByLink(db, dropId, tokenOf(url), new Date());
+  if (!ticket) return data({ drop: undefined }, 404);
+  throw redirect(`${roomPath(dropId)}#ticket`, { headers: ticketCookieHeaders(request, ticket.id) });
+}
+
+function tokenOf(url: URL): string {
+  return url.searchParams.get('token') ?? '';
+}
+
+export default function QueueReturn({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  const { drop } = actionData ?? loaderData;
+  if (!drop)
+    return (
+      <MessagePage title={t('room.return.dead.title')} text={t('room.return.dead.text')}>
+        <ButtonLink to="/the-drop" look="secondary">
+          {t('room.toDrop')}
+        </ButtonLink>
+      </MessagePage>
+    );
+  return (
+    <MessagePage title={t('room.return.title')} text={t('room.return.text', { drop })}>
+      <form method="post">
+        <Button type="submit">{t('room.return.button')}</Button>
+      </form>
+    </MessagePage>
+  );
+}

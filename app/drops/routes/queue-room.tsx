@@ -1,0 +1,36 @@
+import { data } from 'react-router';
+import { sharedPicture } from '#app/media/picture-types-sizes-and-urls.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
+import { tags } from '#app/platform/pages/page-cache-tags.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { findRoomDrop } from '../room/find-room-drop.server.ts';
+import { WaitingRoom } from '../room/ui/waiting-room.tsx';
+import type { Route } from './+types/queue-room';
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { title, picture } = loaderData.drop;
+  return pageMeta(matches, (t) => ({
+    title: `${title.text} – ${t('room.title')}`,
+    description: t('room.description'),
+    robots: 'noindex',
+    picture: sharedPicture(picture),
+  }));
+}
+
+/**
+ * GET: the waiting room of a drop with a queue, the same to everyone, so that any cache may keep it. What is one's own, and what
+ * changes, the browser asks for: the place once, and what everybody reads every few seconds.
+ */
+export async function loader({ context, params: { dropId } }: Route.LoaderArgs) {
+  const drop = await findRoomDrop(db, dropId, context.get(requestInfo).language);
+  if (!drop) throw data(null, 404);
+  markPageCacheable(context, [tags.drop(dropId), tags.navigation]);
+  return { drop };
+}
+
+export default function QueueRoom({ loaderData: { drop } }: Route.ComponentProps) {
+  return <WaitingRoom drop={drop} />;
+}
