@@ -38,6 +38,7 @@ afterAll(async () => {
 test('a waiting room is there once its drop is announced or it opens, and for drops with a queue that are switched on', async () => {
   const secret = await addDropWithQueue(3, { from: 60, opensMinutesBefore: 15 });
   const isThere = async (dropId: string) => (await findRoomDrop(db, dropId, 'nl')) !== undefined;
+  await db.update(drops).set({ announcedAt: null }).where(eq(drops.id, secret.dropId));
   expect(await isThere(secret.dropId)).toBe(false);
   await db.update(drops).set({ announcedAt: new Date() }).where(eq(drops.id, secret.dropId));
   expect(await isThere(secret.dropId)).toBe(true);
