@@ -22,6 +22,7 @@ const parts = [
   'app/accounts/verification',
   'app/ui/admin',
   'app/operations/admin',
+  'app/operations/admin/drops',
   'app/operations/backup',
   'app/operations/mails',
   'app/operations/notifications',

@@ -1,6 +1,7 @@
 import './register-translations.ts';
 import { data, redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { mayOpen } from '#app/accounts/staff/staff-roles-and-permissions.ts';
 import { listPicturesByIds } from '#app/media/library/list-pictures-by-ids.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
@@ -28,6 +29,7 @@ import type { DropAnswer, FilledDrop } from './drop-action-data.ts';
 import { readDropForm } from './read-drop-form.server.ts';
 import { dropFieldLabel, dropFieldValueLabel } from './ui/drop-field-labels-and-values.ts';
 import { DropForm } from './ui/drop-form.tsx';
+import { DropPageLinks } from './ui/drop-page-links.tsx';
 
 export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t, { language }) => ({
@@ -40,10 +42,10 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   }));
 }
 
-export async function loader({ params: { dropId } }: Route.LoaderArgs) {
+export async function loader({ params: { dropId }, context }: Route.LoaderArgs) {
   if (dropId === undefined) {
     const drop = newDropFormValues(shopTime(new Date()).slice(0, 10));
-    const empty = { drop, picture: undefined, pieces: [], changes: [] };
+    const empty = { drop, picture: undefined, pieces: [], changes: [], mayManage: false };
     const base = newFormBase();
     return { ok: true as const, id: crypto.randomUUID() as string, version: '', base, ...empty };
   }
@@ -54,7 +56,8 @@ export async function loader({ params: { dropId } }: Route.LoaderArgs) {
   });
   if (found === 'unreadable') return data({ ok: false as const, id: dropId }, 503);
   if (!found) throw data(null, 404);
-  return { ok: true as const, ...found, base: newFormBase(dropFields(found.drop)) };
+  const mayManage = mayOpen(context.get(signedInAdmin).role, '/admin/drops/:dropId/report', 'GET');
+  return { ok: true as const, ...found, mayManage, base: newFormBase(dropFields(found.drop)) };
 }
 
 /**
@@ -97,6 +100,7 @@ export default function DropPage({ loaderData, actionData, params }: Route.Compo
       <h1>{t(isNew ? 'adminDrops.newTitle' : 'adminDrops.editTitle')}</h1>
       {loaderData.ok ? (
         <>
+          {loaderData.mayManage && <DropPageLinks id={loaderData.id} />}
           <DropForm key={isNew ? 'new' : loaderData.id} shown={loaderData} isNew={isNew} given={given} />
           {!isNew && (
             <ChangeHistory

@@ -44,6 +44,13 @@ export const historyActions = [
   ...(['return-taken-in', 'exchange-taken-in', 'exchange-given-up'] as const),
   ...(['withdrawal-closed', 'dispute-answered', 'refund-retried', 'settled', 'started', 'exported'] as const),
   ...(['answered', 'closed', 'reopened'] as const),
+  ...([
+    'queue-paused',
+    'queue-resumed',
+    'queue-closed',
+    'queue-speed-changed',
+    'queue-message-changed',
+  ] as const),
   ...(['invited', 'withdrawn', 'joined', 'role-changed', 'revoked'] as const),
   ...(['second-factor-on', 'second-factor-reset', 'recovery-codes-renewed', 'recovery-code-used'] as const),
   ...(['passkey-added', 'passkey-removed', 'signed-out', 'data-exported', 'data-erased'] as const),

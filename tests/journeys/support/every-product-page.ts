@@ -97,6 +97,21 @@ export const goodsPages: ShownPage[] = [
     title: ['… | Edit Drop', '… | Drop bewerken'],
   },
   {
+    name: 'admin-drop-live',
+    path: ofAdmin('/admin/drops', async (page) => `${await firstDrop(page)}/live`),
+    title: ['… | Drop live', '… | Drop live volgen'],
+  },
+  {
+    name: 'admin-drop-rehearsal',
+    path: ofAdmin('/admin/drops', async (page) => `${await firstDrop(page)}/rehearsal`),
+    title: ['… | Rehearsal of a drop', '… | Repetitie van een drop'],
+  },
+  {
+    name: 'admin-drop-report',
+    path: ofAdmin('/admin/drops', async (page) => `${await firstDrop(page)}/report`),
+    title: ['… | Report of a drop', '… | Verslag van een drop'],
+  },
+  {
     name: 'admin-drop-mistake',
     path: ofAdmin('/admin/drops/new'),
     title: ['Create New Drop', 'Nieuwe drop maken'],

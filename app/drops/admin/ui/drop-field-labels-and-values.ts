@@ -4,6 +4,7 @@ import type { Words } from '#app/platform/text/i18n.ts';
 import type { DropField } from '../../editing/drop-form-values-and-limits.ts';
 import { saleMethods } from '../../selling/sale-methods.ts';
 import type { FilledDrop } from '../drop-action-data.ts';
+import { queueOperationLabel, queueOperationValueLabel } from './queue-operation-labels.ts';
 
 /** What a field of a drop is called to operators; undefined when there is no such field. */
 export function dropFieldLabel(t: Words, field: string): string | undefined {
@@ -29,7 +30,7 @@ export function dropFieldLabel(t: Words, field: string): string | undefined {
     imageId: t('adminDrops.picture'),
     productIds: t('adminDrops.products'),
   };
-  return of[field as DropField];
+  return of[field as DropField] ?? queueOperationLabel(t, field);
 }
 
 /** What a value in a drop's history says to operators, when it is not text that they typed. */
@@ -40,7 +41,7 @@ export function dropFieldValueLabel(t: Words, field: string, value: unknown): st
     return t('adminDrops.noLimit');
   if (field === 'saleMethod' && typeof value === 'string') return saleMethodText(t, value);
   const isDate = ['startDate', 'endDate', 'announcedAt'].includes(field) && typeof value === 'string';
-  return isDate ? value.replace('T', ' ') : undefined;
+  return isDate ? value.replace('T', ' ') : queueOperationValueLabel(t, field, value);
 }
 
 /** What a field of a drop says, as a text. */

@@ -1,0 +1,19 @@
+import '../register-translations.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { Link } from '#app/ui/link.tsx';
+
+const pages = ['rehearsal', 'live', 'report'] as const;
+
+/** The ways from a drop's form to the other pages about it. */
+export function DropPageLinks({ id }: { id: string }) {
+  const t = useWords();
+  return (
+    <nav aria-label={t('adminDrops.pages')} className="flex flex-wrap gap-x-6">
+      {pages.map((page) => (
+        <Link key={page} to={`/admin/drops/${encodeURIComponent(id)}/${page}`} className="admin-way">
+          {t(`adminDrops.page.${page}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,17 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { TicketState } from './queue-and-ticket-types.ts';
+import { dropQueueTickets } from './tables.server.ts';
+import { ticketState } from './ticket-state-sql.server.ts';
+
+/** How many people's tickets of a drop are in each state now. */
+export async function countTickets(db: Db, dropId: string, now: Date): Promise<Record<TicketState, number>> {
+  const state = ticketState(now);
+  const rows = await db
+    .select({ state, tickets: sql<number>`count(*)::int` })
+    .from(dropQueueTickets)
+    .where(eq(dropQueueTickets.dropId, dropId))
+    .groupBy(sql`1`);
+  const counted = { early: 0, waiting: 0, admitted: 0, ordered: 0, over: 0, left: 0 };
+  return { ...counted, ...Object.fromEntries(rows.map((row) => [row.state, row.tickets])) };
+}

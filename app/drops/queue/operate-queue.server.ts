@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import type { QueueState } from './queue-and-ticket-types.ts';
+import { dropQueues } from './tables.server.ts';
+
+/** What an operator does at the door of a drop: to all who wait, or will. */
+export type QueueOperation =
+  | { state: QueueState }
+  /** How many people are admitted in a minute at most; null for as many as the shop can serve. */
+  | { mostPerMinute: number | null }
+  /** What everyone who waits reads, in both languages; null takes it away. */
+  | { message: string | null; messageNl: string | null };
+
+/** What the history calls it. */
+const actions = {
+  running: 'queue-resumed',
+  paused: 'queue-paused',
+  closed: 'queue-closed',
+} as const satisfies Record<QueueState, string>;
+
+/**
+ * Does it to the queue of a drop, and writes down who did. Those who were admitted already stay so: neither a pause nor an end takes
+ * that from them. What is so already is not written down again. Refuses drops that have no queue.
+ */
+export function operateQueue(
+  db: Db,
+  actor: Actor,
+  dropId: string,
+  operation: QueueOperation,
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: 'missing' }> {
+  return db.transaction(async (tx) => {
+    const { state, mostPerMinute, message, messageNl } = dropQueues;
+    const [current] = await tx
+      .select({ state, mostPerMinute, message, messageNl })
+      .from(dropQueues)
+      .where(eq(dropQueues.dropId, dropId))
+      .for('no key update');
+    if (!current) return { ok: false, reason: 'missing' };
+    const before = Object.fromEntries(
+      Object.keys(operation).map((field) => [field, current[field as keyof typeof current]]),
+    );
+    if (Object.entries(operation).every(([field, value]) => before[field] === value)) return { ok: true };
+    await tx.update(dropQueues).set(operation).where(eq(dropQueues.dropId, dropId));
+    const change = { objectType: 'drop', objectId: dropId, before, after: operation };
+    await recordChange(tx, actor, { ...change, action: actionOf(operation) }, now);
+    return { ok: true };
+  });
+}
+
+function actionOf(operation: QueueOperation): string {
+  if ('state' in operation) return actions[operation.state];
+  return 'mostPerMinute' in operation ? 'queue-speed-changed' : 'queue-message-changed';
+}

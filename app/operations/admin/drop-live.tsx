@@ -1,0 +1,101 @@
+import './drops/register-translations.ts';
+import { data, redirect } from 'react-router';
+import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { dropFieldLabel, dropFieldValueLabel } from '#app/drops/admin/ui/drop-field-labels-and-values.ts';
+import { operateQueue } from '#app/drops/queue/operate-queue.server.ts';
+import { config } from '#app/platform/config.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
+import { listChanges } from '#app/platform/editing/audit-log.server.ts';
+import { usesSandbox } from '#app/platform/environment-settings.server.ts';
+import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { translated } from '#app/platform/text/translated.ts';
+import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
+import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
+import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
+import { usePollWhileRunning } from '#app/ui/admin/use-poll-while-running.ts';
+import { formActionOfPath } from '#app/ui/named-form-actions.ts';
+import { findDropLive } from '../drops/live/find-drop-live.server.ts';
+import { readMessageForm, readSpeedForm, readStateForm } from '../drops/live/read-queue-operation.ts';
+import type { Route } from './+types/drop-live';
+import { LiveCards } from './drops/live/live-cards.tsx';
+import { LiveState } from './drops/live/live-state.tsx';
+import { QueueOperations } from './drops/live/queue-operations.tsx';
+import { SizesTable } from './drops/report/sizes-table.tsx';
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, (t, { language }) => ({
+    title: adminPageTitle(
+      loaderData && translated(language, loaderData.live.title, loaderData.live.titleNl).text,
+      t('dropLive.title'),
+    ),
+    description: t('dropLive.lead'),
+    robots: 'noindex',
+  }));
+}
+
+/** GET /admin/drops/:dropId/live: a drop at this moment. */
+export async function loader({ params: { dropId } }: Route.LoaderArgs) {
+  if (!isPostgresText(dropId)) throw data(null, 404);
+  const asked = { now: new Date(), withTests: usesSandbox(config) };
+  const [live, changes] = await Promise.all([
+    findDropLive(db, dropId, asked),
+    listChanges(db, 'drop', dropId),
+  ]);
+  if (!live) throw data(null, 404);
+  return { live, changes };
+}
+
+const forms = { state: readStateForm, speed: readSpeedForm, message: readMessageForm };
+
+/** POST /admin/drops/:dropId/live/state {state}, /speed {mostPerMinute} and /message {message, messageNl}. */
+export async function action({ params: { dropId }, request, context, pattern }: Route.ActionArgs) {
+  const read = formActionOfPath(pattern, forms);
+  if (!read) throw data(null, 400);
+  if (!isPostgresText(dropId)) throw data(null, 404);
+  const asked = read(await request.formData().catch(() => new FormData()));
+  if (!asked.ok) return data({ of: 'queue' as const, ...asked }, 400);
+  const done = await operateQueue(db, context.get(signedInAdmin), dropId, asked.operation, new Date());
+  if (!done.ok) throw data(null, 404);
+  throw redirect(`/admin/drops/${encodeURIComponent(dropId)}/live`, 303);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return tryServerAction(serverAction);
+}
+
+export default function DropLivePage({ loaderData: { live, changes }, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  const title = translated(useLanguage(), live.title, live.titleNl);
+  const address = `/admin/drops/${encodeURIComponent(live.id)}`;
+  usePollWhileRunning(live.phase !== 'over');
+  return (
+    <>
+      <BackToList to={address}>{t('dropReport.back')}</BackToList>
+      <h1>{t('dropLive.title')}</h1>
+      <p className="admin-lead" lang={title.language}>
+        {title.text}
+      </p>
+      <LiveState live={live} />
+      <div role="alert" className="empty:hidden">
+        {actionData && !('of' in actionData) && <RefusalNote reason={actionData.reason} />}
+      </div>
+      <LiveCards live={live} />
+      {live.queue && (
+        <QueueOperations
+          queue={live.queue}
+          page={`${address}/live`}
+          refused={actionData && 'of' in actionData ? actionData : undefined}
+        />
+      )}
+      <SizesTable sizes={live.sizes} download={`${address}/report.csv`} />
+      <ChangeHistory
+        changes={changes}
+        nameOf={(field) => dropFieldLabel(t, field)}
+        wordFor={(field, value) => dropFieldValueLabel(t, field, value)}
+      />
+    </>
+  );
+}

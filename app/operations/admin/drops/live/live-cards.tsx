@@ -1,0 +1,49 @@
+import '../register-translations.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import type { DropLive } from '../../../drops/live/drop-live-types.ts';
+
+/** How many people are where, and what has become of the pieces. */
+export function LiveCards({
+  live: { queue, outcomes, soldPieces, heldPieces, leftPieces },
+}: {
+  live: DropLive;
+}) {
+  const t = useWords();
+  const people = queue && [
+    {
+      id: 'waiting',
+      figure: queue.tickets.early + queue.tickets.waiting,
+      about: t('dropLive.about.waiting', { early: queue.tickets.early, last: queue.lastPlace }),
+    },
+    {
+      id: 'admitted',
+      figure: queue.tickets.admitted,
+      about: t('dropLive.about.admitted', { upTo: queue.admittedUpTo, over: queue.tickets.over }),
+    },
+    {
+      id: 'gone',
+      figure: queue.tickets.left,
+      about: t('dropLive.about.gone'),
+    },
+  ];
+  const pieces = [
+    {
+      id: 'holding',
+      figure: heldPieces,
+      about: t('dropLive.about.holding', { orders: outcomes.beingPaid }),
+    },
+    { id: 'paid', figure: soldPieces, about: t('dropLive.about.paid', { orders: outcomes.sold }) },
+    { id: 'left', figure: leftPieces, about: t('dropLive.about.left') },
+  ];
+  return (
+    <ul className="health-cards mt-5">
+      {[...(people ?? []), ...pieces].map(({ id, figure, about }) => (
+        <li key={id}>
+          <h2>{t(`dropLive.card.${id}`)}</h2>
+          <p className="health-count">{figure}</p>
+          <p className="text-sm text-stone">{about}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

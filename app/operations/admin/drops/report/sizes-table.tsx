@@ -1,0 +1,58 @@
+import '../register-translations.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
+import { DataTable } from '#app/ui/admin/list/data-table.tsx';
+import type { SizeReport } from '../../../drops/report/drop-report-types.ts';
+import { ProductLink } from '../../ui/product-link.tsx';
+import { formatDuration } from '../format-duration.ts';
+
+/** What became of each size, and the same as a file. */
+export function SizesTable({ sizes, download }: { sizes: SizeReport[]; download: string }) {
+  const t = useWords();
+  const language = useLanguage();
+  const price = useFormatAdminPrice();
+  const numbers = [
+    ['sold', ({ soldPieces }: SizeReport) => soldPieces],
+    ['amount', ({ soldCents }: SizeReport) => price(soldCents)],
+    ['held', ({ heldPieces }: SizeReport) => heldPieces],
+    ['left', ({ leftPieces }: SizeReport) => leftPieces],
+  ] as const;
+  return (
+    <section className="admin-panel">
+      <h2 className="mb-3">{t('dropReport.sizes')}</h2>
+      <DataTable
+        caption={t('dropReport.sizes')}
+        columns={[
+          {
+            id: 'product',
+            header: t('dropReport.column.product'),
+            isName: true,
+            cell: (size) => <ProductLink product={size} id={size.productId} isArchived={size.isArchived} />,
+          },
+          { id: 'size', header: t('dropReport.column.size'), cell: ({ size }) => size },
+          ...numbers.map(([id, cell]) => ({
+            id,
+            header: t(`dropReport.column.${id}`),
+            isNumber: true,
+            cell,
+          })),
+          {
+            id: 'gone',
+            header: t('dropReport.column.gone'),
+            isNumber: true,
+            cell: ({ goneAfterSeconds: seconds }) =>
+              seconds === undefined ? '–' : formatDuration(seconds, language),
+          },
+        ]}
+        rows={sizes}
+        keyOf={({ productId, size }) => `${productId} ${size}`}
+        empty={t('dropReport.noSizes')}
+      />
+      <p className="mt-3">
+        <a href={download} download className="admin-way">
+          {t('dropReport.download')}
+        </a>
+      </p>
+    </section>
+  );
+}

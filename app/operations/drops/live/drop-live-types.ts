@@ -1,0 +1,39 @@
+import type { DropPhase } from '#app/drops/editing/drop-list-item-product-and-phase.ts';
+import type { QueueState, TicketState } from '#app/drops/queue/queue-and-ticket-types.ts';
+import type { SaleMethod } from '#app/drops/selling/sale-methods.ts';
+import type { OrderOutcomes, SizeReport } from '../report/drop-report-types.ts';
+
+/** The queue of a drop as its operators see it now. */
+export type LiveQueue = {
+  state: QueueState;
+  /** When its room opens, or opened. */
+  opensAt: string;
+  isRoomOpen: boolean;
+  mostPerMinute: number | null;
+  message: string;
+  messageNl: string;
+  admittedUpTo: number;
+  lastPlace: number;
+  tickets: Record<TicketState, number>;
+};
+
+/** A drop at this moment. Shared by pages and server, so it knows no database. */
+export type DropLive = {
+  id: string;
+  title: string;
+  titleNl: string | null;
+  isActive: boolean;
+  saleMethod: SaleMethod;
+  startDate: string;
+  endDate: string;
+  phase: DropPhase;
+  /** The moment that it is about. */
+  at: string;
+  soldPieces: number;
+  heldPieces: number;
+  leftPieces: number;
+  sizes: SizeReport[];
+  outcomes: OrderOutcomes;
+  /** Undefined for a drop without one. */
+  queue: LiveQueue | undefined;
+};

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { dropPhase } from '#app/drops/editing/drop-list-item-product-and-phase.ts';
+import { countTickets } from '#app/drops/queue/count-tickets.server.ts';
+import { dropQueues } from '#app/drops/queue/tables.server.ts';
+import { drops } from '#app/drops/tables.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { countOutcomes, linesOf, listSizes } from '../report/drop-sales-queries.server.ts';
+import type { DropLive, LiveQueue } from './drop-live-types.ts';
+
+/**
+ * A drop at this moment: who waits, was admitted, pays and has paid, what is held and left of each size; of the orders of its dates,
+ * as its report counts them. Undefined where there is no such drop.
+ */
+export async function findDropLive(
+  db: Db,
+  id: string,
+  { now, withTests }: { now: Date; withTests: boolean },
+): Promise<DropLive | undefined> {
+  const [drop] = await db
+    .select({
+      id: drops.id,
+      title: drops.title,
+      titleNl: drops.titleNl,
+      isActive: drops.isActive,
+      saleMethod: drops.saleMethod,
+      startDate: drops.startDate,
+      endDate: drops.endDate,
+    })
+    .from(drops)
+    .where(eq(drops.id, id));
+  if (!drop) return undefined;
+  const lines = linesOf(drop, withTests);
+  const [sizes, outcomes, queue] = await Promise.all([
+    listSizes(db, drop, lines),
+    countOutcomes(db, lines, now),
+    drop.saleMethod === 'queue' ? findLiveQueue(db, drop, now) : undefined,
+  ]);
+  const sum = (of: 'soldPieces' | 'heldPieces' | 'leftPieces') =>
+    sizes.reduce((pieces, size) => pieces + size[of], 0);
+  return {
+    ...drop,
+    startDate: drop.startDate.toISOString(),
+    endDate: drop.endDate.toISOString(),
+    phase: dropPhase(drop, now),
+    at: now.toISOString(),
+    soldPieces: sum('soldPieces'),
+    heldPieces: sum('heldPieces'),
+    leftPieces: sum('leftPieces'),
+    sizes,
+    outcomes: outcomes.orders,
+    queue,
+  };
+}
+
+async function findLiveQueue(
+  db: Db,
+  { id, startDate, endDate }: { id: string; startDate: Date; endDate: Date },
+  now: Date,
+): Promise<LiveQueue | undefined> {
+  const { state, opensMinutesBefore, mostPerMinute, message, messageNl, admittedUpTo, lastPlace } =
+    dropQueues;
+  const columns = { state, opensMinutesBefore, mostPerMinute, message, messageNl, admittedUpTo, lastPlace };
+  const [[queue], tickets] = await Promise.all([
+    db.select(columns).from(dropQueues).where(eq(dropQueues.dropId, id)),
+    countTickets(db, id, now),
+  ]);
+  if (!queue) return undefined;
+  const { opensMinutesBefore: minutes, ...shown } = queue;
+  const opensAt = new Date(startDate.getTime() - minutes * 60_000);
+  return {
+    ...shown,
+    message: queue.message ?? '',
+    messageNl: queue.messageNl ?? '',
+    opensAt: opensAt.toISOString(),
+    isRoomOpen: now >= opensAt && now < endDate,
+    tickets,
+  };
+}

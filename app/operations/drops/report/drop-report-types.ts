@@ -1,0 +1,58 @@
+import type { DropPhase } from '#app/drops/editing/drop-list-item-product-and-phase.ts';
+import type { SellingSpeed } from './selling-speed.ts';
+
+/** What became of a size of a drop's product. Shared by pages and server, so it knows no database. */
+export type SizeReport = {
+  productId: string;
+  title: string;
+  titleNl: string | null;
+  isArchived: boolean;
+  size: string;
+  soldPieces: number;
+  soldCents: number;
+  /** Now: free for anybody, and held by orders that are being paid. */
+  leftPieces: number;
+  heldPieces: number;
+  /** When the last piece was paid, in seconds from the start of the drop; undefined while there are any. */
+  goneAfterSeconds: number | undefined;
+};
+
+/** What became of the checkouts that were begun for a drop's products while it ran, in orders. */
+export type OrderOutcomes = {
+  sold: number;
+  /** Pieces are held, the payment is open. */
+  beingPaid: number;
+  /** Never paid: given up, refused or ended. */
+  notPaid: number;
+  paidTooLate: number;
+  /** Cancelled or wholly refunded later. */
+  givenBack: number;
+};
+
+export type CountryReport = { country: string; orders: number; pieces: number };
+
+export type TroubleKind = 'payment-error' | 'refund-refused' | 'mail-undelivered' | 'disputed';
+/** An order of the drop that something went wrong with. */
+export type TroubledOrder = { kind: TroubleKind; orderNumber: string; at: string };
+
+export type DropReport = {
+  id: string;
+  title: string;
+  titleNl: string | null;
+  startDate: string;
+  endDate: string;
+  phase: DropPhase;
+  /** Of the pieces alone, before delivery and what discounts took off. */
+  soldCents: number;
+  soldPieces: number;
+  /** How many different mailboxes bought. */
+  buyers: number;
+  /** Seconds from the start until nothing was left; undefined while something is. */
+  soldOutAfterSeconds: number | undefined;
+  speed: SellingSpeed | undefined;
+  sizes: SizeReport[];
+  outcomes: OrderOutcomes;
+  countries: CountryReport[];
+  /** The latest of them, and how many there are. */
+  troubles: { orders: TroubledOrder[]; total: number };
+};

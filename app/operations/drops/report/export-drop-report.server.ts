@@ -1,0 +1,28 @@
+import '../../admin/drops/register-translations.ts';
+import { CSV_START, csvLine } from '#app/platform/http/csv-download.server.ts';
+import { centsToEuros } from '#app/platform/text/convert-and-format-cents.ts';
+import { wordsIn } from '#app/platform/text/i18n.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { translated } from '#app/platform/text/translated.ts';
+import type { DropReport } from './drop-report-types.ts';
+
+const columns = ['product', 'size', 'sold', 'amount', 'held', 'left', 'goneSeconds'] as const;
+
+/** What became of each size of a drop as a file for spreadsheets, in the words of a language; money in euros. */
+export async function* exportDropReport({ sizes }: DropReport, language: Language): AsyncGenerator<string> {
+  const t = wordsIn(language);
+  yield `${CSV_START}${csvLine(columns.map((column) => t(`dropReport.column.${column}`)))}`;
+  yield sizes
+    .map((one) =>
+      csvLine([
+        translated(language, one.title, one.titleNl).text,
+        one.size,
+        one.soldPieces,
+        centsToEuros(one.soldCents),
+        one.heldPieces,
+        one.leftPieces,
+        one.goneAfterSeconds ?? '',
+      ]),
+    )
+    .join('');
+}

@@ -1,0 +1,63 @@
+import fs from 'node:fs';
+import { expectAccessible } from '../support/accessible.ts';
+import { signInAsAdmin } from '../support/as-admin.ts';
+import { addOwnDrop } from '../support/drops.ts';
+import { expect, test } from '../support/journey.ts';
+import { placeOrderInShop } from '../support/place-order.ts';
+import { open } from '../support/shopping.ts';
+
+test.use({ stage: 'drops' });
+
+test('after a drop its report says what was sold in what time, per size and to where, also as a file', async ({
+  page,
+  world,
+  shop,
+}) => {
+  test.slow();
+  const from = "now() - interval '1 minute'";
+  const own = await addOwnDrop(world, 'Harbour Fog', { from, to: "now() + interval '1 day'", stock: 2 });
+  const piece = { id: own.productId, size: 'M', price: 120 };
+  const first = await placeOrderInShop(world, shop, true, [piece]);
+  await placeOrderInShop(world, shop, true, [piece]);
+  // As if both had been paid at known moments, and the drop were over.
+  await world.sql(
+    `update payment_logs set created_at = drops.start_date + interval '90 seconds'
+     from orders, drops where payment_logs.order_id = orders.id and orders.email = $1 and drops.id = $2`,
+    [first.email, own.dropId],
+  );
+  await world.sql("update drops set end_date = now() - interval '1 millisecond' where id = $1", [own.dropId]);
+
+  await page.goto('/bag?lang=en');
+  await signInAsAdmin(page);
+  await open(page, `/admin/drops/${own.dropId}`);
+  await page
+    .getByRole('navigation', { name: 'Pages of this drop' })
+    .getByRole('link', { name: 'Report' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Report of a drop' })).toBeVisible();
+  await expect(page.getByText('It ran from')).toBeVisible();
+  const card = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  await expect(card('Pieces sold')).toContainText('2');
+  await expect(card('Pieces sold')).toContainText('For €240.00');
+  await expect(card('Orders')).toContainText('Of 2 different mailboxes');
+  await expect(card('Sold out after')).toContainText('From the start until the last piece was paid');
+  await expect(card('Half of it after')).toContainText('1 min 30 sec');
+  const sizes = page.getByRole('table', { name: 'Per size' });
+  await expect(sizes.getByRole('row', { name: new RegExp(own.piece) })).toContainText('€240.00');
+  const countries = page.getByRole('table', { name: 'Where it went' });
+  await expect(countries.getByRole('row', { name: /Netherlands/ })).toContainText('2');
+  await expect(page.getByText('Nothing: no errors of payments')).toBeVisible();
+  await expectAccessible(page);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download per size as CSV' }).click();
+  const file = fs.readFileSync(await (await download).path(), 'utf8');
+  expect(file.split('\r\n')[1]).toMatch(/^Harbour Fog coat,M,2,240,0,0,\d+$/);
+
+  await open(page, `/admin/drops/${own.dropId}/report?lang=nl`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Verslag van een drop' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Waar het heen ging' })).toContainText('Nederland');
+  await open(page, '/admin/history?lang=en');
+  await expect(page.getByRole('row', { name: /Report of a drop/ }).first()).toBeVisible();
+});
