@@ -32,6 +32,7 @@ export type DropLive = {
   soldPieces: number;
   heldPieces: number;
   leftPieces: number;
+  returningPieces: number;
   sizes: SizeReport[];
   outcomes: OrderOutcomes;
   /** Undefined for a drop without one. */

@@ -35,7 +35,7 @@ export async function findDropLive(
     countOutcomes(db, lines, now),
     drop.saleMethod === 'queue' ? findLiveQueue(db, drop, now) : undefined,
   ]);
-  const sum = (of: 'soldPieces' | 'heldPieces' | 'leftPieces') =>
+  const sum = (of: 'soldPieces' | 'heldPieces' | 'leftPieces' | 'returningPieces') =>
     sizes.reduce((pieces, size) => pieces + size[of], 0);
   return {
     ...drop,
@@ -46,6 +46,7 @@ export async function findDropLive(
     soldPieces: sum('soldPieces'),
     heldPieces: sum('heldPieces'),
     leftPieces: sum('leftPieces'),
+    returningPieces: sum('returningPieces'),
     sizes,
     outcomes: outcomes.orders,
     queue,

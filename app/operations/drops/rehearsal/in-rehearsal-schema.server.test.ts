@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '#app/checkout/placing/place-order.server.ts';
 import { addProduct, checkoutRequestFor } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
+import { drops } from '#app/drops/tables.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { attachPaymentSession } from '#app/orders/placing/pending-orders.server.ts';
 import { settleOrder } from '#app/orders/settling/settle-order.server.ts';
@@ -70,5 +71,6 @@ async function addComingDrop(): Promise<{ dropId: string; coat: string }> {
     productIds: [coat.id],
   });
   if (!saved.ok) throw new Error(JSON.stringify(saved.problems));
+  await db.update(drops).set({ piecesPerPerson: 1 }).where(eq(drops.id, saved.id));
   return { dropId: saved.id, coat: coat.id };
 }

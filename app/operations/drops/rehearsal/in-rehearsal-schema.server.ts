@@ -10,6 +10,7 @@ const written = [
   'drop_queue_tickets',
   'product_sizes',
   'holds',
+  'drop_purchases',
   'orders',
   'order_items',
   'order_refunds',

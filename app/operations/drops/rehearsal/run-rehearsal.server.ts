@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { sizesInOrder } from '#app/catalogue/product.ts';
 import { freeStock } from '#app/catalogue/stock/free-stock-sql.server.ts';
+import { nextWave } from '#app/catalogue/stock/hold-waves.ts';
 import { products } from '#app/catalogue/tables.server.ts';
 import { checkoutRequest } from '#app/checkout/checkout-request.ts';
 import { placeOrder } from '#app/checkout/placing/place-order.server.ts';
@@ -66,6 +67,7 @@ export async function runRehearsal(
   const refusals = new Set<string>();
   const paid: PaidSecond[] = [];
   const soldOf = new Map<RehearsedSize, number>();
+  const stockBefore = await readStock(tx);
   let [mostAdmitted, mostHeld] = [0, 0];
 
   for (const [second, arriving] of Map.groupBy(people, ({ arrivesAt }) => arrivesAt))
@@ -203,6 +205,8 @@ export async function runRehearsal(
       fateOf.set(person, 'unpaid');
       plan(secondOf(expiresAt) + 1, async () => {
         await settleOrder(tx, { ...fact, state: 'expired' }, 'expiry');
+        // Its piece is free again then.
+        plan(secondOf(nextWave(clock.now())) + 1, async () => {});
       });
       return;
     }
@@ -227,14 +231,13 @@ export async function runRehearsal(
     return place === undefined ? undefined : offered[place];
   }
 
+  /** What left the shelf was not there any more; what is held all the time by others was never offered. */
   async function countSizes(): Promise<RehearsedSize[]> {
-    const { rows } = await tx.execute<{ productId: string; size: string; left: number }>(sql`
-      select product_id as "productId", size, stock_quantity as left from product_sizes`);
-    const kept = await listKept(tx);
+    const stock = await readStock(tx);
     return offered.map((one) => {
       const key = `${one.productId} ${one.size}`;
-      const left = rows.find(({ productId, size }) => `${productId} ${size}` === key)?.left ?? 0;
-      return { ...one, soldPieces: soldOf.get(one) ?? 0, leftPieces: left - (kept.get(key) ?? 0) };
+      const gone = (stockBefore.get(key) ?? 0) - (stock.get(key) ?? 0);
+      return { ...one, soldPieces: soldOf.get(one) ?? 0, leftPieces: one.offeredPieces - gone };
     });
   }
 
@@ -247,13 +250,10 @@ export async function runRehearsal(
   }
 }
 
-/** What was held from the beginning, for the shop's real orders and browsers: it is not for sale in the rehearsal. */
-async function listKept(tx: Db): Promise<Map<string, number>> {
-  const { rows } = await tx.execute<{ key: string; pieces: number }>(sql`
-    select product_sizes.product_id || ' ' || product_sizes.size as key, sum(holds.quantity)::int as pieces
-    from holds join product_sizes on product_sizes.id = holds.product_size_id
-    where holds.expires_at > now() and not exists (select from orders where orders.id = holds.order_id) group by 1`);
-  return new Map(rows.map(({ key, pieces }) => [key, pieces]));
+async function readStock(tx: Db): Promise<Map<string, number>> {
+  const { rows } = await tx.execute<{ key: string; stock: number }>(sql`
+    select product_id || ' ' || size as key, stock_quantity as stock from product_sizes`);
+  return new Map(rows.map(({ key, stock }) => [key, stock]));
 }
 
 async function checkTurns(

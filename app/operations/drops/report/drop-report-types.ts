@@ -10,9 +10,10 @@ export type SizeReport = {
   size: string;
   soldPieces: number;
   soldCents: number;
-  /** Now: free for anybody, and held by orders that are being paid. */
+  /** Now: free for anybody; held by orders that are being paid; free again at the next wave, or kept for a browser until then. */
   leftPieces: number;
   heldPieces: number;
+  returningPieces: number;
   /** When the last piece was paid, in seconds from the start of the drop; undefined while there are any. */
   goneAfterSeconds: number | undefined;
 };

@@ -35,18 +35,22 @@ export async function listSizes(db: Db, { id, startDate }: DropDates, lines: SQL
         max(paid_at) as last_paid_at
       from lines where is_sold group by 1, 2
     ), stock as (
-      select product_sizes.product_id, product_sizes.size, product_sizes.stock_quantity, ${freeStock()} as free
+      select product_sizes.product_id, product_sizes.size, product_sizes.stock_quantity, ${freeStock()} as free, (
+          select coalesce(sum(holds.quantity), 0)::int from holds
+          where holds.product_size_id = product_sizes.id and holds.expires_at > now() and holds.order_id is not null
+        ) as held
       from product_sizes join ${dropProducts} on ${dropProducts.productId} = product_sizes.product_id
       where ${dropProducts.dropId} = ${id}
     ), sizes as (
       select coalesce(stock.product_id, sold.product_id) as product_id, coalesce(stock.size, sold.size) as size,
         coalesce(sold.pieces, 0) as sold_pieces, coalesce(sold.cents, 0) as sold_cents, sold.last_paid_at,
-        coalesce(stock.stock_quantity, 0) as stock, greatest(coalesce(stock.free, 0), 0) as free
+        coalesce(stock.stock_quantity, 0) as stock, greatest(coalesce(stock.free, 0), 0) as free, coalesce(stock.held, 0) as held
       from stock full join sold on sold.product_id = stock.product_id and sold.size = stock.size
     )
     select ${products.id} as "productId", ${products.title} as title, ${products.titleNl} as "titleNl",
       ${products.archivedAt} is not null as "isArchived", sizes.size, sizes.sold_pieces as "soldPieces",
-      sizes.sold_cents as "soldCents", sizes.free as "leftPieces", sizes.stock - sizes.free as "heldPieces",
+      sizes.sold_cents as "soldCents", sizes.free as "leftPieces", sizes.held as "heldPieces",
+      greatest(0, sizes.stock - sizes.free - sizes.held) as "returningPieces",
       case when sizes.stock = 0 then extract(epoch from sizes.last_paid_at - ${startDate.toISOString()}::timestamptz)::float8
         end as gone
     from sizes join ${products} on ${products.id} = sizes.product_id

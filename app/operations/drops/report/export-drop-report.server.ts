@@ -6,7 +6,7 @@ import type { Language } from '#app/platform/text/language.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import type { DropReport } from './drop-report-types.ts';
 
-const columns = ['product', 'size', 'sold', 'amount', 'held', 'left', 'goneSeconds'] as const;
+const columns = ['product', 'size', 'sold', 'amount', 'held', 'returning', 'left', 'goneSeconds'] as const;
 
 /** What became of each size of a drop as a file for spreadsheets, in the words of a language; money in euros. */
 export async function* exportDropReport({ sizes }: DropReport, language: Language): AsyncGenerator<string> {
@@ -20,6 +20,7 @@ export async function* exportDropReport({ sizes }: DropReport, language: Languag
         one.soldPieces,
         centsToEuros(one.soldCents),
         one.heldPieces,
+        one.returningPieces,
         one.leftPieces,
         one.goneAfterSeconds ?? '',
       ]),

@@ -52,11 +52,14 @@ test('a drop whose last piece was paid says after what time it was sold out', as
   expect(await findDropReport(db, dropId, asked)).toMatchObject({ soldOutAfterSeconds: 125, soldPieces: 2 });
 });
 
-test('what is being paid is held and not sold; what ended is neither', async () => {
-  const { dropId, shirt } = await addDrop({ M: 5 });
+test('what is being paid is held and not sold; what ended comes back at the next wave', async () => {
+  const { dropId, shirt } = await addDrop({ M: 6 });
   await addOrder(db, [{ id: shirt, size: 'M', quantity: 2 }], { customerEmail: address() });
   const ended = await addOrder(db, [{ id: shirt, size: 'M', quantity: 1 }], { customerEmail: address() });
   await settleOrder(db, { ...factOf(ended), state: 'expired' }, 'expiry');
+  const [size] = (await findDropReport(db, dropId, asked))?.sizes ?? [];
+  expect(size).toMatchObject({ heldPieces: 2, soldPieces: 0 });
+  expect((size?.leftPieces ?? 0) + (size?.returningPieces ?? 0)).toBe(4);
   const late = await addOrder(db, [{ id: shirt, size: 'M', quantity: 3 }], { customerEmail: address() });
   await settleOrder(db, { ...factOf(late), state: 'expired' }, 'expiry');
   await db.execute(sql`update product_sizes set stock_quantity = 2 where product_id = ${shirt}`);

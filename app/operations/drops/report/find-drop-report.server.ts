@@ -40,7 +40,9 @@ export async function findDropReport(
   ]);
   const speed = sellingSpeedOf(paid);
   const sold = sizes.reduce((sum, { soldPieces }) => sum + soldPieces, 0);
-  const isGone = sizes.every(({ leftPieces, heldPieces }) => leftPieces + heldPieces === 0);
+  const isGone = sizes.every(
+    ({ leftPieces, heldPieces, returningPieces }) => leftPieces + heldPieces + returningPieces === 0,
+  );
   return {
     ...drop,
     startDate: drop.startDate.toISOString(),

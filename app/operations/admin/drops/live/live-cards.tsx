@@ -4,7 +4,7 @@ import type { DropLive } from '../../../drops/live/drop-live-types.ts';
 
 /** How many people are where, and what has become of the pieces. */
 export function LiveCards({
-  live: { queue, outcomes, soldPieces, heldPieces, leftPieces },
+  live: { queue, outcomes, soldPieces, heldPieces, leftPieces, returningPieces },
 }: {
   live: DropLive;
 }) {
@@ -33,7 +33,7 @@ export function LiveCards({
       about: t('dropLive.about.holding', { orders: outcomes.beingPaid }),
     },
     { id: 'paid', figure: soldPieces, about: t('dropLive.about.paid', { orders: outcomes.sold }) },
-    { id: 'left', figure: leftPieces, about: t('dropLive.about.left') },
+    { id: 'left', figure: leftPieces, about: t('dropLive.about.left', { returning: returningPieces }) },
   ];
   return (
     <ul className="health-cards mt-5">

@@ -12,7 +12,10 @@ export function ReportCards({ report }: { report: DropReport }) {
   const { speed, soldOutAfterSeconds, soldPieces, soldCents, outcomes, buyers, sizes } = report;
   const time = (seconds: number | undefined) =>
     seconds === undefined ? '–' : formatDuration(seconds, language);
-  const left = sizes.reduce((sum, { leftPieces, heldPieces }) => sum + leftPieces + heldPieces, 0);
+  const left = sizes.reduce(
+    (sum, { leftPieces, heldPieces, returningPieces }) => sum + leftPieces + heldPieces + returningPieces,
+    0,
+  );
   const cards = [
     {
       id: 'sold',

@@ -15,6 +15,7 @@ export function SizesTable({ sizes, download }: { sizes: SizeReport[]; download:
     ['sold', ({ soldPieces }: SizeReport) => soldPieces],
     ['amount', ({ soldCents }: SizeReport) => price(soldCents)],
     ['held', ({ heldPieces }: SizeReport) => heldPieces],
+    ['returning', ({ returningPieces }: SizeReport) => returningPieces],
     ['left', ({ leftPieces }: SizeReport) => leftPieces],
   ] as const;
   return (
