@@ -58,7 +58,13 @@ export async function settle(
 ) {
   const sessionId = `cs_test_${id}`;
   await attachPaymentSession(db, id, { sessionId, url: 'https://pay.example', expiresAt: new Date() });
-  const paid = { paymentIntentId: `pi_${id}`, amountCents: toPayCents, currency: 'eur', isTest: true, ...payment };
+  const paid = {
+    paymentIntentId: `pi_${id}`,
+    amountCents: toPayCents,
+    currency: 'eur',
+    isTest: true,
+    ...payment,
+  };
   const fact = { orderId: id, sessionId, state, ...paid };
   await settleOrder(db, fact, 'webhook');
 }
