@@ -8,6 +8,8 @@ import type { RehearsalPlan, RehearsalRefusal, Rehearsed, RehearsedDrop } from '
 import { listOffered, runRehearsal } from './run-rehearsal.server.ts';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
+/** Nobody waits longer for a page. */
+const LONGEST_MS = 40_000;
 
 let isRehearsing = false;
 
@@ -20,7 +22,12 @@ let isRehearsing = false;
 export async function rehearseDrop(
   db: Db,
   id: string,
-  { plan, seed, now }: { plan: RehearsalPlan; seed: number; now: Date },
+  {
+    plan,
+    seed,
+    now,
+    longestMs = LONGEST_MS,
+  }: { plan: RehearsalPlan; seed: number; now: Date; longestMs?: number },
 ): Promise<{ ok: true; rehearsed: Rehearsed } | { ok: false; reason: RehearsalRefusal }> {
   const drop = await findRehearsedDrop(db, id);
   if (!drop) return { ok: false, reason: 'missing' };
@@ -37,7 +44,7 @@ export async function rehearseDrop(
         return { ok: false, reason: 'nothing-to-sell' };
       const openSeconds = Math.floor((drop.startsAt.getTime() - drop.opensAt.getTime()) / 1000);
       const people = makePeople(plan, { openSeconds, sizes: offered.length, seed });
-      return { ok: true, rehearsed: await runRehearsal(tx, clock, drop, people, offered) };
+      return { ok: true, rehearsed: await runRehearsal(tx, clock, drop, people, { offered, longestMs }) };
     });
   } catch (error) {
     if (codeOf(error) === INSUFFICIENT_PRIVILEGE) return { ok: false, reason: 'no-permission' };

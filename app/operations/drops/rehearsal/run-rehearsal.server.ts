@@ -29,8 +29,6 @@ import {
   type RehearsedSize,
 } from './rehearsal-types.ts';
 
-/** Nobody waits longer for a page. */
-const LONGEST_MS = 40_000;
 /** Where an operator bounds the speed, how often it is looked in the time of one person whether the next may come in. */
 const LOOKS_A_PERSON = 10;
 
@@ -49,14 +47,14 @@ export async function listOffered(tx: Db, dropId: string): Promise<RehearsedSize
 
 /**
  * Has these people come, wait, choose and pay, second by second of the rehearsal's clock, from the moment that the room opens until
- * everybody has gone home or the drop is over. Call it in a rehearsal's schema.
+ * everybody has gone home, the drop is over, or it took `longestMs`. Call it in a rehearsal's schema.
  */
 export async function runRehearsal(
   tx: Db,
   clock: RehearsalClock,
   drop: RehearsedDrop,
   people: Person[],
-  offered: RehearsedSize[],
+  { offered, longestMs }: { offered: RehearsedSize[]; longestMs: number },
 ): Promise<Rehearsed> {
   const begun = performance.now();
   const hasQueue = drop.saleMethod === 'queue';
@@ -78,7 +76,7 @@ export async function runRehearsal(
   while (todo.size > 0 || look !== undefined) {
     const second = Math.min(...todo.keys(), look ?? Number.POSITIVE_INFINITY);
     if (second >= lastSecond) break;
-    isCutShort = performance.now() - begun > LONGEST_MS;
+    isCutShort = performance.now() - begun > longestMs;
     if (isCutShort) break;
     await clock.set(new Date(drop.startsAt.getTime() + second * 1000));
     const due = todo.get(second) ?? [];
