@@ -64,7 +64,7 @@ export function privacyInEnglish({
               ],
               [
                 'A place in a queue',
-                'Where a drop is sold by a queue: when you joined, your place, when it was your turn and which order came of it; with your account, if you are signed in. Needed to keep the order of the queue. After a month your account leaves it, after a year it is deleted; until then anybody can check the chance that gave the places, by numbers that name nobody.',
+                'Where a drop is sold by a queue: when you joined, your place, when it was your turn and which order came of it; with your account, if you are signed in. Needed to keep the order of the queue. After a month your account leaves it, after a year it is deleted; until then anybody can check the chance that gave the places, by numbers that name nobody. If you have a link to your place mailed to you, we use the address for that mail alone.',
               ],
               [
                 'Messages to us',
@@ -153,7 +153,7 @@ export function privacyInEnglish({
               ],
               [
                 'drop-tickets',
-                'Cookie, which no script can read: your place in the queue of a drop, so that you keep it when you close the browser. Thirty days.',
+                'Cookie, which no script can read, and local storage: your place in the queue of a drop, so that you keep it when you close the browser, and every tab shows it. The cookie thirty days; in local storage until you clear your browser, or have places in five later drops.',
               ],
               ['bag-items', 'Local storage: what is in your bag. Until you take it out.'],
               [

@@ -64,7 +64,7 @@ export function privacyInDutch({
               ],
               [
                 'Een plaats in een wachtrij',
-                'Waar een drop via een wachtrij wordt verkocht: wanneer je aansloot, je plaats, wanneer je aan de beurt was en welke bestelling daaruit kwam; met je account, als je bent ingelogd. Nodig om de volgorde van de wachtrij aan te houden. Na een maand verdwijnt je account eruit, na een jaar wordt het verwijderd; tot dan kan iedereen het lot nagaan dat de plaatsen gaf, aan de hand van nummers die niemand noemen.',
+                'Waar een drop via een wachtrij wordt verkocht: wanneer je aansloot, je plaats, wanneer je aan de beurt was en welke bestelling daaruit kwam; met je account, als je bent ingelogd. Nodig om de volgorde van de wachtrij aan te houden. Na een maand verdwijnt je account eruit, na een jaar wordt het verwijderd; tot dan kan iedereen het lot nagaan dat de plaatsen gaf, aan de hand van nummers die niemand noemen. Laat je je een link naar je plaats mailen, dan gebruiken we het adres alleen voor die mail.',
               ],
               [
                 'Berichten aan ons',
@@ -153,7 +153,7 @@ export function privacyInDutch({
               ],
               [
                 'drop-tickets',
-                'Cookie die geen script kan lezen: je plaats in de wachtrij van een drop, zodat je die houdt als je de browser sluit. Dertig dagen.',
+                'Cookie die geen script kan lezen, en lokale opslag: je plaats in de wachtrij van een drop, zodat je die houdt als je de browser sluit en elk tabblad hem laat zien. De cookie dertig dagen; in de lokale opslag tot je je browser leegmaakt, of plaatsen hebt in vijf latere drops.',
               ],
               ['bag-items', 'Lokale opslag: wat er in je tas zit. Tot je het eruit haalt.'],
               [

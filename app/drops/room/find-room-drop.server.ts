@@ -1,16 +1,16 @@
-import { and, eq, exists, or, sql } from 'drizzle-orm';
+import { and, eq, exists, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { isAnnounced } from '../announced/announced-drops.server.ts';
+import { hasQueueToShow } from '../queue/find-queue.server.ts';
 import { dropQueues } from '../queue/tables.server.ts';
 import { selectShownDrops } from '../select-shown-drops.server.ts';
 import type { ShownDrop } from '../shown-drop-type.ts';
 import { drops } from '../tables.server.ts';
 
 /**
- * A drop that is sold by a queue and that shoppers may know of: it was announced, or its waiting room is open. Undefined for one that is
- * switched off or still secret, as for one that never was: in the same query.
+ * A drop that is sold by a queue and that shoppers may know of. Undefined for one that is switched off or still secret, as for one that
+ * never was: in the same query.
  */
 export async function findRoomDrop(
   db: Db,
@@ -18,12 +18,10 @@ export async function findRoomDrop(
   language: Language,
 ): Promise<ShownDrop | undefined> {
   if (!isPostgresText(dropId)) return undefined;
-  const isOpen = sql`${drops.startDate} - ${dropQueues.opensMinutesBefore} * interval '1 minute' <= now()`;
   const queue = db
     .select({ one: sql`1` })
     .from(dropQueues)
-    .where(and(eq(dropQueues.dropId, drops.id), or(isAnnounced, isOpen)));
-  const isQueued = and(eq(drops.isActive, true), eq(drops.saleMethod, 'queue'), exists(queue));
-  const [found] = await selectShownDrops(db, language, and(eq(drops.id, dropId), isQueued));
+    .where(and(eq(dropQueues.dropId, drops.id), hasQueueToShow));
+  const [found] = await selectShownDrops(db, language, and(eq(drops.id, dropId), exists(queue)));
   return found;
 }

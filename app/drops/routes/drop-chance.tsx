@@ -70,17 +70,21 @@ export default function DropChance({
             </pre>
             <ul>
               <li>
-                <a href="/verify-drop.mjs" target="_self" className="text-link">
+                <a
+                  href="/verify-drop.mjs"
+                  target="_self"
+                  className="text-link inline-flex min-h-11 items-center"
+                >
                   {t('chance.toProgram')}
                 </a>
               </li>
               <li>
-                <a href={address} target="_self" className="text-link">
+                <a href={address} target="_self" className="text-link inline-flex min-h-11 items-center">
                   {t('chance.toJson')}
                 </a>
               </li>
               <li>
-                <Link to="/how-drops-work" className="text-link">
+                <Link to="/how-drops-work" className="text-link inline-flex min-h-11 items-center">
                   {t('chance.howDropsWork')}
                 </Link>
               </li>
