@@ -41,6 +41,7 @@ test('an order is placed and paid by the shop’s own functions, at a moment to 
       amountCents: placed.order.toPayCents,
       currency: 'eur',
       isTest: true,
+      payer: null,
     };
     const settled = await settleOrder(tx, { ...fact, state: 'paid' }, 'checkout');
     const { rows: sizes } = await tx.execute(
