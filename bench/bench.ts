@@ -8,6 +8,7 @@ import { createWorld } from '../tests/system/world.ts';
 import { measureAdminReadsAndImport } from './admin-reads-and-import-in-large-shop.ts';
 import { measureCachedPage, measurePlainServer, measureRenderedPage } from './cached-and-rendered-pages.ts';
 import { measureCachedPageDuringSearches } from './cached-page-during-searches.ts';
+import { measureDrop } from './drop.ts';
 import { measureFreshness } from './freshness.ts';
 import { measureListingDuringInvalidations } from './listing-during-invalidations.ts';
 import { loadWithWrk } from './load-with-wrk.ts';
@@ -33,6 +34,7 @@ const parts: Record<string, () => Promise<void>> = {
   freshness: benchFreshness,
   searches: benchBesideSearches,
   orders: benchOrders,
+  drop: benchDrop,
   memory: benchMemory,
   search: benchSearch,
   large: benchLargeShop,
@@ -239,4 +241,29 @@ async function benchLargeShop(): Promise<void> {
   report.add(`products file of ${large.importedRows} rows, imported`, large.importSeconds, ' s', {
     atMost: 60,
   });
+}
+
+async function benchDrop(): Promise<void> {
+  await measureScale('drop');
+  const shop = await world.startShop({
+    PORT: String(await freePort()),
+    WEB_PROCESSES: '2',
+    TRUSTED_PROXIES: '127.0.0.1',
+  });
+  const drop = await measureDrop(world, shop.url, 10_000);
+  await shop.stop();
+  const others = [...drop.others].map(([what, times]) => `${times} ${what}`).join(', ');
+  report.add('drop: people who come to the room', drop.joinsPerSecond, '/s', {}, `${drop.people} people`);
+  report.add('drop: polls', drop.pollsPerSecond, '/s', {}, others);
+  report.add('drop: a poll, p95', drop.pollP95Ms, ' ms', { atMost: 200 });
+  report.add(
+    'drop: a listing meanwhile to before',
+    drop.pages.meanwhile / drop.pages.before,
+    '',
+    { atLeast: 1 / 3 },
+    `${drop.pages.meanwhile.toFixed(0)} to ${drop.pages.before.toFixed(0)}/s`,
+  );
+  const all = { atLeast: drop.pieces, atMost: drop.pieces };
+  report.add('drop: sold', drop.sold, '', all, `in ${drop.soldInSeconds.toFixed(0)} s`);
+  report.add('drop: places', drop.places, '', { atLeast: drop.people, atMost: drop.people });
 }
