@@ -12,6 +12,7 @@ import { findDropReport } from '../drops/report/find-drop-report.server.ts';
 import type { Route } from './+types/drop-report';
 import { CountriesTable } from './drops/report/countries-table.tsx';
 import { OutcomesList } from './drops/report/outcomes-list.tsx';
+import { QueueOutcome } from './drops/report/queue-outcome.tsx';
 import { ReportCards } from './drops/report/report-cards.tsx';
 import { SellingSpeedTable } from './drops/report/selling-speed-table.tsx';
 import { SizesTable } from './drops/report/sizes-table.tsx';
@@ -57,6 +58,7 @@ export default function DropReportPage({ loaderData: { report, withTests } }: Ro
           <SellingSpeedTable parts={report.speed?.parts ?? []} />
         </>
       )}
+      {report.queue && <QueueOutcome dropId={report.id} queue={report.queue} />}
       <SizesTable sizes={report.sizes} download={`${address}/report.csv`} />
       {report.phase !== 'coming' && (
         <>

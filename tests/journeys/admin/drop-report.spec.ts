@@ -61,3 +61,41 @@ test('after a drop its report says what was sold in what time, per size and to w
   await open(page, '/admin/history?lang=en');
   await expect(page.getByRole('row', { name: /Report of a drop/ }).first()).toBeVisible();
 });
+
+test('of a queue the report says who was turned away, and leads to the proof of its chance', async ({
+  page,
+  world,
+}) => {
+  test.slow();
+  const [from, to] = ["now() - interval '3 days'", "now() - interval '2 days'"];
+  const { dropId } = await addOwnDrop(world, 'Long Line', { from, to, stock: 1 });
+  await world.sql("update drops set sale_method = 'queue', announced_at = start_date where id = $1", [
+    dropId,
+  ]);
+  await world.sql(
+    `insert into drop_queues (drop_id, seed, places_given_at, early_places, last_place, admitted_up_to)
+     values ($1, decode(repeat('5e', 32), 'hex'), now() - interval '3 days', 4, 4, 1)`,
+    [dropId],
+  );
+  await world.sql(
+    `insert into drop_queue_tickets (id, drop_id, lot, joined_at, place, admitted_at)
+     select gen_random_uuid(), $1, sha256(place::text::bytea), now() - interval '3 days', place,
+       case when place = 1 then now() - interval '3 days' end
+     from generate_series(1, 4) as place`,
+    [dropId],
+  );
+  await page.goto('/bag?lang=en');
+  await signInAsAdmin(page);
+  await open(page, `/admin/drops/${dropId}/report`);
+  const figure = (name: string) =>
+    page
+      .locator('dl > div')
+      .filter({ has: page.getByText(name, { exact: true }) })
+      .getByRole('definition');
+  await expect(figure('Joined')).toHaveText('4');
+  await expect(figure('Let in, no order')).toHaveText('1');
+  await expect(figure('Not let in')).toHaveText('3');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Proof of chance' }).click();
+  await expect(page.getByText('5e'.repeat(32))).toBeVisible();
+});

@@ -36,6 +36,24 @@ export type TroubleKind = 'payment-error' | 'refund-refused' | 'mail-undelivered
 /** An order of the drop that something went wrong with. */
 export type TroubledOrder = { kind: TroubleKind; orderNumber: string; at: string };
 
+/** What became of the people in a drop's queue, in tickets: who joined anew had more than one. */
+export type QueueReport = {
+  came: number;
+  /** There before the start. */
+  early: number;
+  ordered: number;
+  /** Let in, and their time ended without an order that was paid. */
+  admittedInVain: number;
+  mayBuy: number;
+  /** Turned away, once the drop is over. */
+  neverAdmitted: number;
+  /** Left themselves, or joined anew. */
+  left: number;
+  /** In hexadecimal digits, as it was shown before. */
+  seedHash: string;
+  isSeedRevealed: boolean;
+};
+
 export type DropReport = {
   id: string;
   title: string;
@@ -54,6 +72,8 @@ export type DropReport = {
   sizes: SizeReport[];
   outcomes: OrderOutcomes;
   countries: CountryReport[];
+  /** Undefined for a drop without one. */
+  queue: QueueReport | undefined;
   /** The latest of them, and how many there are. */
   troubles: { orders: TroubledOrder[]; total: number };
 };

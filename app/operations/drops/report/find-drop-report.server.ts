@@ -6,6 +6,7 @@ import { emailLogs, orderRefunds, orders, paymentLogs } from '#app/orders/tables
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { CountryReport, DropReport, TroubledOrder } from './drop-report-types.ts';
 import { countOutcomes, type DropDates, linesOf, listSizes } from './drop-sales-queries.server.ts';
+import { findQueueReport } from './find-queue-report.server.ts';
 import { type PaidSecond, sellingSpeedOf } from './selling-speed.ts';
 
 const MOST_TROUBLED_ORDERS = 50;
@@ -26,25 +27,28 @@ export async function findDropReport(
       titleNl: drops.titleNl,
       startDate: drops.startDate,
       endDate: drops.endDate,
+      saleMethod: drops.saleMethod,
     })
     .from(drops)
     .where(eq(drops.id, id));
   if (!drop) return undefined;
   const lines = linesOf(drop, withTests);
-  const [sizes, outcomes, countries, paid, troubles] = await Promise.all([
+  const [sizes, outcomes, countries, paid, troubles, queue] = await Promise.all([
     listSizes(db, drop, lines),
     countOutcomes(db, lines, now),
     listCountries(db, lines),
     listPaidSeconds(db, drop, lines),
     listTroubles(db, lines),
+    drop.saleMethod === 'queue' ? findQueueReport(db, drop, now) : undefined,
   ]);
   const speed = sellingSpeedOf(paid);
   const sold = sizes.reduce((sum, { soldPieces }) => sum + soldPieces, 0);
   const isGone = sizes.every(
     ({ leftPieces, heldPieces, returningPieces }) => leftPieces + heldPieces + returningPieces === 0,
   );
+  const { saleMethod: _, ...shown } = drop;
   return {
-    ...drop,
+    ...shown,
     startDate: drop.startDate.toISOString(),
     endDate: drop.endDate.toISOString(),
     phase: dropPhase(drop, now),
@@ -56,6 +60,7 @@ export async function findDropReport(
     sizes,
     outcomes: outcomes.orders,
     countries,
+    queue,
     troubles,
   };
 }

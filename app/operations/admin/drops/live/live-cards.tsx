@@ -36,7 +36,7 @@ export function LiveCards({
     { id: 'left', figure: leftPieces, about: t('dropLive.about.left', { returning: returningPieces }) },
   ];
   return (
-    <ul className="health-cards mt-5">
+    <ul className="health-cards mt-5 min-[72rem]:grid-cols-3">
       {[...(people ?? []), ...pieces].map(({ id, figure, about }) => (
         <li key={id}>
           <h2>{t(`dropLive.card.${id}`)}</h2>

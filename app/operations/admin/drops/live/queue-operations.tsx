@@ -20,8 +20,10 @@ type QueueOperationsProps = { queue: LiveQueue; page: string; refused: Refused |
 export function QueueOperations({ queue, page, refused }: QueueOperationsProps) {
   return (
     <div className="admin-forms">
-      <DoorForm state={queue.state} action={`${page}/state`} />
-      <SpeedForm queue={queue} action={`${page}/speed`} refused={refused} />
+      <div>
+        <DoorForm state={queue.state} action={`${page}/state`} />
+        <SpeedForm queue={queue} action={`${page}/speed`} refused={refused} />
+      </div>
       <MessageForm queue={queue} action={`${page}/message`} refused={refused} />
     </div>
   );
