@@ -78,6 +78,23 @@ test('the same checkout sent twice is the same order; changed within the ten min
   expect(await buy(product.id, { ...same, quantity: 2 })).toMatchObject({ ok: true });
 });
 
+test('an order whose time has ended counts no more, whether a job has written so or not: nobody is admitted in its owner’s stead', async () => {
+  const { dropId, product } = await addDropWithQueue(1);
+  const now = new Date();
+  const [ticket = ''] = await comeIn(dropId, 2, now);
+  await admit(db, dropId, now);
+  const placed = await buy(product.id, { now, ticketIds: [ticket] });
+  if (!placed.ok) throw new Error(placed.reason);
+  await db.execute(sql`delete from holds where order_id = ${placed.order.id}`);
+  expect(await findOwnTicket(db, dropId, guest(ticket), now)).toMatchObject({ state: 'ordered' });
+  await db
+    .update(orders)
+    .set({ expiresAt: new Date(Date.now() - 1) })
+    .where(eq(orders.id, placed.order.id));
+  expect(await findOwnTicket(db, dropId, guest(ticket), now)).toMatchObject({ state: 'admitted' });
+  expect(await admit(db, dropId, new Date(now.getTime() + 1_000))).toBe(0);
+});
+
 test('an order that is refused after all leaves the admission as it was', async () => {
   const { dropId, product } = await addDropWithQueue(9);
   const now = new Date();

@@ -20,9 +20,13 @@ export function mayBuy(now: Date): SQL<boolean> {
   return sql<boolean>`(${leftAt} is null and ${admittedAt} > ${lastLivingAdmission(now)} and not ${hasOrder})`;
 }
 
-/** Holds as long as the ticket's order is paid or may be; one that ended unpaid leaves its owner the rest of their time. */
+/**
+ * Holds as long as the ticket's order is paid or may be; one that ended unpaid leaves its owner the rest of their time. It ends by the
+ * clock, as its holds do: before a job has written so, its pieces may be free.
+ */
 const hasOrder = sql<boolean>`(${orderId} is not null and exists (
-  select from orders where orders.id = ${orderId} and orders.status <> 'cancelled'))`;
+  select from orders where orders.id = ${orderId} and orders.status <> 'cancelled'
+    and (orders.payment_status <> 'pending' or orders.expires_at > now())))`;
 
 function lastLivingAdmission(now: Date) {
   return sql`${new Date(now.getTime() - ADMISSION_MINUTES * 60_000).toISOString()}::timestamptz`;
