@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { placeOrder } from '#app/checkout/placing/place-order.server.ts';
 import { checkoutRequestFor } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { seedHashOf } from '#app/drops/chance/chance.server.ts';
@@ -10,6 +10,11 @@ import { joinQueue } from '#app/drops/queue/join-queue.server.ts';
 import { leaveQueue } from '#app/drops/queue/leave-queue.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { findDropReport } from './find-drop-report.server.ts';
+
+// An order of the drop's first minutes may still be paid now.
+vi.hoisted(() => {
+  process.env.UNOPENED_PAYMENT_MINUTES = '30';
+});
 
 const MINUTE = 60_000;
 
