@@ -41,8 +41,8 @@ export type CrowdSettings = {
   sizes: string[];
   /** How often they ask, as a share of what the shop asks them to wait. */
   pace?: number;
-  /** Which share of those who are admitted goes to the payment page and comes back without paying. */
-  abandons?: number;
+  /** Of so many who come to the payment page one goes home without paying; nobody unless said. */
+  oneLeavesOf?: number;
   /** Whatever changes something is done in two tabs. */
   hasTwoTabs?: boolean;
 };
@@ -58,7 +58,7 @@ export function createCrowd(settings: CrowdSettings) {
     productId,
     sizes,
     pace = 1,
-    abandons = 0,
+    oneLeavesOf = 0,
     hasTwoTabs = false,
   } = settings;
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
@@ -66,6 +66,7 @@ export function createCrowd(settings: CrowdSettings) {
   const refused = new Map<string, number>();
   const abandoned: string[] = [];
   const room = `${shopUrl}/the-drop/${dropId}/queue`;
+  let payments = 0;
   let isOver = false;
 
   function person(name: string, index: number): Person {
@@ -132,7 +133,8 @@ export function createCrowd(settings: CrowdSettings) {
       }
       await ask(one, 'GET', shopUrl + new URL(String(placed.body.checkoutUrl)).pathname);
       const sessionId = sessionOf(placed.body);
-      const isPaying = Math.random() >= abandons;
+      payments += 1;
+      const isPaying = !oneLeavesOf || payments % oneLeavesOf !== 0;
       const control = `${stripeUrl}/sandbox/sessions/${sessionId}/${isPaying ? 'pay' : 'expire'}`;
       const paid = await ask(one, 'POST', control, {});
       if (!isPaying) {

@@ -41,7 +41,7 @@ async function runDrop(run: number): Promise<void> {
   const dropId = await addDropWithQueue(world, productId, SIZES);
   const crowd = createCrowd({
     ...{ shopUrl: shop.url, stripeUrl: world.stripeUrl, dropId, productId, sizes: Object.keys(SIZES) },
-    ...{ pace: 0.5, abandons: 0.2, hasTwoTabs: true },
+    ...{ pace: 0.5, oneLeavesOf: 5, hasTwoTabs: true },
   });
   const people = Array.from({ length: PEOPLE }, (_, index) =>
     crowd.person(`run-${run}`, run * PEOPLE + index),
