@@ -7,6 +7,8 @@ const parts = [
   'app/bag/ui',
   'app/content/contact',
   'app/drops/announced',
+  'app/drops/reminders',
+  'app/drops/reminders/mail',
   'app/content/contact/answers',
   'app/content/admin',
   'app/accounts/account-area',

@@ -31,6 +31,9 @@ export default [
     ]),
     route('the-drop/:dropId/queue/return', 'drops/routes/queue-return.tsx'),
     route('the-drop/:dropId/chance', 'drops/routes/drop-chance.tsx'),
+    ...pageWithForms('the-drop/:dropId/reminder', 'drops/routes/drop-reminder.tsx', ['endings']),
+    route('drop-reminder/confirmation', 'drops/routes/drop-reminder-confirmation.tsx'),
+    route('drop-reminder/ending', 'drops/routes/drop-reminder-ending.tsx'),
     route('lookbook', 'lookbook/routes/campaigns.tsx'),
     route('lookbook/:campaignId', 'lookbook/routes/campaign.tsx'),
 

@@ -12,6 +12,7 @@ import { startDropJobs } from '#app/drops/invalidate-pages-when-drops-start-or-e
 import { startQueueJobs } from '#app/drops/queue/start-queue-jobs.server.ts';
 import { startQueues } from '#app/drops/queue/status/keep-queue-statuses.server.ts';
 import { serveQueueStatus } from '#app/drops/queue/status/serve-queue-status.server.ts';
+import { startReminderJobs } from '#app/drops/reminders/start-reminder-jobs.server.ts';
 import { startRoomJobs } from '#app/drops/room/start-room-jobs.server.ts';
 import { startGiftCardJobs } from '#app/gift-cards/start-gift-card-jobs.server.ts';
 import { startLookbookJobs } from '#app/lookbook/invalidate-pages-when-campaigns-start-or-end.server.ts';
@@ -102,6 +103,7 @@ export async function startShop(given?: Sources): Promise<ReplaceableShop> {
   await startDashboardJobs(db);
   await startImportJobs();
   await startDropJobs(db);
+  await startReminderJobs(db);
   await startQueueJobs(db);
   await startRoomJobs(db);
   await startSalePriceJobs(db);

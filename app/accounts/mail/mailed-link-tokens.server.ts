@@ -11,7 +11,8 @@ type Purpose =
   | 'guest-order'
   | 'order-email'
   | 'stock-alert'
-  | 'drop-ticket';
+  | 'drop-ticket'
+  | 'drop-reminder';
 
 const HOUR_MS = 3_600_000;
 

@@ -68,6 +68,7 @@ export default function AnnouncedDrop({ loaderData: { drop } }: Route.ComponentP
         ]}
       />
       <ComingDrop drop={drop} countdown={<CountdownToStart drop={drop} />}>
+        <ButtonLink to={`${announcedDropPath(drop.id)}/reminder`}>{t('announcedDrop.tellMe')}</ButtonLink>
         {/* A page of its own to the browser: it hands the file to the calendar. */}
         <a
           href={`${announcedDropPath(drop.id)}/calendar.ics`}

@@ -1,5 +1,6 @@
 import { accountMailWordings } from '#app/accounts/mail/account-mail-wordings.ts';
 import { answerMailWording } from '#app/content/contact/answers/answer-mail-wording.ts';
+import { reminderMailWordings } from '#app/drops/reminders/mail/reminder-mail-wordings.ts';
 import { dropReturnMailWording } from '#app/drops/room/return-mail/return-mail-wording.ts';
 import { giftCardMailWording } from '#app/gift-cards/mail/gift-card-mail-wording.ts';
 import { confirmationMailWording } from '#app/newsletter/confirmation-mail-wording.ts';
@@ -30,7 +31,7 @@ export const mailGroups = {
   accounts: Object.values(accountMailWordings),
   newsletter: [confirmationMailWording],
   'stock-alerts': Object.values(stockAlertMailWordings),
-  drops: [dropReturnMailWording],
+  drops: [...Object.values(reminderMailWordings), dropReturnMailWording],
   messages: [answerMailWording],
 } satisfies Record<string, MailWording[]>;
 

@@ -4,6 +4,11 @@ import { accountMailWordings } from '#app/accounts/mail/account-mail-wordings.ts
 import { writeAnswerMail } from '#app/content/contact/answers/answer-mail.server.tsx';
 import { answerMailWording } from '#app/content/contact/answers/answer-mail-wording.ts';
 import { sellerOf } from '#app/content/seller.server.ts';
+import { writeReminderMail } from '#app/drops/reminders/mail/reminder-mail.server.tsx';
+import {
+  type ReminderMailKind,
+  reminderMailWordings,
+} from '#app/drops/reminders/mail/reminder-mail-wordings.ts';
 import { writeDropReturnMail } from '#app/drops/room/return-mail/return-mail.server.tsx';
 import { dropReturnMailWording } from '#app/drops/room/return-mail/return-mail-wording.ts';
 import { writeGiftCardMail } from '#app/gift-cards/mail/gift-card-mail.server.tsx';
@@ -159,6 +164,17 @@ const samples: Record<string, Sample> = {
     const drop = language === 'nl' ? 'Avondlicht' : 'Evening light';
     return writeDropReturnMail({ drop, link: frontPage(language) }, language, sender.brand, t);
   },
+  ...Object.fromEntries(
+    Object.entries(reminderMailWordings).map(([kind, { kind: called }]) => [
+      called,
+      (language: Language, t: Words) => {
+        const title = language === 'nl' ? 'Avondlicht' : 'Evening Light';
+        const startDate = new Date('2026-05-12T18:00:00Z');
+        const about = { title, startDate, go: frontPage(language), end: frontPage(language) };
+        return writeReminderMail(kind as ReminderMailKind, about, language, sender.brand, t);
+      },
+    ]),
+  ),
   [confirmationMailWording.kind]: (language, t) => {
     const links = { confirm: frontPage(language), unsubscribe: frontPage(language) };
     return writeConfirmationMail(links, language, sender.brand, t);

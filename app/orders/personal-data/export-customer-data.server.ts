@@ -1,6 +1,7 @@
 import { exportProfile } from '#app/accounts/personal-data/export-profile.server.ts';
 import { exportConversations } from '#app/content/contact/answers/contact-conversations.server.ts';
 import { exportTickets } from '#app/drops/queue/export-tickets.server.ts';
+import { exportReminders } from '#app/drops/reminders/export-reminders.server.ts';
 import { exportSubscription } from '#app/newsletter/export-subscription.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { exportStockAlerts } from '#app/stock-alerts/export-stock-alerts.server.ts';
@@ -12,7 +13,7 @@ type Whose = {
   account: { id: string; sessionId: string } | undefined;
   /** Whose guest orders belong to the copy; undefined where none do. */
   guestAddress: string | undefined;
-  /** The one whose place on the newsletter's list, whose stock alerts, and what was written from it, belong to it. */
+  /** The one whose place on the newsletter's list, whose stock alerts and reminders, and what was written from it, belong to it. */
   newsletterAddress: string | undefined;
 };
 
@@ -25,11 +26,13 @@ export async function exportCustomerData(db: Db, whose: Whose, now: Date) {
     const { profile, ...rest } = known ?? {};
     const newsletter = newsletterAddress ? await exportSubscription(tx, newsletterAddress, now) : null;
     const stockAlerts = newsletterAddress ? await exportStockAlerts(tx, newsletterAddress) : [];
+    const dropReminders = newsletterAddress ? await exportReminders(tx, newsletterAddress) : [];
     const notes = await listCustomerNotes(tx, { accountId: account?.id, address: guestAddress });
     return {
       profile,
       preferences: { language: profile?.language, newsletter },
       stockAlerts,
+      dropReminders,
       ...rest,
       wishlist: account && (await exportWishlist(tx, account.id)),
       queueTickets: account && (await exportTickets(tx, account.id)),

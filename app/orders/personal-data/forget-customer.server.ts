@@ -1,4 +1,5 @@
 import { deleteConversations } from '#app/content/contact/answers/contact-conversations.server.ts';
+import { deleteReminders } from '#app/drops/reminders/end-reminders.server.ts';
 import { deleteSubscription } from '#app/newsletter/customer-subscription.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { redactChanges } from '#app/platform/editing/forget-changes.server.ts';
@@ -8,7 +9,7 @@ import type { OrderOwner } from './orders-of.server.ts';
 
 /**
  * Forgets what the shop knows of somebody beside their account, as `detachOrders` does with their orders, and what was noted about
- * them; the newsletter, the stock alerts and the messages of their address only where that is surely theirs.
+ * them; the newsletter, the stock alerts, the reminders and the messages of their address only where that is surely theirs.
  */
 export async function forgetCustomer(
   tx: Db,
@@ -20,5 +21,6 @@ export async function forgetCustomer(
   if (provenAddress === undefined) return;
   await deleteSubscription(tx, provenAddress);
   await deleteStockAlerts(tx, provenAddress);
+  await deleteReminders(tx, provenAddress);
   await deleteConversations(tx, provenAddress);
 }

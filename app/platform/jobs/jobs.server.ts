@@ -57,6 +57,18 @@ export async function queueJob<Data extends object>(
   });
 }
 
+/** As `queueJob`, many at once for now. */
+export async function queueJobs<Data extends object>(
+  db: Db,
+  { name, retryLimit }: Queue<Data>,
+  all: Data[],
+): Promise<void> {
+  if (!all.length) return;
+  const traceparent = currentTraceparent();
+  const jobs = all.map((data) => ({ data: traceparent ? { ...data, traceparent } : data, retryLimit }));
+  await boss.insert(name, jobs, { db: fromDrizzle(db, sql) });
+}
+
 /** Queues jobs again that were kept elsewhere, in the caller's transaction. */
 export async function queueJobsAgain(
   db: Db,

@@ -1,20 +1,12 @@
-import { z } from 'zod';
 import type { Customer } from '#app/accounts/current-customer.server.ts';
-import { emailLimitKey } from '#app/accounts/email-limit-key.server.ts';
+import { defineMailRequestLimits } from '#app/accounts/mail/mail-request-limits.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
-import { defineRateLimit, HOUR, limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import type { AskingAnswer } from './asking-answer.ts';
 import type { SoldOutProduct } from './find-sold-out-product.server.ts';
 import { requestStockAlert } from './request-stock-alert.server.ts';
 
-const networkRateLimit = defineRateLimit('stock-alert', { points: 60, seconds: HOUR });
-/** Mails to one address: asked for from one network, and from all networks together. */
-const mailsPerNetworkRateLimit = defineRateLimit('stock-alert-mail', { points: 6, seconds: HOUR });
-const mailsPerAddressRateLimit = defineRateLimit('stock-alert-address', { points: 12, seconds: HOUR });
-
-const emailAddress = z.string().trim().toLowerCase().max(254).pipe(z.email());
+const limits = defineMailRequestLimits('stock-alert');
 
 type Typed = { size: unknown; email: unknown };
 type Taken = { answer: AskingAnswer; status: number; headers?: Record<string, string> };
@@ -30,22 +22,15 @@ export async function submitStockAlert(
   typed: Typed,
   { customer, info, now }: { customer: Customer | undefined; info: RequestInfo; now: Date },
 ): Promise<Taken> {
-  const network = clientNetwork(info.clientAddress);
-  const client = await limitRate(networkRateLimit, network);
+  const client = await limits.limitRequest(info);
   if (!client.ok) return tooMany(client.retryAfterSeconds);
   const size = product.sizes.find((one) => one.size === typed.size);
   if (!size) return refused('size-missing', 400);
   if (size.isAvailable) return refused('size-there', 409);
-  const parsed = emailAddress.safeParse(customer?.email ?? typed.email);
-  if (!parsed.success) return refused('invalid-email', 400);
-  const email = parsed.data;
-  const isProven = customer?.isEmailVerified ?? false;
-  if (!isProven) {
-    const key = emailLimitKey(email);
-    const asker = await limitRate(mailsPerNetworkRateLimit, `${key} ${network}`);
-    const mails = asker.ok ? await limitRate(mailsPerAddressRateLimit, key) : asker;
-    if (!mails.ok) return tooMany(mails.retryAfterSeconds);
-  }
+  const asked = await limits.readTypedEmail(typed.email, customer, info);
+  if (!asked.ok)
+    return asked.reason === 'too-many' ? tooMany(asked.retryAfterSeconds) : refused(asked.reason, 400);
+  const { email, isProven } = asked;
   await requestStockAlert(db, { productSizeId: size.id, email, language: info.language, isProven }, now);
   return { answer: { ok: true, size: size.size, isWaiting: isProven }, status: 200 };
 }

@@ -15,6 +15,7 @@ const notThere = [
   '/stock-alert/confirmation?token=x',
   '/stock-alert/piece?token=x',
   '/the-drop/nothing/queue/return?token=x',
+  '/drop-reminder/confirmation?token=x',
   '/withdrawal/ORD-100001?link=x',
   '/product/nothing',
   '/nowhere',

@@ -80,6 +80,17 @@ export const accessTable: Row[] = [
   page('product/:slug', 200, 'product/linen-shirt'),
   page('the-drop'),
   page('the-drop/:dropId', 404, 'the-drop/x'),
+  page('the-drop/:dropId/reminder', 404, 'the-drop/x/reminder'),
+  { ...form('the-drop/:dropId/reminder', {}, 404), path: 'the-drop/x/reminder' },
+  page('the-drop/:dropId/reminder/endings', 404, 'the-drop/x/reminder/endings'),
+  {
+    ...form('the-drop/:dropId/reminder/endings', {}, [302, 302, 302, 302]),
+    path: 'the-drop/x/reminder/endings',
+  },
+  page('drop-reminder/confirmation', 404),
+  form('drop-reminder/confirmation', {}, 404),
+  page('drop-reminder/ending'),
+  form('drop-reminder/ending', {}, 200),
   page('the-drop/:dropId/calendar.ics', 404, 'the-drop/x/calendar.ics'),
   page('the-drop/:dropId/queue', 404, 'the-drop/nothing/queue'),
   ...['', '/leaving', '/return-links'].flatMap((step): Row[] => [

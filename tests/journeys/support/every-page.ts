@@ -32,6 +32,7 @@ const backInStock: Title = [
   'Mail me als het terug is: Geruit linnen shirt',
 ];
 const alert: Title = ['Tell me when it is back', 'Mail me als het terug is'];
+const reminder: Title = ['Tell me before it starts', 'Mail me voordat het begint'];
 const wishlist: Title = ['My Wishlist', 'Mijn verlanglijst'];
 const form = { holds: filledBag, ready: 'main form' };
 
@@ -114,6 +115,8 @@ export const everyPage: ShownPage[] = [
   page('dead-place-link', '/the-drop/nothing/queue/return?token=x', ['Your place', 'Je plaats'], {
     isMissing: true,
   }),
+  page('dead-reminder-confirmation', '/drop-reminder/confirmation?token=x', reminder, { isMissing: true }),
+  page('reminder-ended', '/drop-reminder/ending?token=x', reminder),
   page('offline', '/offline', ['You are offline', 'Je bent offline']),
   page('offline-checkout', '/offline/checkout', ['You are offline', 'Je bent offline']),
 

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
+import { defineRateLimit, HOUR, limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
+import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
+import type { Customer } from '../current-customer.server.ts';
+import { emailLimitKey } from '../email-limit-key.server.ts';
+
+const emailAddress = z.string().trim().toLowerCase().max(254).pipe(z.email());
+
+/** Whom to mail; `isProven` where they are signed in and proved the address, so that nothing need be confirmed. */
+type ReadEmail =
+  | { ok: true; email: string; isProven: boolean }
+  | { ok: false; reason: 'invalid-email' }
+  | { ok: false; reason: 'too-many'; retryAfterSeconds: number };
+
+/**
+ * Bounds for a form in which anybody asks to be mailed: sixty requests an hour of one network, six mails an hour to one address from one
+ * network and twelve from all. `name` is what they are counted as.
+ */
+export function defineMailRequestLimits(name: string) {
+  const requests = defineRateLimit(name, { points: 60, seconds: HOUR });
+  const mailsFromNetwork = defineRateLimit(`${name}-mail`, { points: 6, seconds: HOUR });
+  const mailsToAddress = defineRateLimit(`${name}-address`, { points: 12, seconds: HOUR });
+
+  /** Counts a request. */
+  function limitRequest(info: RequestInfo) {
+    return limitRate(requests, clientNetwork(info.clientAddress));
+  }
+
+  /** The address that is mailed: the customer's own, else what was typed, which counts as a mail to it. */
+  async function readTypedEmail(
+    typed: unknown,
+    customer: Customer | undefined,
+    info: RequestInfo,
+  ): Promise<ReadEmail> {
+    const parsed = emailAddress.safeParse(customer?.email ?? typed);
+    if (!parsed.success) return { ok: false, reason: 'invalid-email' };
+    const isProven = customer?.isEmailVerified ?? false;
+    if (isProven) return { ok: true, email: parsed.data, isProven };
+    const key = emailLimitKey(parsed.data);
+    const asker = await limitRate(mailsFromNetwork, `${key} ${clientNetwork(info.clientAddress)}`);
+    const mails = asker.ok ? await limitRate(mailsToAddress, key) : asker;
+    if (!mails.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: mails.retryAfterSeconds };
+    return { ok: true, email: parsed.data, isProven };
+  }
+
+  /** Both. */
+  async function readEmail(
+    typed: unknown,
+    customer: Customer | undefined,
+    info: RequestInfo,
+  ): Promise<ReadEmail> {
+    const client = await limitRequest(info);
+    if (!client.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: client.retryAfterSeconds };
+    return readTypedEmail(typed, customer, info);
+  }
+
+  return { limitRequest, readTypedEmail, readEmail };
+}

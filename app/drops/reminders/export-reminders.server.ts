@@ -1,0 +1,21 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { drops } from '../tables.server.ts';
+import { dropReminders } from './tables.server.ts';
+
+/** Of which drops an address is reminded, for its owner's own copy of that. */
+export function exportReminders(db: Db, email: string) {
+  return db
+    .select({
+      drop: drops.title,
+      language: dropReminders.language,
+      askedAt: dropReminders.askedAt,
+      confirmedAt: dropReminders.confirmedAt,
+      toldADayBefore: dropReminders.dayToldOf,
+      toldShortlyBefore: dropReminders.startToldOf,
+    })
+    .from(dropReminders)
+    .leftJoin(drops, eq(drops.id, dropReminders.dropId))
+    .where(eq(dropReminders.email, email.toLowerCase()))
+    .orderBy(asc(dropReminders.askedAt));
+}

@@ -1,0 +1,57 @@
+import { config, shopUrl } from '#app/platform/config.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { sendMail } from '#app/platform/mail/smtp.server.ts';
+import { findMailWords } from '#app/platform/mail/wording/mail-wordings.server.ts';
+import { translated } from '#app/platform/text/translated.ts';
+import { type FoundReminder, findReminder } from '../find-reminder.server.ts';
+import { createReminderLinks } from '../reminder-link.server.ts';
+import type { ConfirmationMail, ReminderMail } from '../reminder-queues.server.ts';
+import { type ReminderMailKind, reminderMailWordings } from './reminder-mail-wordings.ts';
+
+/**
+ * The job that asks the owner of an address to confirm that they want to be mailed, unless they did, or asked again, meanwhile, or the
+ * drop has begun. Throws when the mail server does not take the mail now, so that the queue tries again.
+ */
+export async function sendConfirmationMail(
+  db: Db,
+  { reminderId, askedAt }: ConfirmationMail,
+  now: Date,
+): Promise<void> {
+  const reminder = await findReminder(db, reminderId);
+  if (!reminder || reminder.confirmedAt || reminder.askedAt.toISOString() !== askedAt) return;
+  if (reminder.startDate > now) await send(db, 'confirm', reminder, askedAt, now);
+}
+
+/**
+ * The job that mails before a drop. No mail leaves once the drop has begun, was moved or is not announced any more. Throws as above; each
+ * attempt is the same message to a mailbox.
+ */
+export async function sendReminderMail(
+  db: Db,
+  { reminderId, kind, startDate }: ReminderMail,
+  now: Date,
+): Promise<void> {
+  const reminder = await findReminder(db, reminderId);
+  if (!reminder?.confirmedAt || reminder.startDate.toISOString() !== startDate) return;
+  if (reminder.startDate > now) await send(db, kind, reminder, startDate, now);
+}
+
+async function send(
+  db: Db,
+  kind: ReminderMailKind,
+  reminder: FoundReminder,
+  at: string,
+  now: Date,
+): Promise<void> {
+  const { id, email, language, startDate } = reminder;
+  const links = await createReminderLinks(db, reminder, now);
+  const title = translated(language, reminder.title, reminder.titleNl).text;
+  // The mail library is large; only the process that mails loads it, and only then.
+  const { writeReminderMail } = await import('./reminder-mail.server.tsx');
+  const about = { title, startDate, go: kind === 'confirm' ? links.confirm : links.drop, end: links.end };
+  const t = await findMailWords(db, reminderMailWordings[kind], language);
+  const written = await writeReminderMail(kind, about, language, config.BRAND_NAME, t);
+  const host = new URL(shopUrl).hostname;
+  const messageId = `<drop-reminder-${kind}-${id}-${Date.parse(at)}@${host}>`;
+  await sendMail({ ...written, to: email, language, messageId, unsubscribeUrl: links.end });
+}

@@ -1,0 +1,25 @@
+import { createMailedLink, findMailedLink } from '#app/accounts/mail/mailed-link-tokens.server.ts';
+import { shopUrl } from '#app/platform/config.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { announcedDropPath } from '../announced/drop-paths.ts';
+import { linkHours } from './reminder-times.ts';
+
+type About = { id: string; dropId: string; language: Language; startDate: Date };
+
+/** The addresses of a mail about a reminder, under a new secret; those of earlier mails go on working. */
+export async function createReminderLinks(db: Db, reminder: About, now: Date) {
+  const { id, dropId, language, startDate } = reminder;
+  const token = await createMailedLink(db, 'drop-reminder', id, linkHours(startDate, now), now);
+  const link = (page: string) => `${shopUrl}/drop-reminder/${page}?token=${token}&lang=${language}`;
+  return {
+    confirm: link('confirmation'),
+    drop: `${shopUrl}${announcedDropPath(dropId)}?lang=${language}`,
+    end: link('ending'),
+  };
+}
+
+/** The id of the reminder that a mail's link belongs to; it may have ended since. */
+export function findReminderIdByLink(db: Db, token: string, now: Date): Promise<string | undefined> {
+  return findMailedLink(db, 'drop-reminder', token, now);
+}

@@ -1,0 +1,32 @@
+import type { Customer } from '#app/accounts/current-customer.server.ts';
+import { defineMailRequestLimits } from '#app/accounts/mail/mail-request-limits.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
+import type { ReminderAnswer } from './reminder-answer.ts';
+import { requestReminder } from './request-reminder.server.ts';
+
+const limits = defineMailRequestLimits('drop-reminder');
+
+type Given = { answer: ReminderAnswer; status: number; headers?: Record<string, string> };
+
+/**
+ * Takes what somebody asked for on the page of a coming drop. Customers whose address is proven wait at once; everybody else confirms it
+ * by a mail, and reads the same of a known address as of a new one. 400 for a mistake, 429 with `Retry-After` past a limit.
+ */
+export async function submitReminder(
+  db: Db,
+  dropId: string,
+  typed: unknown,
+  { customer, info, now }: { customer: Customer | undefined; info: RequestInfo; now: Date },
+): Promise<Given> {
+  const asked = await limits.readEmail(typed, customer, info);
+  if (!asked.ok && asked.reason === 'invalid-email')
+    return { answer: { ok: false, reason: 'invalid-email' }, status: 400 };
+  if (!asked.ok) {
+    const headers = { 'Retry-After': String(asked.retryAfterSeconds) };
+    return { answer: { ok: false, reason: 'too-many' }, status: 429, headers };
+  }
+  const { email, isProven } = asked;
+  await requestReminder(db, { dropId, email, language: info.language, isProven }, now);
+  return { answer: { ok: true, isWaiting: isProven }, status: 200 };
+}

@@ -1,0 +1,69 @@
+import '../reminders/register-translations.ts';
+import { data } from 'react-router';
+import { db } from '#app/platform/database/db.server.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { translated } from '#app/platform/text/translated.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { MessagePage } from '#app/ui/message-page.tsx';
+import { announcedDropPath } from '../announced/drop-paths.ts';
+import {
+  type Confirmation,
+  confirmReminder,
+  findConfirmation,
+} from '../reminders/confirm-reminder.server.ts';
+import type { Route } from './+types/drop-reminder-confirmation';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t('dropReminder.title'),
+    description: t('dropReminder.description'),
+    isFound: false,
+  }));
+}
+
+/** Only looks: programs that check mails follow their links. */
+export async function loader({ url }: Route.LoaderArgs) {
+  return shown(await findConfirmation(db, tokenOf(url), new Date()));
+}
+
+export async function action({ url }: Route.ActionArgs) {
+  return shown(await confirmReminder(db, tokenOf(url), new Date()));
+}
+
+function tokenOf(url: URL): string {
+  return url.searchParams.get('token') ?? '';
+}
+
+function shown({ state, reminder }: Confirmation) {
+  const drop = reminder && { id: reminder.dropId, title: reminder.title, titleNl: reminder.titleNl };
+  return data({ state, drop }, statuses[state]);
+}
+
+const statuses = { pending: 200, confirmed: 200, 'already-confirmed': 200, expired: 410, unknown: 404 };
+
+export default function DropReminderConfirmation({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const { state, drop } = actionData ?? loaderData;
+  if (!drop || state === 'unknown')
+    return <MessagePage title={t('dropReminder.unknown.title')} text={t('dropReminder.unknown.text')} />;
+  const name = translated(language, drop.title, drop.titleNl).text;
+  const path = announcedDropPath(drop.id);
+  return (
+    <MessagePage
+      title={t(`dropReminder.confirmation.${state}.title`)}
+      text={t(`dropReminder.confirmation.${state}.text`, { drop: name })}
+    >
+      {state === 'pending' ? (
+        <form method="post">
+          <Button type="submit">{t('dropReminder.confirmation.button')}</Button>
+        </form>
+      ) : (
+        <ButtonLink to={state === 'expired' ? `${path}/reminder` : path} look="secondary">
+          {t(state === 'expired' ? 'dropReminder.toAsking' : 'dropReminder.toDrop')}
+        </ButtonLink>
+      )}
+    </MessagePage>
+  );
+}

@@ -1,0 +1,62 @@
+import '../register-translations.ts';
+import '../reminders/register-translations.ts';
+import { data } from 'react-router';
+import { db } from '#app/platform/database/db.server.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { translated } from '#app/platform/text/translated.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { MessagePage } from '#app/ui/message-page.tsx';
+import { endReminderByLink } from '../reminders/end-reminders.server.ts';
+import { findReminderByLink } from '../reminders/find-reminder.server.ts';
+import type { Route } from './+types/drop-reminder-ending';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t('dropReminder.title'),
+    description: t('dropReminder.description'),
+    robots: 'noindex',
+  }));
+}
+
+/** Only looks: programs that check mails follow their links. One that has ended reads as one that ends now. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const reminder = await findReminderByLink(db, tokenOf(url), new Date());
+  return { drop: reminder && { title: reminder.title, titleNl: reminder.titleNl } };
+}
+
+/** POST: the page's button, and mail programs that end it by themselves (RFC 8058), without cookies. */
+export async function action({ url }: Route.ActionArgs) {
+  await endReminderByLink(db, tokenOf(url), new Date());
+  return data({ drop: undefined });
+}
+
+function tokenOf(url: URL): string {
+  return url.searchParams.get('token') ?? '';
+}
+
+export default function DropReminderEnding({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const { drop } = actionData ?? loaderData;
+  if (drop) {
+    const name = translated(language, drop.title, drop.titleNl).text;
+    return (
+      <MessagePage
+        title={t('dropReminder.ending.ask.title')}
+        text={t('dropReminder.ending.ask.text', { drop: name })}
+      >
+        <form method="post">
+          <Button type="submit">{t('dropReminder.end')}</Button>
+        </form>
+      </MessagePage>
+    );
+  }
+  return (
+    <MessagePage title={t('dropReminder.ending.ended.title')} text={t('dropReminder.ending.ended.text')}>
+      <ButtonLink to="/the-drop" look="secondary">
+        {t('theDrop.viewAll')}
+      </ButtonLink>
+    </MessagePage>
+  );
+}

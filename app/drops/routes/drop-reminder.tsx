@@ -1,0 +1,158 @@
+import '../reminders/register-translations.ts';
+import { data, Form, redirect } from 'react-router';
+import { findCustomer, requireCustomer } from '#app/accounts/current-customer.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/form-fields.tsx';
+import { formatDateTime } from '#app/ui/format-date.ts';
+import { Link } from '#app/ui/link.tsx';
+import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import { findAnnouncedDrop } from '../announced/announced-drops.server.ts';
+import { announcedDropPath } from '../announced/drop-paths.ts';
+import { endOwnReminder } from '../reminders/end-reminders.server.ts';
+import { isAwaitedDrop } from '../reminders/find-reminder.server.ts';
+import type { ReminderAnswer } from '../reminders/reminder-answer.ts';
+import { submitReminder } from '../reminders/submit-reminder.server.ts';
+import type { Route } from './+types/drop-reminder';
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: loaderData ? `${t('dropReminder.title')}: ${loaderData.drop.title.text}` : t('dropReminder.title'),
+    description: t('dropReminder.description'),
+    robots: 'noindex',
+  }));
+}
+
+/** What somebody typed is for nobody else. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+/** GET: where one asks to be mailed before a drop starts, as long as it is coming. */
+export async function loader({ request, context, params: { dropId } }: Route.LoaderArgs) {
+  const { language } = context.get(requestInfo);
+  const [drop, customer] = await Promise.all([
+    findAnnouncedDrop(db, dropId, language),
+    findCustomer(request),
+  ]);
+  if (!drop) throw data(null, 404);
+  if (drop.phase !== 'coming') throw redirect(announcedDropPath(dropId));
+  const isProven = customer?.isEmailVerified ?? false;
+  return {
+    drop: { id: drop.id, title: drop.title, startDate: drop.startDate },
+    email: customer?.email,
+    isProven,
+    isAwaited: customer && isProven ? await isAwaitedDrop(db, drop.id, customer.email) : false,
+  };
+}
+
+/** POST {email}: asks to be mailed. POST /the-drop/:dropId/reminder/endings: a customer does not want to be any more. */
+export async function action({ request, context, pattern, params: { dropId } }: Route.ActionArgs) {
+  const info = context.get(requestInfo);
+  const form = await request.formData().catch(() => new FormData());
+  if (formActionOfPath(pattern, { endings: true })) {
+    const { email } = await requireCustomer(request);
+    await endOwnReminder(db, email, dropId);
+    throw redirect(`${announcedDropPath(dropId)}/reminder`);
+  }
+  const drop = await findAnnouncedDrop(db, dropId, info.language);
+  if (!drop) throw data(null, 404);
+  if (drop.phase !== 'coming') throw redirect(announcedDropPath(dropId));
+  const customer = await findCustomer(request);
+  const asked = { customer, info, now: new Date() };
+  const { answer, status, headers: more } = await submitReminder(db, dropId, form.get('email'), asked);
+  const typed = String(form.get('email') ?? '').slice(0, 254);
+  return data({ answer, typed }, { status, headers: { ...more, 'Cache-Control': 'private, no-store' } });
+}
+
+export default function DropReminder({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const { drop, isAwaited } = loaderData;
+  const { title, startDate } = drop;
+  const answer = actionData?.answer;
+  const said = { drop: title.text, when: formatDateTime(new Date(startDate), language) };
+  return (
+    <div className="page pt-8 pb-20 md:pt-12 md:pb-28">
+      <h1 className="text-title">{t('dropReminder.title')}</h1>
+      <p className="mt-4">
+        <Link
+          to={announcedDropPath(drop.id)}
+          className="text-link inline-flex min-h-11 items-center"
+          lang={title.language}
+        >
+          {title.text}
+        </Link>
+      </p>
+      <p className="mt-2 max-w-prose text-stone">{t('dropReminder.lead', said)}</p>
+      <p role="status" className="mt-6 max-w-prose empty:hidden">
+        {(answer?.ok || isAwaited) &&
+          t(
+            isAwaited || (answer?.ok && answer.isWaiting) ? 'dropReminder.waiting' : 'dropReminder.mailed',
+            said,
+          )}
+      </p>
+      {isAwaited && <EndReminder dropId={drop.id} />}
+      {!isAwaited && !answer?.ok && <AskingForm {...loaderData} answer={answer} typed={actionData?.typed} />}
+    </div>
+  );
+}
+
+function EndReminder({ dropId }: { dropId: string }) {
+  const t = useWords();
+  const address = useFormActionUrl(`${announcedDropPath(dropId)}/reminder`);
+  return (
+    <Form method="post" action={address('endings')} className="mt-6">
+      <Button type="submit" look="secondary">
+        {t('dropReminder.end')}
+      </Button>
+    </Form>
+  );
+}
+
+type AskingFormProps = {
+  drop: { id: string };
+  email: string | undefined;
+  isProven: boolean;
+  answer: ReminderAnswer | undefined;
+  typed: string | undefined;
+};
+
+function AskingForm({ drop, email, isProven, answer, typed }: AskingFormProps) {
+  const t = useWords();
+  const problem = answer?.ok === false ? answer.reason : undefined;
+  return (
+    <Form
+      method="post"
+      action={`${announcedDropPath(drop.id)}/reminder`}
+      noValidate
+      className="mt-8 grid max-w-md gap-6"
+    >
+      {email ? (
+        <p className="text-stone">
+          {t(isProven ? 'dropReminder.toAddress' : 'dropReminder.toUnproven', { email })}
+        </p>
+      ) : (
+        <Field
+          label={t('dropReminder.email')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          maxLength={254}
+          hint={t('dropReminder.emailHint')}
+          defaultValue={typed}
+          error={problem === 'invalid-email' && t('dropReminder.problem.invalid-email')}
+          required
+        />
+      )}
+      <Button type="submit">{t('dropReminder.ask')}</Button>
+      <p role="alert" className="empty:hidden">
+        {problem === 'too-many' && t('dropReminder.problem.too-many')}
+      </p>
+    </Form>
+  );
+}
