@@ -3,6 +3,7 @@ import { formatter } from '@lingui/format-po';
 
 /** Parts of a domain that few pages show; their words load with those pages alone. */
 const parts = [
+  'app/bag/kept-piece',
   'app/bag/problems',
   'app/bag/ui',
   'app/content/contact',
@@ -67,6 +68,8 @@ const parts = [
   'app/drops/chance',
   'app/drops/room',
   'app/drops/room/return-mail',
+  'app/drops/draw',
+  'app/drops/draw/mail',
   'app/lookbook/admin',
   'app/media/admin',
   'app/catalogue/admin',

@@ -21,7 +21,7 @@ const chunks = [
   // The arrow back would else bring the account along wherever it stands.
   {
     name: 'shop',
-    test: /\/(lucide-react\/.*\/arrow-left\.|app\/(?![\w-]+\/admin\/|media\/(library|uploads)\/|newsletter|catalogue\/listing\/ui\/grid-skeleton|ui\/(message-page|radio-cards|scroll-box|form-fields|format-date|show-deferred|named-form-actions)|platform\/text\/(single-line|read-amount|shop-time)|catalogue\/(listing|product-field-names)|bag\/(charge-|size-text|ui\/(line-|price-))|accounts\/(?!is-admin-path|sign-in-return-path|sessions\/visitor)|checkout\/|drops\/(announced|chance|room)\/|stock-alerts\/|orders\/|payments\/|shipping\/|tax\/))/,
+    test: /\/(lucide-react\/.*\/arrow-left\.|app\/(?![\w-]+\/admin\/|media\/(library|uploads)\/|newsletter|catalogue\/listing\/ui\/grid-skeleton|ui\/(message-page|radio-cards|scroll-box|form-fields|format-date|show-deferred|named-form-actions)|platform\/text\/(single-line|read-amount|shop-time)|catalogue\/(listing|product-field-names)|bag\/(charge-|kept-piece|size-text|ui\/(line-|price-))|accounts\/(?!is-admin-path|sign-in-return-path|sessions\/visitor)|checkout\/|content\/contact|drops\/|stock-alerts\/|orders\/|payments\/|shipping\/|tax\/))/,
     minShareCount: 3,
     priority: 1,
   },

@@ -34,6 +34,10 @@ export default [
     ...pageWithForms('the-drop/:dropId/reminder', 'drops/routes/drop-reminder.tsx', ['endings']),
     route('drop-reminder/confirmation', 'drops/routes/drop-reminder-confirmation.tsx'),
     route('drop-reminder/ending', 'drops/routes/drop-reminder-ending.tsx'),
+    ...pageWithForms('the-drop/:dropId/draw', 'drops/routes/draw.tsx', ['endings']),
+    route('the-drop/:dropId/draw/confirmation', 'drops/routes/draw-confirmation.tsx'),
+    route('the-drop/:dropId/draw/piece', 'bag/routes/drawn-piece.tsx'),
+    route('the-drop/:dropId/draw/ending', 'drops/routes/draw-ending.tsx'),
     route('lookbook', 'lookbook/routes/campaigns.tsx'),
     route('lookbook/:campaignId', 'lookbook/routes/campaign.tsx'),
 
@@ -202,6 +206,7 @@ export default [
     ]),
     route('admin/drops/:dropId/rehearsal', 'operations/admin/drop-rehearsal.tsx'),
     route('admin/drops/:dropId/report', 'operations/admin/drop-report.tsx'),
+    route('admin/drops/:dropId/draw', 'drops/admin/drop-draw.tsx'),
     route('admin/gift-cards', 'gift-cards/admin/gift-cards.tsx'),
     route('admin/gift-cards/new', 'gift-cards/admin/new-gift-card.tsx'),
     route('admin/gift-cards/report', 'gift-cards/admin/report.tsx'),

@@ -205,12 +205,15 @@ export const holds = pgTable(
     returnsInWaves: boolean('returns_in_waves').notNull().default(false),
     /** No order of that browser has it for longer, however often it begins anew. */
     endsBy: timestamp('ends_by', { withTimezone: true }),
+    /** The entry of a draw that it is kept for; its browser is nobody's until the link of the mail is followed. */
+    drawEntryId: uuid('draw_entry_id'),
   },
   (table) => [
     unique('holds_once').on(table.orderId, table.productSizeId),
     index('holds_by_size').on(table.productSizeId, table.expiresAt),
     index('holds_by_network').on(table.clientNetwork).where(sql`client_network is not null`),
     index('holds_kept').on(table.expiresAt).where(sql`order_id is null`),
+    unique('holds_drawn').on(table.drawEntryId),
     check('holds_quantity', sql`${table.quantity} > 0`),
     check(
       'holds_for',

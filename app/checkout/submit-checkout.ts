@@ -25,6 +25,8 @@ export type PaymentRefusal = {
   lines?: BagLine[] | undefined;
   /** What the server said of single fields of the shipping form. */
   problems: ShippingProblems;
+  /** The way to the queue or the draw that sells what is in the bag. */
+  sale?: { path: string; label: string } | undefined;
 };
 
 export type PaymentAnswer = { ok: true; checkoutUrl: string } | { ok: false; refusal: PaymentRefusal };
@@ -101,6 +103,7 @@ type PaymentBody = {
   /** The bag where only what its delivery costs changed, of which older pages know nothing. */
   weighed: BagLine[];
   problems: { field: string; message: string }[];
+  sale: { path: string; label: string };
 };
 
 export function readCheckoutAnswer(
@@ -108,7 +111,7 @@ export function readCheckoutAnswer(
   answer: Partial<PaymentBody>,
   fallback: string,
 ): PaymentAnswer {
-  const { checkoutUrl, error, message = fallback, lines, weighed } = answer;
+  const { checkoutUrl, error, message = fallback, lines, weighed, sale } = answer;
   if (isOk && checkoutUrl && /^https?:/.test(checkoutUrl)) return { ok: true, checkoutUrl };
   const problems = fieldProblems(answer.problems ?? []);
   const messages = [...(lines ?? []), ...(answer.problems ?? [])].flatMap((problem) => problem.message ?? []);
@@ -119,7 +122,7 @@ export function readCheckoutAnswer(
   const messagesOnce = [...new Set(messages)];
   return {
     ok: false,
-    refusal: { concerns, message, messages: messagesOnce, lines: lines ?? weighed, problems },
+    refusal: { concerns, message, messages: messagesOnce, lines: lines ?? weighed, problems, sale },
   };
 }
 

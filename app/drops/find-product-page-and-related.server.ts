@@ -7,6 +7,7 @@ import {
 } from '#app/catalogue/published-products-and-subcategories.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import { type DescribedDraw, describeDrawOfProduct } from './draw/describe-draw.server.ts';
 import { describePiecesLeftOfProduct, LEFT_FOR_SECONDS } from './left/list-pieces-left.server.ts';
 import { listDropProducts } from './list-running-drops-and-drop-products.server.ts';
 import { isOnSaleNow, isRunningDrop } from './products-in-running-and-coming-drops.server.ts';
@@ -47,4 +48,13 @@ export async function listRelatedProducts(
     .limit(1);
   const cards = drop ? await listDropProducts(db, drop.id, language) : [];
   return cards.filter(({ id }) => id !== product.id).slice(0, RELATED);
+}
+
+/** What the page of a product says of the draw that will give it away; nothing of other products. */
+export async function findDrawOfProduct(
+  db: Db,
+  { category, id }: ProductPage,
+  language: Language,
+): Promise<DescribedDraw | undefined> {
+  return category === 'the-drop' ? describeDrawOfProduct(db, id, language) : undefined;
 }

@@ -24,10 +24,6 @@ export function deleteStockAlerts(db: Db, email: string): Promise<void> {
 function endStockAlerts(db: Db, which: SQL | undefined): Promise<void> {
   return db.transaction(async (tx) => {
     const ended = await tx.delete(stockAlerts).where(which).returning({ id: stockAlerts.id });
-    if (ended.length)
-      await releaseKeptPieces(
-        tx,
-        ended.map(({ id }) => id),
-      );
+    if (ended.length) await releaseKeptPieces(tx, { stockAlertIds: ended.map(({ id }) => id) });
   });
 }

@@ -52,7 +52,7 @@ export async function keepAlertPiece(
     const alert = await findStockAlert(tx, known.id);
     if (!alert) return { state: 'unknown' };
     const { state } = await pieceOf(tx, alert, checkoutKey);
-    if (state === 'elsewhere') await moveKeptPiece(tx, alert.id, checkoutKey);
+    if (state === 'elsewhere') await moveKeptPiece(tx, { stockAlertId: alert.id }, checkoutKey);
     if (state === 'offered') {
       const { id: stockAlertId, productSizeId } = alert;
       // Whoever ends the alert meanwhile waits, and then frees the piece too.

@@ -12,7 +12,8 @@ type Purpose =
   | 'order-email'
   | 'stock-alert'
   | 'drop-ticket'
-  | 'drop-reminder';
+  | 'drop-reminder'
+  | 'drop-draw';
 
 const HOUR_MS = 3_600_000;
 

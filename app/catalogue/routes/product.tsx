@@ -4,6 +4,7 @@ import { cachedSections } from '#app/content/sections/list-published-sections.se
 import { sellerAsManufacturer, sellerOf } from '#app/content/seller.server.ts';
 import { SectionsWhenAny } from '#app/content/ui/sections-when-any.tsx';
 import {
+  findDrawOfProduct,
   findPiecesLeft,
   findProductPage,
   listRelatedProducts,
@@ -51,8 +52,9 @@ export async function loader({ request, context, params: { gender, slug } }: Rou
     if (product.gender !== gender)
       throw redirect(href('/:gender/products/:slug', { gender: product.gender, slug }));
   }
-  const [related, left] = await Promise.all([
+  const [related, draw, left] = await Promise.all([
     listRelatedProducts(db, product, language),
+    findDrawOfProduct(db, product, language),
     findPiecesLeft(db, product, language),
   ]);
   const shown = [product, ...related].map(({ id }) => tags.product(id));
@@ -62,6 +64,7 @@ export async function loader({ request, context, params: { gender, slug } }: Rou
     left: left?.lines,
     product: { ...product, manufacturer: product.manufacturer ?? sellerAsManufacturer(sellerOf(config)) },
     related,
+    draw,
     sections,
     delivery: deliveryPromise(zones, found, language),
     terms: offerTerms(product.reduction, offerShipping(zones, found)),
@@ -69,7 +72,7 @@ export async function loader({ request, context, params: { gender, slug } }: Rou
 }
 
 export default function Product({
-  loaderData: { product, left, related, sections, delivery },
+  loaderData: { product, left, related, draw, sections, delivery },
 }: Route.ComponentProps) {
   const t = useWords();
   const addToBag = useAddToBag();
@@ -84,6 +87,7 @@ export default function Product({
         onAdd={addToBag}
         heart={renderHeartButtonWithToast(product)}
         delivery={delivery}
+        draw={draw}
       />
       <RelatedProducts product={product} cards={related} onAdd={addToBag} heartOf={renderHeartButton} />
       <SectionsWhenAny sections={sections} />

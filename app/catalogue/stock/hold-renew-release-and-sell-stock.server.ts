@@ -50,9 +50,10 @@ export async function holdStock(
     ), passed as (
       delete from holds using room
       where ${isKeptForBrowser(key)} and holds.product_size_id = room.id and (select ${isEnough(pieces)} from room)
-      returning holds.product_size_id as id, holds.quantity, holds.expires_at, holds.kept_until, holds.stock_alert_id, holds.ends_by
+      returning holds.product_size_id as id, holds.quantity, holds.expires_at, holds.kept_until, holds.stock_alert_id,
+        holds.draw_entry_id, holds.ends_by
     ), kept as (
-      select distinct on (id) id, kept_until, stock_alert_id from passed where kept_until > now() order by id, kept_until desc
+      select distinct on (id) id, kept_until, stock_alert_id, draw_entry_id from passed where kept_until > now() order by id, kept_until desc
     ), returned as (
       select id, sum(quantity)::int as quantity, max(expires_at) as expires_at, min(ends_by) as ends_by
       from passed where kept_until is null and expires_at > now() group by id
@@ -61,15 +62,15 @@ export async function holdStock(
       select returned.id, returned.quantity - room.quantity, returned.expires_at, ${network}, ${key}::uuid, true, returned.ends_by
       from returned join room on room.id = returned.id where returned.quantity > room.quantity
     ), terms as (
-      select room.id, room.quantity, in_waves, kept_until, stock_alert_id, kept.id is not null as is_kept,
+      select room.id, room.quantity, in_waves, kept_until, stock_alert_id, draw_entry_id, kept.id is not null as is_kept,
         case when in_waves then least(${endsBy?.toISOString() ?? null}::timestamptz, returned.ends_by) end as ends_by
       from room left join kept on kept.id = room.id left join returned on returned.id = room.id
       where (select ${isEnough(pieces)} from room)
     ), taken as (
       insert into holds (product_size_id, order_id, quantity, expires_at, client_network, checkout_key, kept_until, stock_alert_id,
-        returns_in_waves, ends_by)
+        draw_entry_id, returns_in_waves, ends_by)
       select id, ${orderId}::uuid, quantity, ${end}, ${network}, case when is_kept or in_waves then ${key}::uuid end,
-        kept_until, stock_alert_id, in_waves, ends_by
+        kept_until, stock_alert_id, draw_entry_id, in_waves, ends_by
       from terms
       returning product_size_id, ends_by
     )

@@ -32,17 +32,49 @@ export async function keepPiece(
   return rows.length === 1;
 }
 
-/** Keeps the piece of an alert for another browser from now on, as long as it is in nobody's order. */
-export async function moveKeptPiece(tx: Db, stockAlertId: string, checkoutKey: string): Promise<boolean> {
+type Drawn = { productSizeId: string; drawEntryId: string; until: Date };
+
+/**
+ * Keeps a piece for each of these entries of a draw, for a browser that is not known yet. Call it once the sizes are locked as
+ * `lockSizeForHolding` does and have as many free.
+ */
+export async function keepDrawnPieces(tx: Db, pieces: Drawn[]): Promise<void> {
+  if (!pieces.length) return;
+  const sizes = sql.param(pieces.map(({ productSizeId }) => productSizeId));
+  const entries = sql.param(pieces.map(({ drawEntryId }) => drawEntryId));
+  const until = sql.param(pieces.map((piece) => piece.until.toISOString()));
+  await tx.execute(sql`
+    insert into holds (product_size_id, quantity, expires_at, checkout_key, kept_until, draw_entry_id)
+    select size, 1, until, gen_random_uuid(), until, entry
+    from unnest(${sizes}::uuid[], ${entries}::uuid[], ${until}::timestamptz[]) as drawn(size, entry, until)`);
+  const { rows } = await tx.execute<{ product_id: string }>(sql`
+    select distinct product_id from product_sizes where id = any(${sizes}::uuid[]) and ${freeStock()} <= 0`);
+  await dropPagesOf(tx, rows);
+}
+
+/** Keeps the piece of an alert or a drawn entry for another browser from now on, as long as it is in nobody's order. */
+export async function moveKeptPiece(
+  tx: Db,
+  of: { stockAlertId: string } | { drawEntryId: string },
+  checkoutKey: string,
+): Promise<boolean> {
+  const isOf =
+    'stockAlertId' in of ? sql`stock_alert_id = ${of.stockAlertId}` : sql`draw_entry_id = ${of.drawEntryId}`;
   const { rowCount } = await tx.execute(sql`
-    update holds set checkout_key = ${checkoutKey}
-    where stock_alert_id = ${stockAlertId} and order_id is null and expires_at > now()`);
+    update holds set checkout_key = ${checkoutKey} where ${isOf} and order_id is null and expires_at > now()`);
   return rowCount === 1;
 }
 
-/** Frees what is kept for these alerts and in nobody's order. */
-export function releaseKeptPieces(tx: Db, stockAlertIds: string[]): Promise<void> {
-  return deleteKept(tx, sql`stock_alert_id = any(${sql.param(stockAlertIds)}::uuid[])`);
+/** Frees what is kept for these alerts or drawn entries and in nobody's order. */
+export function releaseKeptPieces(
+  tx: Db,
+  of: { stockAlertIds: string[] } | { drawEntryIds: string[] },
+): Promise<void> {
+  const isOf =
+    'stockAlertIds' in of
+      ? sql`stock_alert_id = any(${sql.param(of.stockAlertIds)}::uuid[])`
+      : sql`draw_entry_id = any(${sql.param(of.drawEntryIds)}::uuid[])`;
+  return deleteKept(tx, isOf);
 }
 
 /** Frees what was kept for long enough. The second time it changes nothing. */

@@ -5,6 +5,7 @@ import { Link } from '#app/ui/link.tsx';
 import type { ProductPage } from '../product.ts';
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
 import { BuyForm } from './buy-form.tsx';
+import { EnterDraw } from './enter-draw.tsx';
 import { Price } from './price.tsx';
 import { ProductPictures } from './product-pictures.tsx';
 import { ProductTexts } from './product-texts.tsx';
@@ -19,10 +20,12 @@ type ProductViewProps = {
   heart?: ReactNode;
   /** What is said of how it is delivered. */
   delivery?: string;
+  /** How one enters the draw that it waits for, as the server writes it; nobody buys it before. */
+  draw?: { path: string; text: string; label: string } | undefined;
 };
 
 /** Everything a product's page shows, at whichever address. */
-export function ProductView({ product, crumbs, piecesLeft, onAdd, heart, delivery }: ProductViewProps) {
+export function ProductView({ product, crumbs, piecesLeft, onAdd, heart, delivery, draw }: ProductViewProps) {
   const t = useWords();
   return (
     <div className="page">
@@ -34,7 +37,11 @@ export function ProductView({ product, crumbs, piecesLeft, onAdd, heart, deliver
           <h1 lang={product.titleLanguage}>{product.title}</h1>
           <Price of={product} className="product-price" />
           {piecesLeft}
-          <BuyForm key={product.id} product={product} onAdd={onAdd} heart={heart} />
+          {draw ? (
+            <EnterDraw draw={draw} heart={heart} />
+          ) : (
+            <BuyForm key={product.id} product={product} onAdd={onAdd} heart={heart} />
+          )}
           {delivery && (
             <p>
               <Link to="/shipping#countries" className="text-link product-delivery">

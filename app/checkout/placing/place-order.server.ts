@@ -236,7 +236,13 @@ function placeOnce(
     const overLimit = await checkPiecesPerPerson(tx, limited, lines, buyer);
     if (overLimit) return overLimit;
     const order = { id: randomUUID(), expiresAt: unopenedUntil(now), paymentExpiresAt: paymentExpiry(now) };
-    const sale = await checkSaleMethod(tx, gated, { id: order.id, customerId, ticketIds }, now);
+    const pieces = lines.map((line) => ({
+      productId: line.id,
+      productSizeId: line.productSizeId ?? '',
+      quantity: line.quantity,
+    }));
+    const asks = { id: order.id, customerId, checkoutKey, ticketIds, pieces };
+    const sale = await checkSaleMethod(tx, gated, asks, now);
     if (!sale.ok) return sale;
     const refused = await checkUnpaidOrderLimits(
       tx,
@@ -246,10 +252,6 @@ function placeOnce(
     );
     if (refused) return { ok: false, reason: refused };
 
-    const pieces = lines.map((line) => ({
-      productSizeId: line.productSizeId ?? '',
-      quantity: line.quantity,
-    }));
     const terms = { ...client, inWaves: isOfRunningDrop(), endsBy: order.paymentExpiresAt };
     const asked = {
       ...order,

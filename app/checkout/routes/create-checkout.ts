@@ -7,6 +7,7 @@ import { publicLines } from '#app/bag/bag-line.ts';
 import { readCheckoutKey } from '#app/bag/checkout-key-cookie.server.ts';
 import { codeProblemText } from '#app/discounts/code-problem-text.ts';
 import { countWrongCode, mayTryCode } from '#app/discounts/guard-code-guessing.server.ts';
+import { drawPath } from '#app/drops/draw/draw-path.ts';
 import { readTicketCookie } from '#app/drops/queue/ticket-cookie.server.ts';
 import type { SaleRefusal } from '#app/drops/selling/check-sale-method.server.ts';
 import { limitGuesses } from '#app/gift-cards/limit-guesses.server.ts';
@@ -154,11 +155,14 @@ function refuseBag({ reason, lines }: BagRefusal, t: Words): Response {
   });
 }
 
-/** 409 with where the queue is, whose place is what is missing. */
+/** 409 with the way to the queue or the draw that sells it. */
 function refuseSale({ reason, drop }: SaleRefusal, t: Words, language: Language): Response {
   const name = translated(language, drop.title, drop.titleNl).text;
   return refusal(409, reason, t(`checkout.refusal.${reason}`, { drop: name }), {
-    queue: `/the-drop/${encodeURIComponent(drop.id)}/queue`,
+    sale:
+      drop.saleMethod === 'draw'
+        ? { path: drawPath(drop.id), label: t('checkout.refusal.toDraw') }
+        : { path: `/the-drop/${encodeURIComponent(drop.id)}/queue`, label: t('checkout.refusal.toQueue') },
   });
 }
 

@@ -32,6 +32,11 @@ export function PaymentRefusalNotice({ refusal }: { refusal: PaymentRefusal }) {
           {t('checkout.logIn')}
         </Link>
       )}
+      {refusal.sale && (
+        <Link to={refusal.sale.path} className="text-link inline-flex min-h-11 items-center text-sm">
+          {refusal.sale.label}
+        </Link>
+      )}
       {(refusal.concerns === 'form' || refusal.concerns === 'shipping') && (
         <Link to={shippingPath} className="text-link inline-flex min-h-11 items-center text-sm">
           {t('checkout.changeShipping')}

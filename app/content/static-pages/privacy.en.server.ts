@@ -67,6 +67,10 @@ export function privacyInEnglish({
                 'Where a drop is sold by a queue: when you joined, your place, when it was your turn and which order came of it; with your account, if you are signed in. Needed to keep the order of the queue. After a month your account leaves it, after a year it is deleted; until then anybody can check the chance that gave the places, by numbers that name nobody. If you have a link to your place mailed to you, we use the address for that mail alone.',
               ],
               [
+                'The draw of a drop',
+                'Your e-mail address, your language, the piece and size that you enter for, and what was kept for you. You enter and confirm it, and leave with the link in every mail. We delete what was not confirmed when the lots are drawn, and your address a month after the drop has ended; the lot stays without it, so that the draw can be checked.',
+              ],
+              [
                 'Messages to us',
                 'What you write on the contact page reaches us as a mail and stays in the shop with our answers; we keep it for two years after the last message, because we want to be able to help when you come back to it.',
               ],

@@ -67,6 +67,10 @@ export function privacyInDutch({
                 'Waar een drop via een wachtrij wordt verkocht: wanneer je aansloot, je plaats, wanneer je aan de beurt was en welke bestelling daaruit kwam; met je account, als je bent ingelogd. Nodig om de volgorde van de wachtrij aan te houden. Na een maand verdwijnt je account eruit, na een jaar wordt het verwijderd; tot dan kan iedereen het lot nagaan dat de plaatsen gaf, aan de hand van nummers die niemand noemen. Laat je je een link naar je plaats mailen, dan gebruiken we het adres alleen voor die mail.',
               ],
               [
+                'De loting van een drop',
+                'Je e-mailadres, je taal, het stuk en de maat waarvoor je meedoet, en wat er voor je werd bewaard. Je meldt je aan en bevestigt het, en stapt eruit met de link in elke mail. We verwijderen wat niet is bevestigd zodra er wordt geloot, en je adres een maand nadat de drop voorbij is; het lot blijft zonder adres staan, zodat de loting is na te gaan.',
+              ],
+              [
                 'Berichten aan ons',
                 'Wat je op de contactpagina schrijft, krijgen wij als mail en blijft met onze antwoorden in de winkel staan; we bewaren het tot twee jaar na het laatste bericht, omdat we je ook willen kunnen helpen als je erop terugkomt.',
               ],

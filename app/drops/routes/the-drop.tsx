@@ -18,8 +18,10 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { renderHeartButton } from '#app/wishlist/ui/heart-button.tsx';
 import { listComingDrops } from '../announced/announced-drops.server.ts';
 import { ComingDropLinks } from '../announced/ui/coming-drop-links.tsx';
+import { describeDrawOfDrop } from '../draw/describe-draw.server.ts';
 import { describePiecesLeftOfDrop, LEFT_FOR_SECONDS } from '../left/list-pieces-left.server.ts';
 import { listDropProducts, listRunningDrops } from '../list-running-drops-and-drop-products.server.ts';
+import { DrawLink } from '../ui/draw-link.tsx';
 import { DropIntroduction } from '../ui/drop-introduction.tsx';
 import { DropSwitcher } from '../ui/drop-switcher.tsx';
 import type { Route } from './+types/the-drop';
@@ -46,10 +48,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { language } = context.get(requestInfo);
   const [drops, coming] = await Promise.all([listRunningDrops(db, language), listComingDrops(db, language)]);
   const drop = drops.find(({ id }) => id === url.searchParams.get('drop')) ?? drops[0];
-  const [cards, left] = drop
+  const [cards, left, draw] = drop
     ? await Promise.all([
         listDropProducts(db, drop.id, language),
         describePiecesLeftOfDrop(db, drop.id, language),
+        describeDrawOfDrop(db, drop.id, language),
       ])
     : [[], []];
   const at = drop && url.searchParams.has('drop') ? `?${new URLSearchParams({ drop: drop.id })}` : '';
@@ -60,11 +63,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     drop,
     cards,
     left,
+    draw,
     coming: coming.map(({ id, title, startDate }) => ({ id, title, startDate })),
   };
 }
 
-export default function TheDrop({ loaderData: { drops, drop, cards, left, coming } }: Route.ComponentProps) {
+export default function TheDrop({
+  loaderData: { drops, drop, cards, left, draw, coming },
+}: Route.ComponentProps) {
   const t = useWords();
   const addToBag = useAddToBag();
   const isSettling = useListingSkeleton(drop?.id ?? '');
@@ -75,6 +81,7 @@ export default function TheDrop({ loaderData: { drops, drop, cards, left, coming
         {drops.length > 1 && <DropSwitcher drops={drops} shown={drop?.id} />}
         {drop && <PiecesLeft key={drop.id} lines={left} address={`/the-drop/${drop.id}/left`} />}
       </DropIntroduction>
+      {draw && <DrawLink draw={draw} />}
       {coming.length > 0 && <ComingDropLinks drops={coming} />}
       {isSettling ? (
         <GridSkeleton count={Math.max(cards.length, 1)} columns={4} />

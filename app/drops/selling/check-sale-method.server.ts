@@ -1,44 +1,71 @@
 import { and, asc, inArray } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { sendTogether } from '#app/platform/database/send-together.server.ts';
+import {
+  type DrawnPieceWanted,
+  findUndrawnProducts,
+  recordDrawnOrder,
+} from '../draw/check-drawn-pieces.server.ts';
 import { isOwnTicket, ownTicketFirst, type TicketOwner } from '../queue/find-own-ticket.server.ts';
 import type { TicketState } from '../queue/queue-and-ticket-types.ts';
 import { dropQueueTickets } from '../queue/tables.server.ts';
 import { ticketState } from '../queue/ticket-state-sql.server.ts';
 import type { GatedProduct } from './find-gated-products.server.ts';
 
-/** Without a place in the drop's queue; with one whose turn has not come; whose time to buy has ended, or was used. */
+/**
+ * Without a place in the drop's queue; with one whose turn has not come; whose time to buy has ended, or was used. Of what is given
+ * away by lot: more than is kept for this browser.
+ */
 export type SaleRefusal = {
   ok: false;
-  reason: 'queue-needed' | 'queue-not-yet' | 'admission-over';
+  reason: 'queue-needed' | 'queue-not-yet' | 'admission-over' | 'draw-needed';
   drop: GatedProduct['drop'];
 };
 
+type PlacedOrder = TicketOwner & {
+  id: string;
+  checkoutKey: string | undefined;
+  pieces: DrawnPieceWanted[];
+};
+
 /**
- * Whether somebody may buy these products now, each by one of its drops at least. Their tickets become the order's in the caller's
- * transaction, so that each serves one order at a time; others who come with the same ticket wait for that to end. Call it before
- * anything is held.
+ * Whether somebody may buy these products now, each by one of its drops at least. Their tickets and what they were drawn for become the
+ * order's in the caller's transaction, so that each ticket serves one order at a time; others who come with the same ticket wait for
+ * that to end. Call it before anything is held.
  */
 export async function checkSaleMethod(
   tx: Db,
   gated: GatedProduct[],
-  order: TicketOwner & { id: string },
+  order: PlacedOrder,
   now: Date,
 ): Promise<{ ok: true } | SaleRefusal> {
   if (!gated.length) return { ok: true };
   const tickets = await lockTickets(tx, gated, order, now);
+  const isDrawn = await drawnProducts(tx, gated, order);
   const used = new Set<string>();
   for (const { productId } of gated) {
     const sellers = gated.filter((one) => one.productId === productId).map(({ drop }) => drop);
     const admitted = sellers.map(({ id }) => tickets.get(id)).find((ticket) => ticket?.state === 'admitted');
     if (admitted) used.add(admitted.id);
-    else return refusalOf(sellers, tickets);
+    else if (!isDrawn.has(productId)) return refusalOf(sellers, tickets);
   }
   await tx
     .update(dropQueueTickets)
     .set({ orderId: order.id })
     .where(inArray(dropQueueTickets.id, [...used]));
   return { ok: true };
+}
+
+/** Those of these products that a draw sells this order. */
+async function drawnProducts(tx: Db, gated: GatedProduct[], order: PlacedOrder): Promise<Set<string>> {
+  const drawn = new Set(
+    gated.filter(({ drop }) => drop.saleMethod === 'draw').map(({ productId }) => productId),
+  );
+  if (!drawn.size) return drawn;
+  const pieces = order.pieces.filter(({ productId }) => drawn.has(productId));
+  for (const productId of await findUndrawnProducts(tx, pieces, order.checkoutKey)) drawn.delete(productId);
+  if (drawn.size) await recordDrawnOrder(tx, order);
+  return drawn;
 }
 
 type LockedTicket = { id: string; dropId: string; state: TicketState };
@@ -79,6 +106,7 @@ function refusalOf(sellers: GatedProduct['drop'][], tickets: Map<string, LockedT
   if (!first) throw new Error('What is gated is sold by a drop.');
   const drop = sellers.find(({ id }) => tickets.has(id)) ?? first;
   const state = tickets.get(drop.id)?.state;
+  if (drop.saleMethod === 'draw') return { ok: false, reason: 'draw-needed', drop };
   const reason = state && state !== 'admitted' ? reasons[state] : 'queue-needed';
   return { ok: false, reason, drop };
 }

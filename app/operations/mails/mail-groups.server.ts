@@ -1,5 +1,6 @@
 import { accountMailWordings } from '#app/accounts/mail/account-mail-wordings.ts';
 import { answerMailWording } from '#app/content/contact/answers/answer-mail-wording.ts';
+import { drawMailWordings } from '#app/drops/draw/mail/draw-mail-wordings.ts';
 import { reminderMailWordings } from '#app/drops/reminders/mail/reminder-mail-wordings.ts';
 import { dropReturnMailWording } from '#app/drops/room/return-mail/return-mail-wording.ts';
 import { giftCardMailWording } from '#app/gift-cards/mail/gift-card-mail-wording.ts';
@@ -31,7 +32,7 @@ export const mailGroups = {
   accounts: Object.values(accountMailWordings),
   newsletter: [confirmationMailWording],
   'stock-alerts': Object.values(stockAlertMailWordings),
-  drops: [...Object.values(reminderMailWordings), dropReturnMailWording],
+  drops: [...Object.values(reminderMailWordings), dropReturnMailWording, ...Object.values(drawMailWordings)],
   messages: [answerMailWording],
 } satisfies Record<string, MailWording[]>;
 

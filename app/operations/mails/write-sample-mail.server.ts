@@ -4,6 +4,8 @@ import { accountMailWordings } from '#app/accounts/mail/account-mail-wordings.ts
 import { writeAnswerMail } from '#app/content/contact/answers/answer-mail.server.tsx';
 import { answerMailWording } from '#app/content/contact/answers/answer-mail-wording.ts';
 import { sellerOf } from '#app/content/seller.server.ts';
+import { writeDrawMail } from '#app/drops/draw/mail/draw-mail.server.tsx';
+import { type DrawMailKind, drawMailWordings } from '#app/drops/draw/mail/draw-mail-wordings.ts';
 import { writeReminderMail } from '#app/drops/reminders/mail/reminder-mail.server.tsx';
 import {
   type ReminderMailKind,
@@ -172,6 +174,17 @@ const samples: Record<string, Sample> = {
         const startDate = new Date('2026-05-12T18:00:00Z');
         const about = { title, startDate, go: frontPage(language), end: frontPage(language) };
         return writeReminderMail(kind as ReminderMailKind, about, language, sender.brand, t);
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(drawMailWordings).map(([kind, { kind: called }]) => [
+      called,
+      (language: Language, t: Words) => {
+        const piece = `${items(language)[0]?.title ?? ''}, ${language === 'nl' ? 'maat' : 'size'} M`;
+        const about = { piece, drop: 'Alcázar', until: new Date('2026-05-13T10:00:00Z'), place: 12 };
+        const links = { go: frontPage(language), end: frontPage(language) };
+        return writeDrawMail({ kind: kind as DrawMailKind, ...about, ...links }, language, sender.brand, t);
       },
     ]),
   ),

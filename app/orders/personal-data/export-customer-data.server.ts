@@ -1,5 +1,6 @@
 import { exportProfile } from '#app/accounts/personal-data/export-profile.server.ts';
 import { exportConversations } from '#app/content/contact/answers/contact-conversations.server.ts';
+import { exportDrawEntries } from '#app/drops/draw/export-draw-entries.server.ts';
 import { exportTickets } from '#app/drops/queue/export-tickets.server.ts';
 import { exportReminders } from '#app/drops/reminders/export-reminders.server.ts';
 import { exportSubscription } from '#app/newsletter/export-subscription.server.ts';
@@ -13,7 +14,7 @@ type Whose = {
   account: { id: string; sessionId: string } | undefined;
   /** Whose guest orders belong to the copy; undefined where none do. */
   guestAddress: string | undefined;
-  /** The one whose place on the newsletter's list, whose stock alerts and reminders, and what was written from it, belong to it. */
+  /** The one whose place on the newsletter's list, whose stock alerts, reminders and draws, and what was written from it, belong to it. */
   newsletterAddress: string | undefined;
 };
 
@@ -27,12 +28,14 @@ export async function exportCustomerData(db: Db, whose: Whose, now: Date) {
     const newsletter = newsletterAddress ? await exportSubscription(tx, newsletterAddress, now) : null;
     const stockAlerts = newsletterAddress ? await exportStockAlerts(tx, newsletterAddress) : [];
     const dropReminders = newsletterAddress ? await exportReminders(tx, newsletterAddress) : [];
+    const draws = newsletterAddress ? await exportDrawEntries(tx, newsletterAddress) : [];
     const notes = await listCustomerNotes(tx, { accountId: account?.id, address: guestAddress });
     return {
       profile,
       preferences: { language: profile?.language, newsletter },
       stockAlerts,
       dropReminders,
+      draws,
       ...rest,
       wishlist: account && (await exportWishlist(tx, account.id)),
       queueTickets: account && (await exportTickets(tx, account.id)),

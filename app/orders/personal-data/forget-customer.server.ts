@@ -1,4 +1,5 @@
 import { deleteConversations } from '#app/content/contact/answers/contact-conversations.server.ts';
+import { deleteDrawEntries } from '#app/drops/draw/leave-draw.server.ts';
 import { deleteReminders } from '#app/drops/reminders/end-reminders.server.ts';
 import { deleteSubscription } from '#app/newsletter/customer-subscription.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -9,7 +10,7 @@ import type { OrderOwner } from './orders-of.server.ts';
 
 /**
  * Forgets what the shop knows of somebody beside their account, as `detachOrders` does with their orders, and what was noted about
- * them; the newsletter, the stock alerts, the reminders and the messages of their address only where that is surely theirs.
+ * them; the newsletter, the stock alerts, the reminders, the draws and the messages of their address only where that is surely theirs.
  */
 export async function forgetCustomer(
   tx: Db,
@@ -22,5 +23,6 @@ export async function forgetCustomer(
   await deleteSubscription(tx, provenAddress);
   await deleteStockAlerts(tx, provenAddress);
   await deleteReminders(tx, provenAddress);
+  await deleteDrawEntries(tx, provenAddress);
   await deleteConversations(tx, provenAddress);
 }

@@ -1,12 +1,10 @@
 import '../register-translations.ts';
-import { data, Form, useNavigate } from 'react-router';
-import { addItem, isSameLine } from '#app/bag/bag.ts';
-import { changeBag } from '#app/bag/bag-store.ts';
+import { data, Form } from 'react-router';
 import { checkoutKeyFor, readCheckoutKey } from '#app/bag/checkout-key-cookie.server.ts';
+import { PutKeptPieceInBag } from '#app/bag/kept-piece/put-kept-piece-in-bag.tsx';
 import { productPath } from '#app/catalogue/product.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { centsToEuros } from '#app/platform/text/convert-and-format-cents.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { shopTime } from '#app/platform/text/shop-time.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -64,7 +62,7 @@ export default function KeptPiece({ loaderData, actionData }: Route.ComponentPro
           <Button type="submit">{t(`stockAlert.piece.${state}.button`)}</Button>
         </Form>
       )}
-      {state === 'kept' && <PutInBag product={product} />}
+      {state === 'kept' && <PutKeptPieceInBag product={product} />}
       {state === 'gone' && (
         <ButtonLink to={`/back-in-stock/${product.slug}`}>{t('stockAlert.toAsking')}</ButtonLink>
       )}
@@ -74,31 +72,5 @@ export default function KeptPiece({ loaderData, actionData }: Route.ComponentPro
         </ButtonLink>
       )}
     </MessagePage>
-  );
-}
-
-type Kept = Extract<Route.ComponentProps['loaderData'], { product: object }>['product'];
-
-/** Leads to the bag, with one of it there: what is there already counts. The bag needs JavaScript, and so does this. */
-function PutInBag({ product }: { product: Kept }) {
-  const t = useWords();
-  const navigate = useNavigate();
-
-  function putInBag(): void {
-    const { titleNl: _, priceCents, imageUrl, ...rest } = product;
-    const item = { ...rest, price: centsToEuros(priceCents), imageUrl: imageUrl ?? '' };
-    changeBag((items) =>
-      items.some((line) => isSameLine(line, item.id, item.size)) ? items : addItem(items, item),
-    );
-    void navigate('/bag');
-  }
-
-  return (
-    <>
-      <Button onClick={putInBag}>{t('stockAlert.piece.kept.button')}</Button>
-      <noscript>
-        <p className="mt-4 text-stone">{t('stockAlert.needsJavaScript')}</p>
-      </noscript>
-    </>
   );
 }

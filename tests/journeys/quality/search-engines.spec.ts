@@ -16,6 +16,8 @@ const notThere = [
   '/stock-alert/piece?token=x',
   '/the-drop/nothing/queue/return?token=x',
   '/drop-reminder/confirmation?token=x',
+  '/the-drop/x/draw/confirmation?token=x',
+  '/the-drop/x/draw/piece?token=x',
   '/withdrawal/ORD-100001?link=x',
   '/product/nothing',
   '/nowhere',

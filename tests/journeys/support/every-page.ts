@@ -117,6 +117,23 @@ export const everyPage: ShownPage[] = [
   }),
   page('dead-reminder-confirmation', '/drop-reminder/confirmation?token=x', reminder, { isMissing: true }),
   page('reminder-ended', '/drop-reminder/ending?token=x', reminder),
+  page(
+    'dead-draw-confirmation',
+    '/the-drop/x/draw/confirmation?token=x',
+    ['Enter the draw', 'Doe mee aan de loting'],
+    {
+      isMissing: true,
+    },
+  ),
+  page(
+    'dead-drawn-piece',
+    '/the-drop/x/draw/piece?token=x',
+    ['Your piece of the draw', 'Jouw stuk uit de loting'],
+    {
+      isMissing: true,
+    },
+  ),
+  page('left-draw', '/the-drop/x/draw/ending?token=x', ['Leave the draw', 'Stap uit de loting']),
   page('offline', '/offline', ['You are offline', 'Je bent offline']),
   page('offline-checkout', '/offline/checkout', ['You are offline', 'Je bent offline']),
 

@@ -50,7 +50,9 @@ function exactly(path: string, ending = ''): RegExp {
 
 function anyBelow(paths: string[]): RegExp {
   // Nothing lies below an empty path.
-  return paths.length ? new RegExp(`^/(?:${paths.map(escaped).join('|')})(?:[/?.]|$)`) : /^(?!)/;
+  return paths.length
+    ? new RegExp(`^/(?:${paths.map((path) => path.split('/').map(segment).join('/')).join('|')})(?:[/?.]|$)`)
+    : /^(?!)/;
 }
 
 function segment(name: string): string {

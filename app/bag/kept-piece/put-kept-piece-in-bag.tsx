@@ -1,0 +1,37 @@
+import './register-translations.ts';
+import { useNavigate } from 'react-router';
+import { centsToEuros } from '#app/platform/text/convert-and-format-cents.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { Button } from '#app/ui/button.tsx';
+import { addItem, type BagItem, isSameLine } from '../bag.ts';
+import { changeBag } from '../bag-store.ts';
+
+type KeptPiece = Pick<BagItem, 'id' | 'slug' | 'category' | 'size' | 'title'> & {
+  titleNl: string | null;
+  priceCents: number;
+  imageUrl: string | null;
+};
+
+/** Leads to the bag, with one of what is kept for this browser there: what is there already counts. The bag needs JavaScript, and so does this. */
+export function PutKeptPieceInBag({ product }: { product: KeptPiece }) {
+  const t = useWords();
+  const navigate = useNavigate();
+
+  function putInBag(): void {
+    const { titleNl: _, priceCents, imageUrl, ...rest } = product;
+    const item = { ...rest, price: centsToEuros(priceCents), imageUrl: imageUrl ?? '' };
+    changeBag((items) =>
+      items.some((line) => isSameLine(line, item.id, item.size)) ? items : addItem(items, item),
+    );
+    void navigate('/bag');
+  }
+
+  return (
+    <>
+      <Button onClick={putInBag}>{t('keptPiece.putInBag')}</Button>
+      <noscript>
+        <p className="mt-4 text-stone">{t('keptPiece.needsJavaScript')}</p>
+      </noscript>
+    </>
+  );
+}

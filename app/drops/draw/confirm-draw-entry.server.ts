@@ -1,0 +1,56 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { findLinkedEntry } from './draw-entry-link.server.ts';
+import { lockOpenDraw } from './enter-draw.server.ts';
+import { type FoundEntry, findDrawEntry, nameLinkedSize } from './find-draw-entry.server.ts';
+import { dropDrawEntries } from './tables.server.ts';
+
+/**
+ * What the link of a mail would confirm: the entry for the size that was asked for (`pending`); it counts for that size already;
+ * the draw has closed without it.
+ */
+export type EntryConfirmation =
+  | { state: 'pending' | 'confirmed' | 'already-confirmed' | 'closed'; entry: FoundEntry }
+  | { state: 'unknown'; entry?: undefined };
+
+/** Only looks. */
+export async function findEntryConfirmation(
+  db: Db,
+  dropId: string,
+  token: string,
+  now: Date,
+): Promise<EntryConfirmation> {
+  const linked = await findLinkedEntry(db, dropId, token, now);
+  const found = linked && (await findDrawEntry(db, linked.entryId));
+  if (!linked || !found) return { state: 'unknown' };
+  if (found.confirmedAt && found.productSizeId === linked.productSizeId)
+    return { state: 'already-confirmed', entry: found };
+  const size = await nameLinkedSize(db, linked.productSizeId);
+  if (!size) return { state: 'unknown' };
+  const isOpen = !found.drawnAt && now < found.closesAt;
+  return { state: isOpen ? 'pending' : 'closed', entry: { ...found, ...size } };
+}
+
+/** Has the entry of a mail's link count, for the size of that mail. A second time changes nothing and says so. */
+export async function confirmDrawEntry(
+  db: Db,
+  dropId: string,
+  token: string,
+  now: Date,
+): Promise<EntryConfirmation> {
+  const found = await findEntryConfirmation(db, dropId, token, now);
+  const linked = await findLinkedEntry(db, dropId, token, now);
+  if (found.state !== 'pending' || !linked) return found;
+  const isConfirmed = await db.transaction(async (tx) => {
+    if (!(await lockOpenDraw(tx, dropId, now))) return false;
+    const { rowCount } = await tx
+      .update(dropDrawEntries)
+      .set({
+        productSizeId: linked.productSizeId,
+        confirmedAt: sql`coalesce(${dropDrawEntries.confirmedAt}, ${now.toISOString()}::timestamptz)`,
+      })
+      .where(and(eq(dropDrawEntries.id, linked.entryId), isNotNull(dropDrawEntries.email)));
+    return rowCount === 1;
+  });
+  return isConfirmed ? { ...found, state: 'confirmed' } : { ...found, state: 'closed' };
+}

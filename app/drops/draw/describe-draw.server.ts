@@ -1,0 +1,49 @@
+import './register-translations.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { wordsIn } from '#app/platform/text/i18n.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { formatDateTime } from '#app/ui/format-date.ts';
+import { isRunningDrop } from '../products-in-running-and-coming-drops.server.ts';
+import { isGated } from '../selling/gated-products-sql.server.ts';
+import { dropProducts, drops } from '../tables.server.ts';
+import { drawPath } from './draw-path.ts';
+import { dropDraws } from './tables.server.ts';
+
+/** What pages that are the same for everybody say of a draw, as the server writes it, and where it is. */
+export type DescribedDraw = { path: string; text: string; label: string };
+
+/** What the page of a running drop says of its draw; nothing where it has none. */
+export async function describeDrawOfDrop(
+  db: Db,
+  dropId: string,
+  language: Language,
+): Promise<DescribedDraw | undefined> {
+  const [draw] = await db
+    .select({ closesAt: dropDraws.closesAt, drawnAt: dropDraws.drawnAt })
+    .from(dropDraws)
+    .innerJoin(drops, eq(drops.id, dropDraws.dropId))
+    .where(and(eq(drops.id, dropId), isRunningDrop));
+  if (!draw) return undefined;
+  const t = wordsIn(language);
+  const path = drawPath(dropId);
+  if (draw.drawnAt) return { path, text: t('dropDraw.sale.drawn'), label: t('dropDraw.sale.toDraw') };
+  const closes = formatDateTime(draw.closesAt, language);
+  return { path, text: t('dropDraw.sale.open', { closes }), label: t('dropDraw.enter') };
+}
+
+/** What the page of a product says in place of the form that buys it, as long as a draw that will give it away is not drawn. */
+export async function describeDrawOfProduct(
+  db: Db,
+  productId: string,
+  language: Language,
+): Promise<DescribedDraw | undefined> {
+  const [waiting] = await db
+    .select({ dropId: dropDraws.dropId })
+    .from(dropProducts)
+    .innerJoin(dropDraws, eq(dropDraws.dropId, dropProducts.dropId))
+    .innerJoin(drops, eq(drops.id, dropProducts.dropId))
+    .where(and(eq(dropProducts.productId, productId), isNull(dropDraws.drawnAt), isRunningDrop, isGated))
+    .limit(1);
+  return waiting && describeDrawOfDrop(db, waiting.dropId, language);
+}

@@ -1,0 +1,39 @@
+import { createMailedLink, findMailedLink } from '#app/accounts/mail/mailed-link-tokens.server.ts';
+import { shopUrl } from '#app/platform/config.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { drawPath } from './draw-path.ts';
+import { LINK_HOURS } from './draw-times.ts';
+
+/** What a mail's link is about: an entry, and the size that it confirms. */
+export type LinkedEntry = { dropId: string; entryId: string; productSizeId: string };
+
+/** The addresses of a mail about an entry, under a new secret; those of earlier mails go on working. */
+export async function createDrawLinks(
+  db: Db,
+  { dropId, entryId, productSizeId }: LinkedEntry,
+  language: Language,
+  now: Date,
+) {
+  const token = await createMailedLink(
+    db,
+    'drop-draw',
+    `${entryId} ${productSizeId} ${dropId}`,
+    LINK_HOURS,
+    now,
+  );
+  const link = (page: string) => `${shopUrl}${drawPath(dropId)}/${page}?token=${token}&lang=${language}`;
+  return { confirm: link('confirmation'), piece: link('piece'), end: link('ending') };
+}
+
+/** What the link of a mail about this drop is about; the entry may be gone since. */
+export async function findLinkedEntry(
+  db: Db,
+  dropId: string,
+  token: string,
+  now: Date,
+): Promise<LinkedEntry | undefined> {
+  const about = await findMailedLink(db, 'drop-draw', token, now);
+  const [, entryId, productSizeId, ofDrop] = /^(\S+) (\S+) (.+)$/s.exec(about ?? '') ?? [];
+  return entryId && productSizeId && ofDrop === dropId ? { dropId, entryId, productSizeId } : undefined;
+}

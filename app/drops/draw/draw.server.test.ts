@@ -1,0 +1,397 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { holdStock, releaseHolds } from '#app/catalogue/stock/hold-renew-release-and-sell-stock.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { closeMail } from '#app/platform/mail/smtp.server.ts';
+import { lotOf, placesByChance } from '../chance/chance.server.ts';
+import { findUndrawnProducts, isFreeOfDraws, recordDrawnOrder } from './check-drawn-pieces.server.ts';
+import { confirmDrawEntry, findEntryConfirmation } from './confirm-draw-entry.server.ts';
+import { drawDueDraws } from './draw-due-draws.server.ts';
+import { drawConfirmationMails, drawResultMails } from './draw-queues.server.ts';
+import { addDraw, close, type DrawOfTests, enter, letPass, tokenOf } from './draws-for-tests.server.ts';
+import { enterDraw } from './enter-draw.server.ts';
+import { exportDrawEntries } from './export-draw-entries.server.ts';
+import { findOwnDrawEntry } from './find-draw-entry.server.ts';
+import { findDrawnPiece, keepDrawnPiece } from './find-or-keep-drawn-piece.server.ts';
+import { forgetDrawEntries } from './forget-draw-entries.server.ts';
+import { deleteDrawEntries, leaveDrawByLink } from './leave-draw.server.ts';
+import { sendDrawConfirmationMail, sendDrawResultMail } from './mail/send-draw-mails.server.ts';
+import { drawAndOfferPieces, offerDrawnPieces } from './offer-drawn-pieces.server.ts';
+import { saveDraw } from './save-draw.server.ts';
+import { dropDrawEntries, dropDraws } from './tables.server.ts';
+
+const mailbox = await vi.hoisted(async () => {
+  const { startMailbox } = await import('../../../sandbox/mailbox/mailbox.ts');
+  const mail = await startMailbox({ smtpPort: 0, webPort: 0 });
+  process.env.SMTP_URL = `smtp://127.0.0.1:${mail.smtpPort}`;
+  return mail;
+});
+
+beforeAll(async () => {
+  await Promise.all([startJobs(), import('./mail/draw-mail.server.tsx')]);
+  await declareQueue(drawConfirmationMails);
+  await declareQueue(drawResultMails);
+}, 60_000);
+afterAll(async () => {
+  closeMail();
+  await Promise.all([stopJobs(), mailbox.close()]);
+});
+
+test('a guest confirms by a mail in the language of the page, and leaves by it without a trace', async () => {
+  const draw = await addDraw(1);
+  const email = anAddress();
+  await ask(draw, email, { language: 'nl' });
+  expect(await findOwnDrawEntry(db, draw.dropId, email)).toBeUndefined();
+  await sendMails();
+  const [mail] = mailsTo(email);
+  expect(mail?.subject).toMatch(/^Nog één klik: doe mee aan de loting om Drawn .+, maat M$/);
+  expect(mail?.headers).toContainEqual({
+    name: 'List-Unsubscribe',
+    value: expect.stringContaining('/draw/ending?token='),
+  });
+  const token = /confirmation\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  expect((await confirmDrawEntry(db, 'another-drop', token, new Date())).state).toBe('unknown');
+  expect((await confirmDrawEntry(db, draw.dropId, `${token}x`, new Date())).state).toBe('unknown');
+  expect((await findEntryConfirmation(db, draw.dropId, token, new Date())).state).toBe('pending');
+  expect((await confirmDrawEntry(db, draw.dropId, token, new Date())).state).toBe('confirmed');
+  expect((await confirmDrawEntry(db, draw.dropId, token, new Date())).state).toBe('already-confirmed');
+  await leaveDrawByLink(db, draw.dropId, token, new Date());
+  await leaveDrawByLink(db, draw.dropId, token, new Date());
+  expect(await entriesOf(draw)).toEqual([]);
+});
+
+test('whoever enters twice is in once, with the lot of the first time, and nobody changes another’s entry', async () => {
+  const draw = await addDraw(1);
+  const other = await addSizeTo(draw, 'L');
+  const email = `noor.${randomUUID()}@gmail.com`;
+  const proven = { email, productSizeId: draw.size, isProven: true, language: 'en' as const };
+  await enterDraw(db, { dropId: draw.dropId, ...proven }, new Date());
+  const [first] = await entriesOf(draw);
+  const written = email.replace('noor.', 'Noor').toLowerCase();
+  await enterDraw(db, { dropId: draw.dropId, ...proven, email: written, productSizeId: other }, new Date());
+  const [second, ...none] = await entriesOf(draw);
+  expect(none).toEqual([]);
+  expect(second).toMatchObject({ id: first?.id, lot: first?.lot, productSizeId: other });
+
+  await ask(draw, email);
+  expect(await entriesOf(draw)).toMatchObject([{ productSizeId: other }]);
+  await sendMails();
+  const token = /confirmation\?token=([\w-]+)/.exec(mailsTo(written)[0]?.text ?? '')?.[1] ?? '';
+  expect((await confirmDrawEntry(db, draw.dropId, token, new Date())).state).toBe('confirmed');
+  expect(await entriesOf(draw)).toMatchObject([{ id: first?.id, productSizeId: draw.size }]);
+});
+
+test('a hundred who enter at once are in once each, and one who clicks a hundred times once', async () => {
+  const draw = await addDraw(1);
+  const eager = anAddress();
+  await Promise.all([
+    ...Array.from({ length: 50 }, () => enter(draw)),
+    ...Array.from({ length: 50 }, () =>
+      enterDraw(
+        db,
+        { dropId: draw.dropId, productSizeId: draw.size, email: eager, language: 'en', isProven: true },
+        new Date(),
+      ),
+    ),
+  ]);
+  expect(await entriesOf(draw)).toHaveLength(51);
+});
+
+test('after the draw nobody comes in, whoever did not confirm is out, and it is drawn once', async () => {
+  const draw = await addDraw(1);
+  const email = anAddress();
+  const late = anAddress();
+  await ask(draw, email);
+  await sendMails();
+  const token = /confirmation\?token=([\w-]+)/.exec(mailsTo(email)[0]?.text ?? '')?.[1] ?? '';
+  await enter(draw);
+  await close(draw);
+  expect((await confirmDrawEntry(db, draw.dropId, token, new Date())).state).toBe('closed');
+  expect(await ask(draw, late)).toEqual({ ok: false, reason: 'closed' });
+  const drawn = await Promise.all(Array.from({ length: 5 }, () => drawDueDraws(db, new Date())));
+  expect(drawn.flat().filter((dropId) => dropId === draw.dropId)).toHaveLength(1);
+  expect(await entriesOf(draw)).toHaveLength(1);
+  // Also for somebody whose clock is behind.
+  const asked = { dropId: draw.dropId, productSizeId: draw.size, language: 'en' as const, isProven: true };
+  expect(await enterDraw(db, { ...asked, email: late }, new Date(0))).toMatchObject({ ok: false });
+});
+
+test('pieces go in the order of lots that everybody can work out again; the others are told their place, once', async () => {
+  const draw = await addDraw(2);
+  const people = await Promise.all(Array.from({ length: 5 }, () => enter(draw)));
+  await close(draw);
+  await drawAndOfferPieces(db, new Date());
+  await drawAndOfferPieces(db, new Date());
+  const [row] = await db.select().from(dropDraws).where(eq(dropDraws.dropId, draw.dropId));
+  const places = placesByChance(
+    row?.seed ?? Buffer.alloc(0),
+    people.map(({ id }) => id),
+  );
+  const offered = (await entriesOf(draw))
+    .filter(({ offeredAt }) => offeredAt)
+    .map(({ id }) => places.get(id));
+  expect(offered.sort()).toEqual([1, 2]);
+  expect(await freeOf(draw)).toBe(0);
+  await sendMails();
+  for (const { id, email } of people) {
+    const place = places.get(id) ?? 0;
+    const subjects = mailsTo(email).map(({ subject }) => subject);
+    if (place <= 2) expect(subjects).toEqual([expect.stringMatching(/^You were drawn: .+ is kept for you$/)]);
+    else {
+      expect(subjects).toEqual([expect.stringMatching(/^Not drawn this time: /)]);
+      expect(mailsTo(email)[0]?.text).toContain(`your place in line is ${place - 2}.`);
+    }
+  }
+});
+
+test('what is not bought within a day goes to the next in line, and what one gives up at once', async () => {
+  const draw = await addDraw(1);
+  const people = await Promise.all([enter(draw), enter(draw), enter(draw)]);
+  await close(draw);
+  await drawAndOfferPieces(db, new Date());
+  const [first, second, third] = await byLot(draw);
+  expect(await pieceStates(draw, [first, second, third])).toEqual(['offered', 'waiting', 'waiting']);
+  await sendMails();
+  await letPass(draw, 25);
+  await drawAndOfferPieces(db, new Date());
+  expect(await pieceStates(draw, [first, second, third])).toEqual(['over', 'offered', 'waiting']);
+  await leaveDrawByLink(db, draw.dropId, await tokenOf(draw, second ?? ''), new Date());
+  await drawAndOfferPieces(db, new Date());
+  expect(await pieceStates(draw, [first, second, third])).toEqual(['over', 'unknown', 'offered']);
+  expect(await entriesOf(draw)).toHaveLength(people.length);
+  await sendMails();
+  const winner = people.find(({ id }) => id === third);
+  expect(mailsTo(winner?.email ?? '').map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Not drawn/),
+    expect.stringMatching(/^You were drawn/),
+  ]);
+});
+
+test('the link brings the piece to one browser after another, into its order, and back when that ends', async () => {
+  const draw = await addDraw(1);
+  await Promise.all([enter(draw), enter(draw)]);
+  await close(draw);
+  await drawAndOfferPieces(db, new Date());
+  const [id = ''] = await byLot(draw);
+  const token = await tokenOf(draw, id);
+  const { dropId } = draw;
+  const [one, other] = [randomUUID(), randomUUID()];
+  const look = (checkoutKey: string) => findDrawnPiece(db, { dropId, token, checkoutKey }, new Date());
+  const keep = (checkoutKey: string) => keepDrawnPiece(db, { dropId, token, checkoutKey }, new Date());
+  expect((await look(one)).state).toBe('offered');
+  const first = await keep(one);
+  expect(first.state).toBe('kept');
+  expect((await look(other)).state).toBe('offered');
+  expect(await keep(other)).toMatchObject({ state: 'kept', until: 'until' in first && first.until });
+  expect((await look(one)).state).toBe('offered');
+  const pieces = [{ productId: draw.productId, productSizeId: draw.size, quantity: 1 }];
+  expect(await findUndrawnProducts(db, pieces, one)).toEqual([draw.productId]);
+  expect(await findUndrawnProducts(db, pieces, other)).toEqual([]);
+  const two = [{ productId: draw.productId, productSizeId: draw.size, quantity: 2 }];
+  expect(await findUndrawnProducts(db, two, other)).toEqual([draw.productId]);
+
+  const orderId = await anOrder();
+  const until = new Date(Date.now() + 1_800_000);
+  await db.transaction(async (tx) => {
+    await recordDrawnOrder(tx, { id: orderId, checkoutKey: other, pieces });
+    expect(await holdStock(tx, orderId, pieces, until, { checkoutKey: other })).toEqual({ ok: true });
+  });
+  expect((await look(one)).state).toBe('ordered');
+  expect((await keep(one)).state).toBe('ordered');
+  await db.transaction((tx) => releaseHolds(tx, orderId));
+  await db.execute(sql`update orders set status = 'cancelled' where id = ${orderId}`);
+  expect((await look(other)).state).toBe('kept');
+  expect((await keep(one)).state).toBe('kept');
+  expect(await freeOf(draw)).toBe(0);
+});
+
+test('nobody buys a piece that is still to be drawn, and what nobody in line wants is for everybody', async () => {
+  const draw = await addDraw(2);
+  const pieces = [{ productId: draw.productId, productSizeId: draw.size, quantity: 1 }];
+  const isRefused = async () => (await findUndrawnProducts(db, pieces, randomUUID())).length > 0;
+  expect(await isRefused()).toBe(true);
+  expect(await isFree(draw)).toBe(false);
+  await enter(draw);
+  await enter(draw);
+  await enter(draw);
+  await close(draw);
+  await drawAndOfferPieces(db, new Date());
+  expect(await isRefused()).toBe(true);
+  await letPass(draw, 25);
+  await drawAndOfferPieces(db, new Date());
+  // The line is at its end: one piece is kept for the third, the other is anybody's.
+  expect(await isRefused()).toBe(false);
+  expect(await isFree(draw)).toBe(true);
+  expect(await freeOf(draw)).toBe(1);
+});
+
+test('without entries all of it is for everybody once it is drawn', async () => {
+  const draw = await addDraw(1);
+  await close(draw);
+  await drawAndOfferPieces(db, new Date());
+  expect(await isFree(draw)).toBe(true);
+});
+
+test('an address is forgotten after a month and when its owner leaves; what the lots prove stays', async () => {
+  const draw = await addDraw(1);
+  const gone = await enter(draw);
+  const stays = await enter(draw);
+  expect(await exportDrawEntries(db, stays.email)).toMatchObject([{ entry: stays.id, size: 'M' }]);
+  await close(draw);
+  await drawAndOfferPieces(db, new Date());
+  await deleteDrawEntries(db, gone.email);
+  expect((await entriesOf(draw)).map(({ email }) => email).sort()).toEqual([null, stays.email].sort());
+  await forgetDrawEntries(db, new Date());
+  expect(await exportDrawEntries(db, stays.email)).toHaveLength(1);
+  await forgetDrawEntries(db, new Date(Date.now() + 40 * 86_400_000));
+  const [row] = await db.select().from(dropDraws).where(eq(dropDraws.dropId, draw.dropId));
+  for (const { id, email, person, lot } of await entriesOf(draw)) {
+    expect([email, person]).toEqual([null, null]);
+    expect(lot).toEqual(lotOf(row?.seed ?? Buffer.alloc(0), id));
+  }
+});
+
+test('an operator moves the moment until it is drawn, and cannot take the draw from those who entered', async () => {
+  const draw = await addDraw(1);
+  const later = new Date(Date.now() + 7_200_000);
+  const seed = async () =>
+    (await db.select().from(dropDraws).where(eq(dropDraws.dropId, draw.dropId)))[0]?.seed;
+  const before = await seed();
+  expect(await saveDraw(db, draw.dropId, later)).toBeUndefined();
+  expect(await seed()).toEqual(before);
+  await enter(draw);
+  expect(await saveDraw(db, draw.dropId, undefined)).toBe('draw-is-entered');
+  await close(draw);
+  await drawDueDraws(db, new Date());
+  expect(await saveDraw(db, draw.dropId, later)).toBe('draw-is-drawn');
+});
+
+test('whoever enters, leaves, keeps, orders and lets pass in whatever order: no more is kept than there is, and nobody is passed over', async () => {
+  const step = fc.record({
+    does: fc.constantFrom('leave', 'keep', 'order', 'give-up', 'offer', 'pass', 'restock'),
+    who: fc.nat(5),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 15 }), async (steps) => {
+      const draw = await addDraw(2);
+      const people = await Promise.all(Array.from({ length: 6 }, () => enter(draw)));
+      const keys = people.map(() => randomUUID());
+      const orders = new Map<number, string>();
+      await close(draw);
+      await drawDueDraws(db, new Date());
+      const line = await byLot(draw);
+      for (const { does, who } of [{ does: 'offer', who: 0 }, ...steps]) {
+        const [person, key] = [people[who], keys[who]];
+        if (!person || !key) continue;
+        const token = await tokenOf(draw, person.id);
+        if (does === 'leave') await leaveDrawByLink(db, draw.dropId, token, new Date());
+        if (does === 'keep')
+          await keepDrawnPiece(db, { dropId: draw.dropId, token, checkoutKey: key }, new Date());
+        if (does === 'offer') await offerDrawnPieces(db, new Date());
+        if (does === 'pass') await letPass(draw, 25);
+        if (does === 'restock')
+          await db.execute(
+            sql`update product_sizes set stock_quantity = stock_quantity + 1 where id = ${draw.size}`,
+          );
+        if (does === 'order' && !orders.has(who)) {
+          const pieces = [{ productId: draw.productId, productSizeId: draw.size, quantity: 1 }];
+          if ((await findUndrawnProducts(db, pieces, key)).length) continue;
+          const orderId = await anOrder();
+          const until = new Date(Date.now() + 1_800_000);
+          const held = await db.transaction((tx) =>
+            holdStock(tx, orderId, pieces, until, { checkoutKey: key }),
+          );
+          if (held.ok) orders.set(who, orderId);
+        }
+        if (does === 'give-up') {
+          const orderId = orders.get(who);
+          if (orderId) await db.transaction((tx) => releaseHolds(tx, orderId));
+          orders.delete(who);
+        }
+        expect(await freeOf(draw)).toBeGreaterThanOrEqual(0);
+        const entries = await entriesOf(draw);
+        const inLine = line.map((id) => entries.find((entry) => entry.id === id));
+        const firstWaiting = inLine.findIndex((entry) => entry?.email && !entry.offeredAt);
+        const lastOffered = inLine.findLastIndex((entry) => entry?.offeredAt);
+        if (firstWaiting >= 0) expect(lastOffered).toBeLessThan(firstWaiting);
+      }
+    }),
+    { numRuns: 15 },
+  );
+}, 240_000);
+
+function anAddress(): string {
+  return `draws-${randomUUID()}@example.com`;
+}
+
+function ask({ dropId, size }: DrawOfTests, email: string, { language = 'en' as 'en' | 'nl' } = {}) {
+  return enterDraw(db, { dropId, productSizeId: size, email, language, isProven: false }, new Date());
+}
+
+function entriesOf({ dropId }: DrawOfTests) {
+  return db
+    .select()
+    .from(dropDrawEntries)
+    .where(eq(dropDrawEntries.dropId, dropId))
+    .orderBy(asc(dropDrawEntries.id));
+}
+
+async function byLot(draw: DrawOfTests): Promise<string[]> {
+  const entries = await entriesOf(draw);
+  return entries.sort((one, other) => one.lot.compare(other.lot)).map(({ id }) => id);
+}
+
+async function pieceStates(draw: DrawOfTests, ids: (string | undefined)[]): Promise<string[]> {
+  const states = [];
+  for (const id of ids) {
+    const asked = { dropId: draw.dropId, token: await tokenOf(draw, id ?? ''), checkoutKey: undefined };
+    states.push((await findDrawnPiece(db, asked, new Date())).state);
+  }
+  return states;
+}
+
+async function freeOf({ size }: DrawOfTests): Promise<number> {
+  const { rows } = await db.execute<{ free: number }>(sql`
+    select stock_quantity - coalesce((select sum(quantity) from holds
+      where product_size_id = ${size} and expires_at > now()), 0)::int as free from product_sizes where id = ${size}`);
+  return rows[0]?.free ?? Number.NaN;
+}
+
+async function isFree({ size }: DrawOfTests): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from product_sizes where id = ${size} and ${isFreeOfDraws}`);
+  return rows.length === 1;
+}
+
+async function addSizeTo({ productId }: DrawOfTests, size: string): Promise<string> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    insert into product_sizes (product_id, size, stock_quantity, available) values (${productId}, ${size}, 1, true) returning id`);
+  return rows[0]?.id ?? '';
+}
+
+/** A row of orders alone, for holds to name. */
+async function anOrder(): Promise<string> {
+  const id = randomUUID();
+  await db.execute(sql`
+    insert into orders (id, email, payment_method, total_cents, shipping_address, expires_at)
+    values (${id}, 'a@b.example', 'card', 1, '{}', now() + interval '1 hour')`);
+  return id;
+}
+
+function mailsTo(email: string) {
+  return mailbox.messages().filter((message) => message.to.includes(email));
+}
+
+/** Does what the jobs of both queues would. */
+async function sendMails(): Promise<void> {
+  const { rows } = await db.execute<{ id: string; name: string; data: never }>(sql`
+    select id, name, data from pgboss.job where name in (${drawConfirmationMails.name}, ${drawResultMails.name})
+      and state = 'created' order by created_on`);
+  for (const { id, name, data } of rows) {
+    if (name === drawConfirmationMails.name) await sendDrawConfirmationMail(db, data, new Date());
+    else await sendDrawResultMail(db, data, new Date());
+    await db.execute(sql`update pgboss.job set state = 'completed' where id = ${id}`);
+  }
+}

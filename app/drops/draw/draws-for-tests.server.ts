@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { addProduct } from '#app/catalogue/add-product-and-hold-stock-for-tests.server.ts';
+import { productSizes } from '#app/catalogue/tables.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { saveDrop } from '../editing/save-drop.server.ts';
+import { drops } from '../tables.server.ts';
+import { createDrawLinks } from './draw-entry-link.server.ts';
+import { enterDraw } from './enter-draw.server.ts';
+import { findOwnDrawEntry } from './find-draw-entry.server.ts';
+import { saveDraw } from './save-draw.server.ts';
+
+const HOUR_MS = 3_600_000;
+
+export type DrawOfTests = { dropId: string; productId: string; slug: string; size: string };
+
+/** A running drop whose only product has one size, M, with so many pieces; its draw closes in an hour, the drop ends in three days. */
+export async function addDraw(stockQuantity: number): Promise<DrawOfTests> {
+  const sizes = [{ size: 'M' as const, stockQuantity }];
+  const product = await addProduct(`Drawn ${randomUUID()}`, { sizes, category: 'the-drop' });
+  const now = Date.now();
+  const saved = await saveDrop(db, {
+    title: `Draw ${randomUUID()}`,
+    startDate: new Date(now - HOUR_MS),
+    endDate: new Date(now + 72 * HOUR_MS),
+    isActive: true,
+    productIds: [product.id],
+  });
+  if (!saved.ok) throw new Error(JSON.stringify(saved.problems));
+  await db.update(drops).set({ saleMethod: 'draw' }).where(eq(drops.id, saved.id));
+  await saveDraw(db, saved.id, new Date(now + HOUR_MS));
+  const [row] = await db
+    .select({ id: productSizes.id })
+    .from(productSizes)
+    .where(eq(productSizes.productId, product.id));
+  return { dropId: saved.id, productId: product.id, slug: product.slug, size: row?.id ?? '' };
+}
+
+/** Somebody whose address is proven enters. */
+export async function enter({ dropId, size }: DrawOfTests): Promise<{ id: string; email: string }> {
+  const email = `enters-${randomUUID()}@example.com`;
+  const asked = { dropId, productSizeId: size, email, language: 'en' as const, isProven: true };
+  const entered = await enterDraw(db, asked, new Date());
+  const entry = await findOwnDrawEntry(db, dropId, email);
+  if (!entered.ok || !entry) throw new Error('Nobody entered.');
+  return { id: entry.id, email };
+}
+
+/** What is in the link of a mail about an entry. */
+export async function tokenOf({ dropId, size }: DrawOfTests, entryId: string): Promise<string> {
+  const { piece } = await createDrawLinks(db, { dropId, entryId, productSizeId: size }, 'en', new Date());
+  return new URL(piece).searchParams.get('token') ?? '';
+}
+
+/** The time to enter is over. */
+export async function close({ dropId }: DrawOfTests): Promise<void> {
+  await db.execute(
+    sql`update drop_draws set closes_at = now() - interval '1 second' where drop_id = ${dropId}`,
+  );
+}
+
+/** Lets time pass for what is kept and offered of a draw, as the database sees it. */
+export async function letPass({ dropId, size }: DrawOfTests, hours: number): Promise<void> {
+  const passed = sql`make_interval(hours => ${hours})`;
+  await db.execute(sql`
+    update holds set expires_at = expires_at - ${passed}, kept_until = kept_until - ${passed} where product_size_id = ${size}`);
+  await db.execute(sql`
+    update drop_draw_entries set offered_at = offered_at - ${passed}, offered_until = offered_until - ${passed}
+    where drop_id = ${dropId}`);
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { queueJob } from '#app/platform/jobs/jobs.server.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { lotOf } from '../chance/chance.server.ts';
+import { drops } from '../tables.server.ts';
+import { drawConfirmationMails } from './draw-queues.server.ts';
+import { dropDrawEntries, dropDraws } from './tables.server.ts';
+
+/** A second click so soon means the first one. */
+const SAME_ASKING_MS = 60_000;
+
+type Entering = {
+  dropId: string;
+  /** Of a product of the drop. */
+  productSizeId: string;
+  /** In small letters, checked. */
+  email: string;
+  language: Language;
+  /** Its owner is signed in, and proved it before. */
+  isProven: boolean;
+};
+
+/**
+ * Enters somebody for a size, or changes the size of whoever entered before: their lot stays. An address that is not proven gets
+ * a mail whose link does that; until it is followed an entry that counts stays as it is, so that nobody changes another's. The
+ * caller cannot tell a known address from a new one. Refuses once the draw has closed.
+ */
+export async function enterDraw(
+  db: Db,
+  { dropId, productSizeId, email, language, isProven }: Entering,
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: 'closed' }> {
+  const { askedAt, confirmedAt } = dropDrawEntries;
+  return db.transaction(async (tx) => {
+    const draw = await lockOpenDraw(tx, dropId, now);
+    if (!draw) return { ok: false, reason: 'closed' };
+    const id = randomUUID();
+    const [asked] = await tx
+      .insert(dropDrawEntries)
+      .values({
+        id,
+        dropId,
+        productSizeId,
+        email,
+        person: sql`mailbox_of(${email})`,
+        language,
+        lot: lotOf(draw.seed, id),
+        askedAt: now,
+        confirmedAt: isProven ? now : null,
+      })
+      .onConflictDoUpdate({
+        target: [dropDrawEntries.dropId, dropDrawEntries.person],
+        set: isProven
+          ? {
+              productSizeId,
+              email,
+              language,
+              askedAt: now,
+              confirmedAt: sql`coalesce(${confirmedAt}, excluded.confirmed_at)`,
+            }
+          : {
+              language,
+              askedAt: now,
+              email: sql`case when ${confirmedAt} is null then excluded.email else ${dropDrawEntries.email} end`,
+              productSizeId: sql`case when ${confirmedAt} is null then excluded.product_size_id else ${dropDrawEntries.productSizeId} end`,
+            },
+        setWhere: isProven
+          ? undefined
+          : or(
+              lt(askedAt, new Date(now.getTime() - SAME_ASKING_MS)),
+              ne(dropDrawEntries.productSizeId, productSizeId),
+            ),
+      })
+      .returning({ id: dropDrawEntries.id });
+    if (asked && !isProven)
+      await queueJob(tx, drawConfirmationMails, {
+        entryId: asked.id,
+        productSizeId,
+        askedAt: now.toISOString(),
+      });
+    return { ok: true };
+  });
+}
+
+/** The draw of a running drop that one can still enter. While it is locked it is not drawn. */
+export async function lockOpenDraw(tx: Db, dropId: string, now: Date): Promise<{ seed: Buffer } | undefined> {
+  const [draw] = await tx
+    .select({ seed: dropDraws.seed })
+    .from(dropDraws)
+    .innerJoin(drops, eq(drops.id, dropDraws.dropId))
+    .where(
+      and(
+        eq(dropDraws.dropId, dropId),
+        gt(dropDraws.closesAt, now),
+        isNull(dropDraws.drawnAt),
+        eq(drops.isActive, true),
+        lte(drops.startDate, now),
+        gt(drops.endDate, now),
+      ),
+    )
+    .for('share', { of: dropDraws });
+  return draw;
+}

@@ -1,0 +1,42 @@
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { releaseKeptPieces } from '#app/catalogue/stock/keep-piece-for-browser.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { findLinkedEntry } from './draw-entry-link.server.ts';
+import { dropDrawEntries, dropDraws } from './tables.server.ts';
+
+/** Takes the entry of a mail's link out of its draw. A second time it finds none, which is what was wanted. */
+export async function leaveDrawByLink(db: Db, dropId: string, token: string, now: Date): Promise<void> {
+  const linked = await findLinkedEntry(db, dropId, token, now);
+  if (linked) await leaveDraws(db, eq(dropDrawEntries.id, linked.entryId));
+}
+
+/** Takes a customer's own address out of a draw. */
+export function leaveOwnDraw(db: Db, dropId: string, email: string): Promise<void> {
+  return leaveDraws(
+    db,
+    and(eq(dropDrawEntries.dropId, dropId), eq(dropDrawEntries.person, sql`mailbox_of(${email})`)),
+  );
+}
+
+/** Takes an address out of all draws, without a trace of it. */
+export function deleteDrawEntries(db: Db, email: string): Promise<void> {
+  return leaveDraws(db, eq(dropDrawEntries.email, email.toLowerCase()));
+}
+
+/**
+ * An entry that was drawn stays, since its lot was published, but names nobody any more; what is kept for it goes to the next. One
+ * that was not is gone.
+ */
+function leaveDraws(db: Db, which: SQL | undefined): Promise<void> {
+  return db.transaction(async (tx) => {
+    const isDrawn = sql`exists (select from ${dropDraws}
+      where ${dropDraws.dropId} = ${dropDrawEntries.dropId} and ${dropDraws.drawnAt} is not null)`;
+    await tx.delete(dropDrawEntries).where(and(which, sql`not ${isDrawn}`));
+    const left = await tx
+      .update(dropDrawEntries)
+      .set({ email: null, person: null })
+      .where(and(which, isDrawn, isNotNull(dropDrawEntries.email)))
+      .returning({ id: dropDrawEntries.id });
+    if (left.length) await releaseKeptPieces(tx, { drawEntryIds: left.map(({ id }) => id) });
+  });
+}

@@ -1,0 +1,68 @@
+import { config, shopUrl } from '#app/platform/config.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { sendMail } from '#app/platform/mail/smtp.server.ts';
+import { findMailWords } from '#app/platform/mail/wording/mail-wordings.server.ts';
+import { translated } from '#app/platform/text/translated.ts';
+import { createDrawLinks } from '../draw-entry-link.server.ts';
+import type { DrawConfirmationMail, DrawResultMail } from '../draw-queues.server.ts';
+import { type FoundEntry, findDrawEntry, nameLinkedSize, placeInLine } from '../find-draw-entry.server.ts';
+import { namedPiece } from '../named-piece.ts';
+import { type DrawMailKind, drawMailWordings } from './draw-mail-wordings.ts';
+
+/**
+ * The job that asks the owner of an address to confirm that they enter for a size, unless the draw is closed or they asked again
+ * meanwhile. Throws when the mail server does not take the mail now, so that the queue tries again; one it will never take is over.
+ */
+export async function sendDrawConfirmationMail(
+  db: Db,
+  { entryId, productSizeId, askedAt }: DrawConfirmationMail,
+  now: Date,
+): Promise<void> {
+  const [entry, size] = await Promise.all([findDrawEntry(db, entryId), nameLinkedSize(db, productSizeId)]);
+  if (!entry || !size || entry.askedAt.toISOString() !== askedAt || now >= entry.closesAt) return;
+  await send(db, { ...entry, ...size }, { kind: 'confirm', until: entry.closesAt }, now);
+}
+
+/**
+ * The job that mails what became of an entry: a piece is kept for it, or others are before it in line. Somebody whose turn came
+ * meanwhile has another mail about that; of what is over nobody is mailed. Throws as the other.
+ */
+export async function sendDrawResultMail(
+  db: Db,
+  { entryId, result }: DrawResultMail,
+  now: Date,
+): Promise<void> {
+  const entry = await findDrawEntry(db, entryId);
+  if (!entry || now >= entry.endsAt) return;
+  if (result === 'won') {
+    const until = entry.offeredUntil;
+    if (until && now < until && !entry.isOrdered) await send(db, entry, { kind: 'won', until }, now);
+    return;
+  }
+  const place = await placeInLine(db, entryId);
+  if (place) await send(db, entry, { kind: 'lost', until: entry.endsAt, place }, now);
+}
+
+type Mail = { kind: DrawMailKind; until: Date; place?: number };
+
+async function send(db: Db, entry: FoundEntry, { kind, until, place }: Mail, now: Date): Promise<void> {
+  const { id: entryId, dropId, productSizeId, email, language } = entry;
+  const links = await createDrawLinks(db, { dropId, entryId, productSizeId }, language, now);
+  const t = await findMailWords(db, drawMailWordings[kind], language);
+  const about = {
+    kind,
+    piece: namedPiece(entry, language, t),
+    drop: translated(language, entry.dropTitle, entry.dropTitleNl).text,
+    until,
+    place,
+    go: kind === 'confirm' ? links.confirm : links.piece,
+    end: links.end,
+  };
+  // The mail library is large; only the process that mails loads it, and only then.
+  const { writeDrawMail } = await import('./draw-mail.server.tsx');
+  const written = await writeDrawMail(about, language, config.BRAND_NAME, t);
+  // The same for each attempt at one mail, so that a mailbox knows a repeat.
+  const at = (kind === 'confirm' ? entry.askedAt : until).getTime();
+  const messageId = `<drop-draw-${kind}-${entryId}-${at}@${new URL(shopUrl).hostname}>`;
+  await sendMail({ ...written, to: email, language, messageId, unsubscribeUrl: links.end });
+}

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { freeStock } from '#app/catalogue/stock/free-stock-sql.server.ts';
+import { endKeptPieces, keepDrawnPieces } from '#app/catalogue/stock/keep-piece-for-browser.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { queueJob } from '#app/platform/jobs/jobs.server.ts';
+import { drawDueDraws } from './draw-due-draws.server.ts';
+import { drawResultMails } from './draw-queues.server.ts';
+import { OFFER_MS } from './draw-times.ts';
+import { isInLine } from './find-draw-entry.server.ts';
+
+/** What one run offers, and how many it tells; the next minute goes on. */
+const MOST_AT_ONCE = 500;
+
+/**
+ * The job of draws: draws those that have closed, keeps each free piece for whoever comes first in the line of its size, for a day
+ * or until the drop ends, and mails them; what was kept in vain goes to the next. Once everybody whose turn it was is mailed,
+ * the others are told, once.
+ */
+export async function drawAndOfferPieces(db: Db, now: Date): Promise<void> {
+  await drawDueDraws(db, now);
+  const offered = await offerDrawnPieces(db, now);
+  if (offered < MOST_AT_ONCE) await tellUndrawn(db, now);
+}
+
+/** Offers the free pieces of drawn draws, each once. Answers how many. */
+export async function offerDrawnPieces(db: Db, now: Date): Promise<number> {
+  await endKeptPieces(db);
+  return db.transaction(async (tx) => {
+    const isWaited = sql`exists (select from drop_draw_entries as entry ${runningDrawOf(now)}
+      where entry.product_size_id = product_sizes.id and ${isInLine('entry')})`;
+    // In the order in which checkouts lock them. What is free is counted anew once they are locked.
+    const { rows: sizes } = await tx.execute<{ id: string }>(sql`
+      select id from product_sizes where available and stock_quantity > 0 and ${isWaited} and ${freeStock()} > 0
+      order by id for no key update`);
+    if (!sizes.length) return 0;
+    const ids = sql.param(sizes.map(({ id }) => id));
+    const day = new Date(now.getTime() + OFFER_MS).toISOString();
+    const { rows: offered } = await tx.execute<{ id: string; productSizeId: string; until: string }>(sql`
+      with room as (
+        select id, ${freeStock()} as pieces from product_sizes where id = any(${ids}::uuid[]) and available
+      ), next as (
+        select first.id, first.until from room cross join lateral (
+          select entry.id, least(${day}::timestamptz, drops.end_date) as until
+          from drop_draw_entries as entry ${runningDrawOf(now)}
+          where entry.product_size_id = room.id and ${isInLine('entry')}
+          order by entry.lot, entry.id limit greatest(0, room.pieces)) as first
+        limit ${MOST_AT_ONCE}
+      )
+      update drop_draw_entries as entry set offered_at = ${now.toISOString()}::timestamptz, offered_until = next.until
+      from next where entry.id = next.id
+      returning entry.id, entry.product_size_id as "productSizeId", to_json(entry.offered_until)#>>'{}' as until`);
+    await keepDrawnPieces(
+      tx,
+      offered.map(({ id, productSizeId, until }) => ({
+        drawEntryId: id,
+        productSizeId,
+        until: new Date(until),
+      })),
+    );
+    for (const { id } of offered) await queueJob(tx, drawResultMails, { entryId: id, result: 'won' });
+    return offered.length;
+  });
+}
+
+/** Has those told who were not drawn first; they stay in line. */
+async function tellUndrawn(db: Db, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { rows: told } = await tx.execute<{ id: string }>(sql`
+      update drop_draw_entries set told_at = ${now.toISOString()}::timestamptz where id in (
+        select entry.id from drop_draw_entries as entry ${runningDrawOf(now)}
+        where ${isInLine('entry')} and entry.told_at is null
+        order by entry.id limit ${MOST_AT_ONCE} for update of entry skip locked)
+      returning id`);
+    for (const { id } of told) await queueJob(tx, drawResultMails, { entryId: id, result: 'lost' });
+  });
+}
+
+/** SQL that joins an entry's draw, which was drawn, and its drop, which runs. */
+function runningDrawOf(now: Date) {
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  return sql`join drop_draws as draw on draw.drop_id = entry.drop_id and draw.drawn_at is not null
+    join drops on drops.id = entry.drop_id and drops.is_active and drops.start_date <= ${moment} and drops.end_date > ${moment}`;
+}

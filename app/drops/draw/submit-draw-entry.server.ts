@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import type { Customer } from '#app/accounts/current-customer.server.ts';
+import { emailLimitKey } from '#app/accounts/email-limit-key.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
+import { defineRateLimit, HOUR, limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
+import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
+import { enterDraw } from './enter-draw.server.ts';
+import type { EntryAnswer } from './entry-answer.ts';
+import type { DrawPiece } from './list-draw-pieces.server.ts';
+
+const networkRateLimit = defineRateLimit('drop-draw', { points: 60, seconds: HOUR });
+/** Mails to one address: asked for from one network, and from all networks together. */
+const mailsPerNetworkRateLimit = defineRateLimit('drop-draw-mail', { points: 6, seconds: HOUR });
+const mailsPerAddressRateLimit = defineRateLimit('drop-draw-address', { points: 12, seconds: HOUR });
+
+const emailAddress = z.string().trim().toLowerCase().max(254).pipe(z.email());
+
+type Typed = { productSizeId: unknown; email: unknown };
+type Submitted = { answer: EntryAnswer; status: number; headers?: Record<string, string> };
+
+/**
+ * Enters whoever sent the form of a draw. Customers whose address is proven are in at once; everybody else confirms by a mail,
+ * and reads the same of a known address as of a new one. 400 for a mistake, 409 once it has closed, 429 with `Retry-After`
+ * past a limit.
+ */
+export async function submitDrawEntry(
+  db: Db,
+  { dropId, pieces }: { dropId: string; pieces: DrawPiece[] },
+  typed: Typed,
+  { customer, info, now }: { customer: Customer | undefined; info: RequestInfo; now: Date },
+): Promise<Submitted> {
+  const network = clientNetwork(info.clientAddress);
+  const client = await limitRate(networkRateLimit, network);
+  if (!client.ok) return tooMany(client.retryAfterSeconds);
+  const size = pieces.flatMap(({ sizes }) => sizes).find((one) => one.productSizeId === typed.productSizeId);
+  if (!size) return refused('size-missing', 400);
+  const parsed = emailAddress.safeParse(customer?.email ?? typed.email);
+  if (!parsed.success) return refused('invalid-email', 400);
+  const email = parsed.data;
+  const isProven = customer?.isEmailVerified ?? false;
+  if (!isProven) {
+    const key = emailLimitKey(email);
+    const asker = await limitRate(mailsPerNetworkRateLimit, `${key} ${network}`);
+    const mails = asker.ok ? await limitRate(mailsPerAddressRateLimit, key) : asker;
+    if (!mails.ok) return tooMany(mails.retryAfterSeconds);
+  }
+  const { productSizeId } = size;
+  const entered = await enterDraw(
+    db,
+    { dropId, productSizeId, email, language: info.language, isProven },
+    now,
+  );
+  if (!entered.ok) return refused('closed', 409);
+  return { answer: { ok: true, productSizeId, isIn: isProven }, status: 200 };
+}
+
+function refused(reason: Extract<EntryAnswer, { ok: false }>['reason'], status: number): Submitted {
+  return { answer: { ok: false, reason }, status };
+}
+
+function tooMany(seconds: number): Submitted {
+  return { ...refused('too-many', 429), headers: { 'Retry-After': String(seconds) } };
+}

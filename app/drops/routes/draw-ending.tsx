@@ -1,0 +1,64 @@
+import '../draw/register-translations.ts';
+import { data } from 'react-router';
+import { db } from '#app/platform/database/db.server.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { MessagePage } from '#app/ui/message-page.tsx';
+import { findDrawnPiece } from '../draw/find-or-keep-drawn-piece.server.ts';
+import { leaveDrawByLink } from '../draw/leave-draw.server.ts';
+import { namedPiece } from '../draw/named-piece.ts';
+import type { Route } from './+types/draw-ending';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t('dropDraw.leave'),
+    description: t('dropDraw.description'),
+    robots: 'noindex',
+  }));
+}
+
+/** Only looks: programs that check mails follow their links. An entry that is gone reads as one that goes now. */
+export async function loader({ url, params: { dropId } }: Route.LoaderArgs) {
+  const asked = { dropId, token: tokenOf(url), checkoutKey: undefined };
+  const found = await findDrawnPiece(db, asked, new Date());
+  if (found.state === 'unknown') return { piece: undefined };
+  const { size, title, titleNl } = found.entry;
+  return { piece: { size, title, titleNl }, isKept: found.state === 'offered' };
+}
+
+/** POST: the page's button, and mail programs that end it by themselves (RFC 8058), without cookies. */
+export async function action({ url, params: { dropId } }: Route.ActionArgs) {
+  await leaveDrawByLink(db, dropId, tokenOf(url), new Date());
+  return data({ piece: undefined });
+}
+
+function tokenOf(url: URL): string {
+  return url.searchParams.get('token') ?? '';
+}
+
+export default function DrawEnding({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const { piece } = actionData ?? loaderData;
+  if (piece) {
+    const isKept = loaderData.isKept ? 'kept' : 'ask';
+    return (
+      <MessagePage
+        title={t('dropDraw.ending.ask.title')}
+        text={t(`dropDraw.ending.${isKept}.text`, { piece: namedPiece(piece, language, t) })}
+      >
+        <form method="post">
+          <Button type="submit">{t('dropDraw.leave')}</Button>
+        </form>
+      </MessagePage>
+    );
+  }
+  return (
+    <MessagePage title={t('dropDraw.ending.ended.title')} text={t('dropDraw.ending.ended.text')}>
+      <ButtonLink to="/the-drop" look="secondary">
+        {t('dropDraw.toTheDrop')}
+      </ButtonLink>
+    </MessagePage>
+  );
+}
