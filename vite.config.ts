@@ -13,7 +13,7 @@ const chunks = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 4 },
   {
     name: 'shell',
-    test: /\/app\/(root|platform\/(?!text\/(shop-time|read-amount|single-line)|jobs|editing)|media\/(?!admin|uploads\/|library\/)|ui\/(?!admin|message-page|radio-cards|scroll-box|form-fields|format-date|show-deferred|named-form-actions|quantity-stepper)|offline\/(?!routes)|newsletter\/(?!register-translations|locales|routes|ui)|navigation\/(?!admin|menus\/|routes))/,
+    test: /\/app\/(root|platform\/(?!text\/(shop-time|read-amount|single-line)|jobs|editing)|media\/(?!admin|uploads\/|library\/)|ui\/(?!admin|message-page|radio-cards|scroll-box|form-fields|format-date|show-deferred|named-form-actions|quantity-stepper)|offline\/(?!routes)|newsletter\/(?!register-translations|locales|routes|ui)|navigation\/(?!admin|back-office-search|menus\/|routes))/,
     priority: 3,
   },
   // Last: a group takes along what its files need, which belongs to the shoppers' files.

@@ -100,7 +100,9 @@ export default function DropPage({ loaderData, actionData, params }: Route.Compo
       <h1>{t(isNew ? 'adminDrops.newTitle' : 'adminDrops.editTitle')}</h1>
       {loaderData.ok ? (
         <>
-          {loaderData.mayManage && <DropPageLinks id={loaderData.id} />}
+          {loaderData.mayManage && (
+            <DropPageLinks id={loaderData.id} saleMethod={loaderData.drop.saleMethod} />
+          )}
           <DropForm key={isNew ? 'new' : loaderData.id} shown={loaderData} isNew={isNew} given={given} />
           {!isNew && (
             <ChangeHistory

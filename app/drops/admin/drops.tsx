@@ -60,7 +60,7 @@ export default function DropsTab({ loaderData, actionData }: Route.ComponentProp
       }}
       loaded={loaderData}
       given={actionData}
-      refusals={{ missing: t('adminDrops.gone') }}
+      refusals={{ missing: t('adminDrops.gone'), entered: t('adminDrops.entered') }}
     >
       {({ drops, page, total }, onDelete) => (
         <>

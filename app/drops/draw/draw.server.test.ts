@@ -7,6 +7,8 @@ import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { closeMail } from '#app/platform/mail/smtp.server.ts';
 import { lotOf, placesByChance } from '../chance/chance.server.ts';
+import { deleteDrop } from '../editing/delete-and-restore-drop.server.ts';
+import { type DropInput, saveDrop } from '../editing/save-drop.server.ts';
 import { findUndrawnProducts, isFreeOfDraws, recordDrawnOrder } from './check-drawn-pieces.server.ts';
 import { confirmDrawEntry, findEntryConfirmation } from './confirm-draw-entry.server.ts';
 import { drawDueDraws } from './draw-due-draws.server.ts';
@@ -20,8 +22,9 @@ import { forgetDrawEntries } from './forget-draw-entries.server.ts';
 import { deleteDrawEntries, leaveDrawByLink } from './leave-draw.server.ts';
 import { sendDrawConfirmationMail, sendDrawResultMail } from './mail/send-draw-mails.server.ts';
 import { drawAndOfferPieces, offerDrawnPieces } from './offer-drawn-pieces.server.ts';
-import { saveDraw } from './save-draw.server.ts';
 import { dropDrawEntries, dropDraws } from './tables.server.ts';
+
+const actor = { id: randomUUID(), email: 'noor@example.com' };
 
 const mailbox = await vi.hoisted(async () => {
   const { startMailbox } = await import('../../../sandbox/mailbox/mailbox.ts');
@@ -257,16 +260,38 @@ test('an address is forgotten after a month and when its owner leaves; what the 
 test('an operator moves the moment until it is drawn, and cannot take the draw from those who entered', async () => {
   const draw = await addDraw(1);
   const later = new Date(Date.now() + 7_200_000);
-  const seed = async () =>
-    (await db.select().from(dropDraws).where(eq(dropDraws.dropId, draw.dropId)))[0]?.seed;
-  const before = await seed();
-  expect(await saveDraw(db, draw.dropId, later)).toBeUndefined();
-  expect(await seed()).toEqual(before);
+  const row = async () => (await db.select().from(dropDraws).where(eq(dropDraws.dropId, draw.dropId)))[0];
+  const before = await row();
+  expect(await saveAs(draw, { drawClosesAt: later })).toMatchObject({ ok: true });
+  expect(await row()).toEqual({ ...before, closesAt: later });
   await enter(draw);
-  expect(await saveDraw(db, draw.dropId, undefined)).toBe('draw-is-entered');
+  expect(await saveAs(draw, { saleMethod: 'open' })).toMatchObject({
+    problems: { saleMethod: 'draw-is-entered' },
+  });
+  expect(await deleteDrop(db, actor, draw.dropId, new Date())).toEqual({ ok: false, reason: 'entered' });
   await close(draw);
   await drawDueDraws(db, new Date());
-  expect(await saveDraw(db, draw.dropId, later)).toBe('draw-is-drawn');
+  expect(await saveAs(draw, { drawClosesAt: later })).toMatchObject({
+    problems: { drawClosesAt: 'draw-is-drawn' },
+  });
+  expect(await saveAs(draw, { drawClosesAt: (await row())?.closesAt })).toMatchObject({ ok: true });
+});
+
+test('a draw closes while the drop runs, a day before its end at the latest, and one that nobody entered can go', async () => {
+  const draw = await addDraw(1);
+  const problemOf = async (hours: number | undefined) => {
+    const drawClosesAt = hours === undefined ? undefined : new Date(Date.now() + hours * 3_600_000);
+    const saved = await saveAs(draw, { drawClosesAt });
+    return saved.ok ? undefined : saved.problems.drawClosesAt;
+  };
+  expect(await problemOf(undefined)).toBe('draw-closes-missing');
+  expect(await problemOf(-2)).toBe('draw-closes-too-early');
+  expect(await problemOf(49)).toBe('draw-closes-too-late');
+  expect(await problemOf(47)).toBeUndefined();
+  const deleted = await deleteDrop(db, actor, draw.dropId, new Date());
+  if (!deleted.ok) throw new Error(deleted.reason);
+  expect(await saveAs(draw, { saleMethod: 'open' })).toMatchObject({ ok: true });
+  expect(await db.select().from(dropDraws).where(eq(dropDraws.dropId, draw.dropId))).toEqual([]);
 });
 
 test('whoever enters, leaves, keeps, orders and lets pass in whatever order: no more is kept than there is, and nobody is passed over', async () => {
@@ -322,6 +347,19 @@ test('whoever enters, leaves, keeps, orders and lets pass in whatever order: no 
     { numRuns: 15 },
   );
 }, 240_000);
+
+function saveAs({ dropId, productId }: DrawOfTests, changed: Partial<DropInput>) {
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
+  const dates = { startDate: hours(-1), endDate: hours(72) };
+  const drop = {
+    title: 'Draw',
+    ...dates,
+    isActive: true,
+    saleMethod: 'draw' as const,
+    productIds: [productId],
+  };
+  return saveDrop(db, { ...drop, ...changed }, dropId);
+}
 
 function anAddress(): string {
   return `draws-${randomUUID()}@example.com`;

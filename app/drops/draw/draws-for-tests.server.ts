@@ -4,11 +4,9 @@ import { addProduct } from '#app/catalogue/add-product-and-hold-stock-for-tests.
 import { productSizes } from '#app/catalogue/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { saveDrop } from '../editing/save-drop.server.ts';
-import { drops } from '../tables.server.ts';
 import { createDrawLinks } from './draw-entry-link.server.ts';
 import { enterDraw } from './enter-draw.server.ts';
 import { findOwnDrawEntry } from './find-draw-entry.server.ts';
-import { saveDraw } from './save-draw.server.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -25,10 +23,10 @@ export async function addDraw(stockQuantity: number): Promise<DrawOfTests> {
     endDate: new Date(now + 72 * HOUR_MS),
     isActive: true,
     productIds: [product.id],
+    saleMethod: 'draw',
+    drawClosesAt: new Date(now + HOUR_MS),
   });
   if (!saved.ok) throw new Error(JSON.stringify(saved.problems));
-  await db.update(drops).set({ saleMethod: 'draw' }).where(eq(drops.id, saved.id));
-  await saveDraw(db, saved.id, new Date(now + HOUR_MS));
   const [row] = await db
     .select({ id: productSizes.id })
     .from(productSizes)

@@ -1,13 +1,16 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { newSeed } from '../chance/chance.server.ts';
+import { drops } from '../tables.server.ts';
 import { dropDrawEntries, dropDraws } from './tables.server.ts';
 
+const MINUTE_MS = 60_000;
+
 /**
- * Has a drop sold by a draw that closes then, or by none. A moment that was drawn stays, and so does a draw that somebody entered;
- * then the answer says so, and nothing changed.
+ * Why a drop cannot be sold by a draw that closes then, or by none: it was drawn already, or somebody entered. Locks its draw, so
+ * that this stays true until the caller's transaction ends.
  */
-export async function saveDraw(
+export async function findDrawProblem(
   tx: Db,
   dropId: string,
   closesAt: Date | undefined,
@@ -17,23 +20,40 @@ export async function saveDraw(
     .from(dropDraws)
     .where(eq(dropDraws.dropId, dropId))
     .for('update');
+  if (!draw) return undefined;
+  if (!closesAt) return (await isEntered(tx, dropId)) ? 'draw-is-entered' : undefined;
+  return draw.drawnAt && minuteOf(draw.closesAt) !== minuteOf(closesAt) ? 'draw-is-drawn' : undefined;
+}
+
+/** Has a drop sold by a draw that closes then, or by none. Its seed is made once and stays; what was drawn stays as it is. */
+export async function saveDraw(tx: Db, dropId: string, closesAt: Date | undefined): Promise<void> {
   if (!closesAt) {
-    if (draw && (await isEntered(tx, dropId))) return 'draw-is-entered';
     await tx.delete(dropDraws).where(eq(dropDraws.dropId, dropId));
-    return undefined;
+    return;
   }
-  if (draw?.drawnAt) return draw.closesAt.getTime() === closesAt.getTime() ? undefined : 'draw-is-drawn';
   await tx
     .insert(dropDraws)
     .values({ dropId, closesAt, seed: newSeed() })
-    .onConflictDoUpdate({ target: dropDraws.dropId, set: { closesAt } });
-  return undefined;
+    .onConflictDoUpdate({ target: dropDraws.dropId, set: { closesAt }, setWhere: isNull(dropDraws.drawnAt) });
 }
 
-/** Whether somebody entered the draw of a drop, confirmed or not. */
-export async function isEntered(tx: Db, dropId: string): Promise<boolean> {
-  const { rows } = await tx.execute(
-    sql`select from ${dropDrawEntries} where ${dropDrawEntries.dropId} = ${dropId} limit 1`,
-  );
-  return rows.length > 0;
+/** Whether somebody entered the draw of a drop that is not over. */
+export async function isDrawUnderWay(tx: Db, dropId: string, now: Date): Promise<boolean> {
+  const isLasting = await tx.$count(drops, and(eq(drops.id, dropId), gt(drops.endDate, now)));
+  return isLasting > 0 && isEntered(tx, dropId);
+}
+
+/** Whether somebody entered the draw of a drop, confirmed or not, and is not forgotten since. */
+async function isEntered(tx: Db, dropId: string): Promise<boolean> {
+  const [one] = await tx
+    .select({ id: dropDrawEntries.id })
+    .from(dropDrawEntries)
+    .where(and(eq(dropDrawEntries.dropId, dropId), isNotNull(dropDrawEntries.email)))
+    .limit(1);
+  return one !== undefined;
+}
+
+/** Forms know no seconds. */
+function minuteOf(moment: Date): number {
+  return Math.floor(moment.getTime() / MINUTE_MS);
 }

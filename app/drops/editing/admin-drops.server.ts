@@ -2,6 +2,7 @@ import { asc, desc, eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { shopTime } from '#app/platform/text/shop-time.ts';
+import { dropDraws } from '../draw/tables.server.ts';
 import { USUAL_OPENS_MINUTES_BEFORE } from '../queue/queue-and-ticket-types.ts';
 import { dropQueues } from '../queue/tables.server.ts';
 import { dropProducts, drops } from '../tables.server.ts';
@@ -67,10 +68,12 @@ export async function findDrop(
       saleMethod: drops.saleMethod,
       queueOpensMinutesBefore: dropQueues.opensMinutesBefore,
       queueMostPerMinute: dropQueues.mostPerMinute,
+      drawClosesAt: dropDraws.closesAt,
       imageId: drops.imageId,
     })
     .from(drops)
     .leftJoin(dropQueues, eq(dropQueues.dropId, drops.id))
+    .leftJoin(dropDraws, eq(dropDraws.dropId, drops.id))
     .where(eq(drops.id, id));
   if (!row) return undefined;
   const assigned = await db
@@ -92,6 +95,7 @@ export async function findDrop(
       piecesPerPerson: String(drop.piecesPerPerson ?? ''),
       queueOpensMinutesBefore: String(drop.queueOpensMinutesBefore ?? USUAL_OPENS_MINUTES_BEFORE),
       queueMostPerMinute: String(drop.queueMostPerMinute ?? ''),
+      drawClosesAt: drop.drawClosesAt ? shopTime(drop.drawClosesAt) : '',
       imageId: drop.imageId ?? '',
       productIds: assigned.map((product) => product.id),
     },

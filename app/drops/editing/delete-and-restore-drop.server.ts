@@ -8,6 +8,8 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
+import { momentInShop } from '#app/platform/text/shop-time.ts';
+import { isDrawUnderWay } from '../draw/save-draw.server.ts';
 import { saleMethods } from '../selling/sale-methods.ts';
 import { drops } from '../tables.server.ts';
 import { findDrop } from './admin-drops.server.ts';
@@ -16,18 +18,20 @@ import { saveDrop } from './save-drop.server.ts';
 
 /**
  * An operator deletes a drop; its products stay, and it can be had back from the bin. Answers what it was called, or that
- * there is none (any more).
+ * there is none (any more), or that people wait for its draw.
  */
 export async function deleteDrop(
   db: Db,
   actor: Actor,
   id: string,
   now: Date,
-): Promise<{ ok: true; title: string; binItem: string } | { ok: false; reason: 'missing' }> {
+): Promise<{ ok: true; title: string; binItem: string } | { ok: false; reason: 'missing' | 'entered' }> {
   return db.transaction(async (tx) => {
     await lockDrop(tx, id);
     const current = await findDrop(tx, id);
     if (!current) return { ok: false, reason: 'missing' };
+    if (await isDrawUnderWay(tx, id, now)) return { ok: false, reason: 'entered' };
+    const drawClosesAt = momentInShop(current.drop.drawClosesAt);
     const before = await auditedFields(tx, current.drop);
     const [row] = await tx.delete(drops).where(eq(drops.id, id)).returning();
     if (!row) return { ok: false, reason: 'missing' };
@@ -39,7 +43,7 @@ export async function deleteDrop(
     const change = { objectType: 'drop', objectId: id, action: 'deleted', before };
     await recordChange(tx, actor, change, now);
     const { title, titleNl } = row;
-    const content = { ...row, productIds: current.drop.productIds };
+    const content = { ...row, drawClosesAt, productIds: current.drop.productIds };
     const binItem = await putIntoBin(tx, actor, { kind: 'drop', objectId: id, title, titleNl, content }, now);
     return { ok: true, title, binItem };
   });
@@ -57,6 +61,7 @@ const kept = z.object({
   // What was put into the bin before drops had limits has none.
   piecesPerPerson: z.number().nullable().default(null),
   saleMethod: z.enum(saleMethods).default('open'),
+  drawClosesAt: z.coerce.date().optional(),
   imageId: z.string().nullable(),
   productIds: z.array(z.string()),
 });

@@ -14,6 +14,11 @@ export type DropProblem =
   | 'no-method'
   | 'no-opening'
   | 'no-speed'
+  | 'draw-closes-missing'
+  | 'draw-closes-too-early'
+  | 'draw-closes-too-late'
+  | 'draw-is-drawn'
+  | 'draw-is-entered'
   | 'product-gone'
   | 'picture-gone';
 
@@ -35,6 +40,8 @@ export type DropFormValues = {
   queueOpensMinutesBefore: string;
   /** People whom a queue admits in a minute at most; empty where as many as the shop can serve. */
   queueMostPerMinute: string;
+  /** Until when one can enter a draw. */
+  drawClosesAt: string;
   imageId: string;
   productIds: string[];
 };
@@ -61,6 +68,7 @@ export function newDropFormValues(today: string): DropFormValues {
     saleMethod: 'open',
     queueOpensMinutesBefore: String(USUAL_OPENS_MINUTES_BEFORE),
     queueMostPerMinute: '',
+    drawClosesAt: '',
     imageId: '',
     productIds: [],
   };

@@ -16,7 +16,7 @@ import type { DropFormValues } from './drop-form-values-and-limits.ts';
 import { type DropProblems, saveDrop } from './save-drop.server.ts';
 
 /** Fields of a drop that only make sense together. */
-const together = [['startDate', 'endDate', 'announcedAt']];
+const together = [['startDate', 'endDate', 'announcedAt', 'drawClosesAt']];
 
 /**
  * Saves a drop from an operator's form; a new one brings its id. Dates are what clocks in Amsterdam show. What
@@ -40,7 +40,7 @@ export function mergeAndSaveDrop(
     together,
     combine: combineFlat,
     save: (tx, { imageId, startDate, endDate, announcedAt, piecesPerPerson, saleMethod, ...others }) => {
-      const { queueOpensMinutesBefore, queueMostPerMinute, ...rest } = others;
+      const { queueOpensMinutesBefore, queueMostPerMinute, drawClosesAt, ...rest } = others;
       const dates = {
         startDate: readDate(startDate),
         endDate: readDate(endDate),
@@ -53,11 +53,9 @@ export function mergeAndSaveDrop(
         queueOpensMinutesBefore: readNumber(queueOpensMinutesBefore) ?? Number.NaN,
         queueMostPerMinute: readNumber(queueMostPerMinute),
       };
-      return saveDrop(
-        tx,
-        { ...rest, ...dates, ...limit, ...method, ...queue, ...(imageId && { imageId }) },
-        id,
-      );
+      const draw = saleMethod === 'draw' && { drawClosesAt: readDate(drawClosesAt) };
+      const picture = imageId && { imageId };
+      return saveDrop(tx, { ...rest, ...dates, ...limit, ...method, ...queue, ...draw, ...picture }, id);
     },
     auditedFields,
   };

@@ -8,6 +8,8 @@ import { nextVersion } from '#app/platform/editing/row-version.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
+import { OFFER_MS } from '../draw/draw-times.ts';
+import { findDrawProblem, saveDraw } from '../draw/save-draw.server.ts';
 import { MOST_ADMITTED_PER_SECOND } from '../queue/admission-pace.ts';
 import { prepareQueue } from '../queue/prepare-queue.server.ts';
 import { MOST_OPENS_MINUTES_BEFORE } from '../queue/queue-and-ticket-types.ts';
@@ -58,6 +60,7 @@ const dropInput = z
       .min(1, problem('no-speed'))
       .max(MOST_ADMITTED_PER_SECOND * 60, problem('no-speed'))
       .nullish(),
+    drawClosesAt: z.date(problem('date-unknown')).optional(),
     imageId: z.uuid(problem('picture-gone')).optional(),
     productIds: z
       .array(z.string().refine(isPostgresText, problem('product-gone')))
@@ -70,18 +73,37 @@ const dropInput = z
   .refine(({ startDate, announcedAt }) => !announcedAt || announcedAt <= startDate, {
     path: ['announcedAt'],
     message: problem('announced-after-start'),
-  });
+  })
+  .refine(({ saleMethod, drawClosesAt }) => saleMethod !== 'draw' || drawClosesAt, {
+    path: ['drawClosesAt'],
+    message: problem('draw-closes-missing'),
+  })
+  .refine(({ startDate, drawClosesAt }) => !drawClosesAt || drawClosesAt > startDate, {
+    path: ['drawClosesAt'],
+    message: problem('draw-closes-too-early'),
+  })
+  .refine(
+    ({ endDate, drawClosesAt }) => !drawClosesAt || endDate.getTime() - drawClosesAt.getTime() >= OFFER_MS,
+    {
+      path: ['drawClosesAt'],
+      message: problem('draw-closes-too-late'),
+    },
+  );
 
-export type DropInput = Omit<z.input<typeof dropInput>, 'startDate' | 'endDate' | 'announcedAt'> & {
+export type DropInput = Omit<
+  z.input<typeof dropInput>,
+  'startDate' | 'endDate' | 'announcedAt' | 'drawClosesAt'
+> & {
   startDate: Date | undefined;
   endDate: Date | undefined;
   announcedAt?: Date | undefined;
+  drawClosesAt?: Date | undefined;
 };
 export type DropProblems = Partial<Record<DropField, DropProblem>>;
 
 /**
- * Adds a drop, or changes the one with the id given. Its products are replaced by the list, in that order; its queue, if it is sold
- * by one, is made or changed where that is said. Refuses
+ * Adds a drop, or changes the one with the id given. Its products are replaced by the list, in that order; its queue or draw, if it is sold
+ * by one, is made or changed where that is said. Refuses a change of a draw that was entered or drawn, and
  * input that breaks a rule or names a product or picture that does not exist, with one reason a field.
  */
 export async function saveDrop(
@@ -102,7 +124,13 @@ export async function saveDrop(
     announcedAt = null,
     ...others
   } = parsed.data;
-  const { queueOpensMinutesBefore: opensMinutesBefore, queueMostPerMinute: mostPerMinute, ...rest } = others;
+  const {
+    queueOpensMinutesBefore: opensMinutesBefore,
+    queueMostPerMinute: mostPerMinute,
+    drawClosesAt,
+    ...rest
+  } = others;
+  const closesAt = rest.saleMethod === 'draw' ? drawClosesAt : undefined;
   const productIds = [...new Set(listed)];
   const drop = {
     ...rest,
@@ -112,7 +140,10 @@ export async function saveDrop(
     imageId,
   };
   return db.transaction(async (tx) => {
-    const problems = await findMissing(tx, productIds, imageId);
+    const problems = {
+      ...(await findMissing(tx, productIds, imageId)),
+      ...(await findProblemOfDraw(tx, id, closesAt)),
+    };
     if (Object.keys(problems).length) return { ok: false, reason: 'invalid', problems };
     const [saved] = await tx
       .insert(drops)
@@ -120,6 +151,7 @@ export async function saveDrop(
       .onConflictDoUpdate({ target: drops.id, set: { ...drop, updatedAt: nextVersion(drops.updatedAt) } })
       .returning({ id: drops.id });
     if (!saved) throw new Error('A drop was neither inserted nor updated.');
+    await saveDraw(tx, saved.id, closesAt);
     if (drop.saleMethod === 'queue') await prepareQueue(tx, saved.id, { opensMinutesBefore, mostPerMinute });
     const replaced = await tx
       .delete(dropProducts)
@@ -132,6 +164,15 @@ export async function saveDrop(
     await invalidatePages(tx, [tags.catalogue, tags.drop(saved.id), ...ofPieces]);
     return { ok: true, id: saved.id };
   });
+}
+
+async function findProblemOfDraw(
+  tx: Db,
+  id: string | undefined,
+  closesAt: Date | undefined,
+): Promise<DropProblems> {
+  const found = id === undefined ? undefined : await findDrawProblem(tx, id, closesAt);
+  return found ? { [found === 'draw-is-drawn' ? 'drawClosesAt' : 'saleMethod']: found } : {};
 }
 
 /** What is found stays until the drop is saved. */

@@ -46,7 +46,7 @@ const attackers: Record<string, TakePart> = {
     const asked = [
       { productId, drop: { id: dropId, title: '', titleNl: null, saleMethod: 'queue' as const } },
     ];
-    const order = { ...guest(ticket), id: randomUUID() };
+    const order = { ...guest(ticket), id: randomUUID(), checkoutKey: undefined, pieces: [] };
     expect(await checkSaleMethod(db, asked, order, now)).toMatchObject({
       ok: false,
       reason: 'queue-not-yet',

@@ -27,6 +27,7 @@ export function dropFieldLabel(t: Words, field: string): string | undefined {
     saleMethod: t('adminDrops.saleMethod'),
     queueOpensMinutesBefore: t('adminDrops.queueOpens'),
     queueMostPerMinute: t('adminDrops.queueSpeed'),
+    drawClosesAt: t('adminDrops.drawCloses'),
     imageId: t('adminDrops.picture'),
     productIds: t('adminDrops.products'),
   };
@@ -40,7 +41,8 @@ export function dropFieldValueLabel(t: Words, field: string, value: unknown): st
   if ((field === 'piecesPerPerson' || field === 'queueMostPerMinute') && value === '')
     return t('adminDrops.noLimit');
   if (field === 'saleMethod' && typeof value === 'string') return saleMethodText(t, value);
-  const isDate = ['startDate', 'endDate', 'announcedAt'].includes(field) && typeof value === 'string';
+  const isDate =
+    ['startDate', 'endDate', 'announcedAt', 'drawClosesAt'].includes(field) && typeof value === 'string';
   return isDate ? value.replace('T', ' ') : queueOperationValueLabel(t, field, value);
 }
 
@@ -55,6 +57,7 @@ function textsOf(t: Words, { drop, picture, pieces }: FilledDrop): Record<DropFi
     startDate: drop.startDate.replace('T', ' '),
     endDate: drop.endDate.replace('T', ' '),
     announcedAt: drop.announcedAt.replace('T', ' '),
+    drawClosesAt: drop.drawClosesAt.replace('T', ' '),
     isActive: t(drop.isActive ? 'adminDrops.active' : 'adminDrops.inactive'),
     saleMethod: saleMethodText(t, drop.saleMethod),
     imageId: picture ? imageName(picture.alt, picture) : '',

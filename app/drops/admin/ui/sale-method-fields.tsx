@@ -23,7 +23,18 @@ export function SaleMethodFields({ drop, errors }: SaleMethodFieldsProps) {
       >
         <option value="open">{t('adminDrops.method.open')}</option>
         <option value="queue">{t('adminDrops.method.queue')}</option>
+        <option value="draw">{t('adminDrops.method.draw')}</option>
       </SelectField>
+      <Field
+        type="datetime-local"
+        name="drawClosesAt"
+        label={t('adminDrops.drawCloses')}
+        hint={t('adminDrops.drawClosesHint')}
+        defaultValue={drop.drawClosesAt}
+        error={errors.drawClosesAt}
+        className="sale-method-draw"
+        required
+      />
       <div className="sale-method-queue admin-language-fields">
         <Field
           type="number"
