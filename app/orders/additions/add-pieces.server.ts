@@ -2,6 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { PricedLine } from '#app/bag/bag-line.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { holdStock } from '#app/catalogue/stock/hold-renew-release-and-sell-stock.server.ts';
+import { listLimitedDrops } from '#app/drops/list-limited-drops.server.ts';
+import { isOfRunningDrop } from '#app/drops/products-in-running-and-coming-drops.server.ts';
+import { findGatedProducts } from '#app/drops/selling/find-gated-products.server.ts';
 import { LEAST_TOTAL_CENTS, MOST_TOTAL_CENTS } from '#app/payments/payment-limits-and-expiry.ts';
 import { commitUnlessRefused } from '#app/platform/database/commit-unless-refused.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -21,6 +24,8 @@ export type AdditionRefusal =
   | 'no-pieces'
   /** A piece is not sold, or there are too few of it. */
   | 'piece-unavailable'
+  /** A running drop sells a piece by a queue or a draw, or so many to a person. */
+  | 'of-limited-drop'
   | 'price-changed'
   | 'total-too-small'
   | 'total-too-large';
@@ -38,8 +43,8 @@ type Wanted = {
 
 /**
  * Adds pieces to a paid order of which nothing is sent: places an order of its own for them, keeps them for a day and has its customer
- * mailed a link to pay it, all in one transaction. Refuses an order that takes none, pieces that cannot be bought, and another price than the operator
- * was told. The same `id` again changes nothing.
+ * mailed a link to pay it, all in one transaction. Refuses an order that takes none, pieces that cannot be bought or that a drop limits, and another
+ * price than the operator was told. The same `id` again changes nothing.
  */
 export function addPieces(
   db: Db,
@@ -57,6 +62,7 @@ export function addPieces(
     const { charges, stored, tax } = await pricePieces(tx, order, pieces, order.language, now);
     const { lines, totalCents } = charges;
     if (lines.some(({ problem }) => problem)) return { ok: false, reason: 'piece-unavailable' };
+    if (await isOfLimitedDrop(tx, lines)) return { ok: false, reason: 'of-limited-drop' };
     if (totalCents !== toldCents) return { ok: false, reason: 'price-changed' };
     if (totalCents < LEAST_TOTAL_CENTS) return { ok: false, reason: 'total-too-small' };
     if (totalCents > MOST_TOTAL_CENTS) return { ok: false, reason: 'total-too-large' };
@@ -87,9 +93,16 @@ export function addPieces(
     const change = { objectType: 'order', objectId: order.id, action: 'addition-requested', after };
     await recordChange(tx, actor, change, now);
     // The sizes stay locked until this is committed, so they come last.
-    const held = await holdStock(tx, id, lines.map(piecesOf), expiresAt);
+    const held = await holdStock(tx, id, lines.map(piecesOf), expiresAt, { inWaves: isOfRunningDrop() });
     return held.ok ? { ok: true } : { ok: false, reason: 'piece-unavailable' };
   });
+}
+
+/** An operator gives nobody what others stand in line for, or more of it than they may have. */
+async function isOfLimitedDrop(tx: Db, lines: PricedLine[]): Promise<boolean> {
+  const products = lines.map(({ id }) => id);
+  const gated = await findGatedProducts(tx, products);
+  return gated.length > 0 || (await listLimitedDrops(tx, products)).length > 0;
 }
 
 function itemOf({ id, productSizeId, title, priceCents, quantity, size, imageUrl }: PricedLine) {

@@ -16,6 +16,7 @@ import type { Mail } from '#app/platform/mail/smtp.server.ts';
 import { saveTaxSettings } from '#app/tax/editing/tax-settings.server.ts';
 import { taxSettings } from '#app/tax/tables.server.ts';
 import { correctAddress } from '../amendments/correct-address.server.ts';
+import { findOrderForDocument } from '../documents/find-order-for-document.server.ts';
 import { findAdminOrder } from '../editing/find-admin-order.server.ts';
 import { setOrderStatus } from '../editing/set-order-status.server.ts';
 import { listAdminOrderTimeline } from '../history/admin-order-timeline.server.ts';
@@ -25,6 +26,7 @@ import { listIssued } from '../invoicing/issue-invoices.server.ts';
 import { runOrderMailJob } from '../mail/run-order-mail-job.server.ts';
 import { additionMails, declareOrderQueues, type OrderMail } from '../order-queues.server.ts';
 import type { OrderBusiness } from '../order-view-types.ts';
+import { findOrdersToPack } from '../picking/find-orders-to-pack.server.ts';
 import { attachPaymentSession } from '../placing/pending-orders.server.ts';
 import { isStuck } from '../recovery/stuck-orders.server.ts';
 import { refundOrRestockOrder } from '../refunds/refund-or-restock-order.server.ts';
@@ -163,6 +165,26 @@ test('a form sent twice, or at once, is one; what nobody is offered, or at anoth
   });
 });
 
+test('what a running drop sells by its queue, or so many of to a person, is not added; what it sells to everybody is', async () => {
+  const order = await addPaidOrder();
+  const { id: productId } = await addProduct(db, { M: 3 }, { category: 'the-drop' });
+  const id = `drop-${productId}`;
+  await db.execute(sql`
+    insert into drops (id, title, start_date, end_date, is_active, sale_method)
+    values (${id}, 'Drop', now() - interval '1 hour', now() + interval '2 days', true, 'queue')`);
+  await db.execute(sql`insert into drop_products (drop_id, product_id) values (${id}, ${productId})`);
+  const wanted = await wantedOf(order.number, productId);
+  const now = new Date();
+  const refused = { ok: false, reason: 'of-limited-drop' };
+  expect(await addPieces(db, actor, wanted, now)).toEqual(refused);
+  await db.execute(sql`update drops set sale_method = 'open', pieces_per_person = 1 where id = ${id}`);
+  expect(await addPieces(db, actor, wanted, now)).toEqual(refused);
+  expect(await freeOf(productId)).toEqual({ stock: 3, held: 0 });
+  await db.execute(sql`update drops set pieces_per_person = null where id = ${id}`);
+  expect(await addPieces(db, actor, wanted, now)).toEqual({ ok: true });
+  expect(await freeOf(productId)).toEqual({ stock: 3, held: 1 });
+});
+
 test('two who buy the last piece: one has it, the other is told', async () => {
   const order = await addPaidOrder();
   const { id: productId } = await addProduct(db, { M: 1 });
@@ -273,6 +295,27 @@ test('it goes where its order goes by the time that it is paid, and after', asyn
   expect(await rowOf(asked.id)).toMatchObject({ shippingAddress: { address: { line1: 'Singel 1' } } });
   await moveTo(order.number, 'Singel 2');
   expect(await rowOf(asked.id)).toMatchObject({ shippingAddress: { address: { line1: 'Singel 2' } } });
+});
+
+test('what is added and paid stands on the slip of its order, once, until that is sent', async () => {
+  const order = await addPaidOrder();
+  const [asked, unpaid] = [await ask(order, { pieces: 2 }), await ask(order)];
+  const slipOf = async (number: string) => (await findOrderForDocument(db, number))?.alongside;
+  expect(await slipOf(order.number)).toEqual([]);
+  await pay(asked.id);
+  const number = (await rowOf(asked.id))?.orderNumber ?? '';
+  expect(await slipOf(order.number)).toMatchObject([{ number, items: [{ size: 'M', packed: 2 }] }]);
+  const packed = await findOrdersToPack(db, [asked.id, order.id]);
+  expect(packed.map((one) => one.number)).toEqual([order.number]);
+  // Alone it has one of its own, which says what it goes with.
+  const [alone] = await findOrdersToPack(db, [asked.id]);
+  expect(alone).toMatchObject({ number, adjustments: [{ name: `Goes with order ${order.number}` }] });
+  await withdrawAddition(db, actor, { number: order.number, id: unpaid.id }, new Date());
+  await sendAll(order.number);
+  expect(await slipOf(order.number)).toEqual([]);
+  expect((await findOrdersToPack(db, [asked.id, order.id])).map((one) => one.number)).toContain(number);
+  await sendAll(number);
+  expect(await rowOf(asked.id)).toMatchObject({ status: 'shipped' });
 });
 
 test('its customer is mailed the link once, in their language, as long as it waits', async () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { productSizes } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { listPiecesAlongside } from '../additions/list-pieces-alongside.server.ts';
 import { findAdminOrder } from '../editing/find-admin-order.server.ts';
 import { invoiceNumber } from '../invoicing/invoice-number.ts';
 import { listIssued } from '../invoicing/issue-invoices.server.ts';
@@ -24,6 +25,7 @@ export async function findOrderForDocument(
   if (!order) return undefined;
   const { refunds, restocks } = await findReturnableMoneyAndItems(db, order);
   const skus = await listSkus(db, order.id);
+  const alongside = await listPiecesAlongside(db, order);
   const exchanged = await findSlipOfExchange(db, order);
   const issued = (await listIssued(db, order.id)).map((one) => ({ ...one, number: invoiceNumber(one) }));
   const invoice = issued.find(({ kind }) => kind === 'invoice');
@@ -37,6 +39,7 @@ export async function findOrderForDocument(
       sku: skus.get(item.position) ?? '',
       packed: exchanged ? (exchanged.get(item.position) ?? 0) : quantityKept(item, refunds, restocks),
     })),
+    alongside: alongside.map(({ number: added, items }) => ({ number: added, items })),
     returned: refunds
       .filter(({ status }) => isReturned(status))
       .map(({ amountCents, at }) => ({ amountCents, at })),

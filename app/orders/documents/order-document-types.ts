@@ -15,6 +15,16 @@ import type { PaymentStatus } from '../payment-status.ts';
 export const documentKinds = ['invoice', 'packing-slip', 'credit-note'] as const;
 export type OrderDocumentKind = (typeof documentKinds)[number];
 
+/** What goes into a parcel of one line. */
+export type PackedItem = {
+  title: string;
+  size: string | null;
+  /** What the warehouse calls it now; empty where nobody said, and where the size is gone. */
+  sku: string;
+  /** How many of them go into the parcel: not those that came back, or were paid back before. */
+  packed: number;
+};
+
 /** What documents show of an order; amounts in cents. */
 export type OrderDocument = {
   number: string;
@@ -37,16 +47,9 @@ export type OrderDocument = {
   billingAddress?: ShippingAddress | undefined;
   /** The business it was bought for. */
   business: OrderBusiness | null;
-  items: {
-    title: string;
-    size: string | null;
-    /** What the warehouse calls it now; empty where nobody said, and where the size is gone. */
-    sku: string;
-    quantity: number;
-    priceCents: number;
-    /** How many of them go into the parcel: not those that came back, or were paid back before. */
-    packed: number;
-  }[];
+  items: (PackedItem & { quantity: number; priceCents: number })[];
+  /** What orders that add to it have to send, by their numbers: it goes into the same parcel. */
+  alongside?: { number: string; items: PackedItem[] }[];
   adjustments: StoredAdjustment[];
   /** The VAT in it, as it was sold; null for orders that do not say, which bear the one rate of the letterhead. */
   tax: OrderTax | null;

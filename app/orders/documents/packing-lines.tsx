@@ -1,16 +1,39 @@
 import { StyleSheet, Text } from '@react-pdf/renderer';
 import type { Words } from '#app/platform/text/i18n.ts';
 import { DocumentTable } from './document-table.tsx';
-import type { OrderDocument } from './order-document-types.ts';
+import type { OrderDocument, PackedItem } from './order-document-types.ts';
 
-/** What goes into the parcel, without what was paid back, with room to tick it off; no prices, since it may be a present. */
-export function PackingLines({ order: { items }, t }: { order: OrderDocument; t: Words }) {
-  const lines = items.filter(({ packed }) => packed > 0);
-  const count = lines.reduce((sum, { packed }) => sum + packed, 0);
-  const hasSkus = lines.some(({ sku }) => sku);
+/** What goes into the parcel, with what was added to the order, without what was paid back, with room to tick it off; no prices, since it may be a present. */
+export function PackingLines({ order: { items, alongside = [] }, t }: { order: OrderDocument; t: Words }) {
+  const all = [...items, ...alongside.flatMap((added) => added.items)];
+  const count = all.reduce((sum, { packed }) => sum + packed, 0);
+  const hasSkus = all.some(({ sku, packed }) => sku && packed > 0);
   if (!count) return <Text style={styles.count}>{t('orderDocument.nothingToPack')}</Text>;
   return (
     <>
+      <Lines items={items} hasSkus={hasSkus} t={t} />
+      {alongside.map((added) => (
+        <Lines
+          key={added.number}
+          items={added.items}
+          hasSkus={hasSkus}
+          t={t}
+          heading={t('orderDocument.added', { number: added.number })}
+        />
+      ))}
+      <Text style={styles.count}>{t('orderDocument.pieces', { count })}</Text>
+    </>
+  );
+}
+
+type LinesProps = { items: PackedItem[]; hasSkus: boolean; t: Words; heading?: string };
+
+function Lines({ items, hasSkus, t, heading }: LinesProps) {
+  const lines = items.filter(({ packed }) => packed > 0);
+  if (!lines.length) return null;
+  return (
+    <>
+      {heading && <Text style={styles.added}>{heading}</Text>}
       <DocumentTable
         columns={[
           ...(hasSkus ? [{ name: t('orderDocument.sku'), width: '22%' }] : []),
@@ -27,9 +50,11 @@ export function PackingLines({ order: { items }, t }: { order: OrderDocument; t:
           '______',
         ])}
       />
-      <Text style={styles.count}>{t('orderDocument.pieces', { count })}</Text>
     </>
   );
 }
 
-const styles = StyleSheet.create({ count: { marginTop: 12, fontWeight: 600 } });
+const styles = StyleSheet.create({
+  count: { marginTop: 12, fontWeight: 600 },
+  added: { marginTop: 18, marginBottom: 4, fontWeight: 600 },
+});

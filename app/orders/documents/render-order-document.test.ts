@@ -68,6 +68,26 @@ test.each(['invoice', 'packing-slip'] as const)(
   },
 );
 
+test('a packing slip has what was added to the order too, under the number of the order that added it', async () => {
+  const items = [{ title: 'Wollen muts', size: 'M', sku: 'HAT-002', packed: 2 }];
+  const { text, pages } = await read('packing-slip', {
+    ...order,
+    alongside: [{ number: 'ORD-100002', items }],
+  });
+  expect(pages).toBe(1);
+  for (const said of [
+    'Linnen wikkeljurk',
+    'Toegevoegd als bestelling ORD-100002',
+    'Wollen muts',
+    'HAT-002',
+    '5 artikelen',
+  ])
+    expect(text).toContain(said);
+  expect(
+    (await read('invoice', { ...order, alongside: [{ number: 'ORD-100002', items }] })).text,
+  ).not.toContain('Wollen muts');
+});
+
 test('an invoice says who sold what to whom, and the VAT in it', async () => {
   const { text, pages } = await read('invoice', order);
   expect(pages).toBe(1);

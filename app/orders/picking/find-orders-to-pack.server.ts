@@ -4,7 +4,10 @@ import { findOrderForDocument } from '../documents/find-order-for-document.serve
 import type { OrderDocument } from '../documents/order-document-types.ts';
 import { orders } from '../tables.server.ts';
 
-/** Those of these orders that have a packing slip, the oldest first: no gift cards, and none that was deleted. */
+/**
+ * Those of these orders that have a packing slip, the oldest first: no gift cards, and none that was deleted. What adds to one of them is on
+ * that one's slip.
+ */
 export async function findOrdersToPack(db: Db, orderIds: string[]): Promise<OrderDocument[]> {
   const found = await db
     .select({ number: orders.orderNumber })
@@ -17,5 +20,6 @@ export async function findOrdersToPack(db: Db, orderIds: string[]): Promise<Orde
     const order = await findOrderForDocument(db, number);
     if (order) documents.push(order);
   }
-  return documents;
+  const along = new Set(documents.flatMap(({ alongside = [] }) => alongside.map(({ number }) => number)));
+  return documents.filter(({ number }) => !along.has(number));
 }
