@@ -54,6 +54,28 @@ export function howDropsWorkInEnglish({ brand }: PageVariables): Prose {
         ],
       },
       {
+        id: 'draw',
+        title: 'A drop with a draw',
+        parts: [
+          'Here nobody needs to be there at a certain minute. From the start on you see the pieces, choose one in your size, and enter until the moment that the page names: signed in, or with an email address that you confirm.',
+          {
+            list: [
+              'Everyone who enters in time has the same chance, once per person.',
+              'Whoever is drawn gets a mail with a link, and the piece is kept for them for a day.',
+              'What somebody does not buy goes to the next in line, who has a day as well. Whoever is not drawn at first is told once, with their place in line.',
+            ],
+          },
+          'Entering obliges you to nothing. What nobody in line wants is for sale to everyone in the end.',
+        ],
+      },
+      {
+        id: 'limit',
+        title: 'So many for each',
+        parts: [
+          'Of some drops one person can have only so many pieces; the page of the drop says how many. That counts for each person, not for each order: we go by account, email and postal address, and by what you pay with. If we see only when you pay that you have as many already, you get your money back at once, with a mail that says so.',
+        ],
+      },
+      {
         id: 'chance',
         title: 'Check the chance yourself',
         parts: [

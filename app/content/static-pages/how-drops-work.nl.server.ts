@@ -54,6 +54,28 @@ export function howDropsWorkInDutch({ brand }: PageVariables): Prose {
         ],
       },
       {
+        id: 'draw',
+        title: 'Een drop met een loting',
+        parts: [
+          'Hier hoeft niemand er op een bepaalde minuut te zijn. Vanaf de start zie je de stuks, kies je er een in jouw maat, en doe je mee tot het moment dat op de pagina staat: ingelogd, of met een e-mailadres dat je bevestigt.',
+          {
+            list: [
+              'Wie op tijd meedoet, heeft dezelfde kans, één keer per persoon.',
+              'Wie wordt getrokken, krijgt een mail met een link, en het stuk wordt een dag vastgehouden.',
+              'Wat iemand niet koopt, gaat naar de volgende in de rij, die ook een dag heeft. Wie niet meteen wordt getrokken, hoort dat één keer, met de plaats in de rij.',
+            ],
+          },
+          'Meedoen verplicht tot niets. Wat niemand in de rij wil, is op het eind voor iedereen te koop.',
+        ],
+      },
+      {
+        id: 'limit',
+        title: 'Zoveel voor ieder',
+        parts: [
+          'Van sommige drops kan één persoon maar een aantal stuks krijgen; op de pagina van de drop staat hoeveel. Dat telt per persoon, niet per bestelling: we gaan af op account, e-mailadres en postadres, en op waarmee je betaalt. Zien we pas bij het betalen dat je er al zoveel hebt, dan krijg je je geld meteen terug, met een mail die dat zegt.',
+        ],
+      },
+      {
         id: 'chance',
         title: 'Reken het lot zelf na',
         parts: [

@@ -1,36 +1,103 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { productSizes, products } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { isAnnounced } from '../announced/announced-drops.server.ts';
+import { dropDrawEntries, dropDraws } from '../draw/tables.server.ts';
 import { dropQueues, dropQueueTickets } from '../queue/tables.server.ts';
+import { findRoomDrop } from '../room/find-room-drop.server.ts';
+import { selectShownDrops } from '../select-shown-drops.server.ts';
+import type { ShownDrop } from '../shown-drop-type.ts';
+import { drops } from '../tables.server.ts';
 import { seedHashOf } from './chance.server.ts';
 import type { ChanceSummary, PublishedChance } from './published-chance-type.ts';
 
 type Drop = { id: string; startDate: string };
 
-/** What the page of a queue's chance shows: the hash of its seed, and the seed once its places are given; never before. */
-export async function findQueueChance(db: Db, drop: Drop): Promise<ChanceSummary | undefined> {
-  const [queue] = await db
-    .select({ seed: dropQueues.seed, placesGivenAt: dropQueues.placesGivenAt })
-    .from(dropQueues)
-    .where(eq(dropQueues.dropId, drop.id));
-  if (!queue) return undefined;
-  return {
-    drop: drop.id,
-    method: 'queue',
-    startsAt: drop.startDate,
-    seedHash: seedHashOf(queue.seed),
-    seed: queue.placesGivenAt ? queue.seed.toString('hex') : null,
-  };
+/** The chance of a drop that a queue or a draw sells and that shoppers may know of. */
+export async function findChance(
+  db: Db,
+  dropId: string,
+  language: Language,
+): Promise<{ drop: ShownDrop; chance: ChanceSummary } | undefined> {
+  if (!isPostgresText(dropId)) return undefined;
+  const drop = (await findRoomDrop(db, dropId, language)) ?? (await findDrawDrop(db, dropId, language));
+  if (!drop) return undefined;
+  const chance = await (drop.saleMethod === 'queue' ? findQueueChance(db, drop) : findDrawChance(db, drop));
+  return chance && { drop, chance };
 }
 
-/** The same with all tickets that chance gave a place, in the order of these. Their ids say of nobody whose they are. */
-export async function findPublishedQueueChance(db: Db, drop: Drop): Promise<PublishedChance | undefined> {
-  const chance = await findQueueChance(db, drop);
+/** The same with all tickets, or entries, that chance gave a place, in the order of these. Their ids say of nobody whose they are. */
+export async function findPublishedChance(db: Db, dropId: string): Promise<PublishedChance | undefined> {
+  const { chance } = (await findChance(db, dropId, 'en')) ?? {};
   if (!chance?.seed) return chance && { ...chance, lists: [] };
+  const lists = await (chance.method === 'queue' ? listTickets(db, dropId) : listEntries(db, dropId));
+  return { ...chance, lists };
+}
+
+/** The hash of a queue's seed, and the seed once its places are given; never before. */
+export async function findQueueChance(db: Db, drop: Drop): Promise<ChanceSummary | undefined> {
+  const { seed, placesGivenAt } = dropQueues;
+  const [queue] = await db
+    .select({ seed, revealedAt: placesGivenAt })
+    .from(dropQueues)
+    .where(eq(dropQueues.dropId, drop.id));
+  return queue && summaryOf('queue', drop, queue);
+}
+
+/** The same of a draw, once it is drawn. */
+async function findDrawChance(db: Db, drop: Drop): Promise<ChanceSummary | undefined> {
+  const { seed, drawnAt } = dropDraws;
+  const [draw] = await db
+    .select({ seed, revealedAt: drawnAt })
+    .from(dropDraws)
+    .where(eq(dropDraws.dropId, drop.id));
+  return draw && summaryOf('draw', drop, draw);
+}
+
+function summaryOf(
+  method: ChanceSummary['method'],
+  { id, startDate }: Drop,
+  { seed, revealedAt }: { seed: Buffer; revealedAt: Date | null },
+): ChanceSummary {
+  const seedHash = seedHashOf(seed);
+  return { drop: id, method, startsAt: startDate, seedHash, seed: revealedAt ? seed.toString('hex') : null };
+}
+
+/** One that was announced, or has begun. */
+async function findDrawDrop(db: Db, dropId: string, language: Language): Promise<ShownDrop | undefined> {
+  const isKnown = and(eq(drops.isActive, true), or(isAnnounced, lte(drops.startDate, sql`now()`)));
+  const [found] = await selectShownDrops(
+    db,
+    language,
+    and(eq(drops.id, dropId), eq(drops.saleMethod, 'draw'), isKnown),
+  );
+  return found;
+}
+
+async function listTickets(db: Db, dropId: string): Promise<PublishedChance['lists']> {
   const tickets = await db
     .select({ id: dropQueueTickets.id })
     .from(dropQueueTickets)
     .innerJoin(dropQueues, eq(dropQueues.dropId, dropQueueTickets.dropId))
-    .where(and(eq(dropQueueTickets.dropId, drop.id), lte(dropQueueTickets.place, dropQueues.earlyPlaces)))
+    .where(and(eq(dropQueueTickets.dropId, dropId), lte(dropQueueTickets.place, dropQueues.earlyPlaces)))
     .orderBy(asc(dropQueueTickets.place));
-  return { ...chance, lists: [{ name: 'queue', ids: tickets.map(({ id }) => id) }] };
+  return [{ name: 'queue', ids: tickets.map(({ id }) => id) }];
+}
+
+/** A list for each size: its entries stand in one line. */
+async function listEntries(db: Db, dropId: string): Promise<PublishedChance['lists']> {
+  const { id, lot, productSizeId } = dropDrawEntries;
+  const entries = await db
+    .select({ id, sizeId: productSizeId, title: products.title, size: productSizes.size })
+    .from(dropDrawEntries)
+    .leftJoin(productSizes, eq(productSizes.id, productSizeId))
+    .leftJoin(products, eq(products.id, productSizes.productId))
+    .where(and(eq(dropDrawEntries.dropId, dropId), isNotNull(dropDrawEntries.confirmedAt)))
+    .orderBy(asc(products.title), asc(productSizes.size), asc(productSizeId), asc(lot), asc(id));
+  return [...Map.groupBy(entries, ({ sizeId }) => sizeId).values()].map((line) => ({
+    name: line[0]?.title ? `${line[0].title}, ${line[0].size}` : '–',
+    ids: line.map((entry) => entry.id),
+  }));
 }

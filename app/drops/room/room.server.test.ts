@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { closeMail } from '#app/platform/mail/smtp.server.ts';
-import { findPublishedQueueChance, findQueueChance } from '../chance/find-published-chance.server.ts';
+import { findChance, findPublishedChance } from '../chance/find-published-chance.server.ts';
 import type { PublishedChance } from '../chance/published-chance-type.ts';
 import { admit } from '../queue/admit.server.ts';
 import { addDropWithQueue } from '../queue/drop-with-queue-for-tests.server.ts';
@@ -122,15 +122,14 @@ test('one address is mailed six times an hour from one network', async () => {
 
 test('the seed is secret until the places are given; then it and the tickets of the draw are published, and prove them', async () => {
   const { dropId, startsAt } = await addDropWithQueue(0, { from: 5 });
-  const drop = { id: dropId, startDate: startsAt.toISOString() };
   for (let person = 0; person < 20; person += 1) await ask(dropId, 'place');
-  const before = await findQueueChance(db, drop);
+  const before = (await findChance(db, dropId, 'en'))?.chance;
   expect(before).toMatchObject({ seed: null, seedHash: expect.stringMatching(/^[0-9a-f]{64}$/) });
-  expect(await findPublishedQueueChance(db, drop)).toEqual({ ...before, lists: [] });
+  expect(await findPublishedChance(db, dropId)).toEqual({ ...before, lists: [] });
 
   await admit(db, dropId, startsAt);
   const late = await ask(dropId, 'place', { now: startsAt });
-  const published = await findPublishedQueueChance(db, drop);
+  const published = await findPublishedChance(db, dropId);
   expect(published?.seedHash).toBe(before?.seedHash);
   expect(published?.lists.map(({ ids }) => ids.length)).toEqual([20]);
   expect(published?.lists[0]?.ids).not.toContain(ticketOf(late.answer).id);

@@ -19,6 +19,7 @@ import { listDrawPieces } from '../draw/list-draw-pieces.server.ts';
 import { submitDrawEntry } from '../draw/submit-draw-entry.server.ts';
 import { DrawEntryForm } from '../draw/ui/draw-entry-form.tsx';
 import { OwnDrawEntry } from '../draw/ui/own-draw-entry.tsx';
+import { chancePath } from '../room-paths.ts';
 import type { Route } from './+types/draw';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -164,6 +165,9 @@ export default function Draw({ loaderData, actionData }: Route.ComponentProps) {
         <p className="mt-2 text-stone">
           {t('dropDraw.chance.hash')} <code className="break-all text-sm">{seedHash}</code>
         </p>
+        <Link to={chancePath(drop.id)} className="text-link inline-flex min-h-11 items-center">
+          {t('dropDraw.chance.check')}
+        </Link>
       </details>
     </div>
   );

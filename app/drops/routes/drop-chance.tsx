@@ -7,9 +7,8 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
-import { findQueueChance } from '../chance/find-published-chance.server.ts';
+import { findChance } from '../chance/find-published-chance.server.ts';
 import { VerifyForm } from '../chance/ui/verify-form.tsx';
-import { findRoomDrop } from '../room/find-room-drop.server.ts';
 import { chancePath } from '../room-paths.ts';
 import type { Route } from './+types/drop-chance';
 
@@ -24,9 +23,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 /** GET: the hash of the seed, and the seed once the places are given, with what one needs to draw them again. */
 export async function loader({ context, params: { dropId } }: Route.LoaderArgs) {
-  const drop = await findRoomDrop(db, dropId, context.get(requestInfo).language);
-  const chance = drop && (await findQueueChance(db, drop));
-  if (!drop || !chance) throw data(null, 404);
+  const found = await findChance(db, dropId, context.get(requestInfo).language);
+  if (!found) throw data(null, 404);
+  const { drop, chance } = found;
   return { title: drop.title, chance, address: `${chancePath(drop.id)}.json`, shopUrl };
 }
 
