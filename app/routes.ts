@@ -199,6 +199,7 @@ export default [
     ...pageWithForms('admin/drops', 'drops/admin/drops.tsx', ['deletions']),
     route('admin/drops/new', 'drops/admin/drop.tsx', { id: 'new-drop' }),
     route('admin/drops/:dropId', 'drops/admin/drop.tsx'),
+    route('admin/drops/:dropId/preview', 'drops/admin/drop-preview.tsx'),
     ...pageWithForms('admin/drops/:dropId/live', 'operations/admin/drop-live.tsx', [
       'state',
       'speed',

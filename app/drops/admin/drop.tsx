@@ -100,8 +100,13 @@ export default function DropPage({ loaderData, actionData, params }: Route.Compo
       <h1>{t(isNew ? 'adminDrops.newTitle' : 'adminDrops.editTitle')}</h1>
       {loaderData.ok ? (
         <>
-          {loaderData.mayManage && (
-            <DropPageLinks id={loaderData.id} saleMethod={loaderData.drop.saleMethod} />
+          {!isNew && (
+            <DropPageLinks
+              id={loaderData.id}
+              saleMethod={loaderData.drop.saleMethod}
+              mayManage={loaderData.mayManage}
+              isAnnounced={loaderData.drop.announcedAt !== ''}
+            />
           )}
           <DropForm key={isNew ? 'new' : loaderData.id} shown={loaderData} isNew={isNew} given={given} />
           {!isNew && (

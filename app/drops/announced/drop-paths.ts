@@ -1,9 +1,17 @@
+import { roomPath } from '../room-paths.ts';
+import type { ShownDrop } from '../shown-drop-type.ts';
+
 /** The page of a drop that was announced. */
 export function announcedDropPath(id: string): string {
   return `/the-drop/${encodeURIComponent(id)}`;
 }
 
-/** Where a drop is on sale while it runs. */
+/** Where the pieces of a drop are while it runs. */
 export function dropSalePath(id: string): string {
   return `/the-drop?drop=${encodeURIComponent(id)}`;
+}
+
+/** Where its page leads while a drop runs: to its pieces, or first into its waiting room. */
+export function runningDropPath({ id, saleMethod }: Pick<ShownDrop, 'id' | 'saleMethod'>): string {
+  return saleMethod === 'queue' ? roomPath(id) : dropSalePath(id);
 }

@@ -13,7 +13,7 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { findAnnouncedDrop } from '../announced/announced-drops.server.ts';
-import { announcedDropPath, dropSalePath } from '../announced/drop-paths.ts';
+import { announcedDropPath, runningDropPath } from '../announced/drop-paths.ts';
 import { saleEvent } from '../announced/sale-event.ts';
 import { ComingDrop } from '../announced/ui/coming-drop.tsx';
 import { CountdownToStart } from '../announced/ui/countdown-to-start.tsx';
@@ -41,7 +41,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export async function loader({ context, params: { dropId } }: Route.LoaderArgs) {
   const drop = await findAnnouncedDrop(db, dropId, context.get(requestInfo).language);
   if (!drop) throw data(null, 404);
-  if (drop.phase === 'now') throw redirect(dropSalePath(drop.id));
+  if (drop.phase === 'now') throw redirect(runningDropPath(drop));
   markPageCacheable(context, [tags.drop(drop.id), tags.navigation]);
   return { drop };
 }

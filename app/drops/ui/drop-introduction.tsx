@@ -5,7 +5,7 @@ import type { ShownDrop } from '../shown-drop-type.ts';
 import { WaitingRoomLink } from './waiting-room-link.tsx';
 
 /** What a collection is about, beside its picture. */
-export function DropIntroduction({ drop, children }: { drop: ShownDrop | undefined; children: ReactNode }) {
+export function DropIntroduction({ drop, children }: { drop: ShownDrop | undefined; children?: ReactNode }) {
   const t = useWords();
   return (
     <header className="drop-introduction">

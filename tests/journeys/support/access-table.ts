@@ -404,6 +404,7 @@ export const accessTable: Row[] = [
   form('admin/drops/new', {}, [302, 302, 302, 400]),
   page('admin/drops/:dropId', [302, 302, 302, 404], 'admin/drops/x'),
   { ...form('admin/drops/:dropId', { version: 'x' }, [302, 302, 302, 404]), path: 'admin/drops/x' },
+  page('admin/drops/:dropId/preview', [302, 302, 302, 404], 'admin/drops/x/preview'),
   page('admin/drops/:dropId/live', [302, 302, 302, 404], 'admin/drops/x/live'),
   ...adminForm('admin/drops/:dropId/live/state', { state: 'paused' }, 404, {
     path: 'admin/drops/x/live/state',

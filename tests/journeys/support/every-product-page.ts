@@ -112,6 +112,11 @@ export const goodsPages: ShownPage[] = [
     title: ['… | Report of a drop', '… | Verslag van een drop'],
   },
   {
+    name: 'admin-drop-preview',
+    path: ofAdmin('/admin/drops', async (page) => `${await firstDrop(page)}/preview`),
+    title: ['… | Preview', '… | Voorbeeld'],
+  },
+  {
     name: 'admin-drop-mistake',
     path: ofAdmin('/admin/drops/new'),
     title: ['Create New Drop', 'Nieuwe drop maken'],

@@ -1,3 +1,4 @@
+import '../../register-translations.ts';
 import '../register-translations.ts';
 import type { ReactNode } from 'react';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
@@ -11,11 +12,12 @@ type ComingDropProps = {
   drop: ShownDrop;
   countdown: ReactNode;
   /** What a reader can do until then. */
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** What shoppers may know of a drop before its start: nothing of its products. */
 export function ComingDrop({ drop, countdown, children }: ComingDropProps) {
+  const t = useWords();
   const { title, description, startDate, picture } = drop;
   return (
     <header className="drop-introduction coming-drop">
@@ -26,7 +28,10 @@ export function ComingDrop({ drop, countdown, children }: ComingDropProps) {
         <p className="prose-lines text-stone" lang={description.language}>
           {description.text}
         </p>
-        <div className="coming-drop-actions">{children}</div>
+        {drop.piecesPerPerson !== null && (
+          <p className="mt-4">{t('theDrop.piecesPerPerson', { most: drop.piecesPerPerson })}</p>
+        )}
+        {children && <div className="coming-drop-actions">{children}</div>}
       </div>
       {picture && (
         <ResponsivePicture picture={picture} sizes="(width >= 48rem) 26rem, calc(100vw - 2rem)" priority />

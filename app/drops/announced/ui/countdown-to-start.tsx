@@ -8,10 +8,10 @@ import { timeLeft } from '../time-left.ts';
 import { Countdown } from './countdown.tsx';
 
 /** Counts down to a drop's start by the server's clock; then it leads there. */
-export function CountdownToStart({ drop: { id, startDate } }: { drop: ShownDrop }) {
+export function CountdownToStart({ drop }: { drop: ShownDrop }) {
   const t = useWords();
   const now = useServerNow();
-  const start = Date.parse(startDate);
+  const start = Date.parse(drop.startDate);
   const hasBegun = now !== undefined && now >= start;
   return (
     <>
@@ -19,7 +19,10 @@ export function CountdownToStart({ drop: { id, startDate } }: { drop: ShownDrop 
       <p role="status" className="countdown-over empty:hidden">
         {hasBegun && t('announcedDrop.begun')}
       </p>
-      {hasBegun && <ButtonLink to={dropSalePath(id)}>{t('announcedDrop.toSale')}</ButtonLink>}
+      {/* The way into its waiting room stands there already. */}
+      {hasBegun && drop.saleMethod !== 'queue' && (
+        <ButtonLink to={dropSalePath(drop.id)}>{t('announcedDrop.toSale')}</ButtonLink>
+      )}
     </>
   );
 }

@@ -1,0 +1,131 @@
+import './register-translations.ts';
+import '../register-translations.ts';
+import '../announced/register-translations.ts';
+import { data, Form } from 'react-router';
+import { db } from '#app/platform/database/db.server.ts';
+import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
+import { LanguageProvider, useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { isLanguage, type Language, languages } from '#app/platform/text/language.ts';
+import { momentInShop, shopTime } from '#app/platform/text/shop-time.ts';
+import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/form-fields.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { previewDrop } from '../preview/preview-drop.server.ts';
+import { type PreviewMoment, previewMoments } from '../preview/preview-moments.ts';
+import type { Route } from './+types/drop-preview';
+import { PreviewedPage } from './ui/previewed-page.tsx';
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: adminPageTitle(loaderData?.drop.title.text, t('adminDrops.preview')),
+    description: t('adminDrops.previewLead'),
+    robots: 'noindex',
+  }));
+}
+
+/** GET ?at=2026-11-27T20:00&in=nl: a drop as shoppers see it then, by Amsterdam's clocks; now, and in the operator's language, unless said. */
+export async function loader({ context, url, params: { dropId } }: Route.LoaderArgs) {
+  const asked = url.searchParams.get('at') ?? '';
+  const moment = momentInShop(asked);
+  const at = moment ?? new Date();
+  const chosen = url.searchParams.get('in');
+  const language = isLanguage(chosen) ? chosen : context.get(requestInfo).language;
+  const found = isPostgresText(dropId) ? await previewDrop(db, dropId, at, language) : undefined;
+  if (!found) throw data(null, 404);
+  return { ...found, at: at.toISOString(), language, isUnreadable: asked !== '' && !moment };
+}
+
+export default function DropPreview({ loaderData }: Route.ComponentProps) {
+  const t = useWords();
+  const { drop, at, language, isUnreadable } = loaderData;
+  const address = `/admin/drops/${encodeURIComponent(drop.id)}`;
+  return (
+    <>
+      <BackToList to={address}>{t('adminDrops.backToDrop')}</BackToList>
+      <h1>{t('adminDrops.preview')}</h1>
+      <p className="text-stone">{t('adminDrops.previewLead')}</p>
+      <Form method="get" className="drop-preview-form">
+        <Field
+          type="datetime-local"
+          name="at"
+          label={t('adminDrops.previewAt')}
+          hint={t('adminDrops.previewAtHint')}
+          // Chosen by a link, it is another one.
+          key={at}
+          defaultValue={shopTime(at)}
+          error={isUnreadable && t('adminDrops.problem.date-unknown')}
+        />
+        <input type="hidden" name="in" value={language} />
+        <Button type="submit">{t('adminDrops.previewShow')}</Button>
+      </Form>
+      <Moments
+        moments={previewMoments({ ...loaderData, ...drop })}
+        at={at}
+        address={address}
+        language={language}
+      />
+      <Languages at={at} address={address} language={language} />
+      <section aria-label={t('adminDrops.previewed')} className="drop-preview-page">
+        <LanguageProvider value={language}>
+          <div lang={language}>
+            <PreviewedPage previewed={loaderData} at={at} />
+          </div>
+        </LanguageProvider>
+      </section>
+    </>
+  );
+}
+
+type Shown = { at: string; address: string; language: Language };
+
+/** The moments at which something else is shown, each a link. */
+function Moments({ moments, at, address, language }: Shown & { moments: PreviewMoment[] }) {
+  const t = useWords();
+  return (
+    <nav aria-label={t('adminDrops.previewMoments')}>
+      <ul className="drop-preview-links">
+        {moments.map((moment) => (
+          <li key={moment.name}>
+            <Link
+              to={previewAddress({ at: moment.at, address, language })}
+              preventScrollReset
+              aria-current={shopTime(moment.at) === shopTime(at) || undefined}
+            >
+              {t(`adminDrops.previewMoment.${moment.name}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Languages({ at, address, language }: Shown) {
+  const t = useWords();
+  const own = useLanguage();
+  return (
+    <nav aria-label={t('adminDrops.previewLanguage')}>
+      <ul className="drop-preview-links">
+        {languages.map((shown) => (
+          <li key={shown}>
+            <Link
+              to={previewAddress({ at, address, language: shown })}
+              preventScrollReset
+              aria-current={shown === language || undefined}
+              lang={own}
+            >
+              {t(`adminUi.language.${shown}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function previewAddress({ at, address, language }: Shown): string {
+  return `${address}/preview?${new URLSearchParams({ at: shopTime(at), in: language })}`;
+}

@@ -1,0 +1,56 @@
+import '../register-translations.ts';
+import '../../announced/register-translations.ts';
+import { Price } from '#app/catalogue/ui/price.tsx';
+import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { Link } from '#app/ui/link.tsx';
+import { MessagePage } from '#app/ui/message-page.tsx';
+import { timeLeft } from '../../announced/time-left.ts';
+import { ComingDrop } from '../../announced/ui/coming-drop.tsx';
+import { Countdown } from '../../announced/ui/countdown.tsx';
+import type { PreviewedDrop } from '../../preview/preview-drop.server.ts';
+import { DropIntroduction } from '../../ui/drop-introduction.tsx';
+
+/** What shoppers are shown of a drop at a moment, with the parts that their own pages are made of. */
+export function PreviewedPage({ previewed, at }: { previewed: PreviewedDrop; at: string }) {
+  const t = useWords();
+  const { drop, isActive, isShown, cards } = previewed;
+  if (!isShown)
+    return (
+      <MessagePage
+        title={t('adminDrops.previewNothing')}
+        text={t(`adminDrops.previewWhy.${!isActive ? 'off' : drop.phase === 'over' ? 'over' : 'not-yet'}`)}
+      />
+    );
+  if (drop.phase === 'coming')
+    return (
+      <ComingDrop
+        drop={drop}
+        countdown={<Countdown left={timeLeft(Date.parse(drop.startDate), Date.parse(at))} />}
+      />
+    );
+  if (drop.phase === 'over')
+    return (
+      <MessagePage
+        title={t('announcedDrop.over', { drop: drop.title.text })}
+        text={t('announcedDrop.overText')}
+      />
+    );
+  return (
+    <>
+      <DropIntroduction drop={drop} />
+      <p className="text-stone">{t('adminDrops.previewPieces', { count: cards.length })}</p>
+      <ul className="drop-preview-pieces">
+        {cards.map((card) => (
+          <li key={card.id}>
+            {card.picture && <ResponsivePicture picture={card.picture} sizes="12rem" />}
+            <Link to={`/admin/products/${encodeURIComponent(card.id)}`} lang={card.titleLanguage}>
+              {card.title}
+            </Link>
+            <Price of={card} className="text-stone" />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+const MINUTE_MS = 60_000;
+
+export type PreviewMoment = { name: (typeof names)[number]; at: string };
+
+const names = ['before', 'announced', 'day', 'minute', 'start', 'end'] as const;
+
+/** The minutes in which shoppers are shown something else of a drop, in their order; all as ISO text. */
+export function previewMoments({
+  announcedAt,
+  startDate,
+  endDate,
+}: {
+  announcedAt: string | undefined;
+  startDate: string;
+  endDate: string;
+}): PreviewMoment[] {
+  const start = wholeMinute(startDate);
+  const announced = announcedAt ? wholeMinute(announcedAt) : undefined;
+  const moments: [PreviewMoment['name'], number | undefined][] = [
+    ['before', announced === undefined ? undefined : announced - MINUTE_MS],
+    ['announced', announced],
+    ['day', start - 24 * 60 * MINUTE_MS],
+    ['minute', start - MINUTE_MS],
+    ['start', start],
+    ['end', wholeMinute(endDate)],
+  ];
+  return moments
+    .flatMap(([name, ms]) => (ms === undefined ? [] : [{ name, ms }]))
+    .toSorted((one, other) => one.ms - other.ms)
+    .map(({ name, ms }) => ({ name, at: new Date(ms).toISOString() }));
+}
+
+/** The first minute by which a moment is past. */
+function wholeMinute(moment: string): number {
+  return Math.ceil(Date.parse(moment) / MINUTE_MS) * MINUTE_MS;
+}
