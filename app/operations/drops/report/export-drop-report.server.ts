@@ -4,6 +4,7 @@ import { centsToEuros } from '#app/platform/text/convert-and-format-cents.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { translated } from '#app/platform/text/translated.ts';
+import { sizeText } from '../../admin/drops/size-text.ts';
 import type { DropReport } from './drop-report-types.ts';
 
 const columns = ['product', 'size', 'sold', 'amount', 'held', 'returning', 'left', 'goneSeconds'] as const;
@@ -16,7 +17,7 @@ export async function* exportDropReport({ sizes }: DropReport, language: Languag
     .map((one) =>
       csvLine([
         translated(language, one.title, one.titleNl).text,
-        one.size,
+        sizeText(one.size, t),
         one.soldPieces,
         centsToEuros(one.soldCents),
         one.heldPieces,

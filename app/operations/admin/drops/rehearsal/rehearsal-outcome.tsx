@@ -7,6 +7,7 @@ import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
 import { fates, type Rehearsed } from '../../../drops/rehearsal/rehearsal-types.ts';
 import { formatDuration } from '../format-duration.ts';
 import { SellingSpeedTable } from '../report/selling-speed-table.tsx';
+import { sizeText } from '../size-text.ts';
 
 const checks = ['noneOversold', 'onePlaceEach', 'inTurn'] as const;
 
@@ -95,7 +96,7 @@ function RehearsedSizes({ sizes }: { sizes: Rehearsed['sizes'] }) {
             isName: true,
             cell: ({ title, titleNl }) => translated(language, title, titleNl).text,
           },
-          { id: 'size', header: t('dropReport.column.size'), cell: ({ size }) => size },
+          { id: 'size', header: t('dropReport.column.size'), cell: ({ size }) => sizeText(size, t) },
           {
             id: 'offered',
             header: t('dropRehearsal.offered'),

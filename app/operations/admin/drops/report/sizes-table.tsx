@@ -5,6 +5,7 @@ import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import type { SizeReport } from '../../../drops/report/drop-report-types.ts';
 import { ProductLink } from '../../ui/product-link.tsx';
 import { formatDuration } from '../format-duration.ts';
+import { sizeText } from '../size-text.ts';
 
 /** What became of each size, and the same as a file. */
 export function SizesTable({ sizes, download }: { sizes: SizeReport[]; download: string }) {
@@ -30,7 +31,7 @@ export function SizesTable({ sizes, download }: { sizes: SizeReport[]; download:
             isName: true,
             cell: (size) => <ProductLink product={size} id={size.productId} isArchived={size.isArchived} />,
           },
-          { id: 'size', header: t('dropReport.column.size'), cell: ({ size }) => size },
+          { id: 'size', header: t('dropReport.column.size'), cell: ({ size }) => sizeText(size, t) },
           ...numbers.map(([id, cell]) => ({
             id,
             header: t(`dropReport.column.${id}`),
