@@ -1,3 +1,4 @@
+import { drawPath } from '../draw/draw-path.ts';
 import { roomPath } from '../room-paths.ts';
 import type { ShownDrop } from '../shown-drop-type.ts';
 
@@ -11,7 +12,8 @@ export function dropSalePath(id: string): string {
   return `/the-drop?drop=${encodeURIComponent(id)}`;
 }
 
-/** Where its page leads while a drop runs: to its pieces, or first into its waiting room. */
+/** Where its page leads while a drop runs: to its pieces, or first into its waiting room or to its draw. */
 export function runningDropPath({ id, saleMethod }: Pick<ShownDrop, 'id' | 'saleMethod'>): string {
-  return saleMethod === 'queue' ? roomPath(id) : dropSalePath(id);
+  if (saleMethod === 'queue') return roomPath(id);
+  return saleMethod === 'draw' ? drawPath(id) : dropSalePath(id);
 }

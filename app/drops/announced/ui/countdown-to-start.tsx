@@ -19,8 +19,8 @@ export function CountdownToStart({ drop }: { drop: ShownDrop }) {
       <p role="status" className="countdown-over empty:hidden">
         {hasBegun && t('announcedDrop.begun')}
       </p>
-      {/* The way into its waiting room stands there already. */}
-      {hasBegun && drop.saleMethod !== 'queue' && (
+      {/* The way into its waiting room, or to its draw, stands there already. */}
+      {hasBegun && drop.saleMethod === 'open' && (
         <ButtonLink to={dropSalePath(drop.id)}>{t('announcedDrop.toSale')}</ButtonLink>
       )}
     </>
