@@ -138,6 +138,7 @@ const ofError: Record<string, PaymentRefusal['concerns']> = {
   'held-too-much': 'limit',
   'shop-busy': 'limit',
   'drop-limit': 'limit',
+  'pieces-for-others': 'bag',
 };
 
 /** The request's names for the form's fields. */

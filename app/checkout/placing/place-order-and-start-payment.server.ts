@@ -1,4 +1,4 @@
-import type { SaleRefusal } from '#app/drops/selling/check-sale-method.server.ts';
+import type { SaleRefusal, TooManyForOthers } from '#app/drops/selling/check-sale-method.server.ts';
 import type { OverLimit } from '#app/orders/drop-limits/pieces-per-person.server.ts';
 import { shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -26,6 +26,7 @@ export async function placeOrderAndStartPayment(
   | BagRefusal
   | DiscountRefusal
   | SaleRefusal
+  | TooManyForOthers
   | Extract<Refusal, { weighed: unknown }>
   | OverLimit
   | {

@@ -12,7 +12,11 @@ import { holdDiscountUses } from '#app/discounts/hold-discount-uses.server.ts';
 import { listOfferedDiscounts } from '#app/discounts/list-offered-discounts.server.ts';
 import { listLimitedDrops } from '#app/drops/list-limited-drops.server.ts';
 import { isOfRunningDrop } from '#app/drops/products-in-running-and-coming-drops.server.ts';
-import { checkSaleMethod, type SaleRefusal } from '#app/drops/selling/check-sale-method.server.ts';
+import {
+  checkSaleMethod,
+  type SaleRefusal,
+  type TooManyForOthers,
+} from '#app/drops/selling/check-sale-method.server.ts';
 import { findGatedProducts } from '#app/drops/selling/find-gated-products.server.ts';
 import { holdGiftCard } from '#app/gift-cards/hold-spend-and-return.server.ts';
 import { chargesWithTax, findVatTakenOff } from '#app/orders/charges-with-tax.ts';
@@ -89,6 +93,7 @@ export type Refusal =
   | { ok: false; reason: 'vat-changed' }
   /** A drop sells it to others now. */
   | SaleRefusal
+  | TooManyForOthers
   /** More than this client may keep from others before they have paid. */
   | { ok: false; reason: LimitRefusal }
   /** More of a drop than one person may have. */

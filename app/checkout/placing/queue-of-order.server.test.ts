@@ -75,7 +75,47 @@ test('the same checkout sent twice is the same order; changed within the ten min
   // They may still buy, so that nobody is admitted in their stead.
   await comeIn(dropId, 20, now);
   expect(await admit(db, dropId, new Date(now.getTime() + 1_000))).toBe(8);
-  expect(await buy(product.id, { ...same, quantity: 2 })).toMatchObject({ ok: true });
+  expect(await buy(product.id, { ...same, quantity: 2 })).toMatchObject({
+    reason: 'pieces-for-others',
+    most: 1,
+  });
+  expect(await buy(product.id, same)).toMatchObject({ ok: true });
+});
+
+test('who buys several leaves a piece for each of the others who may buy now', async () => {
+  const { dropId, product } = await addDropWithQueue(5);
+  const now = new Date();
+  const [first = '', second = '', third = ''] = await comeIn(dropId, 3, now);
+  expect(await admit(db, dropId, now)).toBe(3);
+  expect(await buy(product.id, { now, ticketIds: [first], quantity: 4 })).toMatchObject({
+    reason: 'pieces-for-others',
+    most: 3,
+    drop: { id: dropId },
+  });
+  expect(await buy(product.id, { now, ticketIds: [first], quantity: 3 })).toMatchObject({ ok: true });
+  expect(await buy(product.id, { now, ticketIds: [second], quantity: 2 })).toMatchObject({ most: 1 });
+  // Once the other has left, nobody needs it.
+  await leaveQueue(db, dropId, guest(third), now);
+  expect(await buy(product.id, { now, ticketIds: [second], quantity: 2 })).toMatchObject({ ok: true });
+  expect(await heldOf(product.id)).toBe(5);
+});
+
+test('of several who want two each at once, while people are admitted, nobody is left without a piece', async () => {
+  const { dropId, product } = await addDropWithQueue(8);
+  const now = new Date();
+  const people = await comeIn(dropId, 6, now);
+  const want = (quantity: number) =>
+    Promise.all([
+      ...people.map((ticket) => buy(product.id, { now, ticketIds: [ticket], quantity })),
+      admit(db, dropId, now),
+    ]);
+  await want(2);
+  await want(2);
+  await want(1);
+  expect(await heldOf(product.id)).toBe(8);
+  const { rows } = await db.execute<{ place: number }>(sql`
+    select place from drop_queue_tickets where drop_id = ${dropId} and admitted_at is not null and order_id is null`);
+  expect(rows).toEqual([]);
 });
 
 test('an order whose time has ended counts no more, whether a job has written so or not: nobody is admitted in its owner’s stead', async () => {

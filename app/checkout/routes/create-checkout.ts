@@ -9,7 +9,7 @@ import { codeProblemText } from '#app/discounts/code-problem-text.ts';
 import { countWrongCode, mayTryCode } from '#app/discounts/guard-code-guessing.server.ts';
 import { drawPath } from '#app/drops/draw/draw-path.ts';
 import { readTicketCookie } from '#app/drops/queue/ticket-cookie.server.ts';
-import type { SaleRefusal } from '#app/drops/selling/check-sale-method.server.ts';
+import type { SaleRefusal, TooManyForOthers } from '#app/drops/selling/check-sale-method.server.ts';
 import { limitGuesses } from '#app/gift-cards/limit-guesses.server.ts';
 import { checkoutRateLimit } from '#app/orders/card-testing/checkout-rate-limit.server.ts';
 import type { OverLimit } from '#app/orders/drop-limits/pieces-per-person.server.ts';
@@ -95,6 +95,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return Response.json({ checkoutUrl: started.checkoutUrl, orderNumber: started.orderNumber });
   if ('lines' in started) return refuseBag(started, t);
   if (started.reason === 'drop-limit') return refuseDropLimit(started, t, info.language);
+  if (started.reason === 'pieces-for-others') return refuseTooMany(started, t, info.language);
   if ('drop' in started) return refuseSale(started, t, info.language);
   if (started.reason === 'signed-out') return signedOut();
   if (started.reason === 'email-refused') {
@@ -153,6 +154,12 @@ function refuseBag({ reason, lines }: BagRefusal, t: Words): Response {
   return refusal(409, reason === 'price-changed' ? 'prices-changed' : reason, message, {
     lines: publicLines(lines),
   });
+}
+
+/** 409 with how many there are for this shopper beside the others who may buy now. */
+function refuseTooMany({ reason, drop, most }: TooManyForOthers, t: Words, language: Language): Response {
+  const name = translated(language, drop.title, drop.titleNl).text;
+  return refusal(409, reason, t(`checkout.refusal.${reason}`, { drop: name, most }));
 }
 
 /** 409 with the way to the queue or the draw that sells it. */

@@ -1,20 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isInShop } from '#app/catalogue/is-in-shop.server.ts';
-import { freeStock } from '#app/catalogue/stock/free-stock-sql.server.ts';
+import { freeStock, type OwnHolds } from '#app/catalogue/stock/free-stock-sql.server.ts';
 import { products } from '#app/catalogue/tables.server.ts';
 import { HIDDEN_TEST_PRODUCT_SLUG } from '../hidden-test-product.ts';
 import { isGated } from '../selling/gated-products-sql.server.ts';
 
 /**
  * A query for the pieces that a drop alone sells: `free`, which nobody bought or holds, and `held`, which others hold. What is
- * not on sale counts as neither. `dropId` may be a column of the query around it.
+ * not on sale counts as neither, and what is kept for the asker as free. `dropId` may be a column of the query around it.
  */
-export function dropPieces(dropId: SQL | string): SQL {
+export function dropPieces(dropId: SQL | string, own: OwnHolds = {}): SQL {
   return sql`
     select coalesce(sum(greatest(0, piece.free)), 0)::int as free,
       coalesce(sum(piece.stock - greatest(0, piece.free)), 0)::int as held
     from (
-      select product_sizes.stock_quantity as stock, ${freeStock()} as free
+      select product_sizes.stock_quantity as stock, ${freeStock(own)} as free
       from drop_products
       join ${products} on ${products.id} = drop_products.product_id
       join product_sizes on product_sizes.product_id = ${products.id} and product_sizes.available

@@ -7,10 +7,12 @@ import {
   recordDrawnOrder,
 } from '../draw/check-drawn-pieces.server.ts';
 import { isOwnTicket, ownTicketFirst, type TicketOwner } from '../queue/find-own-ticket.server.ts';
+import { lockQueue } from '../queue/find-queue.server.ts';
 import type { TicketState } from '../queue/queue-and-ticket-types.ts';
 import { dropQueueTickets } from '../queue/tables.server.ts';
 import { ticketState } from '../queue/ticket-state-sql.server.ts';
 import type { GatedProduct } from './find-gated-products.server.ts';
+import { mostPiecesBesideOthers } from './most-pieces-beside-others.server.ts';
 
 /**
  * Without a place in the drop's queue; with one whose turn has not come; whose time to buy has ended, or was used. Of what is given
@@ -20,6 +22,14 @@ export type SaleRefusal = {
   ok: false;
   reason: 'queue-needed' | 'queue-not-yet' | 'admission-over' | 'draw-needed';
   drop: GatedProduct['drop'];
+};
+
+/** More than leaves a piece for each of the others who may buy now: `most` does. */
+export type TooManyForOthers = {
+  ok: false;
+  reason: 'pieces-for-others';
+  drop: GatedProduct['drop'];
+  most: number;
 };
 
 type PlacedOrder = TicketOwner & {
@@ -38,8 +48,9 @@ export async function checkSaleMethod(
   gated: GatedProduct[],
   order: PlacedOrder,
   now: Date,
-): Promise<{ ok: true } | SaleRefusal> {
+): Promise<{ ok: true } | SaleRefusal | TooManyForOthers> {
   if (!gated.length) return { ok: true };
+  const several = await lockQueuesOfSeveral(tx, gated, order);
   const tickets = await lockTickets(tx, gated, order, now);
   const isDrawn = await drawnProducts(tx, gated, order);
   const used = new Set<string>();
@@ -48,6 +59,12 @@ export async function checkSaleMethod(
     const admitted = sellers.map(({ id }) => tickets.get(id)).find((ticket) => ticket?.state === 'admitted');
     if (admitted) used.add(admitted.id);
     else if (!isDrawn.has(productId)) return refusalOf(sellers, tickets);
+  }
+  for (const [dropId, { quantity, drop }] of several) {
+    const ticketId = tickets.get(dropId)?.id ?? '';
+    if (!used.has(ticketId)) continue;
+    const most = await mostPiecesBesideOthers(tx, dropId, { ticketId, checkoutKey: order.checkoutKey }, now);
+    if (quantity > most) return { ok: false, reason: 'pieces-for-others', drop, most };
   }
   await tx
     .update(dropQueueTickets)
@@ -66,6 +83,23 @@ async function drawnProducts(tx: Db, gated: GatedProduct[], order: PlacedOrder):
   for (const productId of await findUndrawnProducts(tx, pieces, order.checkoutKey)) drawn.delete(productId);
   if (drawn.size) await recordDrawnOrder(tx, order);
   return drawn;
+}
+
+/**
+ * How many pieces of each drop with a queue are ordered, where they are several, in the order in which queues are locked: before their
+ * tickets. Who buys one leaves one for each of the others anyway, and waits for nobody.
+ */
+async function lockQueuesOfSeveral(tx: Db, gated: GatedProduct[], { pieces }: PlacedOrder) {
+  const several = new Map<string, { quantity: number; drop: GatedProduct['drop'] }>();
+  for (const { drop } of gated.filter(({ drop: { saleMethod } }) => saleMethod === 'queue')) {
+    const ofDrop = new Set(gated.filter((one) => one.drop.id === drop.id).map(({ productId }) => productId));
+    const ordered = pieces.filter(({ productId }) => ofDrop.has(productId));
+    const quantity = ordered.reduce((sum, piece) => sum + piece.quantity, 0);
+    if (quantity > 1) several.set(drop.id, { quantity, drop });
+  }
+  const sorted = new Map([...several].toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  for (const dropId of sorted.keys()) await lockQueue(tx, dropId);
+  return sorted;
 }
 
 type LockedTicket = { id: string; dropId: string; state: TicketState };
