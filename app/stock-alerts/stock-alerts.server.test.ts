@@ -136,6 +136,32 @@ test('nobody is mailed of what is off sale, not in the shop, or of a drop that d
   expect(await findSoldOutProduct(db, running.slug, 'en')).toBeDefined();
 });
 
+test('of what a running drop sells by its queue nobody is mailed, and nothing is kept for who was', async () => {
+  const now = new Date();
+  const before = await addSize(1);
+  const waiting = await addSize(1);
+  const mailed = await waitFor(before.size, now);
+  expect(await offerPieces(db, now)).toBe(1);
+  await waitFor(waiting.size, now);
+  const queue = { startDate: new Date(now.getTime() - 60_000), endDate: new Date(now.getTime() + 3_600_000) };
+  const saved = await saveDrop(db, {
+    title: 'By turns',
+    ...queue,
+    isActive: true,
+    saleMethod: 'queue',
+    productIds: [before.id, waiting.id],
+  });
+  expect(await offerPieces(db, now)).toBe(0);
+  const token = await tokenOf(mailed.id, now);
+  expect(await keepAlertPiece(db, token, randomUUID(), now)).toMatchObject({ state: 'gone' });
+  await saveDrop(
+    db,
+    { title: 'Over', ...queue, endDate: now, isActive: false, productIds: [] },
+    saved.ok ? saved.id : '',
+  );
+  expect(await offerPieces(db, now)).toBe(1);
+});
+
 test('who dies between the beginning of a mail and its end mails nobody twice', async () => {
   const { size } = await addSize(0);
   const { id, email } = await waitFor(size, new Date());
