@@ -197,6 +197,7 @@ export default [
     ]),
     route('admin/inventory/:sizeId', 'inventory/admin/stock-ledger.tsx'),
     ...pageWithForms('admin/drops', 'drops/admin/drops.tsx', ['deletions']),
+    ...pageWithForms('admin/drops/blocked', 'drops/admin/blocked.tsx', ['additions', 'deletions']),
     route('admin/drops/new', 'drops/admin/drop.tsx', { id: 'new-drop' }),
     route('admin/drops/:dropId', 'drops/admin/drop.tsx'),
     route('admin/drops/:dropId/preview', 'drops/admin/drop-preview.tsx'),

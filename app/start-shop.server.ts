@@ -9,6 +9,7 @@ import { answerRefusedRead } from '#app/catalogue/refused-read/answer-refused-re
 import { startContactJobs } from '#app/content/contact/start-contact-jobs.server.ts';
 import { startContentJobs } from '#app/content/invalidate-pages-at-section-dates.server.ts';
 import { startDrawJobs } from '#app/drops/draw/start-draw-jobs.server.ts';
+import { startDropBlockJobs } from '#app/drops/blocks/start-drop-block-jobs.server.ts';
 import { startDropJobs } from '#app/drops/invalidate-pages-when-drops-start-or-end.server.ts';
 import { startQueueJobs } from '#app/drops/queue/start-queue-jobs.server.ts';
 import { startQueues } from '#app/drops/queue/status/keep-queue-statuses.server.ts';
@@ -108,6 +109,7 @@ export async function startShop(given?: Sources): Promise<ReplaceableShop> {
   await startQueueJobs(db);
   await startRoomJobs(db);
   await startDrawJobs(db);
+  await startDropBlockJobs(db);
   await startSalePriceJobs(db);
   await startGiftCardJobs(db);
   await startLookbookJobs(db);

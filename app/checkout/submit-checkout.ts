@@ -139,6 +139,7 @@ const ofError: Record<string, PaymentRefusal['concerns']> = {
   'shop-busy': 'limit',
   'drop-limit': 'limit',
   'pieces-for-others': 'bag',
+  'drop-blocked': 'limit',
 };
 
 /** The request's names for the form's fields. */

@@ -42,6 +42,7 @@ const permissions: Permission[] = [
   { at: '/admin/drops/:dropId/report', read: managers },
   { at: '/admin/drops/:dropId/report.csv', read: managers },
   { at: '/admin/drops/:dropId/draw', read: managers },
+  { at: '/admin/drops/blocked', read: managers },
   { at: '/admin/lookbook', read: content },
   { at: '/admin/content', read: content },
   { at: '/admin/mails', read: content },

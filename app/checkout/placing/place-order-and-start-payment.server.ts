@@ -36,6 +36,7 @@ export async function placeOrderAndStartPayment(
         | 'signed-out'
         | 'email-refused'
         | 'not-delivered-to'
+        | 'drop-blocked'
         | GiftCardRefusal
         | 'vat-changed'
         | LimitRefusal;

@@ -10,6 +10,7 @@ import { type Discounted, takenOff } from '#app/discounts/apply-discounts.ts';
 import { discountOrder } from '#app/discounts/discount-order.ts';
 import { holdDiscountUses } from '#app/discounts/hold-discount-uses.server.ts';
 import { listOfferedDiscounts } from '#app/discounts/list-offered-discounts.server.ts';
+import { isBlockedFromProducts } from '#app/drops/blocks/is-blocked.server.ts';
 import { listLimitedDrops } from '#app/drops/list-limited-drops.server.ts';
 import { isOfRunningDrop } from '#app/drops/products-in-running-and-coming-drops.server.ts';
 import {
@@ -96,6 +97,8 @@ export type Refusal =
   | TooManyForOthers
   /** More than this client may keep from others before they have paid. */
   | { ok: false; reason: LimitRefusal }
+  /** An operator let this client have nothing of drops. */
+  | { ok: false; reason: 'drop-blocked' }
   /** More of a drop than one person may have. */
   | OverLimit
   /** This client made orders before, of other contents, and has not paid them; they must be ended first. */
@@ -152,17 +155,19 @@ function placeOnce(
     const shopper = { customerId, email: client.email, checkoutKey };
     const products = request.items.map(({ id }) => id);
     const listDiscounts = () => listOfferedDiscounts(tx, { code: request.discountCode, products, shopper });
-    const [, latest, open, priced, methods, [taxRules], offered, gated, limited] = await sendTogether(
-      lockClient(tx, client),
-      findLatestPaidOrderOfCheckout(tx, checkoutKey),
-      listUnpaidOrdersOfClient(tx, client),
-      priceAndCheckBag(tx, request.items, language, { checkoutKey }),
-      listShippingMethods(tx, country),
-      listTaxRules(tx, place),
-      listDiscounts(),
-      findGatedProducts(tx, products),
-      listLimitedDrops(tx, products),
-    );
+    const [, latest, open, priced, methods, [taxRules], offered, gated, limited, isBlocked] =
+      await sendTogether(
+        lockClient(tx, client),
+        findLatestPaidOrderOfCheckout(tx, checkoutKey),
+        listUnpaidOrdersOfClient(tx, client),
+        priceAndCheckBag(tx, request.items, language, { checkoutKey }),
+        listShippingMethods(tx, country),
+        listTaxRules(tx, place),
+        listDiscounts(),
+        findGatedProducts(tx, products),
+        listLimitedDrops(tx, products),
+        isBlockedFromProducts(tx, products, { ...client, network: client.clientNetwork }),
+      );
     const chosen = chooseShipping(methods, request, priced);
     if (typeof chosen === 'string') {
       // A price that changed may have changed what delivery costs.
@@ -237,6 +242,7 @@ function placeOnce(
     if (isUnpriced || isBelowProviderLeast(toPayCents))
       return { ok: false, reason: 'total-too-small', lines };
     if (totalCents > MOST_TOTAL_CENTS) return { ok: false, reason: 'total-too-large', lines };
+    if (isBlocked) return { ok: false, reason: 'drop-blocked' };
     const buyer = { customerId, email: client.email, address: request.shippingAddress.address };
     const overLimit = await checkPiecesPerPerson(tx, limited, lines, buyer);
     if (overLimit) return overLimit;

@@ -1,6 +1,7 @@
 import './register-translations.ts';
 import { data } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { mayOpen } from '#app/accounts/staff/staff-roles-and-permissions.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
@@ -10,6 +11,7 @@ import { ListPage } from '#app/ui/admin/list/list-page.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { Pager } from '#app/ui/admin/list/pager.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
+import { Link } from '#app/ui/link.tsx';
 import { listDrops } from '../editing/admin-drops.server.ts';
 import { deleteDrop } from '../editing/delete-and-restore-drop.server.ts';
 import type { Route } from './+types/drops';
@@ -23,11 +25,12 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { page } = readListState(url.searchParams, { sorts: ['date'] });
   try {
     const found = await listDrops(db, { page, perPage: ROWS_PER_PAGE }, new Date());
-    return { ok: true as const, page, ...found };
+    const mayBlock = mayOpen(context.get(signedInAdmin).role, '/admin/drops/blocked', 'GET');
+    return { ok: true as const, page, ...found, mayBlock };
   } catch (error) {
     log.error({ err: error }, 'the drops could not be read');
     return data({ ok: false as const }, 503);
@@ -62,10 +65,17 @@ export default function DropsTab({ loaderData, actionData }: Route.ComponentProp
       given={actionData}
       refusals={{ missing: t('adminDrops.gone'), entered: t('adminDrops.entered') }}
     >
-      {({ drops, page, total }, onDelete) => (
+      {({ drops, page, total, mayBlock }, onDelete) => (
         <>
           <DropList drops={drops} onDelete={onDelete} />
           <Pager page={page} total={total} label={t('adminDrops.title')} />
+          {mayBlock && (
+            <p className="mt-6">
+              <Link to="/admin/drops/blocked" className="admin-way">
+                {t('dropBlocks.link')}
+              </Link>
+            </p>
+          )}
         </>
       )}
     </ListPage>

@@ -4,6 +4,7 @@ import { productImports } from '#app/catalogue/csv/tables.server.ts';
 import { products } from '#app/catalogue/tables.server.ts';
 import { contentSections } from '#app/content/tables.server.ts';
 import { discounts } from '#app/discounts/tables.server.ts';
+import { dropBlocks } from '#app/drops/blocks/tables.server.ts';
 import { drops } from '#app/drops/tables.server.ts';
 import { giftCards } from '#app/gift-cards/tables.server.ts';
 import { lookbookCampaigns } from '#app/lookbook/tables.server.ts';
@@ -56,6 +57,7 @@ export async function findObjectNames(db: Db, refs: ObjectRef[]): Promise<Map<st
     importRows,
     customerRows,
     giftCardRows,
+    blockRows,
     deleted,
   ] = await Promise.all([
     db
@@ -97,6 +99,10 @@ export async function findObjectNames(db: Db, refs: ObjectRef[]): Promise<Map<st
       .select({ id: giftCards.id, en: sql<string>`'…' || ${giftCards.codeEnd}` })
       .from(giftCards)
       .where(inArray(giftCards.id, uuidsOf('gift-card'))),
+    db
+      .select({ id: dropBlocks.id, en: dropBlocks.value })
+      .from(dropBlocks)
+      .where(inArray(dropBlocks.id, uuidsOf('drop-block'))),
     listDeleted(db, refs),
   ]);
   const names = new Map<string, ObjectName>(
@@ -121,6 +127,7 @@ export async function findObjectNames(db: Db, refs: ObjectRef[]): Promise<Map<st
   add('order', orderRows, ({ en }) => `/admin/orders/${en}`);
   add('product', productRows, below('/admin/products'));
   add('drop', dropRows, below('/admin/drops'));
+  add('drop-block', blockRows, () => '/admin/drops/blocked');
   add('sale', saleRows, below('/admin/sales'));
   add('discount', discountRows, below('/admin/discounts'));
   add('campaign', campaignRows, below('/admin/lookbook'));
@@ -169,6 +176,6 @@ async function listDeleted(db: Db, refs: ObjectRef[]): Promise<(ObjectRef & { be
 
 function nameIn(fields: FieldValues): { en: string; nl: string } {
   const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
-  const en = text('title') || text('altText') || text('fileName');
+  const en = text('title') || text('altText') || text('fileName') || text('blocked');
   return { en, nl: text('titleNl') || text('altTextNl') || en };
 }

@@ -2,7 +2,7 @@ import { momentInShop } from '#app/platform/text/shop-time.ts';
 
 /** The kinds of objects that operators do something with, as the audit log calls them. */
 export const historyKinds = [
-  ...(['order', 'product', 'import', 'drop', 'sale', 'discount', 'campaign'] as const),
+  ...(['order', 'product', 'import', 'drop', 'drop-block', 'sale', 'discount', 'campaign'] as const),
   ...([
     'content-section',
     'image',

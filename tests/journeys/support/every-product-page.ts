@@ -92,6 +92,20 @@ export const goodsPages: ShownPage[] = [
   },
   { name: 'admin-drops', path: ofAdmin('/admin/drops'), title: ['Drops', 'Drops'] },
   {
+    name: 'admin-drop-blocks',
+    path: ofAdmin('/admin/drops/blocked'),
+    title: ['Blocked from drops', 'Uitgesloten van drops'],
+  },
+  {
+    name: 'admin-drop-blocks-mistake',
+    path: ofAdmin('/admin/drops/blocked'),
+    title: ['Blocked from drops', 'Uitgesloten van drops'],
+    open: async (page) => {
+      await page.locator('main form [type=submit]').last().click();
+      await page.locator('[aria-invalid=true]').waitFor();
+    },
+  },
+  {
     name: 'admin-drop',
     path: ofAdmin('/admin/drops', firstDrop),
     title: ['… | Edit Drop', '… | Drop bewerken'],

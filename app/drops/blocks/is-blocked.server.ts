@@ -1,0 +1,38 @@
+import { isIP } from 'node:net';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+
+/** Who wants something of a drop, as far as that is known; a network as `clientNetwork` writes it. */
+export type Wanting = {
+  email?: string | undefined;
+  customerId?: string | undefined;
+  network?: string | undefined;
+};
+
+/** Whether an operator blocked somebody from drops, by what was typed, by their account's address or by where they come from. */
+export async function isBlocked(db: Db, wanting: Wanting): Promise<boolean> {
+  const { rows } = await db.execute(sql`select where ${isBlockedSql(wanting)}`);
+  return rows.length > 0;
+}
+
+/** Whether somebody who is blocked from drops asks for products, told by id or slug, that a running one offers. */
+export async function isBlockedFromProducts(db: Db, asked: string[], wanting: Wanting): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select where ${isBlockedSql(wanting)} and exists (
+      select from drops join drop_products on drop_products.drop_id = drops.id join products on products.id = product_id
+      where is_active and start_date <= now() and end_date > now()
+        and (products.id = any(${sql.param(asked)}::text[]) or products.slug = any(${sql.param(asked)}::text[])))`);
+  return rows.length > 0;
+}
+
+function isBlockedSql({ email = '', customerId, network = '' }: Wanting): SQL {
+  const [address = ''] = network.split('/');
+  const known = isIP(address) ? network : null;
+  return sql`exists (
+    select from drop_blocks, (
+      select ${email} as email union all select email from profiles where id = ${customerId ?? null}::uuid) told
+    where case kind
+      when 'mailbox' then value = mailbox_of(email)
+      when 'domain' then '.' || split_part(lower(trim(email)), '@', 2) like '%.' || value
+      else value::inet >>= ${known}::inet end)`;
+}

@@ -1,0 +1,42 @@
+export const blockKinds = ['mailbox', 'domain', 'network'] as const;
+export type BlockKind = (typeof blockKinds)[number];
+
+export type Blocked = { kind: BlockKind; value: string };
+
+/** A wider network is half a country, and a typing error. */
+const WIDEST_IPV4 = 16;
+const WIDEST_IPV6 = 32;
+
+/**
+ * What an operator typed to block somebody: an e-mail address, a domain with or without an @ before it, or a network, which may be one
+ * address. Of IPv6 the 64 bits that one client has are the narrowest. Undefined for what is none of these.
+ */
+export function parseBlocked(typed: string): Blocked | undefined {
+  const said = typed.trim().toLowerCase();
+  const network = networkOf(said);
+  if (network) return { kind: 'network', value: network };
+  const [, name, domain = ''] = /^([^\s@]*)@?([^\s@]+)$/.exec(said.includes('@') ? said : `@${said}`) ?? [];
+  if (name === undefined || !isDomain(domain)) return undefined;
+  return name ? { kind: 'mailbox', value: `${name}@${domain}` } : { kind: 'domain', value: domain };
+}
+
+function isDomain(text: string): boolean {
+  return (
+    text.length <= 253 &&
+    /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]+$/u.test(text)
+  );
+}
+
+function networkOf(said: string): string | undefined {
+  const [address = '', length, more] = said.split('/');
+  if (more !== undefined || (length !== undefined && !/^\d{1,3}$/.test(length))) return undefined;
+  const isIpv4 =
+    /^(?:\d{1,3}\.){3}\d{1,3}$/.test(address) && address.split('.').every((part) => Number(part) < 256);
+  if (isIpv4) return within(address, Number(length ?? 32), WIDEST_IPV4, 32);
+  const isIpv6 = /^[0-9a-f:]*:[0-9a-f:]*$/.test(address) && URL.canParse(`http://[${address}]/`);
+  return isIpv6 ? within(address, Math.min(Number(length ?? 64), 64), WIDEST_IPV6, 64) : undefined;
+}
+
+function within(address: string, length: number, widest: number, narrowest: number): string | undefined {
+  return length >= widest && length <= narrowest ? `${address}/${length}` : undefined;
+}

@@ -1,0 +1,97 @@
+import { checkoutBody, post, sessionOf } from '../../system/shopper.ts';
+import type { RunningShop, World } from '../../system/world.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { addDrop } from '../support/add-drop.ts';
+import { expect, test } from '../support/journey.ts';
+import { isAlive, open, putIntoBag, readMail, someone, toPayment } from '../support/shopping.ts';
+
+test.use({ stage: 'drops' });
+
+test('a drop says how many one person can have; whoever has as many reads so before they pay', async ({
+  page,
+  world,
+  shop,
+  provoke,
+}) => {
+  provoke(/409/);
+  const { drop, slug } = await addLimitedDrop(world, 'Warp', 'Schering');
+  await open(page, `/the-drop?drop=${drop}`);
+  await expect(page.getByText('At most one piece per person.')).toBeVisible();
+  await order(shop, slug, { line1: 'prinsengr. 1', postal: '1015dk' });
+
+  await putIntoBag(page, `/men/products/${slug}`, 'M');
+  const pay = await toPayment(page, someone('again'));
+  await pay.click();
+  const main = page.getByRole('main');
+  const refusal = main.getByText('Of Warp one person can order one piece at most');
+  await expect(refusal).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Write to us' })).toBeVisible();
+});
+
+test('wie met dezelfde kaart meer koopt dan mag, krijgt het geld meteen terug, met een mail', async ({
+  page,
+  world,
+  shop,
+}) => {
+  test.slow();
+  const { drop, slug } = await addLimitedDrop(world, 'Weft', 'Inslag');
+  const card = someone('card');
+  const first = await order(shop, slug, { line1: 'Herengracht 12', postal: '1015 BA' });
+  await world.control(`sessions/${first}/pay`, { method: 'card', holder: card });
+  await expect
+    .poll(
+      async () =>
+        (await world.sql('select payment_status from orders where stripe_session_id = $1', [first]))[0],
+      {
+        timeout: 30_000,
+      },
+    )
+    .toEqual({ payment_status: 'paid' });
+
+  const email = someone('tweede');
+  await putIntoBag(page, `/men/products/${slug}`, 'M');
+  await toPayment(page, email);
+  await open(page, '/checkout?step=payment&lang=nl');
+  await page.getByRole('button', { name: /^Betaal €/ }).click();
+  await expect(page.getByRole('heading', { name: 'Betaal je bestelling' })).toBeVisible();
+  await page.getByLabel('Van wie de kaart of rekening is').fill(card);
+  await page.getByRole('button', { name: 'Betalen', exact: true }).click();
+  await expect(page.getByText('uit je betaling bleek dat je er al zoveel hebt').first()).toBeVisible();
+  await isAlive(page);
+  await expectAccessible(page);
+  const { subject, text } = await readMail(page, world, email);
+  expect(subject).toMatch(/^Je krijgt je geld voor bestelling ORD-\d+ terug/);
+  expect(text).toContain('Van deze drop kan één persoon maar een aantal artikelen krijgen');
+  const [sold] = await world.sql<{ left: number }>(
+    `select stock_quantity as left from product_sizes where product_id = $1`,
+    [slug],
+  );
+  expect(sold?.left).toBe(4);
+  await open(page, `/the-drop?drop=${drop}&lang=nl`);
+  await expect(page.getByText('Maximaal één artikel per persoon.')).toBeVisible();
+});
+
+/** A drop of one shirt, of which one person may have one. */
+async function addLimitedDrop(world: World, title: string, titleNl: string) {
+  const slug = `limited-${crypto.randomUUID().slice(0, 8)}`;
+  await world.sql(
+    `insert into products (id, slug, title, price_cents, category, gender, subcategory)
+     values ($1, $1, $2, 5000, 'men', 'men', 'shirts')`,
+    [slug, `${title} Shirt`],
+  );
+  await world.sql(`insert into product_sizes (product_id, size, stock_quantity) values ($1, 'M', 5)`, [slug]);
+  const drop = await addDrop(world, { startsIn: -1 }, { title, titleNl }, [slug]);
+  await world.sql('update drops set pieces_per_person = 1 where id = $1', [drop]);
+  return { drop, slug };
+}
+
+/** Somebody else orders, to an address of theirs; answers the session in which they pay. */
+async function order(shop: RunningShop, id: string, { line1, postal }: { line1: string; postal: string }) {
+  const { shippingAddress, ...body } = checkoutBody([{ id, size: 'M' }]);
+  const address = { ...shippingAddress.address, line1, postal_code: postal };
+  const { answer } = await post(`${shop.url}/functions/v1/create-checkout`, {
+    ...body,
+    shippingAddress: { ...shippingAddress, address },
+  });
+  return sessionOf(answer);
+}
