@@ -108,6 +108,7 @@ const schema = z.object({
   CHECKOUTS_PER_MINUTE: z.coerce.number().int().min(1).default(300),
   FUNCTION_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
   SEARCHES_PER_MINUTE: z.coerce.number().int().min(6).default(300),
+  QUEUE_PLACES_PER_NETWORK: z.coerce.number().int().min(1).default(100),
   MOST_OF_A_SIZE: z.coerce.number().int().min(1).default(10),
   UNPAID_PIECES_PER_ORDER: z.coerce.number().int().min(1).default(30),
   UNPAID_EUROS_PER_ORDER: z.coerce.number().int().min(1).default(10_000),

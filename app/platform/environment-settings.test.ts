@@ -43,6 +43,7 @@ test('nothing set is a shop that can be tried', () => {
     VIES_API_URL: 'https://ec.europa.eu/taxation_customs/vies/rest-api',
     FUNCTION_CALLS_PER_MINUTE: 600,
     SEARCHES_PER_MINUTE: 300,
+    QUEUE_PLACES_PER_NETWORK: 100,
     MOST_OF_A_SIZE: 10,
     UNPAID_PIECES_PER_ORDER: 30,
     UNPAID_EUROS_PER_ORDER: 10_000,

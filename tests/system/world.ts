@@ -47,6 +47,7 @@ async function newWorld(own: Database | undefined, common: Record<string, string
     CHECKOUTS_PER_MINUTE: '1000000',
     FUNCTION_CALLS_PER_MINUTE: '1000000',
     SEARCHES_PER_MINUTE: '1000000',
+    QUEUE_PLACES_PER_NETWORK: '1000000',
     // All shoppers come from one network.
     UNPAID_PIECES_PER_NETWORK: '1000000',
     UNPAID_EUROS_PER_NETWORK: '1000000000',

@@ -2,22 +2,24 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { findOwnTicket, type TicketOwner } from './find-own-ticket.server.ts';
 import { findQueue, lockQueue, type Queue } from './find-queue.server.ts';
+import { guardJoining } from './guard-joining.server.ts';
 import { joinTogether } from './join-together.server.ts';
 import type { Ticket } from './queue-and-ticket-types.ts';
 import { dropQueueTickets } from './tables.server.ts';
 
-/** No such queue; its room is not open yet; the drop is over; an operator closed the queue. */
-export type JoinRefusal = 'unknown' | 'not-open-yet' | 'over' | 'closed';
+/** No such queue; its room is not open yet; the drop is over; an operator closed the queue, or blocked this person; too many of their network. */
+export type JoinRefusal = 'unknown' | 'not-open-yet' | 'over' | 'closed' | 'blocked' | 'too-many';
 
 /**
  * Takes somebody into the queue of a drop while its room is open, or answers the ticket that they have, however often they ask.
- * Who left, or whose time to buy is over, stands at the end then.
+ * Who left, or whose time to buy is over, stands at the end then. Where they come over a network, that is guarded (`guardJoining`).
  */
 export async function joinQueue(
   db: Db,
   dropId: string,
   owner: TicketOwner,
   now: Date,
+  network?: string,
 ): Promise<{ ok: true; ticket: Ticket } | { ok: false; reason: JoinRefusal }> {
   const [queue, own] = await Promise.all([findQueue(db, dropId), findOwnTicket(db, dropId, owner, now)]);
   if (!queue) return { ok: false, reason: 'unknown' };
@@ -25,7 +27,8 @@ export async function joinQueue(
     if (owner.customerId) await assignToAccount(db, dropId, own.id, owner.customerId);
     return { ok: true, ticket: own };
   }
-  const reason = joinRefusal(queue, now);
+  const { customerId } = owner;
+  const reason = joinRefusal(queue, now) ?? (network && (await guardJoining(db, { customerId, network })));
   if (reason) return { ok: false, reason };
   const joined = await joinTogether(db, queue, owner.customerId, now);
   if (!joined.ok) return joined;

@@ -28,6 +28,7 @@ const statuses: Record<Refusal, number> = {
   'not-open-yet': 409,
   over: 410,
   closed: 409,
+  blocked: 403,
   'no-ticket': 409,
   'invalid-email': 400,
   'too-many': 429,
@@ -50,7 +51,7 @@ export async function answerPlaceForm(
     const ticket = await leaveQueue(db, dropId, owner, now);
     return ticket ? accepted({ of: form, ok: true, ticket }) : refused(form, 'no-ticket');
   }
-  const joined = await joinQueue(db, dropId, owner, now);
+  const joined = await joinQueue(db, dropId, owner, now, clientNetwork(info.clientAddress));
   if (!joined.ok) return refused(form, joined.reason);
   const { ticket } = joined;
   return accepted({ of: form, ok: true, ticket }, ticketCookieHeaders(request, ticket.id));

@@ -7,5 +7,13 @@ export type PlaceAnswer =
   | {
       of: 'place' | 'leaving' | 'return-link';
       ok: false;
-      reason: 'unknown' | 'not-open-yet' | 'over' | 'closed' | 'too-many' | 'no-ticket' | 'invalid-email';
+      reason:
+        | 'unknown'
+        | 'not-open-yet'
+        | 'over'
+        | 'closed'
+        | 'blocked'
+        | 'too-many'
+        | 'no-ticket'
+        | 'invalid-email';
     };
