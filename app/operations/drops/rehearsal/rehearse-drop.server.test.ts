@@ -106,7 +106,8 @@ test('what is on at this moment, sold out, drawn or unknown is not rehearsed', a
   const running = await addDropWithQueue(1);
   const roomOpen = await addDropWithQueue(1, { from: 10 });
   const empty = await addDropWithQueue(0, coming);
-  const drawn = await addDropWithQueue(1, { ...coming, saleMethod: 'draw' });
+  const drawn = await addDropWithQueue(1, { ...coming, saleMethod: 'open' });
+  await db.update(drops).set({ saleMethod: 'draw' }).where(eq(drops.id, drawn.dropId));
   const asked = { plan, seed: 1, now };
   for (const { dropId } of [running, roomOpen])
     expect(await rehearseDrop(db, dropId, asked)).toEqual({ ok: false, reason: 'room-open' });
