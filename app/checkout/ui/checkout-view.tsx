@@ -20,14 +20,13 @@ import { Link } from '#app/ui/link.tsx';
 import type { SavedDetails } from '../form/autofill-saved-details.ts';
 import type { CheckoutDraft } from '../form/checkout-draft.ts';
 import { paymentPath, shippingPath, stepOf } from '../form/checkout-step-urls.ts';
+import { BackFromPaymentWhenAny } from './back-from-payment-when-any.tsx';
 import { BusinessChoice } from './business-choice.tsx';
 import { CheckoutSkeleton, checkoutColumns } from './checkout-skeleton.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { DiscountCodeForm } from './discount-code-form.tsx';
 import { EmptyBagNotice } from './empty-bag-notice.tsx';
 import { GiftCardField } from './gift-card-field.tsx';
-import { HoldWhenAny } from './hold-when-any.tsx';
-import { PaymentNotCompletedNotice } from './payment-not-completed-notice.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { ShippingMethodChoice } from './shipping-method-choice.tsx';
 import { ShippingStep } from './shipping-step.tsx';
@@ -184,9 +183,7 @@ function Checkout({
       </aside>
       <div ref={content} tabIndex={-1} className="min-w-0 outline-none lg:col-start-1 lg:row-start-1">
         <StepIndicator step={step} />
-        {search.has('cancelled') && <PaymentNotCompletedNotice because="cancelled" />}
-        {search.has('ended') && <PaymentNotCompletedNotice because="ended" />}
-        <HoldWhenAny isHeld={isHeld} />
+        <BackFromPaymentWhenAny isHeld={isHeld} />
         <p className="mt-4 mb-8 text-sm text-stone [overflow-wrap:anywhere]">
           {saved ? t('checkout.customer', { email: saved.email }) : t('checkout.guest')}
           {!saved && (
