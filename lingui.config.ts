@@ -60,6 +60,7 @@ const parts = [
   'app/checkout/verification',
   'app/newsletter/sign-up',
   'app/catalogue/csv',
+  'app/catalogue/listing',
   'app/catalogue/refused-read',
   'app/catalogue/search',
   'app/wishlist/wishlist-page',

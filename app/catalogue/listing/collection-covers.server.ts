@@ -4,6 +4,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { listSomeProductCards } from '../published-products-and-subcategories.server.ts';
 import { products } from '../tables.server.ts';
+import { departmentTexts } from './department-texts.server.ts';
 import { departmentScope, newestFirst } from './listing-scope.server.ts';
 
 const departments = ['women', 'men'] as const;
@@ -11,6 +12,8 @@ const departments = ['women', 'men'] as const;
 export type CollectionCover = {
   department: (typeof departments)[number];
   picture: ShownPicture | undefined;
+  collection: string;
+  description: string;
 };
 
 /** The collections that have something to show, each with the picture of its first piece, its words in the language given. */
@@ -23,6 +26,6 @@ export async function listCollectionCovers(db: Db, language: Language): Promise<
   const cards = await listSomeProductCards(db, language, isFirst);
   return departments.flatMap((department) => {
     const card = cards.find(({ category }) => category === department);
-    return card ? [{ department, picture: card.picture }] : [];
+    return card ? [{ department, picture: card.picture, ...departmentTexts(language, department) }] : [];
   });
 }

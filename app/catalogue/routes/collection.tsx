@@ -18,6 +18,7 @@ import {
   isDepartment,
   isShownSubcategory,
 } from '../departments-categories-and-subcategories.ts';
+import { departmentTexts } from '../listing/department-texts.server.ts';
 import { chosenValues, facets } from '../listing/filters.ts';
 import { findListing } from '../listing/find-listing.server.ts';
 import { departmentScope } from '../listing/listing-scope.server.ts';
@@ -44,9 +45,9 @@ import type { Route } from './+types/collection';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { department, subcategory, path, cards, total, page, isFiltered } = loaderData;
+  const { department, subcategory, path, cards, total, page, isFiltered, collection, description } =
+    loaderData;
   return pageMeta(matches, (t, shop) => {
-    const collection = t(`collection.${department}Title`);
     const part = subcategory && t(`common.${subcategory}`);
     const title = part ? `${part} – ${collection}` : collection;
     const steps = [
@@ -55,9 +56,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     ];
     return {
       title,
-      description: part
-        ? t('collection.subcategoryDescription', { subcategory: part, collection, brand: shop.brand })
-        : t(`collection.${department}Description`),
+      description,
       canonicalPath: listingUrl(path, isFiltered ? {} : { page }),
       ...((isFiltered || total === 0) && { robots: 'noindex, follow' }),
       picture: sharedPicture(cards[0]?.picture),
@@ -106,6 +105,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     offered,
     isFiltered,
     contentSections,
+    ...departmentTexts(language, department, subcategory),
   };
   // Strangers can ask for more combinations of filters than there is room to keep.
   if (!isFiltered)
@@ -129,6 +129,7 @@ function ownAddress(
 export default function Collection({ loaderData }: Route.ComponentProps) {
   const { department, subcategory, subcategories, path, offered, cards, counts, total, page, pages } =
     loaderData;
+  const { collection, description } = loaderData;
   const t = useWords();
   const addToBag = useAddToBag();
   const search = usePendingListingSearchParams();
@@ -146,8 +147,8 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
         {subcategory && (
           <Breadcrumb crumbs={[{ text: t(`common.${department}`), to: `/${department}` }, ...parts]} />
         )}
-        <h1>{subcategory ? t(`common.${subcategory}`) : t(`collection.${department}Title`)}</h1>
-        {!subcategory && <p className="listing-description">{t(`collection.${department}Description`)}</p>}
+        <h1>{subcategory ? t(`common.${subcategory}`) : collection}</h1>
+        {!subcategory && <p className="listing-description">{description}</p>}
       </header>
       <SectionsWhenAny sections={loaderData.contentSections} />
       <SubcategoryNav

@@ -1,6 +1,4 @@
-import '../../register-translations.ts';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
-import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { CollectionCover } from '../collection-covers.server.ts';
 
@@ -10,16 +8,15 @@ const sizes =
 
 /** The ways into the collections. */
 export function CollectionCovers({ covers }: { covers: CollectionCover[] }) {
-  const t = useWords();
   if (!covers.length) return null;
   return (
     <ul className="page section collection-covers">
-      {covers.map(({ department, picture }) => (
+      {covers.map(({ department, picture, collection, description }) => (
         <li key={department}>
           <Link to={`/${department}`} className="feature">
             <ResponsivePicture picture={picture} sizes={sizes} alt="" />
-            <h2 className="feature-title">{t(`collection.${department}Title`)}</h2>
-            <p className="feature-text">{t(`collection.${department}Description`)}</p>
+            <h2 className="feature-title">{collection}</h2>
+            <p className="feature-text">{description}</p>
           </Link>
         </li>
       ))}
