@@ -8,8 +8,8 @@ import { startImportJobs } from '#app/catalogue/csv/start-import-jobs.server.ts'
 import { answerRefusedRead } from '#app/catalogue/refused-read/answer-refused-read.server.ts';
 import { startContactJobs } from '#app/content/contact/start-contact-jobs.server.ts';
 import { startContentJobs } from '#app/content/invalidate-pages-at-section-dates.server.ts';
-import { startDrawJobs } from '#app/drops/draw/start-draw-jobs.server.ts';
 import { startDropBlockJobs } from '#app/drops/blocks/start-drop-block-jobs.server.ts';
+import { startDrawJobs } from '#app/drops/draw/start-draw-jobs.server.ts';
 import { startDropJobs } from '#app/drops/invalidate-pages-when-drops-start-or-end.server.ts';
 import { startQueueJobs } from '#app/drops/queue/start-queue-jobs.server.ts';
 import { startQueues } from '#app/drops/queue/status/keep-queue-statuses.server.ts';
