@@ -79,6 +79,8 @@ export type OrderView = {
   documents?: { kind: InvoiceKind; number: string }[];
   /** The parcels that it went out in, the oldest first; nothing from a process of the release before. */
   shipments?: OrderViewShipment[];
+  /** What was added to it, by the orders that did, or waits to be paid; nothing from a process of the release before. */
+  additions?: OrderViewAddition[];
   /** Whether it can still be withdrawn from; nothing from a process of the release before. */
   is_withdrawable?: boolean;
   /** Whether pieces of it can be sent back, or are on their way; likewise. */
@@ -93,6 +95,14 @@ export type OrderView = {
   business?: { company: string; vat_number: string };
   /** A confirmation went out. */
   emailSent: boolean;
+};
+
+export type OrderViewAddition = {
+  order_number: string;
+  pieces: { title: string; size: string | null; quantity: number }[];
+  /** Where it is paid and until when, as long as it is not. */
+  pay_path?: string;
+  payable_until?: string;
 };
 
 export type OrderViewShipment = {

@@ -20,6 +20,7 @@ import { findOrderForDocument } from '../documents/find-order-for-document.serve
 import { findAdminOrder } from '../editing/find-admin-order.server.ts';
 import { setOrderStatus } from '../editing/set-order-status.server.ts';
 import { listAdminOrderTimeline } from '../history/admin-order-timeline.server.ts';
+import { findOrderView } from '../history/find-order-view.server.ts';
 import { releaseHoldsOfSoldOutSizes } from '../holds/limit-and-release-suspicious-holds.server.ts';
 import { invoiceNumber } from '../invoicing/invoice-number.ts';
 import { listIssued } from '../invoicing/issue-invoices.server.ts';
@@ -316,6 +317,22 @@ test('what is added and paid stands on the slip of its order, once, until that i
   expect((await findOrdersToPack(db, [asked.id, order.id])).map((one) => one.number)).toContain(number);
   await sendAll(number);
   expect(await rowOf(asked.id)).toMatchObject({ status: 'shipped' });
+});
+
+test('its customer finds it with the order: to pay while it waits, and paid; nothing of what came to nothing', async () => {
+  const order = await addPaidOrder();
+  const shown = async () => (await findOrderView(db, eq(orders.id, order.id)))?.additions;
+  expect(await shown()).toBeUndefined();
+  const [asked, withdrawn] = [await ask(order), await ask(order)];
+  await withdrawAddition(db, actor, { number: order.number, id: withdrawn.id }, new Date());
+  const { orderNumber, expiresAt } = (await rowOf(asked.id)) ?? {};
+  const pieces = [{ title: expect.stringContaining('Shirt'), size: 'M', quantity: 1 }];
+  const waits = { pay_path: `/order-addition/${asked.id}`, payable_until: expiresAt?.toISOString() };
+  expect(await shown()).toEqual([{ order_number: orderNumber, pieces, ...waits }]);
+  await pay(asked.id);
+  expect(await shown()).toEqual([{ order_number: orderNumber, pieces }]);
+  await become(orderNumber ?? '', 'cancelled');
+  expect(await shown()).toEqual([]);
 });
 
 test('its customer is mailed the link once, in their language, as long as it waits', async () => {

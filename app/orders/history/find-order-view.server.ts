@@ -3,6 +3,7 @@ import { type Seller, sellerOf } from '#app/content/seller.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { centsToEuros } from '#app/platform/text/convert-and-format-cents.ts';
+import { additionsSql, shownAdditions } from '../additions/shown-additions.server.ts';
 import { lostInDisputesSql } from '../disputes/disputed-cents-sql.server.ts';
 import { isDocumentAvailable } from '../documents/order-document-types.ts';
 import { invoiceNumber } from '../invoicing/invoice-number.ts';
@@ -75,6 +76,7 @@ export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promis
           order by issued_at, sequence), '[]')
         from invoices where order_id = orders.id)`,
       parcels: parcelsSql,
+      added: additionsSql,
       hasWithdrawals: sql<boolean>`exists (select from order_withdrawals where order_id = orders.id)`,
       emailSent: sql<boolean>`exists (
         select from email_logs
@@ -98,6 +100,7 @@ export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promis
     issued,
     business,
     parcels,
+    added,
     hasWithdrawals,
     ...shown
   } = order;
@@ -138,6 +141,7 @@ export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promis
     ...(note && { vat_note: { text: note, textNl: noteNl ?? note } }),
     ...(order.shipping_method?.kind === 'pickup' && { pick_up_at: shopLines(sellerOf(config)) }),
     documents: documentsOf(issued, order),
+    ...(added.length > 0 && { additions: shownAdditions(added, new Date()) }),
     shipments: shownParcels(parcels, order.shipping_address),
     is_withdrawable: canWithdraw,
     is_returnable: !bought && hasLeft && (canWithdraw || hasWithdrawals),

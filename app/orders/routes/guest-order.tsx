@@ -12,6 +12,7 @@ import { findOrderByGuestLink, requestGuestOrderLink } from '../history/guest-or
 import { isPlaced } from '../order-status.ts';
 import type { OrderView } from '../order-view-types.ts';
 import { OrderParcels } from '../shipments/ui/order-parcels.tsx';
+import { OrderAdditions } from '../ui/order-additions.tsx';
 import { OrderAddresses } from '../ui/order-addresses.tsx';
 import { OrderAndPaymentStatus } from '../ui/order-and-payment-status.tsx';
 import { OrderDocumentList } from '../ui/order-document-list.tsx';
@@ -83,6 +84,7 @@ function Order({ order, link }: { order: OrderView; link: string }) {
       <div className="mt-10 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-24">
         <div className="min-w-0">
           <OrderItems order={order} />
+          <OrderAdditions order={order} />
         </div>
         <div className="grid gap-8">
           <div>

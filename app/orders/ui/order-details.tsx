@@ -8,6 +8,7 @@ import { isPlaced } from '../order-status.ts';
 import type { OrderView as Order } from '../order-view-types.ts';
 import { OrderParcels } from '../shipments/ui/order-parcels.tsx';
 import { methodText } from './method-text.ts';
+import { OrderAdditions } from './order-additions.tsx';
 import { OrderAddresses } from './order-addresses.tsx';
 import { OrderAndPaymentStatus } from './order-and-payment-status.tsx';
 import { OrderDocumentList } from './order-document-list.tsx';
@@ -38,6 +39,7 @@ export function OrderDetails({ order }: { order: Order }) {
       <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-24">
         <div className="min-w-0 border-sand border-t">
           <OrderItems order={order} look="detailed" />
+          <OrderAdditions order={order} />
         </div>
         <div className="grid gap-8">
           <section aria-labelledby="order-summary">

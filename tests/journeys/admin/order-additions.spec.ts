@@ -12,6 +12,9 @@ const texts = {
     panel: 'Put right',
     add: 'Add a piece',
     title: 'Additions',
+    toThem: 'Added to this order',
+    toPay: 'See it and pay',
+    inParcel: 'it comes in the same parcel.',
     search: 'Product or SKU',
     find: 'Find',
     choose: (size: string) => new RegExp(`^Add .+, ${size}$`),
@@ -41,6 +44,9 @@ const texts = {
     panel: 'Rechtzetten',
     add: 'Voeg iets toe',
     title: 'Toevoegingen',
+    toThem: 'Toegevoegd aan deze bestelling',
+    toPay: 'Bekijk en betaal',
+    inParcel: 'het komt in hetzelfde pakket.',
     search: 'Product of SKU',
     find: 'Zoek',
     choose: (size: string) => new RegExp(`^Voeg toe: .+, ${size}$`),
@@ -83,6 +89,7 @@ for (const [language, screen] of [
     await page.setViewportSize(screen);
     const piece = await addPiece(world, 'Ammonite', 3);
     const order = await placeOrderInShop(world, shop, true, [{ id: piece.id, size: 'M' }]);
+    const ownPage = await linkMailed(page, world, order.email, `Your Marenza order ${order.number}`);
     await world.sql('update orders set language = $1 where order_number = $2', [language, order.number]);
     await page.goto(`/bag?lang=${language}`);
     await signInAsAdmin(page);
@@ -115,6 +122,13 @@ for (const [language, screen] of [
     expect(await heldOf(world, piece.id)).toBe(1);
     await expectAccessible(page);
 
+    // Whoever lost the mail finds it with their order.
+    await open(page, `${ownPage.split('&lang=')[0]}&lang=${language}`);
+    const added = page.getByRole('region', { name: t.toThem });
+    await expect(added.getByText(`1 × ${piece.title}, L`)).toBeVisible();
+    await expectAccessible(page);
+    await added.getByRole('link', { name: t.toPay }).click();
+    await expect(page).toHaveURL(/\/order-addition\//);
     const link = await linkMailed(page, world, order.email, t.subject(order.number));
     await open(page, link);
     await expect(page.getByRole('heading', { level: 1, name: t.pageTitle(order.number) })).toBeVisible();
@@ -143,6 +157,9 @@ for (const [language, screen] of [
     expect(sessions).toMatchObject([{ paid: 'paid' }]);
     expect(await heldOf(world, piece.id)).toBe(0);
 
+    await open(page, `${ownPage.split('&lang=')[0]}&lang=${language}`);
+    await expect(added.getByText(t.inParcel)).toBeVisible();
+    await expect(added.getByRole('link')).toHaveCount(0);
     await open(page, `/admin/orders/${order.number}`);
     await expect(page.getByText(t.parcel)).toBeVisible();
     await expect(page.getByRole('region', { name: t.timeline }).getByText(t.added)).toBeVisible();
