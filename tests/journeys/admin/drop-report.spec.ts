@@ -51,7 +51,7 @@ test('after a drop its report says what was sold in what time, per size and to w
   await expectAccessible(page);
 
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download per size as CSV' }).click();
+  await page.getByRole('button', { name: 'Download per size as CSV' }).click();
   const file = fs.readFileSync(await (await download).path(), 'utf8');
   expect(file.split('\r\n')[1]).toMatch(/^Harbour Fog coat,M,2,240,0,0,0,\d+$/);
 

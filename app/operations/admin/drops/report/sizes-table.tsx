@@ -1,7 +1,9 @@
 import '../register-translations.ts';
+import { downloadOnceProved } from '#app/accounts/reauthentication/reauthenticate-first.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
+import { Button } from '#app/ui/button.tsx';
 import type { SizeReport } from '../../../drops/report/drop-report-types.ts';
 import { ProductLink } from '../../ui/product-link.tsx';
 import { formatDuration } from '../format-duration.ts';
@@ -50,11 +52,11 @@ export function SizesTable({ sizes, download }: { sizes: SizeReport[]; download:
         keyOf={({ productId, size }) => `${productId} ${size}`}
         empty={t('dropReport.noSizes')}
       />
-      <p className="mt-3">
-        <a href={download} download className="admin-way">
+      <form method="get" action={download} onSubmit={downloadOnceProved} className="mt-4">
+        <Button type="submit" look="secondary">
           {t('dropReport.download')}
-        </a>
-      </p>
+        </Button>
+      </form>
     </section>
   );
 }
