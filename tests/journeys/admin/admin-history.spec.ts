@@ -20,7 +20,7 @@ test('an owner finds who did what, follows it to what it was about, and takes it
   const tabs = page.getByRole('navigation', { name: 'Admin Panel sections' });
   await expect(tabs.getByRole('link', { name: 'History' })).toHaveAttribute('aria-current', 'page');
   await page.getByLabel('Name or number').fill(order.number);
-  await page.getByLabel('Who').selectOption(order.by);
+  await page.getByRole('combobox', { name: 'Who', exact: true }).selectOption(order.by);
   await page.getByRole('button', { name: 'Search' }).click();
   const rows = page.getByRole('row');
   await expect(rows).toHaveCount(26);
