@@ -4,13 +4,20 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import type { ShownDrop } from '../shown-drop-type.ts';
 import { WaitingRoomLink } from './waiting-room-link.tsx';
 
+type DropIntroductionProps = {
+  drop: ShownDrop | undefined;
+  /** On a page that is about something else. */
+  titleAs?: 'h1' | 'h2';
+  children?: ReactNode;
+};
+
 /** What a collection is about, beside its picture. */
-export function DropIntroduction({ drop, children }: { drop: ShownDrop | undefined; children?: ReactNode }) {
+export function DropIntroduction({ drop, titleAs: Title = 'h1', children }: DropIntroductionProps) {
   const t = useWords();
   return (
     <header className="drop-introduction">
       <div>
-        <h1>{t('theDrop.theDrop')}</h1>
+        <Title>{t('theDrop.theDrop')}</Title>
         {children}
         {drop && (
           <>

@@ -18,6 +18,7 @@ export function PreviewedPage({ previewed, at }: { previewed: PreviewedDrop; at:
   if (!isShown)
     return (
       <MessagePage
+        titleAs="h2"
         title={t('adminDrops.previewNothing')}
         text={t(`adminDrops.previewWhy.${!isActive ? 'off' : drop.phase === 'over' ? 'over' : 'not-yet'}`)}
       />
@@ -25,6 +26,7 @@ export function PreviewedPage({ previewed, at }: { previewed: PreviewedDrop; at:
   if (drop.phase === 'coming')
     return (
       <ComingDrop
+        titleAs="h2"
         drop={drop}
         countdown={<Countdown left={timeLeft(Date.parse(drop.startDate), Date.parse(at))} />}
       />
@@ -32,13 +34,14 @@ export function PreviewedPage({ previewed, at }: { previewed: PreviewedDrop; at:
   if (drop.phase === 'over')
     return (
       <MessagePage
+        titleAs="h2"
         title={t('announcedDrop.over', { drop: drop.title.text })}
         text={t('announcedDrop.overText')}
       />
     );
   return (
     <>
-      <DropIntroduction drop={drop} />
+      <DropIntroduction drop={drop} titleAs="h2" />
       <p className="text-stone">{t('adminDrops.previewPieces', { count: cards.length })}</p>
       <ul className="drop-preview-pieces">
         {cards.map((card) => (

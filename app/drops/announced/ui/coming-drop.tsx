@@ -11,18 +11,20 @@ import type { ShownDrop } from '../../shown-drop-type.ts';
 type ComingDropProps = {
   drop: ShownDrop;
   countdown: ReactNode;
+  /** On a page that is about something else. */
+  titleAs?: 'h1' | 'h2';
   /** What a reader can do until then. */
   children?: ReactNode;
 };
 
 /** What shoppers may know of a drop before its start: nothing of its products. */
-export function ComingDrop({ drop, countdown, children }: ComingDropProps) {
+export function ComingDrop({ drop, countdown, titleAs: Title = 'h1', children }: ComingDropProps) {
   const t = useWords();
   const { title, description, startDate, picture } = drop;
   return (
     <header className="drop-introduction coming-drop">
       <div>
-        <h1 lang={title.language}>{title.text}</h1>
+        <Title lang={title.language}>{title.text}</Title>
         <Start of={startDate} />
         {countdown}
         <p className="prose-lines text-stone" lang={description.language}>
