@@ -29,7 +29,7 @@ test.each([
   expect(leftOfDropLines([size], nl)[0]).toBe(dutch);
 });
 
-test('a piece is told size by size; One Size needs no name', () => {
+test('a piece is told size by size, but not those of which there are plenty; One Size needs no name', () => {
   const sizes = [
     { size: 'S', left: 0, held: 0 },
     { size: 'M', left: 2, held: 1 },
@@ -38,7 +38,6 @@ test('a piece is told size by size; One Size needs no name', () => {
   expect(leftOfProductLines(sizes, en)).toEqual([
     'S: Sold out',
     'M: 2 pieces left, 1 of them held for somebody',
-    'L: More than 5 pieces left',
     'What is held and not paid comes back at every full five minutes, for everybody at once.',
   ]);
   expect(leftOfProductLines([{ size: 'One Size', left: 1, held: 0 }], nl)).toEqual(['Nog 1 stuk']);

@@ -14,13 +14,14 @@ export function leftOfDropLines(sizes: PiecesLeft[], t: Words): string[] {
   return withReturn([leftText({ left: sum('left'), held: sum('held') }, MOST_OF_DROP, t)], sizes, t);
 }
 
-/** What the page of a piece says of it, size by size. */
+/** What the page of a piece says of it, size by size; nothing of sizes of which there are plenty. */
 export function leftOfProductLines(sizes: (PiecesLeft & { size: string })[], t: Words): string[] {
-  const lines = sizes.map(({ size, ...counts }) => {
+  const few = sizes.filter(({ left }) => left <= MOST_OF_SIZE);
+  const lines = few.map(({ size, ...counts }) => {
     const left = leftText(counts, MOST_OF_SIZE, t);
     return sizes.length === 1 ? left : `${sizeName(size, t)}: ${left}`;
   });
-  return withReturn(lines, sizes, t);
+  return withReturn(lines, few, t);
 }
 
 function leftText({ left, held }: PiecesLeft, most: number, t: Words): string {
