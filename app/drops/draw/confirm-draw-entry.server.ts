@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { isBlocked } from '../blocks/is-blocked.server.ts';
 import { findLinkedEntry } from './draw-entry-link.server.ts';
 import { lockOpenDraw } from './enter-draw.server.ts';
 import { type FoundEntry, findDrawEntry, nameLinkedSize } from './find-draw-entry.server.ts';
@@ -7,17 +8,16 @@ import { dropDrawEntries } from './tables.server.ts';
 
 /**
  * What the link of a mail would confirm: the entry for the size that was asked for (`pending`); it counts for that size already;
- * the draw has closed without it.
+ * the draw has closed without it; an operator blocked its owner, or where they come from.
  */
 export type EntryConfirmation =
-  | { state: 'pending' | 'confirmed' | 'already-confirmed' | 'closed'; entry: FoundEntry }
+  | { state: 'pending' | 'confirmed' | 'already-confirmed' | 'closed' | 'blocked'; entry: FoundEntry }
   | { state: 'unknown'; entry?: undefined };
 
-/** Only looks. */
+/** Only looks. The network is written as `clientNetwork` does. */
 export async function findEntryConfirmation(
   db: Db,
-  dropId: string,
-  token: string,
+  { dropId, token, network }: { dropId: string; token: string; network?: string | undefined },
   now: Date,
 ): Promise<EntryConfirmation> {
   const linked = await findLinkedEntry(db, dropId, token, now);
@@ -28,17 +28,19 @@ export async function findEntryConfirmation(
   const size = await nameLinkedSize(db, linked.productSizeId);
   if (!size) return { state: 'unknown' };
   const isOpen = !found.drawnAt && now < found.closesAt;
-  return { state: isOpen ? 'pending' : 'closed', entry: { ...found, ...size } };
+  const entry = { ...found, ...size };
+  if (!isOpen) return { state: 'closed', entry };
+  return { state: (await isBlocked(db, { email: found.email, network })) ? 'blocked' : 'pending', entry };
 }
 
 /** Has the entry of a mail's link count, for the size of that mail. A second time changes nothing and says so. */
 export async function confirmDrawEntry(
   db: Db,
-  dropId: string,
-  token: string,
+  link: { dropId: string; token: string; network?: string | undefined },
   now: Date,
 ): Promise<EntryConfirmation> {
-  const found = await findEntryConfirmation(db, dropId, token, now);
+  const { dropId, token } = link;
+  const found = await findEntryConfirmation(db, link, now);
   const linked = await findLinkedEntry(db, dropId, token, now);
   if (found.state !== 'pending' || !linked) return found;
   const isConfirmed = await db.transaction(async (tx) => {

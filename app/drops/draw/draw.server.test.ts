@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
 import { holdStock, releaseHolds } from '#app/catalogue/stock/hold-renew-release-and-sell-stock.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { closeMail } from '#app/platform/mail/smtp.server.ts';
+import { addBlock } from '../blocks/blocks.server.ts';
 import { lotOf, placesByChance } from '../chance/chance.server.ts';
 import { deleteDrop } from '../editing/delete-and-restore-drop.server.ts';
 import { type DropInput, saveDrop } from '../editing/save-drop.server.ts';
@@ -56,11 +58,15 @@ test('a guest confirms by a mail in the language of the page, and leaves by it w
     value: expect.stringContaining('/draw/ending?token='),
   });
   const token = /confirmation\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-  expect((await confirmDrawEntry(db, 'another-drop', token, new Date())).state).toBe('unknown');
-  expect((await confirmDrawEntry(db, draw.dropId, `${token}x`, new Date())).state).toBe('unknown');
-  expect((await findEntryConfirmation(db, draw.dropId, token, new Date())).state).toBe('pending');
-  expect((await confirmDrawEntry(db, draw.dropId, token, new Date())).state).toBe('confirmed');
-  expect((await confirmDrawEntry(db, draw.dropId, token, new Date())).state).toBe('already-confirmed');
+  expect((await confirmDrawEntry(db, { dropId: 'another-drop', token }, new Date())).state).toBe('unknown');
+  expect((await confirmDrawEntry(db, { dropId: draw.dropId, token: `${token}x` }, new Date())).state).toBe(
+    'unknown',
+  );
+  expect((await findEntryConfirmation(db, { dropId: draw.dropId, token }, new Date())).state).toBe('pending');
+  expect((await confirmDrawEntry(db, { dropId: draw.dropId, token }, new Date())).state).toBe('confirmed');
+  expect((await confirmDrawEntry(db, { dropId: draw.dropId, token }, new Date())).state).toBe(
+    'already-confirmed',
+  );
   await leaveDrawByLink(db, draw.dropId, token, new Date());
   await leaveDrawByLink(db, draw.dropId, token, new Date());
   expect(await entriesOf(draw)).toEqual([]);
@@ -83,8 +89,57 @@ test('whoever enters twice is in once, with the lot of the first time, and nobod
   expect(await entriesOf(draw)).toMatchObject([{ productSizeId: other }]);
   await sendMails();
   const token = /confirmation\?token=([\w-]+)/.exec(mailsTo(written)[0]?.text ?? '')?.[1] ?? '';
-  expect((await confirmDrawEntry(db, draw.dropId, token, new Date())).state).toBe('confirmed');
+  expect((await confirmDrawEntry(db, { dropId: draw.dropId, token }, new Date())).state).toBe('confirmed');
   expect(await entriesOf(draw)).toMatchObject([{ id: first?.id, productSizeId: draw.size }]);
+});
+
+test('whom an operator blocked does not enter, by address, account or network, and confirms nothing', async () => {
+  const draw = await addDraw(1);
+  const { customer } = await customerForTests(db);
+  const [mailbox, domain] = [anAddress(), `${randomUUID()}.example`];
+  const network = '198.51.100.130';
+  const asked = { dropId: draw.dropId, productSizeId: draw.size, language: 'en', isProven: true } as const;
+  const enterAs = (who: { email: string; customerId?: string; network?: string }) =>
+    enterDraw(db, { ...asked, ...who }, new Date());
+  const [early, late] = [anAddress(), anAddress()];
+  await ask(draw, early);
+  await ask(draw, late);
+  await sendMails();
+  const tokens = [early, late].map(
+    (email) => /confirmation\?token=([\w-]+)/.exec(mailsTo(email)[0]?.text ?? '')?.[1] ?? '',
+  );
+  const [token = '', other = ''] = tokens;
+
+  for (const [kind, value] of [
+    ['mailbox', mailbox],
+    ['mailbox', customer.email],
+    ['mailbox', early],
+    ['domain', domain],
+    ['network', '198.51.100.128/28'],
+  ] as const)
+    await addBlock(db, actor, { kind, value, note: '' }, new Date());
+
+  for (const who of [
+    { email: mailbox.replace('@', '+two@') },
+    { email: `noor@mail.${domain}` },
+    { email: anAddress(), customerId: customer.id },
+    { email: anAddress(), network },
+  ])
+    expect(await enterAs(who)).toEqual({ ok: false, reason: 'blocked' });
+  const link = { dropId: draw.dropId, token };
+  expect((await findEntryConfirmation(db, link, new Date())).state).toBe('blocked');
+  expect((await confirmDrawEntry(db, link, new Date())).state).toBe('blocked');
+  const from = (network: string) =>
+    confirmDrawEntry(db, { dropId: draw.dropId, token: other, network }, new Date());
+  expect((await from(network)).state).toBe('blocked');
+  expect(await findOwnDrawEntry(db, draw.dropId, late)).toBeUndefined();
+  expect((await from('203.0.113.130')).state).toBe('confirmed');
+  expect(await enterAs({ email: anAddress(), network: '203.0.113.130' })).toEqual({ ok: true });
+  expect((await entriesOf(draw)).filter(({ confirmedAt }) => confirmedAt)).toHaveLength(2);
+
+  await close(draw);
+  expect(await enterAs({ email: mailbox })).toEqual({ ok: false, reason: 'closed' });
+  expect((await confirmDrawEntry(db, link, new Date())).state).toBe('closed');
 });
 
 test('a hundred who enter at once are in once each, and one who clicks a hundred times once', async () => {
@@ -112,7 +167,7 @@ test('after the draw nobody comes in, whoever did not confirm is out, and it is 
   const token = /confirmation\?token=([\w-]+)/.exec(mailsTo(email)[0]?.text ?? '')?.[1] ?? '';
   await enter(draw);
   await close(draw);
-  expect((await confirmDrawEntry(db, draw.dropId, token, new Date())).state).toBe('closed');
+  expect((await confirmDrawEntry(db, { dropId: draw.dropId, token }, new Date())).state).toBe('closed');
   expect(await ask(draw, late)).toEqual({ ok: false, reason: 'closed' });
   const drawn = await Promise.all(Array.from({ length: 5 }, () => drawDueDraws(db, new Date())));
   expect(drawn.flat().filter((dropId) => dropId === draw.dropId)).toHaveLength(1);

@@ -3,6 +3,7 @@ import { and, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import { isBlocked } from '../blocks/is-blocked.server.ts';
 import { lotOf } from '../chance/chance.server.ts';
 import { drops } from '../tables.server.ts';
 import { drawConfirmationMails } from './draw-queues.server.ts';
@@ -20,22 +21,26 @@ type Entering = {
   language: Language;
   /** Its owner is signed in, and proved it before. */
   isProven: boolean;
+  customerId?: string | undefined;
+  /** Where they come from, as `clientNetwork` writes it. */
+  network?: string | undefined;
 };
 
 /**
  * Enters somebody for a size, or changes the size of whoever entered before: their lot stays. An address that is not proven gets
  * a mail whose link does that; until it is followed an entry that counts stays as it is, so that nobody changes another's. The
- * caller cannot tell a known address from a new one. Refuses once the draw has closed.
+ * caller cannot tell a known address from a new one. Refuses once the draw has closed, and whom an operator blocked.
  */
 export async function enterDraw(
   db: Db,
-  { dropId, productSizeId, email, language, isProven }: Entering,
+  { dropId, productSizeId, email, language, isProven, customerId, network }: Entering,
   now: Date,
-): Promise<{ ok: true } | { ok: false; reason: 'closed' }> {
+): Promise<{ ok: true } | { ok: false; reason: 'closed' | 'blocked' }> {
   const { askedAt, confirmedAt } = dropDrawEntries;
   return db.transaction(async (tx) => {
     const draw = await lockOpenDraw(tx, dropId, now);
     if (!draw) return { ok: false, reason: 'closed' };
+    if (await isBlocked(tx, { email, customerId, network })) return { ok: false, reason: 'blocked' };
     const id = randomUUID();
     const [asked] = await tx
       .insert(dropDrawEntries)

@@ -21,8 +21,8 @@ type Submitted = { answer: EntryAnswer; status: number; headers?: Record<string,
 
 /**
  * Enters whoever sent the form of a draw. Customers whose address is proven are in at once; everybody else confirms by a mail,
- * and reads the same of a known address as of a new one. 400 for a mistake, 409 once it has closed, 429 with `Retry-After`
- * past a limit.
+ * and reads the same of a known address as of a new one. 400 for a mistake, 403 for whom an operator blocked, 409 once it has
+ * closed, 429 with `Retry-After` past a limit.
  */
 export async function submitDrawEntry(
   db: Db,
@@ -48,10 +48,10 @@ export async function submitDrawEntry(
   const { productSizeId } = size;
   const entered = await enterDraw(
     db,
-    { dropId, productSizeId, email, language: info.language, isProven },
+    { dropId, productSizeId, email, language: info.language, isProven, customerId: customer?.id, network },
     now,
   );
-  if (!entered.ok) return refused('closed', 409);
+  if (!entered.ok) return refused(entered.reason, entered.reason === 'blocked' ? 403 : 409);
   return { answer: { ok: true, productSizeId, isIn: isProven }, status: 200 };
 }
 

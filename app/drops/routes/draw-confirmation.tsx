@@ -1,6 +1,8 @@
 import '../draw/register-translations.ts';
 import { data } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
+import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
@@ -25,17 +27,20 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** Only looks: programs that check mails follow their links. */
-export async function loader({ url, params: { dropId } }: Route.LoaderArgs) {
-  return shown(await findEntryConfirmation(db, dropId, tokenOf(url), new Date()));
+export async function loader(args: Route.LoaderArgs) {
+  return shown(await findEntryConfirmation(db, linkOf(args), new Date()));
 }
 
-export async function action({ url, params: { dropId } }: Route.ActionArgs) {
-  return shown(await confirmDrawEntry(db, dropId, tokenOf(url), new Date()));
+export async function action(args: Route.ActionArgs) {
+  return shown(await confirmDrawEntry(db, linkOf(args), new Date()));
 }
 
-function tokenOf(url: URL): string {
-  return url.searchParams.get('token') ?? '';
+function linkOf({ url, context, params: { dropId } }: Route.LoaderArgs | Route.ActionArgs) {
+  const network = clientNetwork(context.get(requestInfo).clientAddress);
+  return { dropId, token: url.searchParams.get('token') ?? '', network };
 }
+
+const statuses: Partial<Record<EntryConfirmation['state'], number>> = { closed: 410, blocked: 403 };
 
 function shown({ state, entry }: EntryConfirmation) {
   if (!entry) return data({ state: 'unknown' as const }, 404);
@@ -50,7 +55,7 @@ function shown({ state, entry }: EntryConfirmation) {
     titleNl,
     closesAt: closesAt.toISOString(),
   };
-  return data({ state, about }, state === 'closed' ? 410 : 200);
+  return data({ state, about }, statuses[state] ?? 200);
 }
 
 export default function DrawConfirmation({ loaderData, actionData }: Route.ComponentProps) {
@@ -75,8 +80,8 @@ export default function DrawConfirmation({ loaderData, actionData }: Route.Compo
           <Button type="submit">{t('dropDraw.confirmation.button')}</Button>
         </form>
       ) : (
-        <ButtonLink to={drawPath(about.dropId)} look="secondary">
-          {t('dropDraw.toDraw')}
+        <ButtonLink to={state === 'blocked' ? '/contact' : drawPath(about.dropId)} look="secondary">
+          {t(state === 'blocked' ? 'dropDraw.toContact' : 'dropDraw.toDraw')}
         </ButtonLink>
       )}
     </MessagePage>

@@ -166,6 +166,43 @@ test('whoever has a piece in the bag that is given away by lot is told at the ch
   await expect(page).toHaveURL(new RegExp(`/the-drop/${drop}/draw`));
 });
 
+test('whom an operator blocked is told so in their language, and where to write', async ({
+  page,
+  world,
+  provoke,
+}) => {
+  provoke(/403/);
+  const { drop } = await addDrop(world, 1, { closesInDays: 1 });
+  const email = someone('blocked-from-draw');
+  const main = page.getByRole('main');
+  await open(page, `/the-drop/${drop}/draw?lang=en`);
+  await page.getByRole('radio', { name: 'M' }).check();
+  await main.getByLabel('Email address').fill(email);
+  await page.getByRole('button', { name: 'Enter the draw' }).press('Enter');
+  const { text } = await readMail(page, world, email);
+  await world.sql(
+    `insert into drop_blocks (kind, value, actor_email, created_at) values ('mailbox', $1, 'noor@example.com', now())`,
+    [email],
+  );
+  await open(page, linkIn(text, 'confirmation'));
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'We can’t enter you in this draw' }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await expect(main.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
+
+  await open(page, `/the-drop/${drop}/draw?lang=nl`);
+  await page.getByRole('radio', { name: 'M' }).check();
+  await main.getByLabel('E-mailadres').fill(email.replace('@', '+again@'));
+  await page.getByRole('button', { name: 'Doe mee aan de loting' }).press('Enter');
+  await expect(
+    main.getByRole('alert').getByText('We kunnen je niet aan deze loting laten meedoen.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await main.getByRole('link', { name: 'Schrijf ons' }).press('Enter');
+  await expect(page).toHaveURL('/contact');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

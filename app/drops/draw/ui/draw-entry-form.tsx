@@ -6,8 +6,11 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
 import { formatPrice } from '#app/ui/format-price.ts';
+import { Link } from '#app/ui/link.tsx';
 import type { EntryAnswer } from '../entry-answer.ts';
 import type { DrawPiece } from '../list-draw-pieces.server.ts';
+
+type Problem = Extract<EntryAnswer, { ok: false }>['reason'];
 
 type DrawEntryFormProps = {
   address: string;
@@ -55,11 +58,21 @@ export function DrawEntryForm({ address, pieces, entered, email, isProven, given
       )}
       <Button type="submit">{t(entered ? 'dropDraw.changeButton' : 'dropDraw.enter')}</Button>
       <p role="alert" className="empty:hidden">
-        {(problem === 'too-many' || problem === 'closed') && t(`dropDraw.problem.${problem}`)}
+        {problem && !ofField.has(problem) && t(`dropDraw.problem.${problem}`)}
       </p>
+      {problem === 'blocked' && (
+        <p>
+          <Link to="/contact" className="text-link inline-flex min-h-11 items-center">
+            {t('dropDraw.toContact')}
+          </Link>
+        </p>
+      )}
     </Form>
   );
 }
+
+/** Said beside what is to be put right. */
+const ofField: ReadonlySet<Problem> = new Set(['size-missing', 'invalid-email']);
 
 type PieceSizesProps = { piece: DrawPiece; chosen: string | undefined; isWrong: boolean };
 
