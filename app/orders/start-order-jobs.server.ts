@@ -49,6 +49,7 @@ import { expireOrders } from './settling/expire-orders.server.ts';
 import { oweFormerRefund } from './settling/refund-untaken-payment.server.ts';
 import { runShipmentMailJob } from './shipments/run-shipment-mail-job.server.ts';
 import { addUpOrderTotals } from './totals/order-totals.server.ts';
+import { forgetTurnedAway } from './turned-away/forget-turned-away.server.ts';
 
 /** Starts the jobs of orders: mails, refunds, ending orders that nobody pays, and forgetting whose they were. */
 export async function startOrderJobs(db: Db): Promise<void> {
@@ -104,6 +105,7 @@ export async function startOrderJobs(db: Db): Promise<void> {
   await everyMinute('end-exchanges', () => endDueExchanges(db, new Date()));
   await everyHour('forget-email-changes', () => forgetEmailChanges(db, new Date()));
   await everyHour('forget-drop-purchases', () => forgetDropPurchases(db, new Date()));
+  await everyHour('forget-turned-away', () => forgetTurnedAway(db, new Date()));
   await everyHour('forget-old-orders', () => forgetOldOrders(db, new Date()));
   // What a crash left open should not wait for the next minute, nor the start for it.
   expireOrders(db).catch((error: unknown) =>

@@ -7,6 +7,7 @@ import type { CheckoutRequest } from '../checkout-request.ts';
 import type { GiftCardRefusal } from './gift-card-of-order.server.ts';
 import { endUnpaidOrder, openPaymentPage, successUrl } from './open-payment-page.server.ts';
 import { type OrderCircumstances, placeOrder, type Refusal } from './place-order.server.ts';
+import { recordRefusal } from './record-refusal.server.ts';
 import type { LimitRefusal } from './unpaid-order-limits.server.ts';
 
 export type DiscountRefusal = Extract<Refusal, { reason: 'discount-changed' }>;
@@ -48,6 +49,7 @@ export async function placeOrderAndStartPayment(
     // One whose page cannot be closed now, since the provider is away, is met again.
     placed = await placeOrder(db, request, circumstances);
   }
+  if (!placed.ok) await recordRefusal(db, placed, request);
   faultPoint('order-placed');
   if (placed.ok)
     return openPaymentPage(db, placed.order, {

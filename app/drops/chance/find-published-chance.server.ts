@@ -47,7 +47,7 @@ export async function findQueueChance(db: Db, drop: Drop): Promise<ChanceSummary
 }
 
 /** The same of a draw, once it is drawn. */
-async function findDrawChance(db: Db, drop: Drop): Promise<ChanceSummary | undefined> {
+export async function findDrawChance(db: Db, drop: Drop): Promise<ChanceSummary | undefined> {
   const { seed, drawnAt } = dropDraws;
   const [draw] = await db
     .select({ seed, revealedAt: drawnAt })

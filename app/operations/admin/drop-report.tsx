@@ -12,11 +12,12 @@ import { findDropReport } from '../drops/report/find-drop-report.server.ts';
 import type { Route } from './+types/drop-report';
 import { CountriesTable } from './drops/report/countries-table.tsx';
 import { OutcomesList } from './drops/report/outcomes-list.tsx';
-import { QueueOutcome } from './drops/report/queue-outcome.tsx';
+import { PeopleOutcome } from './drops/report/people-outcome.tsx';
 import { ReportCards } from './drops/report/report-cards.tsx';
 import { SellingSpeedTable } from './drops/report/selling-speed-table.tsx';
 import { SizesTable } from './drops/report/sizes-table.tsx';
 import { TroublesTable } from './drops/report/troubles-table.tsx';
+import { TurnedAwayList } from './drops/report/turned-away-list.tsx';
 import { WhenItRan } from './drops/report/when-it-ran.tsx';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -58,12 +59,13 @@ export default function DropReportPage({ loaderData: { report, withTests } }: Ro
           <SellingSpeedTable parts={report.speed?.parts ?? []} />
         </>
       )}
-      {report.queue && <QueueOutcome dropId={report.id} queue={report.queue} />}
+      <PeopleOutcome report={report} />
       <SizesTable sizes={report.sizes} download={`${address}/report.csv`} />
       {report.phase !== 'coming' && (
         <>
           <CountriesTable countries={report.countries} />
           <OutcomesList outcomes={report.outcomes} />
+          <TurnedAwayList turnedAway={report.turnedAway} />
           <TroublesTable troubles={report.troubles} />
         </>
       )}

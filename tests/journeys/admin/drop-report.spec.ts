@@ -1,10 +1,12 @@
 import fs from 'node:fs';
+import type { Page } from '@playwright/test';
+import { createCheckout } from '../../system/shopper.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { signInAsAdmin } from '../support/as-admin.ts';
 import { addOwnDrop } from '../support/drops.ts';
 import { expect, test } from '../support/journey.ts';
 import { placeOrderInShop } from '../support/place-order.ts';
-import { open } from '../support/shopping.ts';
+import { open, someone } from '../support/shopping.ts';
 
 test.use({ stage: 'drops' });
 
@@ -19,6 +21,8 @@ test('after a drop its report says what was sold in what time, per size and to w
   const piece = { id: own.productId, size: 'M', price: 120 };
   await placeOrderInShop(world, shop, true, [piece]);
   await placeOrderInShop(world, shop, true, [piece]);
+  const late = await createCheckout(shop.url, [{ id: own.productId, size: 'M' }], { email: someone('late') });
+  expect(late.answer).toMatchObject({ error: 'sold-out' });
   // As if both had been paid at known moments, and the drop were over.
   await world.sql(
     `update payment_logs set created_at = drops.start_date + interval '90 seconds'
@@ -48,16 +52,20 @@ test('after a drop its report says what was sold in what time, per size and to w
   const countries = page.getByRole('table', { name: 'Where it went' });
   await expect(countries.getByRole('row', { name: /Netherlands/ })).toContainText('2');
   await expect(page.getByText('Nothing: no errors of payments')).toBeVisible();
+  await expect(figureOf(page, 'The pieces were gone')).toHaveText('1');
   await expectAccessible(page);
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download per size as CSV' }).click();
   const file = fs.readFileSync(await (await download).path(), 'utf8');
   expect(file.split('\r\n')[1]).toMatch(/^Harbour Fog coat,M,2,240,0,0,0,\d+$/);
+  expect(file.split('\r\n').slice(2, 5)).toEqual(['', 'Turned away,People', 'The pieces were gone,1']);
 
   await open(page, `/admin/drops/${own.dropId}/report?lang=nl`);
   await expect(page.getByRole('heading', { level: 1, name: 'Verslag van een drop' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Waar het heen ging' })).toContainText('Nederland');
+  await expect(page.getByRole('heading', { name: 'Wie niets kreeg' })).toBeVisible();
+  await expect(figureOf(page, 'De stukken waren weg')).toHaveText('1');
   await open(page, '/admin/history?lang=en');
   await expect(page.getByRole('row', { name: /Report of a drop/ }).first()).toBeVisible();
 });
@@ -87,15 +95,51 @@ test('of a queue the report says who was turned away, and leads to the proof of 
   await page.goto('/bag?lang=en');
   await signInAsAdmin(page);
   await open(page, `/admin/drops/${dropId}/report`);
-  const figure = (name: string) =>
-    page
-      .locator('dl > div')
-      .filter({ has: page.getByText(name, { exact: true }) })
-      .getByRole('definition');
-  await expect(figure('Joined')).toHaveText('4');
-  await expect(figure('Let in, no order')).toHaveText('1');
-  await expect(figure('Not let in')).toHaveText('3');
+  await expect(figureOf(page, 'Joined')).toHaveText('4');
+  await expect(figureOf(page, 'Let in, no order')).toHaveText('1');
+  await expect(figureOf(page, 'Not let in')).toHaveText('3');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Proof of chance' }).click();
   await expect(page.getByText('5e'.repeat(32))).toBeVisible();
 });
+
+test('of a draw the report says who was drawn and who was not, and leads to the proof of its chance', async ({
+  page,
+  world,
+}) => {
+  test.slow();
+  const [from, to] = ["now() - interval '3 days'", "now() - interval '1 hour'"];
+  const { dropId, productId } = await addOwnDrop(world, 'Short Straw', { from, to, stock: 1 });
+  await world.sql("update drops set sale_method = 'draw', announced_at = start_date where id = $1", [dropId]);
+  await world.sql(
+    `insert into drop_draws (drop_id, seed, closes_at, drawn_at)
+     values ($1, decode(repeat('5d', 32), 'hex'), now() - interval '2 days', now() - interval '2 days')`,
+    [dropId],
+  );
+  await world.sql(
+    `insert into drop_draw_entries (id, drop_id, product_size_id, language, lot, asked_at, confirmed_at, offered_at, offered_until)
+     select gen_random_uuid(), $1, product_sizes.id, 'en', sha256(number::text::bytea), now(), now(),
+       case when number = 1 then now() - interval '2 days' end, case when number = 1 then now() - interval '1 day' end
+     from generate_series(1, 4) as number, product_sizes where product_id = $2 and size = 'M'`,
+    [dropId, productId],
+  );
+  await page.goto('/bag?lang=nl');
+  await signInAsAdmin(page);
+  await open(page, `/admin/drops/${dropId}/report`);
+  await expect(figureOf(page, 'Deden mee')).toHaveText('4');
+  await expect(figureOf(page, 'Niet ingeloot')).toHaveText('3');
+  await expectAccessible(page);
+  await open(page, `/admin/drops/${dropId}/report?lang=en`);
+  await expect(figureOf(page, 'Entered')).toHaveText('4');
+  await expect(figureOf(page, 'Drawn, no order')).toHaveText('1');
+  await expect(figureOf(page, 'Not drawn')).toHaveText('3');
+  await page.getByRole('link', { name: 'Proof of chance' }).click();
+  await expect(page.getByText('5d'.repeat(32))).toBeVisible();
+});
+
+function figureOf(page: Page, name: string) {
+  return page
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .getByRole('definition');
+}

@@ -1,4 +1,6 @@
+import type { DrawOutcomes } from '#app/drops/draw/count-draw-outcomes.server.ts';
 import type { DropPhase } from '#app/drops/editing/drop-list-item-product-and-phase.ts';
+import type { TurnedAwayReason } from '#app/orders/turned-away/turned-away-reasons.ts';
 import type { SellingSpeed } from './selling-speed.ts';
 
 /** What became of a size of a drop's product. Shared by pages and server, so it knows no database. */
@@ -49,6 +51,11 @@ export type QueueReport = {
   neverAdmitted: number;
   /** Left themselves, or joined anew. */
   left: number;
+} & ChanceReport;
+
+export type DrawReport = DrawOutcomes & ChanceReport;
+
+type ChanceReport = {
   /** In hexadecimal digits, as it was shown before. */
   seedHash: string;
   isSeedRevealed: boolean;
@@ -74,6 +81,9 @@ export type DropReport = {
   countries: CountryReport[];
   /** Undefined for a drop without one. */
   queue: QueueReport | undefined;
+  draw: DrawReport | undefined;
+  /** Whom the checkout refused and who ordered nothing since, in people by the last reason. */
+  turnedAway: Record<TurnedAwayReason, number>;
   /** The latest of them, and how many there are. */
   troubles: { orders: TroubledOrder[]; total: number };
 };

@@ -1,4 +1,5 @@
 import '../../admin/drops/register-translations.ts';
+import { turnedAwayReasons } from '#app/orders/turned-away/turned-away-reasons.ts';
 import { CSV_START, csvLine } from '#app/platform/http/csv-download.server.ts';
 import { centsToEuros } from '#app/platform/text/convert-and-format-cents.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
@@ -9,8 +10,14 @@ import type { DropReport } from './drop-report-types.ts';
 
 const columns = ['product', 'size', 'sold', 'amount', 'held', 'returning', 'left', 'goneSeconds'] as const;
 
-/** What became of each size of a drop as a file for spreadsheets, in the words of a language; money in euros. */
-export async function* exportDropReport({ sizes }: DropReport, language: Language): AsyncGenerator<string> {
+/**
+ * What became of each size of a drop as a file for spreadsheets, in the words of a language; money in euros. Below it, how many people were
+ * turned away and why.
+ */
+export async function* exportDropReport(
+  { sizes, turnedAway }: DropReport,
+  language: Language,
+): AsyncGenerator<string> {
   const t = wordsIn(language);
   yield `${CSV_START}${csvLine(columns.map((column) => t(`dropReport.column.${column}`)))}`;
   yield sizes
@@ -26,5 +33,9 @@ export async function* exportDropReport({ sizes }: DropReport, language: Languag
         one.goneAfterSeconds ?? '',
       ]),
     )
+    .join('');
+  yield `\r\n${csvLine([t('dropReport.turnedAway'), t('dropReport.column.people')])}`;
+  yield turnedAwayReasons
+    .map((reason) => csvLine([t(`dropReport.turnedAway.${reason}`), turnedAway[reason]]))
     .join('');
 }

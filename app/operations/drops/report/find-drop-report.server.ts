@@ -3,9 +3,11 @@ import { dropPhase } from '#app/drops/editing/drop-list-item-product-and-phase.t
 import { drops } from '#app/drops/tables.server.ts';
 import { orderDisputes } from '#app/orders/disputes/tables.server.ts';
 import { emailLogs, orderRefunds, orders, paymentLogs } from '#app/orders/tables.server.ts';
+import { countTurnedAway } from '#app/orders/turned-away/turned-away.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { CountryReport, DropReport, TroubledOrder } from './drop-report-types.ts';
 import { countOutcomes, type DropDates, linesOf, listSizes } from './drop-sales-queries.server.ts';
+import { findDrawReport } from './find-draw-report.server.ts';
 import { findQueueReport } from './find-queue-report.server.ts';
 import { type PaidSecond, sellingSpeedOf } from './selling-speed.ts';
 
@@ -33,13 +35,15 @@ export async function findDropReport(
     .where(eq(drops.id, id));
   if (!drop) return undefined;
   const lines = linesOf(drop, withTests);
-  const [sizes, outcomes, countries, paid, troubles, queue] = await Promise.all([
+  const [sizes, outcomes, countries, paid, troubles, turnedAway, queue, draw] = await Promise.all([
     listSizes(db, drop, lines),
     countOutcomes(db, lines, now),
     listCountries(db, lines),
     listPaidSeconds(db, drop, lines),
     listTroubles(db, lines),
+    countTurnedAway(db, drop),
     drop.saleMethod === 'queue' ? findQueueReport(db, drop, now) : undefined,
+    drop.saleMethod === 'draw' ? findDrawReport(db, drop) : undefined,
   ]);
   const speed = sellingSpeedOf(paid);
   const sold = sizes.reduce((sum, { soldPieces }) => sum + soldPieces, 0);
@@ -61,6 +65,8 @@ export async function findDropReport(
     outcomes: outcomes.orders,
     countries,
     queue,
+    draw,
+    turnedAway,
     troubles,
   };
 }

@@ -1,0 +1,36 @@
+import { lt, sql } from 'drizzle-orm';
+import { drops } from '#app/drops/tables.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { deleteInBatches, inBatches } from '#app/platform/retention/delete-in-batches.server.ts';
+import { daysBefore } from '#app/platform/retention/retention-borders.ts';
+import { dropTurnedAway } from './tables.server.ts';
+import { buyersOf } from './turned-away.server.ts';
+
+/** Longer than a payment that was begun while the drop ran may take. */
+const KEPT_DAYS_AFTER_DROP = 7;
+
+/**
+ * Forgets who was turned away from drops that are over: who bought after all is no longer counted, and of the others only the reason stays. What
+ * is left of a drop that is gone for good goes too.
+ */
+export async function forgetTurnedAway(db: Db, now: Date): Promise<void> {
+  const isOver = lt(drops.endDate, daysBefore(now, KEPT_DAYS_AFTER_DROP));
+  const hasPeople = sql`exists (select from ${dropTurnedAway} where drop_id = drops.id and person is not null)`;
+  await deleteInBatches(
+    db,
+    dropTurnedAway,
+    sql`(drop_id, person) in (${buyersOf(sql`${isOver} and ${hasPeople}`)})`,
+  );
+  await inBatches(async (most) => {
+    const { rowCount } =
+      await db.execute(sql`update ${dropTurnedAway} set person = null where ctid = any (array(
+      select ctid from ${dropTurnedAway} where person is not null
+        and drop_id in (select ${drops.id} from ${drops} where ${isOver}) limit ${most} for update skip locked))`);
+    return rowCount ?? 0;
+  });
+  await deleteInBatches(db, dropTurnedAway, isWithoutDrop);
+}
+
+/** Nor in the bin. */
+const isWithoutDrop = sql`not exists (select from drops where drops.id = drop_turned_away.drop_id)
+  and not exists (select from bin_items where kind = 'drop' and object_id = drop_turned_away.drop_id)`;

@@ -1,0 +1,68 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { isRunningDrop } from '#app/drops/products-in-running-and-coming-drops.server.ts';
+import { drops } from '#app/drops/tables.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { keyOf } from '../drop-limits/pieces-per-person.server.ts';
+import { dropTurnedAway } from './tables.server.ts';
+import { type TurnedAwayReason, turnedAwayReasons } from './turned-away-reasons.ts';
+
+/** What somebody was refused: a drop, or products, told by id or slug, of whatever drops offer them now. */
+export type RefusedPieces = { dropId: string } | { products: string[] };
+
+/**
+ * Writes down that the checkout sold somebody nothing of running drops. A person is told by the mailbox; each counts once, with the
+ * last reason: who asks for the same a hundred times writes one row once. Takes no lock that anybody else wants.
+ */
+export async function recordTurnedAway(
+  db: Db,
+  { email, reason, of }: { email: string; reason: TurnedAwayReason; of: RefusedPieces },
+): Promise<void> {
+  const person = personOf(sql`drops.id`, sql`${email}`);
+  const isRefused =
+    'dropId' in of
+      ? sql`drops.id = ${of.dropId}`
+      : sql`exists (select from drop_products join products on products.id = drop_products.product_id
+          where drop_products.drop_id = drops.id and (products.id = any(${sql.param(of.products)}::text[])
+            or products.slug = any(${sql.param(of.products)}::text[])))`;
+  await db.execute(sql`
+    insert into ${dropTurnedAway} (drop_id, person, reason)
+    select drops.id, ${person}, ${reason} from ${drops}
+    where ${isRunningDrop} and ${isRefused} and not exists (select from ${dropTurnedAway} as known
+      where known.drop_id = drops.id and known.person = ${person} and known.reason = ${reason})
+    order by drops.id
+    on conflict (drop_id, person) do update set reason = excluded.reason`);
+}
+
+/**
+ * How many people the checkout turned away from a drop, each by the last reason, without those who ordered of it since and did not give
+ * that up.
+ */
+export async function countTurnedAway(
+  db: Db,
+  drop: { id: string },
+): Promise<Record<TurnedAwayReason, number>> {
+  const { rows } = await db.execute<{ reason: TurnedAwayReason; people: number }>(sql`
+    select reason, count(*)::int as people from ${dropTurnedAway}
+    where drop_id = ${drop.id} and (person is null or (drop_id, person) not in (${buyersOf(sql`${drops.id} = ${drop.id}`)}))
+    group by reason`);
+  const counted = new Map(rows.map(({ reason, people }) => [reason, people]));
+  return Object.fromEntries(turnedAwayReasons.map((reason) => [reason, counted.get(reason) ?? 0])) as Record<
+    TurnedAwayReason,
+    number
+  >;
+}
+
+/** SQL for `(drop_id, person)` of everybody who ordered pieces of these drops while they ran, and did not give that up. */
+export function buyersOf(which: SQL): SQL {
+  return sql`select drops.id, ${personOf(sql`drops.id`, sql`orders.email`)}
+    from drops join drop_products on drop_products.drop_id = drops.id
+    join order_items on order_items.product_id = drop_products.product_id
+    join orders on orders.id = order_items.order_id
+      and orders.created_at >= drops.start_date and orders.created_at < drops.end_date and orders.status <> 'cancelled'
+    where ${which}`;
+}
+
+/** The same mailbox is another person in each drop, so that nobody can be followed from one to the next. */
+function personOf(dropId: SQL, email: SQL): SQL {
+  return keyOf(sql`'turned away ' || ${dropId} || ' ' || mailbox_of(${email})`);
+}
