@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { grantGiftCard } from '#app/gift-cards/issue-gift-card.server.ts';
+import { addPieces } from '#app/orders/additions/add-pieces.server.ts';
+import { findOrderForAdditions } from '#app/orders/additions/find-order-for-additions.server.ts';
+import { attachPaymentSession } from '#app/orders/placing/pending-orders.server.ts';
+import { orders } from '#app/orders/tables.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { placeOrder } from '../placing/place-order.server.ts';
+import { checkoutRequestFor } from '../products-and-orders-for-tests.server.ts';
+
+export const actor = { id: randomUUID(), email: 'admin@example.com' };
+
+/** One line of each product, in an order as in a life: what is in stock of it can be told from what was bought. */
+export type Line = { productId: string; quantity: number };
+
+export type LivedOrder = {
+  id: string;
+  number: string;
+  lines: Line[];
+  /** What it is paid by, and at which of the provider's pages; an addition has none until its customer follows the link. */
+  payment: string;
+  sessionId: string | undefined;
+  toPayCents: number;
+  giftCardId: string | undefined;
+  /** What the provider took. */
+  paidCents: number;
+};
+
+/** What the steps of a life happen to: an order, and what is added to it. */
+export type World = {
+  email: string;
+  now: Date;
+  /** How many pieces there were of each product. */
+  stock: Map<string, number>;
+  first: LivedOrder;
+  added: LivedOrder[];
+  /** Whether a process died after the mail server took a mail. */
+  hasDied: boolean;
+};
+
+export function ordersOf({ first, added }: World): LivedOrder[] {
+  return [first, ...added];
+}
+
+/** Places an order as a checkout does, and pays of it what a gift card of so much can. */
+export async function place(
+  lines: Line[],
+  { email, giftCardCents }: { email: string; giftCardCents: number },
+): Promise<LivedOrder> {
+  const people = { recipientName: 'Noor', recipientEmail: email, senderName: 'Sem', message: '' };
+  const wanted = { amountCents: giftCardCents, ...people, language: 'en', deliverOn: '2026-12-01' } as const;
+  const card = giftCardCents > 0 ? await grantGiftCard(db, actor, wanted, new Date()) : undefined;
+  const request = checkoutRequestFor(
+    lines.map(({ productId: id, quantity }) => ({ id, size: 'M', quantity })),
+    { customerEmail: email, ...(card && { giftCard: { code: card.code } }) },
+  );
+  const circumstances = { checkoutKey: undefined, language: 'nl', now: new Date() } as const;
+  const placed = await placeOrder(db, request, circumstances);
+  if (!placed.ok) throw new Error(placed.reason);
+  const { id, number, toPayCents, sessionId: whole } = placed.order;
+  const sessionId = whole ?? `cs_test_${randomUUID().replaceAll('-', '')}`;
+  if (!whole) {
+    const expiresAt = placed.order.paymentExpiresAt;
+    await attachPaymentSession(db, id, { sessionId, url: 'https://pay.example', expiresAt });
+  }
+  const book = { payment: `pi_${id}`, sessionId, toPayCents, giftCardId: card?.id, paidCents: 0 };
+  return { id, number, lines, ...book };
+}
+
+/** Adds pieces to an order as an operator does, of what it has or of another of its life's products; sent twice it is the same form. */
+export async function addToOrder(
+  world: World,
+  { id: addedToId, number }: LivedOrder,
+  { form, share, flags }: { form: string; share: number; flags: number },
+): Promise<void> {
+  const products = [...world.stock.keys()];
+  const productId = products[share % products.length] ?? '';
+  const quantity = flags > 5 ? 2 : 1;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from product_sizes where product_id = ${productId} and size = ${flags % 2 === 0 ? 'L' : 'M'}`);
+  const pieces = [{ productSizeId: rows[0]?.id ?? '', quantity }];
+  const found = await findOrderForAdditions(db, number, pieces, 'en', world.now);
+  const toldCents = found?.price?.totalCents ?? 0;
+  const wanted = { id: form, number, seen: found?.order.version ?? '', pieces, toldCents };
+  const added = await addPieces(db, actor, wanted, world.now);
+  if (!added.ok || world.added.some(({ id }) => id === form)) return;
+  expect(addedToId, 'what adds to an order is not added to').toBe(world.first.id);
+  const book = { payment: `pi_${form}`, sessionId: undefined, giftCardId: undefined, paidCents: 0 };
+  world.added.push({
+    id: form,
+    number: await numberOf(form),
+    lines: [{ productId, quantity }],
+    toPayCents: toldCents,
+    ...book,
+  });
+}
+
+async function numberOf(id: string): Promise<string> {
+  const [order] = await db.select({ number: orders.orderNumber }).from(orders).where(eq(orders.id, id));
+  return order?.number ?? '';
+}

@@ -1,0 +1,294 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { endAdditions } from '#app/orders/additions/end-additions.server.ts';
+import { withdrawAddition } from '#app/orders/additions/withdraw-addition.server.ts';
+import { exchangeSize } from '#app/orders/amendments/exchange-size.server.ts';
+import { syncDispute } from '#app/orders/disputes/sync-dispute.server.ts';
+import { cancelOrder } from '#app/orders/editing/cancel-order.server.ts';
+import { previewCancellations } from '#app/orders/editing/preview-cancellations.server.ts';
+import { setOrderStatus } from '#app/orders/editing/set-order-status.server.ts';
+import { runOrderMailJob } from '#app/orders/mail/run-order-mail-job.server.ts';
+import type { OrderMail } from '#app/orders/order-queues.server.ts';
+import type { OrderStatus } from '#app/orders/order-status.ts';
+import { findReturnableMoneyAndItems } from '#app/orders/refunds/find-returnable-money-and-items.server.ts';
+import { processRefund } from '#app/orders/refunds/process-and-retry-refunds.server.ts';
+import { refundOrRestockOrder } from '#app/orders/refunds/refund-or-restock-order.server.ts';
+import { syncProviderRefunds } from '#app/orders/refunds/sync-provider-refunds.server.ts';
+import {
+  giveUpExchange,
+  recordExchangeIntake,
+} from '#app/orders/returns/exchanges/decide-exchange.server.ts';
+import { listExchanges } from '#app/orders/returns/exchanges/exchanges.server.ts';
+import { requestExchange } from '#app/orders/returns/exchanges/request-exchange.server.ts';
+import { listOpenIntakes } from '#app/orders/returns/intakes.server.ts';
+import { recordReturnIntake } from '#app/orders/returns/record-return-intake.server.ts';
+import { planWholeReturn, refundWholeReturn } from '#app/orders/returns/refund-whole-return.server.ts';
+import { runShipmentMailJob } from '#app/orders/shipments/run-shipment-mail-job.server.ts';
+import { sendShipment } from '#app/orders/shipments/send-shipment.server.ts';
+import { listLeftToSend, listShipments } from '#app/orders/shipments/shipments.server.ts';
+import { undoShipment } from '#app/orders/shipments/undo-shipment.server.ts';
+import { orders } from '#app/orders/tables.server.ts';
+import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
+import { withdrawFromOrder } from '#app/orders/withdrawals/withdraw-from-order.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { versionOf } from '#app/platform/editing/row-version.server.ts';
+import { actor, addToOrder, type LivedOrder, ordersOf, type World } from './lived-orders-for-tests.server.ts';
+import { expire, followLink, pay } from './pay-lived-orders-for-tests.server.ts';
+import {
+  decideDispute,
+  faults,
+  leftAtProvider,
+  openDispute,
+  provider,
+  refundElsewhere,
+  unlessDied,
+} from './provider-and-post-for-tests.server.ts';
+
+export const MINUTE_MS = 60_000;
+
+/** Some twice, as they happen more often. */
+const steps = [
+  ...(['pay', 'pay', 'expire', 'time-passes'] as const),
+  ...(['add', 'follow-link', 'pay-addition', 'pay-addition', 'withdraw-addition', 'end-additions'] as const),
+  ...(['send', 'send', 'send-all', 'undo', 'deliver', 'reopen', 'exchange', 'exchange'] as const),
+  ...(['refund', 'refund', 'refund-all', 'restock', 'cancel', 'cancel', 'withdraw'] as const),
+  ...(['ask-exchange', 'ask-exchange', 'take-in-exchange', 'take-in-exchange', 'give-up-exchange'] as const),
+  ...(['take-in', 'take-in', 'refund-whole-return'] as const),
+  ...(['dispute', 'decide'] as const),
+  ...(['refund-elsewhere', 'refund-fails', 'learn', 'return-money', 'return-money', 'mail', 'mail'] as const),
+];
+export const step = fc.record({
+  does: fc.constantFrom(...steps),
+  /** Whether it happens to what is added to the order, if there is such. */
+  isOnAddition: fc.boolean(),
+  /** Of what there is, how much: for amounts and pieces alike. */
+  share: fc.integer({ min: 1, max: 4 }),
+  flags: fc.nat(7),
+  fault: fc.constantFrom(...faults),
+  /** Done a second time at once, as a double click and a repeated job do. */
+  isTwice: fc.boolean(),
+});
+export type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+
+/** Does one step of a life with one of its orders. */
+export async function act(
+  world: World,
+  order: LivedOrder,
+  step: Step & { /** Of the form that is sent, so that sent twice it is one. */ form: string },
+): Promise<void> {
+  const { does, share, flags } = step;
+  const { id, number, payment } = order;
+  const { now } = world;
+  switch (does) {
+    case 'pay':
+    case 'pay-addition':
+      return pay(world, order, step);
+    case 'expire':
+      return expire(order);
+    case 'add':
+      return addToOrder(world, order, step);
+    case 'follow-link':
+      await followLink(world, order).catch(unlessDied);
+      return;
+    case 'withdraw-addition':
+      await withdrawAddition(db, actor, { number: world.first.number, id }, now);
+      return;
+    case 'end-additions':
+      return endAdditions(db, now);
+    case 'send':
+    case 'send-all': {
+      const left = (await listLeftToSend(db, [id])).map(({ position, left: quantity }) => ({
+        position,
+        quantity,
+      }));
+      const pieces = does === 'send' ? left.flatMap((one) => part(one, share)) : left;
+      const parcel = { shipmentId: randomUUID(), carrier: 'postnl', trackingCode: '3SABCD0123' } as const;
+      await sendShipment(db, actor, { order: { number }, ...parcel, pieces, mails: flags % 2 === 0 }, now);
+      return;
+    }
+    case 'undo': {
+      const last = (await listShipments(db, id)).at(-1);
+      if (last) await undoShipment(db, actor, last.id, now);
+      return;
+    }
+    case 'refund':
+    case 'refund-all':
+    case 'restock': {
+      const { returnable } = await returnableOf(id);
+      const all = returnable.pieces.map(({ position, left: quantity }) => ({ position, quantity }));
+      const pieces = flags % 2 === 0 ? all.flatMap((one) => part(one, share)) : [];
+      const amountCents =
+        does === 'restock'
+          ? 0
+          : does === 'refund-all'
+            ? returnable.cents
+            : Math.ceil(returnable.cents / (share + 1));
+      const asked = { number, refundId: randomUUID(), amountCents, pieces, reason: '', cancels: flags > 3 };
+      await refundOrRestockOrder(db, actor, asked, now);
+      return;
+    }
+    case 'cancel': {
+      const { seen } = await previewCancellations(db, [id]);
+      for (const mark of seen)
+        await cancelOrder(
+          db,
+          actor,
+          {
+            ...mark,
+            reason: '',
+            returnsMoney: flags % 2 === 0,
+            restocks: (flags & 2) === 0,
+            mails: flags > 3,
+          },
+          now,
+        );
+      return;
+    }
+    case 'withdraw': {
+      const { returnable } = await returnableOf(id);
+      const pieces = returnable.pieces.flatMap(({ position, left }) =>
+        part({ position, quantity: left }, share),
+      );
+      const statement = {
+        orderId: id,
+        id: randomUUID(),
+        name: 'Noor',
+        email: world.email,
+        language: 'nl',
+      } as const;
+      await withdrawFromOrder(db, { ...statement, pieces, begunAt: now }, now);
+      return;
+    }
+    case 'exchange': {
+      const [looked] = await db
+        .select({ seen: versionOf(orders.updatedAt) })
+        .from(orders)
+        .where(eq(orders.id, id));
+      const change = {
+        number,
+        seen: looked?.seen ?? '',
+        position: share - 1,
+        size: flags % 2 === 0 ? 'L' : 'M',
+      };
+      await exchangeSize(db, actor, change, now);
+      return;
+    }
+    case 'ask-exchange': {
+      const size = flags % 2 === 0 ? 'L' : 'M';
+      // Nobody has a parcel within the minute in which it can be undone.
+      world.now = new Date(now.getTime() + 2 * MINUTE_MS);
+      const wanted = { orderId: id, id: randomUUID(), position: (share - 1) % 2, size, begunAt: now };
+      await requestExchange(db, wanted, world.now);
+      return;
+    }
+    case 'take-in':
+      return recordIntake(order, step, now);
+    case 'refund-whole-return': {
+      const planned = await planWholeReturn(db, number);
+      if (!planned.ok) return;
+      await refundWholeReturn(db, actor, { number, refundId: randomUUID(), mark: planned.plan.mark }, now);
+      return;
+    }
+    case 'take-in-exchange':
+    case 'give-up-exchange': {
+      const made = await listExchanges(db, id);
+      const exchangeId = made[share % Math.max(1, made.length)]?.id;
+      if (!exchangeId) return;
+      await (does === 'take-in-exchange'
+        ? recordExchangeIntake(db, actor, { number, exchangeId }, now)
+        : giveUpExchange(db, actor, { number, exchangeId, reason: 'Worn' }, now));
+      return;
+    }
+    case 'deliver':
+      return become(order, 'delivered', now);
+    case 'reopen':
+      return become(order, 'processing', now);
+    case 'refund-elsewhere': {
+      const amountCents = Math.floor(leftAtProvider(payment) / (share + 1));
+      if (amountCents > 0) refundElsewhere(payment, amountCents, now);
+      return;
+    }
+    case 'refund-fails': {
+      const made = provider.refunds.get(payment) ?? [];
+      const which = made[share % Math.max(1, made.length)];
+      if (which) which.state = 'failed';
+      return;
+    }
+    case 'dispute': {
+      const amountCents = Math.floor(leftAtProvider(payment) / Math.min(share, 2));
+      if (amountCents > 0 && !provider.disputes.has(payment)) openDispute(payment, id, amountCents, now);
+      return;
+    }
+    case 'decide':
+      return decideDispute(payment, flags % 2 === 0 ? 'won' : 'lost');
+    case 'return-money':
+      return returnMoney(order, now).catch(unlessDied);
+    case 'learn':
+      return learn(order, now);
+    case 'mail':
+      return mail(world);
+    case 'time-passes':
+      world.now = new Date(now.getTime() + (flags > 5 ? 24 * 60 : share * 30) * MINUTE_MS);
+  }
+}
+
+/** Of a return that is open some arrives, some of that damaged; what was taken in of it before is corrected. */
+async function recordIntake({ id, number }: LivedOrder, { share, flags }: Step, now: Date): Promise<void> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  if (!order) throw new Error('no order');
+  const { refunds } = await findReturnableMoneyAndItems(db, order);
+  const coming = (await listWithdrawals(db, id, refunds)).findLast(({ closedAt }) => !closedAt);
+  if (!coming) return;
+  const former = (await listOpenIntakes(db, id)).find(({ withdrawal }) => withdrawal === coming.number);
+  const pieces = coming.open.map(({ position, quantity }) => {
+    const damaged = flags % 2 === 0 ? Math.floor(quantity / share) : 0;
+    return { position, whole: Math.floor((quantity - damaged) / (flags > 3 ? 2 : 1)), damaged };
+  });
+  const seen = former?.at.toISOString() ?? '';
+  await recordReturnIntake(db, actor, { number, withdrawal: coming.number, pieces, seen }, now);
+}
+
+/** What webhooks would have told, or the daily comparison tells. */
+export async function learn({ payment }: LivedOrder, now: Date): Promise<void> {
+  await syncProviderRefunds(db, payment, now);
+  await syncDispute(db, `dp_${payment}`, now);
+}
+
+async function become({ number }: LivedOrder, status: OrderStatus, now: Date): Promise<void> {
+  await setOrderStatus(db, actor, { number, status, reason: '' }, now);
+}
+
+function part({ position, quantity }: { position: number; quantity: number }, share: number) {
+  const some = Math.floor(quantity / share);
+  return some > 0 ? [{ position, quantity: some }] : [];
+}
+
+async function returnableOf(id: string) {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  if (!order) throw new Error('no order');
+  return findReturnableMoneyAndItems(db, order);
+}
+
+/** Every mail job there is of the orders of a life, as a worker that forgets what it did would run them. */
+export async function mail(world: World): Promise<void> {
+  const ids = sql`any(${sql.param(ordersOf(world).map(({ id }) => id))}::text[])`;
+  const { rows } = await db.execute<{ name: string; data: OrderMail & { shipmentId?: string } }>(sql`
+    select name, data from pgboss.job
+    where name in ('order-mail', 'shipment-mail', 'order-exchange-mail', 'order-addition-mail')
+      and (data->>'orderId' = ${ids}
+        or data->>'shipmentId' in (select id::text from order_shipments where order_id::text = ${ids}))`);
+  for (const { name, data } of rows)
+    await (name === 'shipment-mail'
+      ? runShipmentMailJob(db, { shipmentId: data.shipmentId ?? '' }, world.now)
+      : runOrderMailJob(db, data, world.now)
+    ).catch(() => {});
+}
+
+/** Every refund of an order that is not done, as the job that retries them would take them up. */
+export async function returnMoney({ id }: LivedOrder, now: Date): Promise<void> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from order_refunds where order_id = ${id} and status = 'pending' order by number`,
+  );
+  for (const refund of rows) await processRefund(db, refund.id, now);
+}
