@@ -69,7 +69,13 @@ export default function DrawnPiecePage({ loaderData, actionData }: Route.Compone
   const language = useLanguage();
   const now = actionData ?? loaderData;
   if (!('product' in now))
-    return <MessagePage title={t('dropDraw.unknown.title')} text={t('dropDraw.unknown.text')} />;
+    return (
+      <MessagePage title={t('dropDraw.unknown.title')} text={t('dropDraw.unknown.text')}>
+        <ButtonLink to="/the-drop" look="secondary">
+          {t('dropDraw.toTheDrop')}
+        </ButtonLink>
+      </MessagePage>
+    );
   const { state, drop, product, place, until } = now;
   const said = {
     piece: namedPiece(product, language, t),

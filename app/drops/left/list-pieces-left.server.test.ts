@@ -28,9 +28,9 @@ test('of each size on sale it is told what is left, and what of that is held at 
   await holdStockForTests(id, 'M', 2);
   const ofDrop = eq(drops.id, drop);
   expect(await listPiecesLeft(db, ofDrop)).toEqual([
-    { productId: id, size: 'S', left: 0, held: 0 },
-    { productId: id, size: 'M', left: 3, held: 2 },
-    { productId: id, size: 'L', left: 4, held: 0 },
+    { productId: id, size: 'S', left: 0, held: 0, isForEverybody: true },
+    { productId: id, size: 'M', left: 3, held: 2, isForEverybody: true },
+    { productId: id, size: 'L', left: 4, held: 0, isForEverybody: true },
   ]);
   expect(await describePiecesLeftOfDrop(db, drop, 'nl')).toEqual([
     'Nog 7 stuks, waarvan 2 voor iemand vastgehouden',
@@ -52,6 +52,18 @@ test('no more is held than there is, and a size that was taken off sale is not t
   expect(await listPiecesLeft(db, eq(drops.id, drop))).toMatchObject([{ left: 1, held: 1 }]);
   await db.update(productSizes).set({ available: false }).where(eq(productSizes.productId, id));
   expect(await listPiecesLeft(db, eq(drops.id, drop))).toEqual([]);
+});
+
+test('of a queue what comes back is for the next, unless an open drop sells the piece too', async () => {
+  const { id, slug } = await addProduct('Kaftan', { category: 'the-drop' });
+  const drop = await addDrop([id]);
+  await db.update(drops).set({ saleMethod: 'queue' }).where(eq(drops.id, drop));
+  await holdStockForTests(id, 'M', 1);
+  const next = 'What is held and not paid goes to the next in line.';
+  expect((await describePiecesLeftOfDrop(db, drop, 'en')).at(-1)).toBe(next);
+  expect((await describePiecesLeftOfProduct(db, slug, 'en')).at(-1)).toBe(next);
+  await addDrop([id]);
+  expect((await describePiecesLeftOfProduct(db, slug, 'en')).at(-1)).toMatch(/for everybody at once/);
 });
 
 test.each([

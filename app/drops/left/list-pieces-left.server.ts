@@ -1,10 +1,11 @@
-import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, ne, type SQL, sql } from 'drizzle-orm';
 import { isInShop } from '#app/catalogue/is-in-shop.server.ts';
 import { productSizes, products } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { isRunningDrop } from '../products-in-running-and-coming-drops.server.ts';
+import { isGated } from '../selling/gated-products-sql.server.ts';
 import { dropProducts, drops } from '../tables.server.ts';
 import { leftOfDropLines, leftOfProductLines, type PiecesLeft } from './pieces-left-lines.ts';
 import './register-translations.ts';
@@ -45,8 +46,21 @@ export async function listPiecesLeft(
     .from(dropProducts)
     .innerJoin(drops, eq(drops.id, dropProducts.dropId))
     .where(and(eq(dropProducts.productId, products.id), isRunningDrop, which));
+  const gating = db
+    .select({ one: sql`1` })
+    .from(dropProducts)
+    .innerJoin(drops, eq(drops.id, dropProducts.dropId))
+    .where(
+      and(eq(dropProducts.productId, products.id), ne(drops.saleMethod, 'open'), isRunningDrop, isGated),
+    );
   return db
-    .select({ productId: products.id, size: productSizes.size, left, held })
+    .select({
+      productId: products.id,
+      size: productSizes.size,
+      left,
+      held,
+      isForEverybody: sql<boolean>`not ${exists(gating)}`,
+    })
     .from(productSizes)
     .innerJoin(products, eq(products.id, productSizes.productId))
     .where(and(isInShop(), eq(productSizes.available, true), exists(offering)))

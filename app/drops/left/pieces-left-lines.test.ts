@@ -25,28 +25,30 @@ test.each([
   [{ left: 0, held: 0 }, 'Sold out', 'Uitverkocht'],
   [{ left: 26, held: 3 }, 'More than 25 pieces left', 'Nog meer dan 25 stuks'],
 ])('of a drop: %j', (size, english, dutch) => {
-  expect(leftOfDropLines([size], en)[0]).toBe(english);
-  expect(leftOfDropLines([size], nl)[0]).toBe(dutch);
+  expect(leftOfDropLines([{ ...size, isForEverybody: true }], en)[0]).toBe(english);
+  expect(leftOfDropLines([{ ...size, isForEverybody: true }], nl)[0]).toBe(dutch);
 });
 
 test('a piece is told size by size, but not those of which there are plenty; One Size needs no name', () => {
   const sizes = [
-    { size: 'S', left: 0, held: 0 },
-    { size: 'M', left: 2, held: 1 },
-    { size: 'L', left: 6, held: 0 },
+    { size: 'S', left: 0, held: 0, isForEverybody: true },
+    { size: 'M', left: 2, held: 1, isForEverybody: true },
+    { size: 'L', left: 6, held: 0, isForEverybody: true },
   ];
   expect(leftOfProductLines(sizes, en)).toEqual([
     'S: Sold out',
     'M: 2 pieces left, 1 of them held for somebody',
     'What is held and not paid comes back at every full five minutes, for everybody at once.',
   ]);
-  expect(leftOfProductLines([{ size: 'One Size', left: 1, held: 0 }], nl)).toEqual(['Nog 1 stuk']);
+  expect(leftOfProductLines([{ size: 'One Size', left: 1, held: 0, isForEverybody: true }], nl)).toEqual([
+    'Nog 1 stuk',
+  ]);
 });
 
 test('no number is told that is not true, and none of many', () => {
   const size = fc
     .record({ left: fc.nat(60), part: fc.double({ min: 0, max: 1, noNaN: true }) })
-    .map(({ left, part }) => ({ left, held: Math.round(left * part) }));
+    .map(({ left, part }) => ({ left, held: Math.round(left * part), isForEverybody: true }));
   fc.assert(
     fc.property(fc.array(size, { minLength: 1, maxLength: 12 }), (sizes) => {
       const left = sizes.reduce((sum, one) => sum + one.left, 0);

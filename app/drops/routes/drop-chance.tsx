@@ -67,23 +67,27 @@ export default function DropChance({
             <pre className="my-4 whitespace-pre-wrap break-all bg-paper p-4 text-sm">
               {`curl -O ${shopUrl}/verify-drop.mjs\nnode verify-drop.mjs ${shopUrl}${address}`}
             </pre>
-            <ul>
+            <ul className="gap-5">
               <li>
                 <a
                   href="/verify-drop.mjs"
                   target="_self"
-                  className="text-link inline-flex min-h-11 items-center"
+                  className="text-link -my-2.5 inline-flex min-h-11 items-center"
                 >
                   {t('chance.toProgram')}
                 </a>
               </li>
               <li>
-                <a href={address} target="_self" className="text-link inline-flex min-h-11 items-center">
+                <a
+                  href={address}
+                  target="_self"
+                  className="text-link -my-2.5 inline-flex min-h-11 items-center"
+                >
                   {t('chance.toJson')}
                 </a>
               </li>
               <li>
-                <Link to="/how-drops-work" className="text-link inline-flex min-h-11 items-center">
+                <Link to="/how-drops-work" className="text-link -my-2.5 inline-flex min-h-11 items-center">
                   {t('chance.howDropsWork')}
                 </Link>
               </li>

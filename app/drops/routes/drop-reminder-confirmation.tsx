@@ -1,3 +1,4 @@
+import '../register-translations.ts';
 import '../reminders/register-translations.ts';
 import { data } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
@@ -47,7 +48,13 @@ export default function DropReminderConfirmation({ loaderData, actionData }: Rou
   const language = useLanguage();
   const { state, drop } = actionData ?? loaderData;
   if (!drop || state === 'unknown')
-    return <MessagePage title={t('dropReminder.unknown.title')} text={t('dropReminder.unknown.text')} />;
+    return (
+      <MessagePage title={t('dropReminder.unknown.title')} text={t('dropReminder.unknown.text')}>
+        <ButtonLink to="/the-drop" look="secondary">
+          {t('theDrop.viewAll')}
+        </ButtonLink>
+      </MessagePage>
+    );
   const name = translated(language, drop.title, drop.titleNl).text;
   const path = announcedDropPath(drop.id);
   return (
