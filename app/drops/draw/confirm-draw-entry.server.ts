@@ -1,8 +1,9 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isBlocked } from '../blocks/is-blocked.server.ts';
-import { findLinkedEntry } from './draw-entry-link.server.ts';
+import { findLinkedEntry, type LinkedEntry } from './draw-entry-link.server.ts';
 import { lockOpenDraw } from './enter-draw.server.ts';
+import { findDrawOfDrop } from './find-draw.server.ts';
 import { type FoundEntry, findDrawEntry, nameLinkedSize } from './find-draw-entry.server.ts';
 import { dropDrawEntries } from './tables.server.ts';
 
@@ -11,8 +12,13 @@ import { dropDrawEntries } from './tables.server.ts';
  * the draw has closed without it; an operator blocked its owner, or where they come from.
  */
 export type EntryConfirmation =
-  | { state: 'pending' | 'confirmed' | 'already-confirmed' | 'closed' | 'blocked'; entry: FoundEntry }
+  | { state: 'pending' | 'confirmed' | 'already-confirmed' | 'closed' | 'blocked'; entry: ConfirmableEntry }
   | { state: 'unknown'; entry?: undefined };
+
+type ConfirmableEntry = Pick<
+  FoundEntry,
+  'id' | 'dropId' | 'dropTitle' | 'dropTitleNl' | 'size' | 'title' | 'titleNl' | 'closesAt'
+>;
 
 /** Only looks. The network is written as `clientNetwork` does. */
 export async function findEntryConfirmation(
@@ -22,7 +28,8 @@ export async function findEntryConfirmation(
 ): Promise<EntryConfirmation> {
   const linked = await findLinkedEntry(db, dropId, token, now);
   const found = linked && (await findDrawEntry(db, linked.entryId));
-  if (!linked || !found) return { state: 'unknown' };
+  if (!linked) return { state: 'unknown' };
+  if (!found) return findLateConfirmation(db, linked, now);
   if (found.confirmedAt && found.productSizeId === linked.productSizeId)
     return { state: 'already-confirmed', entry: found };
   const size = await nameLinkedSize(db, linked.productSizeId);
@@ -31,6 +38,18 @@ export async function findEntryConfirmation(
   const entry = { ...found, ...size };
   if (!isOpen) return { state: 'closed', entry };
   return { state: (await isBlocked(db, { email: found.email, network })) ? 'blocked' : 'pending', entry };
+}
+
+/** An entry that was not confirmed is gone once its draw was drawn; its owner is told why. */
+async function findLateConfirmation(
+  db: Db,
+  { dropId, entryId, productSizeId }: LinkedEntry,
+  now: Date,
+): Promise<EntryConfirmation> {
+  const [draw, size] = await Promise.all([findDrawOfDrop(db, dropId), nameLinkedSize(db, productSizeId)]);
+  if (!draw || !size || now < draw.closesAt) return { state: 'unknown' };
+  const { title: dropTitle, titleNl: dropTitleNl, closesAt } = draw;
+  return { state: 'closed', entry: { ...size, id: entryId, dropId, dropTitle, dropTitleNl, closesAt } };
 }
 
 /** Has the entry of a mail's link count, for the size of that mail. A second time changes nothing and says so. */

@@ -3,6 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
+import { addProduct } from '#app/catalogue/add-product-and-hold-stock-for-tests.server.ts';
 import { holdStock, releaseHolds } from '#app/catalogue/stock/hold-renew-release-and-sell-stock.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
@@ -21,7 +22,7 @@ import { exportDrawEntries } from './export-draw-entries.server.ts';
 import { findOwnDrawEntry } from './find-draw-entry.server.ts';
 import { findDrawnPiece, keepDrawnPiece } from './find-or-keep-drawn-piece.server.ts';
 import { forgetDrawEntries } from './forget-draw-entries.server.ts';
-import { deleteDrawEntries, leaveDrawByLink } from './leave-draw.server.ts';
+import { deleteDrawEntries, leaveDrawByLink, leaveOwnDraw } from './leave-draw.server.ts';
 import { sendDrawConfirmationMail, sendDrawResultMail } from './mail/send-draw-mails.server.ts';
 import { drawAndOfferPieces, offerDrawnPieces } from './offer-drawn-pieces.server.ts';
 import { dropDrawEntries, dropDraws } from './tables.server.ts';
@@ -330,6 +331,44 @@ test('an operator moves the moment until it is drawn, and cannot take the draw f
     problems: { drawClosesAt: 'draw-is-drawn' },
   });
   expect(await saveAs(draw, { drawClosesAt: (await row())?.closesAt })).toMatchObject({ ok: true });
+});
+
+test('an operator cannot take out a piece that somebody entered for', async () => {
+  const draw = await addDraw(1);
+  const drawClosesAt = new Date(Date.now() + 3_600_000);
+  const saveWith = (...productIds: string[]) => saveAs(draw, { drawClosesAt, productIds });
+  const other = await addProduct('Other', { category: 'the-drop' });
+  expect(await saveWith(other.id)).toMatchObject({ ok: true });
+  expect(await saveWith(other.id, draw.productId)).toMatchObject({ ok: true });
+  const { email } = await enter(draw);
+  expect(await saveWith(other.id)).toMatchObject({
+    problems: { productIds: 'draw-piece-entered' },
+  });
+  expect(await saveWith(draw.productId)).toMatchObject({ ok: true });
+  await leaveOwnDraw(db, draw.dropId, email);
+  expect(await saveWith(other.id)).toMatchObject({ ok: true });
+});
+
+test('whoever confirms once it is drawn is told that it is too late, and not that their link is wrong', async () => {
+  const draw = await addDraw(1);
+  const { dropId, size } = draw;
+  const asked = {
+    dropId,
+    productSizeId: size,
+    email: `late-${randomUUID()}@example.com`,
+    language: 'en' as const,
+  };
+  await enterDraw(db, { ...asked, isProven: false }, new Date());
+  const [entry] = await entriesOf(draw);
+  const token = await tokenOf(draw, entry?.id ?? '');
+  await close(draw);
+  expect((await findEntryConfirmation(db, { dropId, token }, new Date())).state).toBe('closed');
+  await drawAndOfferPieces(db, new Date());
+  expect(await entriesOf(draw)).toEqual([]);
+  expect(await confirmDrawEntry(db, { dropId, token }, new Date())).toMatchObject({
+    state: 'closed',
+    entry: { dropId, size: 'M' },
+  });
 });
 
 test('a draw closes while the drop runs, a day before its end at the latest, and one that nobody entered can go', async () => {

@@ -1,4 +1,5 @@
-import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, notInArray } from 'drizzle-orm';
+import { productSizes } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { newSeed } from '../chance/chance.server.ts';
 import { drops } from '../tables.server.ts';
@@ -23,6 +24,23 @@ export async function findDrawProblem(
   if (!draw) return undefined;
   if (!closesAt) return (await isEntered(tx, dropId)) ? 'draw-is-entered' : undefined;
   return draw.drawnAt && minuteOf(draw.closesAt) !== minuteOf(closesAt) ? 'draw-is-drawn' : undefined;
+}
+
+/** Whether somebody entered the draw of a drop for a piece that is none of these products. Call it once its draw is locked. */
+export async function isEnteredForOthers(tx: Db, dropId: string, productIds: string[]): Promise<boolean> {
+  const [one] = await tx
+    .select({ id: dropDrawEntries.id })
+    .from(dropDrawEntries)
+    .innerJoin(productSizes, eq(productSizes.id, dropDrawEntries.productSizeId))
+    .where(
+      and(
+        eq(dropDrawEntries.dropId, dropId),
+        isNotNull(dropDrawEntries.email),
+        notInArray(productSizes.productId, productIds),
+      ),
+    )
+    .limit(1);
+  return one !== undefined;
 }
 
 /** Has a drop sold by a draw that closes then, or by none. Its seed is made once and stays; what was drawn stays as it is. */

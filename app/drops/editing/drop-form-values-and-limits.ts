@@ -19,6 +19,7 @@ export type DropProblem =
   | 'draw-closes-too-late'
   | 'draw-is-drawn'
   | 'draw-is-entered'
+  | 'draw-piece-entered'
   | 'product-gone'
   | 'picture-gone';
 

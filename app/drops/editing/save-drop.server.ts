@@ -9,7 +9,7 @@ import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts'
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
 import { OFFER_MS } from '../draw/draw-times.ts';
-import { findDrawProblem, saveDraw } from '../draw/save-draw.server.ts';
+import { findDrawProblem, isEnteredForOthers, saveDraw } from '../draw/save-draw.server.ts';
 import { MOST_ADMITTED_PER_SECOND } from '../queue/admission-pace.ts';
 import { prepareQueue } from '../queue/prepare-queue.server.ts';
 import { MOST_OPENS_MINUTES_BEFORE } from '../queue/queue-and-ticket-types.ts';
@@ -103,8 +103,8 @@ export type DropProblems = Partial<Record<DropField, DropProblem>>;
 
 /**
  * Adds a drop, or changes the one with the id given. Its products are replaced by the list, in that order; its queue or draw, if it is sold
- * by one, is made or changed where that is said. Refuses a change of a draw that was entered or drawn, and
- * input that breaks a rule or names a product or picture that does not exist, with one reason a field.
+ * by one, is made or changed where that is said. Refuses a change of a draw that was entered or drawn, to take out
+ * what somebody entered for, and input that breaks a rule or names a product or picture that does not exist, with one reason a field.
  */
 export async function saveDrop(
   db: Db,
@@ -142,7 +142,7 @@ export async function saveDrop(
   return db.transaction(async (tx) => {
     const problems = {
       ...(await findMissing(tx, productIds, imageId)),
-      ...(await findProblemOfDraw(tx, id, closesAt)),
+      ...(await findProblemOfDraw(tx, id, closesAt, productIds)),
     };
     if (Object.keys(problems).length) return { ok: false, reason: 'invalid', problems };
     const [saved] = await tx
@@ -170,9 +170,12 @@ async function findProblemOfDraw(
   tx: Db,
   id: string | undefined,
   closesAt: Date | undefined,
+  productIds: string[],
 ): Promise<DropProblems> {
-  const found = id === undefined ? undefined : await findDrawProblem(tx, id, closesAt);
-  return found ? { [found === 'draw-is-drawn' ? 'drawClosesAt' : 'saleMethod']: found } : {};
+  if (id === undefined) return {};
+  const found = await findDrawProblem(tx, id, closesAt);
+  if (found) return { [found === 'draw-is-drawn' ? 'drawClosesAt' : 'saleMethod']: found };
+  return (await isEnteredForOthers(tx, id, productIds)) ? { productIds: 'draw-piece-entered' } : {};
 }
 
 /** What is found stays until the drop is saved. */

@@ -63,7 +63,13 @@ export default function DrawConfirmation({ loaderData, actionData }: Route.Compo
   const language = useLanguage();
   const now = actionData ?? loaderData;
   if (!('about' in now))
-    return <MessagePage title={t('dropDraw.unknown.title')} text={t('dropDraw.unknown.text')} />;
+    return (
+      <MessagePage title={t('dropDraw.unknown.title')} text={t('dropDraw.unknown.text')}>
+        <ButtonLink to="/the-drop" look="secondary">
+          {t('dropDraw.toTheDrop')}
+        </ButtonLink>
+      </MessagePage>
+    );
   const { state, about } = now;
   const said = {
     piece: namedPiece(about, language, t),
