@@ -18,6 +18,7 @@ type Heard = {
  * minutes are those of a few steps.
  */
 export function roomHeard({ stage, status, nowMs, connection, language }: Heard, t: Words): string {
+  if (stage.kind === 'gone') return `${t('room.gone.title')}. ${t('room.gone.text')}`;
   if (!status) return '';
   const parts = [
     connection !== 'fine' && t(`room.${connection}`),

@@ -39,6 +39,12 @@ test('without a ticket: not open, open, running', () => {
   expect(roomStage(undefined, early, START)).toEqual({ kind: 'unknown' });
 });
 
+test('a room that is gone, unless its drop is over', () => {
+  expect(roomStage(running, waiting, START, true)).toEqual({ kind: 'gone' });
+  expect(roomStage(undefined, undefined, START, true)).toEqual({ kind: 'gone' });
+  expect(roomStage({ ...running, state: 'over' }, waiting, START, true)).toEqual({ kind: 'ended' });
+});
+
 test('with one: early, then its place is drawn, then it waits until it is called', () => {
   expect(roomStage(before, early, START - 1).kind).toBe('early');
   expect(roomStage(before, early, START).kind).toBe('drawing');

@@ -10,6 +10,7 @@ import type { QueueStatus } from '../queue/status/queue-status.ts';
  * - `admitted`: they may buy, until `untilMs`, which the shop may still have to say
  * - `ordered`, `admission-over`, `left`: what became of their ticket
  * - `sold-out`, `closed`, `ended`: nobody is admitted any more
+ * - `gone`: the drop has no waiting room any more
  */
 export type RoomStage =
   | {
@@ -25,7 +26,8 @@ export type RoomStage =
         | 'left'
         | 'sold-out'
         | 'closed'
-        | 'ended';
+        | 'ended'
+        | 'gone';
     }
   | { kind: 'waiting'; place: number; ahead: number }
   | { kind: 'admitted'; untilMs: number | undefined };
@@ -35,7 +37,9 @@ export function roomStage(
   status: QueueStatus | undefined,
   ticket: Ticket | undefined,
   nowMs: number,
+  isGone = false,
 ): RoomStage {
+  if (isGone) return { kind: status?.state === 'over' ? 'ended' : 'gone' };
   if (!status) return { kind: 'unknown' };
   if (ticket?.state === 'ordered') return { kind: 'ordered' };
   const admitted = ticket && admittedStage(ticket, status, nowMs);

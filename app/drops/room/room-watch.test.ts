@@ -55,6 +55,20 @@ test('a shop that does not answer is asked less and less often, and not blamed f
   expect(room.seen?.connection).toBe('fine');
 });
 
+test('a room that the shop knows no more is gone, and back if it comes back', async () => {
+  const room = surround({ ticket: early });
+  room.watch.start();
+  await room.pass(10_000);
+  room.failure = { ok: false, status: 404, body: {}, reason: 'refused', waitSeconds: 0 };
+  await room.pass(15_000);
+  expect(room.seen?.isGone, 'a process that does not know it yet').toBe(false);
+  await room.pass(120_000);
+  expect(room.seen).toMatchObject({ isGone: true, connection: 'fine' });
+  room.failure = undefined;
+  await room.pass(120_000);
+  expect(room.seen).toMatchObject({ isGone: false, ticket: early });
+});
+
 test('waits for as long as a refusal asks', async () => {
   const room = surround();
   room.failure = { ok: false, status: 429, body: {}, reason: 'refused', waitSeconds: 90 };

@@ -23,9 +23,13 @@ export type RoomState = {
   ticket: Ticket | undefined;
   /** `offline`: the device has no network. `unheard`: it has, but the shop does not answer; one lost poll is not worth a word. */
   connection: 'fine' | 'offline' | 'unheard';
+  /** The shop says that there is no such room any more: its drop was switched off, or is sold in another way now. */
+  isGone: boolean;
 };
 
 const UNHEARD_AFTER = 2;
+/** Later than a process of the shop needs to hear of a new room. */
+const GONE_AFTER = 3;
 const USUAL_POLL_SECONDS = 5;
 /** Whoever was offline does not come back in the same moment as all others of their network. */
 const BACK_ONLINE_MS = 2_000;
@@ -42,7 +46,13 @@ export function createRoomWatch(
   onChange: (state: RoomState) => void,
 ) {
   const clock = createShopClock(surroundings.monotonicMs);
-  let state: RoomState = { status: undefined, ticket: undefined, connection: 'fine', ...initial };
+  let state: RoomState = {
+    status: undefined,
+    ticket: undefined,
+    connection: 'fine',
+    isGone: false,
+    ...initial,
+  };
   let failures = 0;
   let ticketFailures = 0;
   let isStopped = false;
@@ -69,11 +79,13 @@ export function createRoomWatch(
     if (answer.ok) {
       failures = 0;
       clock.hear(answer.body.now);
-      change({ status: answer.body, connection: 'fine' });
+      change({ status: answer.body, connection: 'fine', isGone: false });
       followTicket();
     } else {
       failures += 1;
-      if (failures >= UNHEARD_AFTER) change({ connection: surroundings.isOnline() ? 'unheard' : 'offline' });
+      if (answer.status === 404 && failures >= GONE_AFTER) change({ connection: 'fine', isGone: true });
+      else if (failures >= UNHEARD_AFTER)
+        change({ connection: surroundings.isOnline() ? 'unheard' : 'offline' });
     }
     pollAfter(nextMs(failures, answer.ok ? 0 : answer.waitSeconds));
   }

@@ -103,6 +103,10 @@ test('a mailed link brings the place along, in the language of who asked, until 
   const other = await addDropWithQueue(3);
   expect(await findTicketByLink(db, other.dropId, token, now)).toBeUndefined();
   expect(await findTicketByLink(db, dropId, token, endsAt)).toBeUndefined();
+  await db.update(drops).set({ saleMethod: 'open' }).where(eq(drops.id, dropId));
+  expect(await findTicketByLink(db, dropId, token, now)).toBeUndefined();
+  await db.update(drops).set({ saleMethod: 'queue' }).where(eq(drops.id, dropId));
+  expect(await findTicketByLink(db, dropId, token, now)).toMatchObject({ id: ticketId });
   await ask(dropId, 'leaving', { cookie });
   expect(await findTicketByLink(db, dropId, token, now)).toBeUndefined();
   const sent = mailbox.messages().length;

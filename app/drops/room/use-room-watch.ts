@@ -18,6 +18,7 @@ export function useRoomWatch({ id: dropId, phase }: Pick<ShownDrop, 'id' | 'phas
     status: known?.status,
     ticket: known?.ticket,
     connection: 'fine',
+    isGone: false,
   });
   const [nowMs, setNowMs] = useState(known?.status ? Date.parse(known.status.now) : 0);
   const watch = useRef<RoomWatch>(undefined);
@@ -57,7 +58,7 @@ export function useRoomWatch({ id: dropId, phase }: Pick<ShownDrop, 'id' | 'phas
   }, [dropId, phase]);
 
   const stage: RoomStage =
-    phase === 'over' ? { kind: 'ended' } : roomStage(state.status, state.ticket, nowMs);
+    phase === 'over' ? { kind: 'ended' } : roomStage(state.status, state.ticket, nowMs, state.isGone);
   return {
     ...state,
     stage,

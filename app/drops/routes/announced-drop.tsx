@@ -17,7 +17,6 @@ import { announcedDropPath, runningDropPath } from '../announced/drop-paths.ts';
 import { saleEvent } from '../announced/sale-event.ts';
 import { ComingDrop } from '../announced/ui/coming-drop.tsx';
 import { CountdownToStart } from '../announced/ui/countdown-to-start.tsx';
-import { drawPath } from '../draw/draw-path.ts';
 import { WaitingRoomLink } from '../ui/waiting-room-link.tsx';
 import type { Route } from './+types/announced-drop';
 
@@ -79,11 +78,7 @@ export default function AnnouncedDrop({ loaderData: { drop } }: Route.ComponentP
           {t('announcedDrop.calendar')}
         </a>
         <WaitingRoomLink drop={drop} />
-        {drop.saleMethod === 'draw' && (
-          <ButtonLink to={drawPath(drop.id)} look="secondary">
-            {t('announcedDrop.toDraw')}
-          </ButtonLink>
-        )}
+        {drop.saleMethod === 'draw' && <p className="mt-6 basis-full">{t('announcedDrop.drawFromStart')}</p>}
       </ComingDrop>
     </div>
   );

@@ -6,10 +6,12 @@ import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import type { Language } from '#app/platform/text/language.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { formatDateTime } from '#app/ui/format-date.ts';
 import { Link } from '#app/ui/link.tsx';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
+import { notSoldLikeThis } from '../announced/not-sold-like-this.server.ts';
 import { drawPath } from '../draw/draw-path.ts';
 import { type FoundDraw, findDraw } from '../draw/find-draw.server.ts';
 import { findOwnDrawEntry } from '../draw/find-draw-entry.server.ts';
@@ -39,7 +41,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export async function loader({ request, context, params: { dropId } }: Route.LoaderArgs) {
   const { language } = context.get(requestInfo);
   const now = new Date();
-  const draw = await foundDraw(dropId, now);
+  const draw = await foundDraw(dropId, language, now);
   const [customer, pieces] = await Promise.all([
     findCustomer(request),
     draw.phase === 'open' ? listDrawPieces(db, dropId, language) : [],
@@ -79,7 +81,7 @@ export async function action({ request, context, pattern, params: { dropId } }: 
   const info = context.get(requestInfo);
   const form = await request.formData().catch(() => new FormData());
   const now = new Date();
-  await foundDraw(dropId, now);
+  await foundDraw(dropId, info.language, now);
   if (formActionOfPath(pattern, { endings: true })) {
     const { email, isEmailVerified } = await requireCustomer(request);
     if (isEmailVerified) await leaveOwnDraw(db, dropId, email);
@@ -109,9 +111,9 @@ export async function action({ request, context, pattern, params: { dropId } }: 
   );
 }
 
-async function foundDraw(dropId: string, now: Date): Promise<FoundDraw> {
+async function foundDraw(dropId: string, language: Language, now: Date): Promise<FoundDraw> {
   const draw = isPostgresText(dropId) ? await findDraw(db, dropId, now) : undefined;
-  if (!draw) throw data(null, 404);
+  if (!draw) throw await notSoldLikeThis(dropId, language);
   return draw;
 }
 

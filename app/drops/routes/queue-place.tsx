@@ -3,6 +3,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
+import { notSoldLikeThis } from '../announced/not-sold-like-this.server.ts';
 import { findOwnTicket } from '../queue/find-own-ticket.server.ts';
 import { findStatus } from '../queue/status/keep-queue-statuses.server.ts';
 import { answerPlaceForm, findTicketOwner, type PlaceForm } from '../room/answer-place-form.server.ts';
@@ -45,12 +46,13 @@ export const middleware: Route.MiddlewareFunction[] = [
 /** GET: one's own place, as it is now; without JavaScript it is looked at again by asking again. */
 export async function loader({ request, context, params: { dropId } }: Route.LoaderArgs) {
   const now = new Date();
+  const { language } = context.get(requestInfo);
   const owner = await findTicketOwner(request);
   const [drop, ticket] = await Promise.all([
-    findRoomDrop(db, dropId, context.get(requestInfo).language),
+    findRoomDrop(db, dropId, language),
     findOwnTicket(db, dropId, owner, now),
   ]);
-  if (!drop) throw data(null, 404);
+  if (!drop) throw await notSoldLikeThis(dropId, language);
   return { drop, status: findStatus(dropId), ticket };
 }
 

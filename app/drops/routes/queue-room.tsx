@@ -1,10 +1,10 @@
-import { data } from 'react-router';
 import { sharedPicture } from '#app/media/picture-types-sizes-and-urls.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { notSoldLikeThis } from '../announced/not-sold-like-this.server.ts';
 import { findRoomDrop } from '../room/find-room-drop.server.ts';
 import { WaitingRoom } from '../room/ui/waiting-room.tsx';
 import type { Route } from './+types/queue-room';
@@ -25,8 +25,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
  * changes, the browser asks for: the place once, and what everybody reads every few seconds.
  */
 export async function loader({ context, params: { dropId } }: Route.LoaderArgs) {
-  const drop = await findRoomDrop(db, dropId, context.get(requestInfo).language);
-  if (!drop) throw data(null, 404);
+  const { language } = context.get(requestInfo);
+  const drop = await findRoomDrop(db, dropId, language);
+  if (!drop) throw await notSoldLikeThis(dropId, language);
   markPageCacheable(context, [tags.drop(dropId), tags.navigation]);
   return { drop };
 }

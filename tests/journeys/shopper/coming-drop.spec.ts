@@ -67,6 +67,34 @@ test('a coming drop counts down by the shop’s clock on a phone that is an hour
   }
 });
 
+test('of a coming draw it is said when one can enter; its draw leads there until then, and it to its draw afterwards', async ({
+  page,
+  world,
+  provoke,
+}) => {
+  provoke(/404/);
+  const id = await addDrop(world, { startsIn: 90, endsIn: 9_000 }, { title: 'Tossed Coin' });
+  await world.sql("update drops set sale_method = 'draw' where id = $1", [id]);
+  await world.sql(
+    `insert into drop_draws (drop_id, seed, closes_at)
+     values ($1, decode(repeat('07', 32), 'hex'), now() + interval '2 days')`,
+    [id],
+  );
+  await page.clock.install();
+  await open(page, `/the-drop/${id}/draw?lang=en`);
+  await expect(page).toHaveURL(`/the-drop/${id}`);
+  await expect(page.getByText('You can enter the draw from the start on')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'To the draw' })).toHaveCount(0);
+  await expect(page.getByRole('timer')).toContainText('01 hour');
+  await page.clock.fastForward(91 * MINUTE_MS);
+  await expect(page.getByText('It has begun.')).toBeVisible();
+  await world.sql("update drops set start_date = now() - interval '1 second' where id = $1", [id]);
+  await page.getByRole('link', { name: 'To the draw' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Draw: Tossed Coin' })).toBeVisible();
+  await world.sql('update drops set is_active = false where id = $1', [id]);
+  expect((await page.goto(`/the-drop/${id}/draw`))?.status()).toBe(404);
+});
+
 test('wat nog niet is aangekondigd is er niet, en een aangekondigde drop past op een smal scherm', async ({
   page,
   world,

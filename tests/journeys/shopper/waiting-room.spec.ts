@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { Ticket } from '../../../app/drops/queue/queue-and-ticket-types.ts';
 import type { QueueStatus } from '../../../app/drops/queue/status/queue-status.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { invalidateAllPages } from '../support/add-drop.ts';
 import { addDropWithQueue, startDrop } from '../support/drop-with-queue.ts';
 import { readEnglishTexts } from '../support/english-texts.ts';
 import { expect, test } from '../support/journey.ts';
@@ -132,6 +133,28 @@ test('een plaats gaat per mail mee naar een andere browser, overleeft een pauze 
   await other.getByRole('button', { name: 'Neem een nieuwe plaats' }).click();
   await expect(stage(other, 'Je plaats is 2')).toBeVisible();
   await other.context().close();
+});
+
+test('whoever waits is told when an operator sells the drop to everyone, and finds it', async ({
+  page,
+  world,
+  provoke,
+}) => {
+  test.slow();
+  provoke(/404/, /queue\/status/);
+  const drop = await addDropWithQueue(page, world, { pieces: 1, startsIn: -1, state: 'paused' });
+  await open(page, `${drop.room}?lang=en`);
+  await page.getByRole('button', { name: 'Take a place' }).click();
+  await expect(stage(page, 'Your place is 1')).toBeVisible();
+  await world.sql("update drops set sale_method = 'open' where id = $1", [drop.id]);
+  await invalidateAllPages(world);
+  await expect(stage(page, 'This waiting room is not there any more')).toBeVisible({ timeout: 2 * SOON });
+  await expect(page.getByRole('button', { name: 'Give my place back' })).toHaveCount(0);
+  await expectAccessible(page);
+  await open(page, `${drop.room}/place`);
+  await expect(page).toHaveURL(new RegExp(`/the-drop\\?drop=${drop.id}$`));
+  await open(page, drop.room);
+  await expect(page).toHaveURL(new RegExp(`/the-drop\\?drop=${drop.id}$`));
 });
 
 test('the hash is shown before; afterwards the browser draws all places again', async ({

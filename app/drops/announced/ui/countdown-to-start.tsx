@@ -2,6 +2,7 @@ import '../register-translations.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useServerNow } from '#app/ui/use-server-now.ts';
+import { drawPath } from '../../draw/draw-path.ts';
 import type { ShownDrop } from '../../shown-drop-type.ts';
 import { dropSalePath } from '../drop-paths.ts';
 import { timeLeft } from '../time-left.ts';
@@ -19,9 +20,11 @@ export function CountdownToStart({ drop }: { drop: ShownDrop }) {
       <p role="status" className="countdown-over empty:hidden">
         {hasBegun && t('announcedDrop.begun')}
       </p>
-      {/* The way into its waiting room, or to its draw, stands there already. */}
-      {hasBegun && drop.saleMethod === 'open' && (
-        <ButtonLink to={dropSalePath(drop.id)}>{t('announcedDrop.toSale')}</ButtonLink>
+      {/* The way into its waiting room stands there already; a draw is not there before. */}
+      {hasBegun && drop.saleMethod !== 'queue' && (
+        <ButtonLink to={drop.saleMethod === 'draw' ? drawPath(drop.id) : dropSalePath(drop.id)}>
+          {t(drop.saleMethod === 'draw' ? 'announcedDrop.toDraw' : 'announcedDrop.toSale')}
+        </ButtonLink>
       )}
     </>
   );

@@ -1,10 +1,11 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { findMailedLink } from '#app/accounts/mail/mailed-link-tokens.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { dropQueueTickets } from '../../queue/tables.server.ts';
+import { hasQueueToShow } from '../../queue/find-queue.server.ts';
+import { dropQueues, dropQueueTickets } from '../../queue/tables.server.ts';
 import { drops } from '../../tables.server.ts';
 
-/** A ticket that can go on in another browser, with its drop; undefined once it was given back or the drop is over. */
+/** A ticket that can go on in another browser, with its drop; undefined once it was given back, the drop is over, or has no queue any more. */
 export async function findReturningTicket(db: Db, ticketId: string, now: Date) {
   const [found] = await db
     .select({
@@ -15,12 +16,13 @@ export async function findReturningTicket(db: Db, ticketId: string, now: Date) {
       endsAt: drops.endDate,
     })
     .from(dropQueueTickets)
+    .innerJoin(dropQueues, eq(dropQueues.dropId, dropQueueTickets.dropId))
     .innerJoin(drops, eq(drops.id, dropQueueTickets.dropId))
     .where(
       and(
         eq(dropQueueTickets.id, ticketId),
         isNull(dropQueueTickets.leftAt),
-        eq(drops.isActive, true),
+        hasQueueToShow,
         gt(drops.endDate, now),
       ),
     );

@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import type { QueueStatus } from '../../queue/status/queue-status.ts';
 import type { RoomStage } from '../room-stage.ts';
 import type { useRoomWatch } from '../use-room-watch.ts';
 import { Countdown } from './countdown.tsx';
@@ -11,12 +12,14 @@ type RoomStagePanelProps = {
   headingRef: RefObject<HTMLHeadingElement | null>;
   /** What one can do. */
   children: ReactNode;
+  /** The way on for who has no scripts. */
+  withoutScripts: ReactNode;
   /** What concerns one's own place, at the foot. */
   ticket: ReactNode;
 };
 
 /** How things stand, in large letters, and below it what else is worth knowing. */
-export function RoomStagePanel({ room, headingRef, children, ticket }: RoomStagePanelProps) {
+export function RoomStagePanel({ room, headingRef, children, withoutScripts, ticket }: RoomStagePanelProps) {
   const t = useWords();
   const { stage, status, connection } = room;
   return (
@@ -25,7 +28,9 @@ export function RoomStagePanel({ room, headingRef, children, ticket }: RoomStage
         {t(`room.${stage.kind}.title`, { ...stage })}
       </h2>
       <p>{t(`room.${stage.kind}.text`, { ...stage })}</p>
-      <p className="without-scripting">{t('room.withoutScriptsText')}</p>
+      <p className="without-scripting">
+        {t('room.withoutScriptsText')} {withoutScripts}
+      </p>
       <StageCountdown room={room} />
       {children}
       {connection !== 'fine' && <p className="room-note">{t(`room.${connection}`)}</p>}
@@ -42,11 +47,16 @@ function StageCountdown({ room: { stage, status, nowMs } }: { room: Room }) {
   if (!status) return null;
   if (stage.kind === 'not-open')
     return <Countdown label={t('room.opensIn')} untilMs={Date.parse(status.opensAt)} nowMs={nowMs} />;
-  if (stage.kind === 'open' || stage.kind === 'early')
+  if (stage.kind === 'open' || stage.kind === 'early' || isMovedStart(stage, status.state))
     return <Countdown label={t('room.startsIn')} untilMs={Date.parse(status.startsAt)} nowMs={nowMs} />;
   if (stage.kind === 'admitted' && stage.untilMs !== undefined)
     return <Countdown label={t('room.timeLeft')} untilMs={stage.untilMs} nowMs={nowMs} />;
   return null;
+}
+
+/** Places were given, and an operator has moved the start since. */
+function isMovedStart({ kind }: RoomStage, state: QueueStatus['state']): boolean {
+  return state === 'before' && (kind === 'waiting' || kind === 'running');
 }
 
 function OperatorsMessage({ message }: { message: { en: string; nl: string } }) {
@@ -67,7 +77,7 @@ function PiecesLeft({ room: { stage, status } }: { room: Room }) {
   const { left, held } = status;
   return (
     <p className="mt-4 text-stone">
-      {t('room.left', { left })} {held > 0 && t('room.held', { held })}
+      {t('room.left', { left })} {held > 0 && t(held < left ? 'room.held' : 'room.allHeld', { held })}
       {stage.kind === 'waiting' && stage.ahead >= left && ` ${t('room.fewerThanAhead')}`}
     </p>
   );

@@ -64,6 +64,11 @@ export function WaitingRoom({ drop, known, given }: WaitingRoomProps) {
         <RoomStagePanel
           room={room}
           headingRef={heading}
+          withoutScripts={
+            <Link to={place} className="text-link inline-flex min-h-11 items-center">
+              {t(known ? 'room.lookAgain' : 'room.withoutScripts')}
+            </Link>
+          }
           ticket={
             ticket &&
             hasPlace(stage) && (
@@ -93,6 +98,7 @@ export function WaitingRoom({ drop, known, given }: WaitingRoomProps) {
               {t(stage.kind === 'admitted' ? 'room.toPieces' : 'room.toDrop')}
             </ButtonLink>
           )}
+          {stage.kind === 'gone' && <ButtonLink to="/the-drop">{t('room.toDrop')}</ButtonLink>}
           {(stage.kind === 'sold-out' || stage.kind === 'closed' || stage.kind === 'ended') && (
             <ButtonLink to="/new-in" look="secondary">
               {t('room.toNewIn')}
@@ -114,11 +120,6 @@ export function WaitingRoom({ drop, known, given }: WaitingRoomProps) {
           <li>
             <Link to={chancePath(drop.id)} className="text-link">
               {t('room.toChance')}
-            </Link>
-          </li>
-          <li className={known ? undefined : 'without-scripting'}>
-            <Link to={place} className="text-link">
-              {t(known ? 'room.lookAgain' : 'room.withoutScripts')}
             </Link>
           </li>
         </ul>
