@@ -16,6 +16,7 @@ import { measureMemoryUnderMixedLoad } from './memory-under-mixed-load.ts';
 import { measureOrders, measureOrdersOfOneSize, measureOrdersWithDiscountsAndGiftCards } from './orders.ts';
 import { memoryInMegabytes, processTree } from './process-cpu-time-and-memory.ts';
 import { createReport } from './report.ts';
+import { reportDrop } from './report-drop.ts';
 import { measureSearch, measureSearchQuality } from './search.ts';
 
 /** What plain node:http answers on one core of the machine that the absolute budgets are for. */
@@ -250,20 +251,7 @@ async function benchDrop(): Promise<void> {
     WEB_PROCESSES: '2',
     TRUSTED_PROXIES: '127.0.0.1',
   });
-  const drop = await measureDrop(world, shop.url, 10_000);
+  const drop = await measureDrop(world, shop, Number(process.env.PEOPLE ?? 10_000));
   await shop.stop();
-  const others = [...drop.others].map(([what, times]) => `${times} ${what}`).join(', ');
-  report.add('drop: people who come to the room', drop.joinsPerSecond, '/s', {}, `${drop.people} people`);
-  report.add('drop: polls', drop.pollsPerSecond, '/s', {}, others);
-  report.add('drop: a poll, p95', drop.pollP95Ms, ' ms', { atMost: 200 });
-  report.add(
-    'drop: a listing meanwhile to before',
-    drop.pages.meanwhile / drop.pages.before,
-    '',
-    { atLeast: 1 / 3 },
-    `${drop.pages.meanwhile.toFixed(0)} to ${drop.pages.before.toFixed(0)}/s`,
-  );
-  const all = { atLeast: drop.pieces, atMost: drop.pieces };
-  report.add('drop: sold', drop.sold, '', all, `in ${drop.soldInSeconds.toFixed(0)} s`);
-  report.add('drop: places', drop.places, '', { atLeast: drop.people, atMost: drop.people });
+  reportDrop(report, drop);
 }

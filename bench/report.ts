@@ -1,6 +1,8 @@
 export type Budget = { atLeast?: number; atMost?: number };
 type Row = { name: string; value: number; unit: string; budget: Budget; beside: string };
 
+export type Report = ReturnType<typeof createReport>;
+
 /** What was measured, each row beside what is wanted. */
 export function createReport() {
   const rows: Row[] = [];

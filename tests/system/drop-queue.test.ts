@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { childrenOf } from './child-processes.ts';
-import { addDropWithQueue, type Crowd, createCrowd, type Person, soldInDrop } from './drop-crowd.ts';
+import { type Crowd, createCrowd, type Person } from './drop-crowd.ts';
+import { addDropWithQueue, soldInDrop } from './drop-with-queue.ts';
 import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts';
 import { createWorld, type RunningShop, until, type World } from './world.ts';
 
@@ -49,7 +50,7 @@ async function runDrop(run: number): Promise<void> {
   // Half of them are there before the start.
   await Promise.all(people.slice(0, PEOPLE / 2).map(crowd.takeTicket));
   await world.sql('update drops set start_date = now() where id = $1', [dropId]);
-  const waiting = Promise.all(people.map(crowd.wantPiece));
+  const waiting = Promise.all(people.map((one) => crowd.wantPiece(one)));
   const faults = fail(dropId);
   const returning = returnPieces(dropId, crowd);
   await until('all is sold', async () => (await soldOf(dropId)) >= PIECES, 200);

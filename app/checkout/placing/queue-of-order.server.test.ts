@@ -228,7 +228,7 @@ async function comeIn(dropId: string, count: number, now: Date, customerId?: str
   const queue = await findQueue(db, dropId);
   if (!queue) throw new Error('There is no such queue.');
   const joined = await joinAll(db, queue, new Array<string | undefined>(count).fill(customerId), now);
-  return joined.map((one) => (one.ok ? one.ticketId : one.reason));
+  return joined.map((one) => (one.ok ? one.ticket.id : one.reason));
 }
 
 async function endUnpaid(orderId: string): Promise<void> {

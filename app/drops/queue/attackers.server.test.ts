@@ -13,7 +13,9 @@ const ROOMS = Number(process.env.ROOMS ?? 60);
 const HONEST = 12;
 const PIECES = 4;
 const OFTEN = 8;
-/** A share of so many standard deviations above the fair one comes about by chance once in three million times. */
+const IN_ROOM = HONEST + 4;
+const IN_FRONT = IN_ROOM / 2;
+/** So many standard deviations off what is fair come about by chance once in two million times. */
 const DEVIATIONS = 5;
 
 type Room = { dropId: string; productId: string; startsAt: Date };
@@ -56,26 +58,45 @@ const attackers: Record<string, TakePart> = {
 };
 
 test(
-  `in ${ROOMS} rooms nobody who plays tricks is admitted more often than people who just wait`,
+  `in ${ROOMS} rooms nobody who plays tricks stands further in front, or is admitted more often, than people who just wait`,
   async () => {
-    const admitted = new Map([...Object.keys(attackers), 'honest'].map((name) => [name, 0]));
-    for (let room = 0; room < ROOMS; room++)
-      for (const name of await playRoom()) admitted.set(name, (admitted.get(name) ?? 0) + 1);
-    const fair = PIECES / (HONEST + Object.keys(attackers).length);
-    const spread = Math.sqrt((fair * (1 - fair)) / ROOMS);
-    const shares = [...admitted].map(([name, count]) => ({
-      name,
-      share: count / ROOMS / (name === 'honest' ? HONEST : 1),
-    }));
-    if (process.env.ROOMS) console.table([{ name: 'by chance alone', share: fair }, ...shares]);
-    for (const { name, share } of shares)
-      expect(Math.abs(share - fair), name).toBeLessThan(DEVIATIONS * spread);
+    const played: Played[] = [];
+    for (let room = 0; room < ROOMS; room++) played.push(...(await playRoom()));
+    const rows = [...Map.groupBy(played, ({ name }) => name)].map(([name, all]) => {
+      const inFront = all.filter(({ place }) => place <= IN_FRONT).length;
+      const pieces = all.filter(({ isAdmitted }) => isAdmitted).length;
+      const chance = { inFront: byChance(all.length, IN_FRONT), pieces: byChance(all.length, PIECES) };
+      return {
+        ...{ name, people: all.length },
+        ...{ inFront, expectedInFront: chance.inFront.expected, zInFront: chance.inFront.z(inFront) },
+        ...{ pieces, expectedPieces: chance.pieces.expected, zPieces: chance.pieces.z(pieces) },
+      };
+    });
+    if (process.env.ROOMS) console.table(rows);
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(['honest', ...Object.keys(attackers)].toSorted());
+    for (const { name, zInFront, zPieces } of rows) {
+      expect(Math.abs(zInFront), `${name} in front`).toBeLessThan(DEVIATIONS);
+      expect(Math.abs(zPieces), `${name} with a piece`).toBeLessThan(DEVIATIONS);
+    }
   },
   ROOMS * 3_000,
 );
 
-/** Who of them is admitted at the start: for each piece one. */
-async function playRoom(): Promise<string[]> {
+/**
+ * How many of so many people, as many in each room, have one of the `given` things of which each of all in their room has at most one;
+ * and how many standard deviations a count is off (hypergeometric).
+ */
+function byChance(people: number, given: number) {
+  const share = people / ROOMS / IN_ROOM;
+  const expected = ROOMS * given * share;
+  const deviation = Math.sqrt((expected * (1 - share) * (IN_ROOM - given)) / (IN_ROOM - 1));
+  return { expected, z: (count: number) => (count - expected) / deviation };
+}
+
+type Played = { name: string; place: number; isAdmitted: boolean };
+
+/** The place of each of them, and who is admitted at the start: for each piece one. */
+async function playRoom(): Promise<Played[]> {
   const { dropId, product, startsAt } = await addDropWithQueue(PIECES, { from: 30 });
   const room = { dropId, productId: product.id, startsAt };
   const waits = () => join(dropId, minutesBefore(startsAt, 2));
@@ -89,11 +110,17 @@ async function playRoom(): Promise<string[]> {
     ...Array.from({ length: HONEST }, async () => ({ name: 'honest', ticket: await waits() })),
   ]);
   expect(await admit(db, dropId, startsAt)).toBe(PIECES);
-  const states = await Promise.all(
-    tickets.map(({ ticket = '' }) => findOwnTicket(db, dropId, guest(ticket), startsAt)),
+  const played = await Promise.all(
+    tickets.map(async ({ name, ticket = '' }) => {
+      const own = await findOwnTicket(db, dropId, guest(ticket), startsAt);
+      return { name, place: own?.place ?? 0, isAdmitted: own?.state === 'admitted' };
+    }),
   );
-  expect(new Set(states.map((ticket) => ticket?.place)).size, 'a place for each person').toBe(tickets.length);
-  return tickets.filter((_, index) => states[index]?.state === 'admitted').map(({ name }) => name);
+  expect(
+    played.map(({ place }) => place).toSorted((one, other) => one - other),
+    'a place for each',
+  ).toEqual(Array.from({ length: IN_ROOM }, (_, index) => index + 1));
+  return played;
 }
 
 async function join(dropId: string, now: Date, ...tickets: string[]): Promise<string> {

@@ -17,9 +17,9 @@ export async function findOwnTicket(
   owner: TicketOwner,
   now: Date,
 ): Promise<Ticket | undefined> {
-  const { id, place, admittedAt } = dropQueueTickets;
+  if (!owner.customerId && !owner.ticketIds.length) return undefined;
   const [found] = await db
-    .select({ id, place, admittedAt, state: ticketState(now) })
+    .select(ticketColumns(now))
     .from(dropQueueTickets)
     .where(and(eq(dropQueueTickets.dropId, dropId), isOwnTicket(owner)))
     .orderBy(...ownTicketFirst(owner))
@@ -42,9 +42,15 @@ export function ownTicketFirst({ customerId }: TicketOwner) {
   return [desc(isOfAccount), desc(joinedAt), desc(id)];
 }
 
+export function ticketColumns(now: Date) {
+  const { id, place, admittedAt } = dropQueueTickets;
+  return { id, place, admittedAt, state: ticketState(now) };
+}
+
 type Found = { id: string; place: number | null; state: TicketState; admittedAt: Date | null };
 
-function ticketOf({ id, place, state, admittedAt }: Found): Ticket {
+/** What was found in those columns, as its owner may know it. */
+export function ticketOf({ id, place, state, admittedAt }: Found): Ticket {
   const until = admittedAt && new Date(admittedAt.getTime() + ADMISSION_MINUTES * 60_000);
   return { id, place, state, admittedUntil: state === 'admitted' && until ? until.toISOString() : null };
 }

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { sendTogether } from '#app/platform/database/send-together.server.ts';
 import { lotOf } from '../chance/chance.server.ts';
+import { ticketColumns, ticketOf } from './find-own-ticket.server.ts';
 import { lockQueue, type Queue } from './find-queue.server.ts';
 import { givePlacesOnceStarted } from './give-places.server.ts';
+import type { Ticket } from './queue-and-ticket-types.ts';
+import { dropQueueTickets } from './tables.server.ts';
 import { ticketState } from './ticket-state-sql.server.ts';
 
-export type Joined = { ok: true; ticketId: string } | { ok: false; reason: 'unknown' | 'closed' };
+export type Joined = { ok: true; ticket: Ticket } | { ok: false; reason: 'unknown' | 'closed' };
 
 /**
  * Gives each of these people a ticket, in one transaction: guests (undefined) a new one, a customer the one of their account or a
@@ -35,7 +38,8 @@ export async function joinAll(
     const lots = sql.param(coming.map(({ lot }) => lot));
     const owners = sql.param(coming.map(({ customer }) => customer));
     const lastPlace = queue.placesGivenAt ? queue.lastPlace : null;
-    const [, , , { rows }] = await sendTogether(
+    const { id, customerId, leftAt } = dropQueueTickets;
+    const [, , , tickets] = await sendTogether(
       // Theirs is over: they come anew.
       tx.execute(sql`
         update drop_queue_tickets set left_at = ${now.toISOString()}
@@ -52,16 +56,26 @@ export async function joinAll(
         update drop_queues set last_place = (select max(place) from drop_queue_tickets where drop_id = ${dropId})
         where drop_id = ${dropId} and places_given_at is not null
           and exists (select from drop_queue_tickets where drop_id = ${dropId})`),
-      tx.execute<{ id: string; owner: string }>(sql`
-        select id, customer_id as owner from drop_queue_tickets
-        where drop_id = ${dropId} and customer_id = any(${owners}::uuid[]) and left_at is null`),
+      tx
+        .select({ ...ticketColumns(now), owner: customerId })
+        .from(dropQueueTickets)
+        .where(
+          and(
+            eq(dropQueueTickets.dropId, dropId),
+            or(
+              sql`${id} = any(${ids}::uuid[])`,
+              sql`${customerId} = any(${owners}::uuid[]) and ${leftAt} is null`,
+            ),
+          ),
+        ),
     );
-    const ofCustomers = new Map(rows.map(({ id, owner }) => [owner, id]));
-    const ofGuests = coming.filter(({ customer }) => customer === null).map(({ id }) => id);
+    const ofCustomers = new Map(tickets.map((ticket) => [ticket.owner, ticket]));
+    const byId = new Map(tickets.map((ticket) => [ticket.id, ticket]));
+    const ofGuests = coming.filter(({ customer }) => customer === null).map((ticket) => byId.get(ticket.id));
     return asked.map((customer): Joined => {
-      const ticketId = customer === null ? ofGuests.shift() : ofCustomers.get(customer);
-      if (!ticketId) throw new Error('Somebody who joined got no ticket.');
-      return { ok: true, ticketId };
+      const ticket = customer === null ? ofGuests.shift() : ofCustomers.get(customer);
+      if (!ticket) throw new Error('Somebody who joined got no ticket.');
+      return { ok: true, ticket: ticketOf(ticket) };
     });
   });
 }

@@ -30,10 +30,7 @@ export async function joinQueue(
   const { customerId } = owner;
   const reason = joinRefusal(queue, now) ?? (network && (await guardJoining(db, { customerId, network })));
   if (reason) return { ok: false, reason };
-  const joined = await joinTogether(db, queue, owner.customerId, now);
-  if (!joined.ok) return joined;
-  const ticket = await findOwnTicket(db, dropId, { ...owner, ticketIds: [joined.ticketId] }, now);
-  return ticket ? { ok: true, ticket } : { ok: false, reason: 'unknown' };
+  return joinTogether(db, queue, customerId, now);
 }
 
 export function joinRefusal({ state, opensAt, endsAt }: Queue, now: Date): JoinRefusal | undefined {

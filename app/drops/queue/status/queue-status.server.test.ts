@@ -173,5 +173,5 @@ async function comeIn(dropId: string, count: number): Promise<string[]> {
   const queue = await findQueue(db, dropId);
   if (!queue) throw new Error('There is no such queue.');
   const joined = await joinAll(db, queue, new Array<undefined>(count).fill(undefined), new Date());
-  return joined.map((one) => (one.ok ? one.ticketId : one.reason));
+  return joined.map((one) => (one.ok ? one.ticket.id : one.reason));
 }

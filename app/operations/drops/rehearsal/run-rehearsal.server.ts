@@ -125,7 +125,7 @@ export async function runRehearsal(
     for (const [place, answer] of joined.entries()) {
       const person = arriving[place];
       if (!answer.ok || !person) throw new Error('Somebody could not join a rehearsed queue.');
-      ofTickets.set(answer.ticketId, person);
+      ofTickets.set(answer.ticket.id, person);
     }
   }
 
