@@ -227,7 +227,7 @@ function buy(id: string, { now, quantity = 1, size = 'M', email, ...by }: Given)
 async function comeIn(dropId: string, count: number, now: Date, customerId?: string): Promise<string[]> {
   const queue = await findQueue(db, dropId);
   if (!queue) throw new Error('There is no such queue.');
-  const joined = await joinAll(db, queue, new Array<string | undefined>(count).fill(customerId), now);
+  const joined = await joinAll(db, queue, new Array(count).fill({ customerId }), now);
   return joined.map((one) => (one.ok ? one.ticket.id : one.reason));
 }
 

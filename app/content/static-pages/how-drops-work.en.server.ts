@@ -95,7 +95,7 @@ export function howDropsWorkInEnglish({ brand }: PageVariables): Prose {
         title: 'For everyone',
         parts: [
           'The waiting room works with a keyboard, with a screen reader, on a small telephone and on a slow line. A screen reader hears when something changes, not every second. Without JavaScript there is a page that shows your place whenever you ask for it.',
-          'We ask you no riddles and show you no pictures with traffic lights.',
+          'We ask you no riddles and show you no pictures with traffic lights. For some drops the browser of whoever is not signed in computes for a few seconds before it gets a place, so that taking many costs programs more; on an old phone that takes longer. Before the start that costs nobody their chance, and whoever is signed in can do without, also without JavaScript.',
           'Something went wrong? Write to us through the [contact page](/contact); your ticket, which the waiting room shows, helps us to find what happened.',
         ],
       },

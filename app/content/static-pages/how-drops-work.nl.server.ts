@@ -95,7 +95,7 @@ export function howDropsWorkInDutch({ brand }: PageVariables): Prose {
         title: 'Voor iedereen',
         parts: [
           'De wachtkamer werkt met een toetsenbord, met een schermlezer, op een kleine telefoon en op een trage verbinding. Een schermlezer hoort wanneer er iets verandert, niet elke seconde. Zonder JavaScript is er een pagina die je plaats laat zien wanneer je erom vraagt.',
-          'We geven je geen raadsels op en laten je geen plaatjes met verkeerslichten zien.',
+          'We geven je geen raadsels op en laten je geen plaatjes met verkeerslichten zien. Voor sommige drops rekent de browser van wie niet is ingelogd een paar seconden voordat die een plaats krijgt, zodat veel plaatsen nemen programma’s meer kost; op een oude telefoon duurt dat langer. Voor de start kost dat niemand zijn kans, en wie is ingelogd heeft het niet nodig, ook zonder JavaScript.',
           'Ging er iets mis? Schrijf ons via de [contactpagina](/contact); met je ticket, dat in de wachtkamer staat, vinden we terug wat er is gebeurd.',
         ],
       },

@@ -30,6 +30,7 @@ export function readDropForm(form: FormData): { id: string | undefined; drop: Dr
       saleMethod: form.has('saleMethod') ? text('saleMethod', LONGEST_ID) : 'open',
       queueOpensMinutesBefore: text('queueOpensMinutesBefore', LONGEST_ID),
       queueMostPerMinute: text('queueMostPerMinute', LONGEST_ID),
+      queueAsksProof: form.get('queueAsksProof') === 'on',
       drawClosesAt: text('drawClosesAt', LONGEST_ID),
       imageId: text('imageId', LONGEST_ID),
       productIds: [...new Set(productIds)].slice(0, MOST_PRODUCTS + 1),

@@ -68,6 +68,7 @@ export async function findDrop(
       saleMethod: drops.saleMethod,
       queueOpensMinutesBefore: dropQueues.opensMinutesBefore,
       queueMostPerMinute: dropQueues.mostPerMinute,
+      queueAsksProof: dropQueues.asksProof,
       drawClosesAt: dropDraws.closesAt,
       imageId: drops.imageId,
     })
@@ -95,6 +96,7 @@ export async function findDrop(
       piecesPerPerson: String(drop.piecesPerPerson ?? ''),
       queueOpensMinutesBefore: String(drop.queueOpensMinutesBefore ?? USUAL_OPENS_MINUTES_BEFORE),
       queueMostPerMinute: String(drop.queueMostPerMinute ?? ''),
+      queueAsksProof: drop.queueAsksProof ?? false,
       drawClosesAt: drop.drawClosesAt ? shopTime(drop.drawClosesAt) : '',
       imageId: drop.imageId ?? '',
       productIds: assigned.map((product) => product.id),

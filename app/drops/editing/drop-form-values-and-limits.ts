@@ -41,6 +41,8 @@ export type DropFormValues = {
   queueOpensMinutesBefore: string;
   /** People whom a queue admits in a minute at most; empty where as many as the shop can serve. */
   queueMostPerMinute: string;
+  /** Whether browsers of guests prove that they worked before they get a place in the queue. */
+  queueAsksProof: boolean;
   /** Until when one can enter a draw. */
   drawClosesAt: string;
   imageId: string;
@@ -69,6 +71,7 @@ export function newDropFormValues(today: string): DropFormValues {
     saleMethod: 'open',
     queueOpensMinutesBefore: String(USUAL_OPENS_MINUTES_BEFORE),
     queueMostPerMinute: '',
+    queueAsksProof: false,
     drawClosesAt: '',
     imageId: '',
     productIds: [],

@@ -78,6 +78,7 @@ test('how it is sold is saved and told, and its queue keeps its secret whatever 
     saleMethod: 'queue',
     queueOpensMinutesBefore: '30',
     queueMostPerMinute: ' 60 ',
+    queueAsksProof: true,
   };
   await mergeAndSaveDrop(db, actor, { id, form: postedForm(), drop: byQueue }, now);
   const kept = await findDrop(db, id);

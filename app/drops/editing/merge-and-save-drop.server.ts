@@ -40,7 +40,7 @@ export function mergeAndSaveDrop(
     together,
     combine: combineFlat,
     save: (tx, { imageId, startDate, endDate, announcedAt, piecesPerPerson, saleMethod, ...others }) => {
-      const { queueOpensMinutesBefore, queueMostPerMinute, drawClosesAt, ...rest } = others;
+      const { queueOpensMinutesBefore, queueMostPerMinute, queueAsksProof, drawClosesAt, ...rest } = others;
       const dates = {
         startDate: readDate(startDate),
         endDate: readDate(endDate),
@@ -52,6 +52,7 @@ export function mergeAndSaveDrop(
       const queue = saleMethod === 'queue' && {
         queueOpensMinutesBefore: readNumber(queueOpensMinutesBefore) ?? Number.NaN,
         queueMostPerMinute: readNumber(queueMostPerMinute),
+        queueAsksProof,
       };
       const draw = saleMethod === 'draw' && { drawClosesAt: readDate(drawClosesAt) };
       const picture = imageId && { imageId };

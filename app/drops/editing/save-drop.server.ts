@@ -60,6 +60,7 @@ const dropInput = z
       .min(1, problem('no-speed'))
       .max(MOST_ADMITTED_PER_SECOND * 60, problem('no-speed'))
       .nullish(),
+    queueAsksProof: z.boolean().optional(),
     drawClosesAt: z.date(problem('date-unknown')).optional(),
     imageId: z.uuid(problem('picture-gone')).optional(),
     productIds: z
@@ -127,6 +128,7 @@ export async function saveDrop(
   const {
     queueOpensMinutesBefore: opensMinutesBefore,
     queueMostPerMinute: mostPerMinute,
+    queueAsksProof: asksProof,
     drawClosesAt,
     ...rest
   } = others;
@@ -152,7 +154,8 @@ export async function saveDrop(
       .returning({ id: drops.id });
     if (!saved) throw new Error('A drop was neither inserted nor updated.');
     await saveDraw(tx, saved.id, closesAt);
-    if (drop.saleMethod === 'queue') await prepareQueue(tx, saved.id, { opensMinutesBefore, mostPerMinute });
+    if (drop.saleMethod === 'queue')
+      await prepareQueue(tx, saved.id, { opensMinutesBefore, mostPerMinute, asksProof });
     const replaced = await tx
       .delete(dropProducts)
       .where(eq(dropProducts.dropId, saved.id))

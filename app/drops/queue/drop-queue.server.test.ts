@@ -183,6 +183,36 @@ test('no more are admitted than there are free pieces for, and the next once som
   expect(await join(dropId, over, guest(people[0]?.id ?? ''))).toMatchObject({ place: 7, state: 'waiting' });
 });
 
+test('of many who bring the id of one ticket, together or later, one has a place; nobody else’s place is lost by that', async () => {
+  const { dropId } = await addDropWithQueue(0);
+  const queue = await queueOf(dropId);
+  const { customer } = await customerForTests(db);
+  const proven = { ticketId: randomUUID() };
+  const comers = [proven, undefined, proven, { customerId: customer.id }, proven];
+  const joined = await joinAll(db, queue, comers, new Date());
+  const idsOf = (answers: typeof joined) => answers.map((one) => one.ok && one.ticket.id);
+  const [first, , second, , third] = idsOf(joined);
+  expect([first, second, third]).toEqual(Array(3).fill(proven.ticketId));
+  const later = await joinAll(db, queue, [undefined, proven, undefined], new Date());
+  expect(idsOf(later)[1]).toBe(proven.ticketId);
+  const places = (await ticketsOf(dropId)).map(({ place }) => Number(place));
+  expect(places.toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4, 5]);
+  expect(await queueOf(dropId)).toMatchObject({ lastPlace: 5 });
+});
+
+test('guests are asked for a proof where an operator says so; whoever is signed in has proven a mailbox', async () => {
+  const { dropId } = await addDropWithQueue(3, { asksProof: true });
+  expect(await joinQueue(db, dropId, guest(), new Date())).toMatchObject({
+    ok: false,
+    reason: 'proof-needed',
+  });
+  const { customer } = await customerForTests(db);
+  const theirs = { customerId: customer.id, ticketIds: [] };
+  expect(await joinQueue(db, dropId, theirs, new Date())).toMatchObject({ ok: true });
+  await db.update(dropQueues).set({ asksProof: false }).where(eq(dropQueues.dropId, dropId));
+  expect(await joinQueue(db, dropId, guest(), new Date())).toMatchObject({ ok: true });
+});
+
 test('a customer whose time is over comes again at the end, once', async () => {
   const { dropId } = await addDropWithQueue(1);
   const { customer } = await customerForTests(db);

@@ -11,6 +11,7 @@ type Given = {
   saleMethod?: SaleMethod;
   mostPerMinute?: number | null;
   opensMinutesBefore?: number;
+  asksProof?: boolean;
   productIds?: string[];
 };
 
@@ -33,6 +34,7 @@ export async function addDropWithQueue(stockQuantity: number, given: Given = {})
     saleMethod,
     queueOpensMinutesBefore: opensMinutesBefore,
     queueMostPerMinute: mostPerMinute,
+    queueAsksProof: given.asksProof,
   });
   if (!saved.ok) throw new Error(JSON.stringify(saved.problems));
   return { dropId: saved.id, title, product, startsAt, endsAt };

@@ -17,6 +17,7 @@ export type Queue = {
   lastPlace: number;
   admittedUpTo: number;
   mostPerMinute: number | null;
+  asksProof: boolean;
   pacedUntil: Date | null;
 };
 
@@ -32,6 +33,7 @@ const columns = {
   lastPlace: dropQueues.lastPlace,
   admittedUpTo: dropQueues.admittedUpTo,
   mostPerMinute: dropQueues.mostPerMinute,
+  asksProof: dropQueues.asksProof,
   pacedUntil: dropQueues.pacedUntil,
 };
 

@@ -16,7 +16,7 @@ test('one network takes so many places and no more; who has one is answered it, 
   const { dropId } = await addDropWithQueue(3);
   const now = new Date();
   const join = (network: string, ...tickets: string[]) =>
-    joinQueue(db, dropId, guest(...tickets), now, network);
+    joinQueue(db, dropId, guest(...tickets), now, { network });
   const first = await join('203.0.113.1');
   if (!first.ok) throw new Error(first.reason);
   const more = await Promise.all(Array.from({ length: 6 }, () => join('203.0.113.1')));
@@ -32,19 +32,21 @@ test('one network takes so many places and no more; who has one is answered it, 
 test('what is refused for another reason is not counted', async () => {
   const coming = await addDropWithQueue(3, { from: 60 });
   for (let times = 0; times < 5; times++)
-    expect(await joinQueue(db, coming.dropId, guest(), new Date(), '203.0.113.3')).toEqual({
+    expect(await joinQueue(db, coming.dropId, guest(), new Date(), { network: '203.0.113.3' })).toEqual({
       ok: false,
       reason: 'not-open-yet',
     });
   const { dropId } = await addDropWithQueue(3);
-  expect(await joinQueue(db, dropId, guest(), new Date(), '203.0.113.3')).toMatchObject({ ok: true });
+  expect(await joinQueue(db, dropId, guest(), new Date(), { network: '203.0.113.3' })).toMatchObject({
+    ok: true,
+  });
 });
 
 test('who is blocked by their network or their account’s address takes no place', async () => {
   const { dropId } = await addDropWithQueue(3);
   const { customer } = await customerForTests(db);
   const join = (network: string, customerId?: string) =>
-    joinQueue(db, dropId, { customerId, ticketIds: [] }, new Date(), network);
+    joinQueue(db, dropId, { customerId, ticketIds: [] }, new Date(), { network });
   await addBlock(db, actor, { kind: 'network', value: '198.51.100.0/28', note: '' }, new Date());
   await addBlock(db, actor, { kind: 'mailbox', value: customer.email, note: '' }, new Date());
   expect(await join('198.51.100.9')).toEqual({ ok: false, reason: 'blocked' });

@@ -10,30 +10,35 @@ import type { Ticket } from './queue-and-ticket-types.ts';
 import { dropQueueTickets } from './tables.server.ts';
 import { ticketState } from './ticket-state-sql.server.ts';
 
+/** Who joins: a customer by their account, a guest who brought a proof with the id that its challenge named. */
+export type Comer = { customerId?: string | undefined; ticketId?: string | undefined };
+
 export type Joined = { ok: true; ticket: Ticket } | { ok: false; reason: 'unknown' | 'closed' };
 
 /**
- * Gives each of these people a ticket, in one transaction: guests (undefined) a new one, a customer the one of their account or a
- * new one. Before the start they get no place yet; after it they stand behind all others, in this order.
+ * Gives each of these people a ticket, in one transaction: a guest a new one, or the one with the id that they bring; a customer the one
+ * of their account or a new one. Before the start they get no place yet; after it they stand behind all others, in this order.
  */
 export async function joinAll(
   db: Db,
   { dropId, seed }: Pick<Queue, 'dropId' | 'seed'>,
-  customers: (string | undefined)[],
+  comers: (Comer | undefined)[],
   now: Date,
 ): Promise<Joined[]> {
-  const named = [...new Set(customers)].filter((customer) => customer !== undefined);
+  const named = [...new Set(comers.map((comer) => comer?.customerId))].filter((id) => id !== undefined);
   return db.transaction(async (tx) => {
     const known = named.length ? await keepAccounts(tx, named) : new Set<string>();
     const locked = await lockQueue(tx, dropId);
-    if (!locked) return customers.map(() => ({ ok: false, reason: 'unknown' }));
-    if (locked.state === 'closed') return customers.map(() => ({ ok: false, reason: 'closed' }));
+    if (!locked) return comers.map(() => ({ ok: false, reason: 'unknown' }));
+    if (locked.state === 'closed') return comers.map(() => ({ ok: false, reason: 'closed' }));
     const queue = await givePlacesOnceStarted(tx, locked, now);
 
-    const asked = customers.map((customer) => (customer && known.has(customer) ? customer : null));
-    const coming = asked
-      .filter((customer, index) => customer === null || asked.indexOf(customer) === index)
-      .map((customer) => newTicket(seed, customer));
+    const asked = comers.map((comer) =>
+      comer?.customerId && known.has(comer.customerId)
+        ? newTicket(seed, comer.customerId)
+        : newTicket(seed, null, comer?.ticketId),
+    );
+    const coming = [...new Map(asked.map((ticket) => [ticket.customer ?? ticket.id, ticket])).values()];
     const ids = sql.param(coming.map(({ id }) => id));
     const lots = sql.param(coming.map(({ lot }) => lot));
     const owners = sql.param(coming.map(({ customer }) => customer));
@@ -51,7 +56,8 @@ export async function joinAll(
         from unnest(${ids}::uuid[], ${lots}::bytea[], ${owners}::uuid[])
           with ordinality as coming(id, lot, owner, number)
         where not exists (select from drop_queue_tickets as mine
-          where mine.drop_id = ${dropId} and mine.customer_id = owner and mine.left_at is null)`),
+          where mine.drop_id = ${dropId} and mine.customer_id = owner and mine.left_at is null)
+          and not exists (select from drop_queue_tickets as taken where taken.id = coming.id)`),
       tx.execute(sql`
         update drop_queues set last_place = (select max(place) from drop_queue_tickets where drop_id = ${dropId})
         where drop_id = ${dropId} and places_given_at is not null
@@ -71,9 +77,8 @@ export async function joinAll(
     );
     const ofCustomers = new Map(tickets.map((ticket) => [ticket.owner, ticket]));
     const byId = new Map(tickets.map((ticket) => [ticket.id, ticket]));
-    const ofGuests = coming.filter(({ customer }) => customer === null).map((ticket) => byId.get(ticket.id));
-    return asked.map((customer): Joined => {
-      const ticket = customer === null ? ofGuests.shift() : ofCustomers.get(customer);
+    return asked.map(({ customer, ...own }): Joined => {
+      const ticket = customer === null ? byId.get(own.id) : ofCustomers.get(customer);
       if (!ticket) throw new Error('Somebody who joined got no ticket.');
       return { ok: true, ticket: ticketOf(ticket) };
     });
@@ -87,7 +92,6 @@ async function keepAccounts(tx: Db, ids: string[]): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-function newTicket(seed: Buffer, customer: string | null) {
-  const id = randomUUID();
+function newTicket(seed: Buffer, customer: string | null, id: string = randomUUID()) {
   return { id, customer, lot: lotOf(seed, id) };
 }

@@ -4,7 +4,8 @@ import { findOwnTicket, type TicketOwner } from './find-own-ticket.server.ts';
 import { findQueue, lockQueue, type Queue } from './find-queue.server.ts';
 import { guardJoining } from './guard-joining.server.ts';
 import { joinTogether } from './join-together.server.ts';
-import type { Ticket } from './queue-and-ticket-types.ts';
+import { newChallenge, provenTicketId } from './proof/challenge.server.ts';
+import type { ProofNeeded, Ticket } from './queue-and-ticket-types.ts';
 import { dropQueueTickets } from './tables.server.ts';
 
 /** No such queue; its room is not open yet; the drop is over; an operator closed the queue, or blocked this person; too many of their network. */
@@ -13,24 +14,40 @@ export type JoinRefusal = 'unknown' | 'not-open-yet' | 'over' | 'closed' | 'bloc
 /**
  * Takes somebody into the queue of a drop while its room is open, or answers the ticket that they have, however often they ask.
  * Who left, or whose time to buy is over, stands at the end then. Where they come over a network, that is guarded (`guardJoining`).
+ * Of guests a queue may ask a proof of work; whoever is signed in has proven a mailbox.
  */
 export async function joinQueue(
   db: Db,
   dropId: string,
   owner: TicketOwner,
   now: Date,
-  network?: string,
-): Promise<{ ok: true; ticket: Ticket } | { ok: false; reason: JoinRefusal }> {
+  { network, proof }: { network?: string | undefined; proof?: unknown } = {},
+): Promise<{ ok: true; ticket: Ticket } | { ok: false; reason: JoinRefusal } | ProofNeeded> {
   const [queue, own] = await Promise.all([findQueue(db, dropId), findOwnTicket(db, dropId, owner, now)]);
   if (!queue) return { ok: false, reason: 'unknown' };
-  if (own && own.state !== 'left' && own.state !== 'over') {
+  if (own && !isEnded(own)) {
     if (owner.customerId) await assignToAccount(db, dropId, own.id, owner.customerId);
     return { ok: true, ticket: own };
   }
   const { customerId } = owner;
-  const reason = joinRefusal(queue, now) ?? (network && (await guardJoining(db, { customerId, network })));
-  if (reason) return { ok: false, reason };
-  return joinTogether(db, queue, customerId, now);
+  const refusal = joinRefusal(queue, now);
+  if (refusal) return { ok: false, reason: refusal };
+  const isAsked = queue.asksProof && !customerId;
+  const ticketId = isAsked ? provenTicketId(dropId, proof, now) : undefined;
+  if (isAsked && !ticketId) return proofNeeded(dropId, now);
+  const guarded = network && (await guardJoining(db, { customerId, network }));
+  if (guarded) return { ok: false, reason: guarded };
+  const joined = await joinTogether(db, queue, { customerId, ticketId }, now);
+  // The place of a proof that was used before, and that was given back since.
+  return joined.ok && isEnded(joined.ticket) ? proofNeeded(dropId, now) : joined;
+}
+
+function isEnded({ state }: Ticket): boolean {
+  return state === 'left' || state === 'over';
+}
+
+function proofNeeded(dropId: string, now: Date): ProofNeeded {
+  return { ok: false, reason: 'proof-needed', challenge: newChallenge(dropId, now) };
 }
 
 export function joinRefusal({ state, opensAt, endsAt }: Queue, now: Date): JoinRefusal | undefined {

@@ -5,12 +5,12 @@ import {
 } from '#app/platform/database/database-unavailable.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Queue } from './find-queue.server.ts';
-import { type Joined, joinAll } from './join-all.server.ts';
+import { type Comer, type Joined, joinAll } from './join-all.server.ts';
 
 /** Thousands come in one second: those of so long share a statement. */
 const TOGETHER_MS = 25;
 
-type Batch = { customers: (string | undefined)[]; now: Date; joined: Promise<Joined[]> };
+type Batch = { comers: Comer[]; now: Date; joined: Promise<Joined[]> };
 
 const batches = new WeakMap<Db, Map<string, Batch>>();
 const running = new WeakMap<Db, Map<string, Promise<unknown>>>();
@@ -19,28 +19,23 @@ const running = new WeakMap<Db, Map<string, Promise<unknown>>>();
  * Gives somebody a ticket together with the others whom this process lets into the queue at this moment. Those from before the
  * start and those from after it stay apart, so that nobody is late by whom they came with.
  */
-export async function joinTogether(
-  db: Db,
-  queue: Queue,
-  customerId: string | undefined,
-  now: Date,
-): Promise<Joined> {
+export async function joinTogether(db: Db, queue: Queue, comer: Comer, now: Date): Promise<Joined> {
   const coming = of(batches, db);
   const name = JSON.stringify([queue.dropId, now >= queue.startsAt]);
   let batch = coming.get(name);
   if (!batch) {
-    const customers: Batch['customers'] = [];
+    const comers: Comer[] = [];
     const begun: Batch = {
-      customers,
+      comers,
       now,
-      joined: gather().then(() => joinAll(db, queue, customers, begun.now)),
+      joined: gather().then(() => joinAll(db, queue, comers, begun.now)),
     };
     coming.set(name, begun);
     const ended = begun.joined.catch(() => {});
     of(running, db).set(name, ended);
     batch = begun;
   }
-  const position = batch.customers.push(customerId) - 1;
+  const position = batch.comers.push(comer) - 1;
   if (now > batch.now) batch.now = now;
   const joined = (await batch.joined.catch(failForThisRequestToo))[position];
   if (!joined) throw new Error('Somebody who joined was forgotten.');

@@ -6,12 +6,17 @@ import { dropQueues } from './tables.server.ts';
 export async function prepareQueue(
   db: Db,
   dropId: string,
-  chosen: { opensMinutesBefore?: number | undefined; mostPerMinute?: number | null | undefined },
+  chosen: {
+    opensMinutesBefore?: number | undefined;
+    mostPerMinute?: number | null | undefined;
+    asksProof?: boolean | undefined;
+  },
 ): Promise<void> {
-  const { opensMinutesBefore, mostPerMinute } = chosen;
+  const { opensMinutesBefore, mostPerMinute, asksProof } = chosen;
   const set = {
     ...(opensMinutesBefore !== undefined && { opensMinutesBefore }),
     ...(mostPerMinute !== undefined && { mostPerMinute }),
+    ...(asksProof !== undefined && { asksProof }),
   };
   const made = db.insert(dropQueues).values({ dropId, seed: newSeed(), ...set });
   const { dropId: target } = dropQueues;

@@ -18,6 +18,9 @@ export type Ticket = {
   admittedUntil: string | null;
 };
 
+/** The queue asks guests for a proof of work, and somebody brought none that is worth a place: what they have to work on. */
+export type ProofNeeded = { ok: false; reason: 'proof-needed'; challenge: string };
+
 /** How long an admission lasts. */
 export const ADMISSION_MINUTES = 10;
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   customType,
   index,
@@ -27,6 +28,8 @@ export const dropQueues = pgTable(
     state: text({ enum: queueStates }).notNull().default('running'),
     /** How many people operators want admitted in a minute at most; null where as many as the shop can serve. */
     mostPerMinute: integer('most_per_minute'),
+    /** Whether browsers of guests prove that they worked before they get a place. */
+    asksProof: boolean('asks_proof').notNull().default(false),
     /** When who was there early got their places, and up to which place they are these. */
     placesGivenAt: timestamp('places_given_at', { withTimezone: true }),
     earlyPlaces: integer('early_places'),

@@ -20,7 +20,7 @@ const mailsPerAddressRateLimit = defineRateLimit('drop-return-address', { points
 const emailAddress = z.string().trim().toLowerCase().max(254).pipe(z.email());
 
 export type PlaceForm = PlaceAnswer['of'];
-type Refusal = Extract<PlaceAnswer, { ok: false }>['reason'];
+type Refusal = Exclude<Extract<PlaceAnswer, { ok: false }>['reason'], 'proof-needed'>;
 type Answered = { answer: PlaceAnswer; status: number; headers: Record<string, string> };
 
 const statuses: Record<Refusal, number> = {
@@ -41,7 +41,7 @@ const statuses: Record<Refusal, number> = {
 export async function answerPlaceForm(
   db: Db,
   form: PlaceForm,
-  { dropId, request, email }: { dropId: string; request: Request; email: unknown },
+  { dropId, request, email, proof }: { dropId: string; request: Request; email: unknown; proof: unknown },
   info: RequestInfo,
   now: Date,
 ): Promise<Answered> {
@@ -51,7 +51,10 @@ export async function answerPlaceForm(
     const ticket = await leaveQueue(db, dropId, owner, now);
     return ticket ? accepted({ of: form, ok: true, ticket }) : refused(form, 'no-ticket');
   }
-  const joined = await joinQueue(db, dropId, owner, now, clientNetwork(info.clientAddress));
+  const network = clientNetwork(info.clientAddress);
+  const joined = await joinQueue(db, dropId, owner, now, { network, proof });
+  if (!joined.ok && joined.reason === 'proof-needed')
+    return { answer: { of: 'place', ...joined }, status: 403, headers: {} };
   if (!joined.ok) return refused(form, joined.reason);
   const { ticket } = joined;
   return accepted({ of: form, ok: true, ticket }, ticketCookieHeaders(request, ticket.id));

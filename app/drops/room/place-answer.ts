@@ -1,9 +1,10 @@
-import type { Ticket } from '../queue/queue-and-ticket-types.ts';
+import type { ProofNeeded, Ticket } from '../queue/queue-and-ticket-types.ts';
 
 /** What the shop says to somebody who takes a place, gives it back, or wants a link to it by mail: `of` tells which. */
 export type PlaceAnswer =
   | { of: 'place' | 'leaving'; ok: true; ticket: Ticket }
   | { of: 'return-link'; ok: true; ticket?: undefined }
+  | ({ of: 'place' } & ProofNeeded)
   | {
       of: 'place' | 'leaving' | 'return-link';
       ok: false;

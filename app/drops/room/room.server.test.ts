@@ -10,6 +10,8 @@ import { findChance, findPublishedChance } from '../chance/find-published-chance
 import type { PublishedChance } from '../chance/published-chance-type.ts';
 import { admit } from '../queue/admit.server.ts';
 import { addDropWithQueue } from '../queue/drop-with-queue-for-tests.server.ts';
+import { workOut } from '../queue/proof/proof-of-work.ts';
+import { dropQueueTickets } from '../queue/tables.server.ts';
 import { readTicketCookie } from '../queue/ticket-cookie.server.ts';
 import { drops } from '../tables.server.ts';
 import { answerPlaceForm, type PlaceForm } from './answer-place-form.server.ts';
@@ -18,6 +20,9 @@ import type { PlaceAnswer } from './place-answer.ts';
 import { findTicketByLink } from './return-mail/find-returning-ticket.server.ts';
 import { returnMails } from './return-mail/return-mail-queue.server.ts';
 import { sendReturnMail } from './return-mail/send-return-mail.server.ts';
+
+/** On a machine that does much else. */
+const MILLIONS_OF_HASHES_MS = 240_000;
 
 const mailbox = await vi.hoisted(async () => {
   const { startMailbox } = await import('../../../sandbox/mailbox/mailbox.ts');
@@ -86,6 +91,41 @@ test('what cannot be had is refused with its reason and a status of its own', as
     });
 });
 
+test(
+  'where a queue asks guests for a proof they get a challenge, and by its proof one place, however often and by whomever it is brought',
+  async () => {
+    const { dropId } = await addDropWithQueue(3, { asksProof: true });
+    const asked = await ask(dropId, 'place');
+    expect(asked).toMatchObject({ answer: { of: 'place', ok: false, reason: 'proof-needed' }, status: 403 });
+    expect(asked.cookie).toBe('');
+    const proof = workOut(challengeOf(asked.answer));
+    const other = await addDropWithQueue(3, { asksProof: true });
+    expect((await ask(other.dropId, 'place', { proof })).status).toBe(403);
+
+    const mine = await ask(dropId, 'place', { proof });
+    expect(mine).toMatchObject({ answer: { ok: true, ticket: { place: 1 } }, status: 200 });
+    const ticket = ticketOf(mine.answer);
+    // The answer was lost on its way, a tab is open twice, or somebody hands their proof to others.
+    const others = await Promise.all(Array.from({ length: 5 }, () => ask(dropId, 'place', { proof })));
+    expect(others.map(({ answer }) => ticketOf(answer).id)).toEqual(Array(5).fill(ticket.id));
+    expect(await db.$count(dropQueueTickets, eq(dropQueueTickets.dropId, dropId))).toBe(1);
+    expect(await ask(dropId, 'place', { cookie: mine.cookie })).toMatchObject({ status: 200 });
+
+    await ask(dropId, 'leaving', { cookie: mine.cookie });
+    const again = await ask(dropId, 'place', { cookie: mine.cookie, proof });
+    expect(again).toMatchObject({ answer: { reason: 'proof-needed' }, status: 403 });
+    expect(challengeOf(again.answer)).not.toBe(challengeOf(asked.answer));
+  },
+  MILLIONS_OF_HASHES_MS,
+);
+
+test('a proof is asked for only while somebody could take a place', async () => {
+  const early = await addDropWithQueue(3, { from: 60, asksProof: true });
+  expect(await ask(early.dropId, 'place')).toMatchObject({ answer: { reason: 'not-open-yet' }, status: 409 });
+  const over = await addDropWithQueue(3, { from: -60, to: -1, asksProof: true });
+  expect(await ask(over.dropId, 'place')).toMatchObject({ answer: { reason: 'over' }, status: 410 });
+});
+
 test('a mailed link brings the place along, in the language of who asked, until it is given back or the drop is over', async () => {
   const { dropId, title, endsAt } = await addDropWithQueue(3);
   const { cookie, answer } = await ask(dropId, 'place');
@@ -148,16 +188,16 @@ test('the seed is secret until the places are given; then it and the tickets of 
   expect(await verify(published)).toMatchObject({ isTrue: true, tickets: 20 });
 });
 
-type Asking = { cookie?: string; email?: unknown; now?: Date };
+type Asking = { cookie?: string; email?: unknown; proof?: unknown; now?: Date };
 
 /** What a browser with this cookie is answered, and the cookie that it has afterwards. */
 async function ask(
   dropId: string,
   form: PlaceForm,
-  { cookie = '', email, now = new Date() }: Asking = {},
+  { cookie = '', email, proof, now = new Date() }: Asking = {},
 ): Promise<{ answer: PlaceAnswer; status: number; cookie: string }> {
   const info = { id: '', nonce: '', language: 'nl' as const, clientAddress: '203.0.113.7' };
-  const asked = { dropId, request: requestWith(cookie), email };
+  const asked = { dropId, request: requestWith(cookie), email, proof };
   const { answer, status, headers } = await answerPlaceForm(db, form, asked, info, now);
   return { answer, status, cookie: headers['Set-Cookie']?.split(';')[0] ?? cookie };
 }
@@ -169,6 +209,12 @@ function requestWith(cookie: string): Request {
 function ticketOf(answer: PlaceAnswer) {
   if (!answer.ok || !answer.ticket) throw new Error(`No ticket: ${JSON.stringify(answer)}`);
   return answer.ticket;
+}
+
+function challengeOf(answer: PlaceAnswer): string {
+  if (answer.ok || answer.reason !== 'proof-needed')
+    throw new Error(`No challenge: ${JSON.stringify(answer)}`);
+  return answer.challenge;
 }
 
 async function verify(published: PublishedChance | undefined): Promise<unknown> {

@@ -36,8 +36,8 @@ export const middleware: Route.MiddlewareFunction[] = [
       const ticket = (await findOwnTicket(db, dropId, owner, new Date())) ?? null;
       return Response.json({ ticket }, { headers });
     }
-    const typed = (await request.json().catch(() => ({}))) as { email?: unknown } | null;
-    const asked = { dropId, request, email: typed?.email };
+    const typed = (await request.json().catch(() => ({}))) as { email?: unknown; proof?: unknown } | null;
+    const asked = { dropId, request, email: typed?.email, proof: typed?.proof };
     const { answer, status, headers: more } = await answerForm(pattern, asked, context.get(requestInfo));
     return Response.json(answer, { status, headers: { ...headers, ...more } });
   },
@@ -57,12 +57,12 @@ export async function loader({ request, context, params: { dropId } }: Route.Loa
 }
 
 /**
- * POST /the-drop/:dropId/queue/place: takes a place, or finds the one that somebody has. POST …/leaving: gives it back.
- * POST …/return-links {email}: mails a link that brings it to another browser.
+ * POST /the-drop/:dropId/queue/place {proof}: takes a place, or finds the one that somebody has; a proof where the queue asks guests for one.
+ * POST …/leaving: gives it back. POST …/return-links {email}: mails a link that brings it to another browser.
  */
 export async function action({ request, context, pattern, params: { dropId } }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
-  const asked = { dropId, request, email: form.get('email') };
+  const asked = { dropId, request, email: form.get('email'), proof: form.get('proof') };
   const { answer, status, headers } = await answerForm(pattern, asked, context.get(requestInfo));
   if (answer.ok && answer.of !== 'return-link') throw redirect(placePath(dropId), { headers });
   const email = String(asked.email ?? '').slice(0, 254);

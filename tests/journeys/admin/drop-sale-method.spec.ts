@@ -36,16 +36,18 @@ test('an operator has a drop sold by a queue, and says when its room opens and h
   await page.getByRole('button', { name: 'Save Drop' }).click();
   await expect(opens).toHaveAccessibleDescription(/Type a whole number of minutes from 1 to 1,440\./);
   await opens.fill('30');
+  await page.getByLabel('Ask the browsers of guests for a proof of work').check();
   await page.getByRole('button', { name: 'Save Drop' }).click();
   await expect(page.getByText('Drop Updated')).toBeVisible();
   const history = page.getByRole('region', { name: 'History' });
   await expect(history).toContainText('By a queue');
   await expect(history).toContainText('Open to everyone');
+  await expect(history).toContainText('Not asked');
   const queue = await world.sql(
-    'select opens_minutes_before, most_per_minute, length(seed) as bytes from drop_queues where drop_id = $1',
+    'select opens_minutes_before, most_per_minute, asks_proof, length(seed) as bytes from drop_queues where drop_id = $1',
     [drop?.id],
   );
-  expect(queue).toEqual([{ opens_minutes_before: 30, most_per_minute: 60, bytes: 32 }]);
+  expect(queue).toEqual([{ opens_minutes_before: 30, most_per_minute: 60, asks_proof: true, bytes: 32 }]);
 
   await page.goto('/admin/drops');
   await expect(page.getByRole('listitem').filter({ hasText: 'By turns' })).toContainText('By a queue');

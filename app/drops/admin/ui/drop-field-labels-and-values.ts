@@ -27,6 +27,7 @@ export function dropFieldLabel(t: Words, field: string): string | undefined {
     saleMethod: t('adminDrops.saleMethod'),
     queueOpensMinutesBefore: t('adminDrops.queueOpens'),
     queueMostPerMinute: t('adminDrops.queueSpeed'),
+    queueAsksProof: t('adminDrops.queueAsksProof'),
     drawClosesAt: t('adminDrops.drawCloses'),
     imageId: t('adminDrops.picture'),
     productIds: t('adminDrops.products'),
@@ -38,6 +39,7 @@ export function dropFieldLabel(t: Words, field: string): string | undefined {
 export function dropFieldValueLabel(t: Words, field: string, value: unknown): string | undefined {
   if (field === 'isActive' && value !== undefined)
     return t(value ? 'adminDrops.active' : 'adminDrops.inactive');
+  if (field === 'queueAsksProof' && value !== undefined) return proofText(t, value);
   if ((field === 'piecesPerPerson' || field === 'queueMostPerMinute') && value === '')
     return t('adminDrops.noLimit');
   if (field === 'saleMethod' && typeof value === 'string') return saleMethodText(t, value);
@@ -60,9 +62,14 @@ function textsOf(t: Words, { drop, picture, pieces }: FilledDrop): Record<DropFi
     drawClosesAt: drop.drawClosesAt.replace('T', ' '),
     isActive: t(drop.isActive ? 'adminDrops.active' : 'adminDrops.inactive'),
     saleMethod: saleMethodText(t, drop.saleMethod),
+    queueAsksProof: proofText(t, drop.queueAsksProof),
     imageId: picture ? imageName(picture.alt, picture) : '',
     productIds: pieces.map(({ title }) => title).join(', '),
   };
+}
+
+function proofText(t: Words, isAsked: unknown): string {
+  return t(isAsked ? 'adminDrops.proofAsked' : 'adminDrops.proofNotAsked');
 }
 
 /** A method that there is none of says itself. */

@@ -1,6 +1,7 @@
 import '../register-translations.ts';
 import type { ReactNode } from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
 import { Field, SelectField } from '#app/ui/form-fields.tsx';
 import type { DropFormValues } from '../../editing/drop-form-values-and-limits.ts';
 import { MOST_ADMITTED_PER_SECOND } from '../../queue/admission-pace.ts';
@@ -59,6 +60,21 @@ export function SaleMethodFields({ drop, errors }: SaleMethodFieldsProps) {
           max={MOST_ADMITTED_PER_SECOND * 60}
           inputMode="numeric"
         />
+        <div>
+          <label className="product-check">
+            <input
+              type="checkbox"
+              name="queueAsksProof"
+              defaultChecked={drop.queueAsksProof}
+              aria-describedby="asks-proof-hint"
+            />
+            {t('adminDrops.queueAsksProof')}
+          </label>
+          <p id="asks-proof-hint" className="text-sm text-stone">
+            {t('adminDrops.queueAsksProofHint')}
+          </p>
+          <FieldGroupProblem>{errors.queueAsksProof}</FieldGroupProblem>
+        </div>
       </div>
     </div>
   );

@@ -63,7 +63,7 @@ export function ReturnLinkForm({ place, given }: ReturnLinkFormProps) {
 
 type GiveBackFormProps = {
   place: string;
-  onGivenBack: (answer: { ok: true; ticket: Ticket }) => void;
+  onGivenBack: (ticket: Ticket) => void;
 };
 
 /** In two steps, since nobody gets their place back. */
@@ -75,7 +75,7 @@ export function GiveBackForm({ place, onGivenBack }: GiveBackFormProps) {
   async function giveBack(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const answer = await form.post(event.currentTarget);
-    if (answer?.ok && answer.ticket) onGivenBack({ ok: true, ticket: answer.ticket });
+    if (answer?.ok && answer.ticket) onGivenBack(answer.ticket);
   }
 
   return (

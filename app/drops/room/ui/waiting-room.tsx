@@ -1,18 +1,20 @@
 import '../register-translations.ts';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { formatDateTime } from '#app/ui/format-date.ts';
 import { Link } from '#app/ui/link.tsx';
-import { useJsonForm } from '#app/ui/use-json-form.ts';
 import { dropSalePath } from '../../announced/drop-paths.ts';
+import type { Ticket } from '../../queue/queue-and-ticket-types.ts';
 import { chancePath, placePath } from '../../room-paths.ts';
 import type { ShownDrop } from '../../shown-drop-type.ts';
 import type { PlaceAnswer } from '../place-answer.ts';
+import { useJoining } from '../proof/use-joining.ts';
 import { roomHeard } from '../room-heard.ts';
 import { canJoin, hasPlace } from '../room-stage.ts';
 import { type KnownBefore, useRoomWatch } from '../use-room-watch.ts';
+import { JoinForm, JoinProblem } from './join-form.tsx';
 import { RoomStagePanel } from './room-stage-panel.tsx';
 import { GiveBackForm, ReturnLinkForm } from './ticket-forms.tsx';
 
@@ -32,22 +34,16 @@ export function WaitingRoom({ drop, known, given }: WaitingRoomProps) {
   const { stage, ticket, status, nowMs, connection, setTicket } = room;
   const place = placePath(drop.id);
   const heading = useRef<HTMLHeadingElement>(null);
-  const joining = useJsonForm<PlaceAnswer>(place, given?.answer.of === 'place' ? given.answer : undefined);
+  const refusal = given?.answer.of === 'place' ? given.answer : undefined;
+  const joining = useJoining(place, refusal, canJoin(stage), followTicket);
   useTitleWhileAdmitted(stage.kind === 'admitted', t('room.turnInTitle'));
 
   /** What was pressed is gone then, so the focus goes to what came instead. */
-  function follow(answer: { ok: true; ticket: NonNullable<typeof ticket> }): void {
-    setTicket(answer.ticket);
+  function followTicket(answered: Ticket): void {
+    setTicket(answered);
     requestAnimationFrame(() => heading.current?.focus());
   }
 
-  async function join(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const answer = await joining.post(event.currentTarget);
-    if (answer?.ok && answer.ticket) follow({ ok: true, ticket: answer.ticket });
-  }
-
-  const problem = joining.answer && !joining.answer.ok && joining.answer.reason;
   return (
     <div className="page waiting-room">
       <div>
@@ -74,24 +70,18 @@ export function WaitingRoom({ drop, known, given }: WaitingRoomProps) {
             hasPlace(stage) && (
               <>
                 <ReturnLinkForm place={place} given={given} />
-                <GiveBackForm place={place} onGivenBack={follow} />
+                <GiveBackForm place={place} onGivenBack={followTicket} />
                 <p className="text-sm text-stone">{t('room.ticket', { id: ticket.id })}</p>
               </>
             )
           }
         >
           {canJoin(stage) && (
-            <form method="post" action={place} onSubmit={join}>
-              <Button type="submit" aria-disabled={joining.isSending || undefined}>
-                {t(
-                  joining.isSending
-                    ? 'room.joining'
-                    : stage.kind === 'left' || stage.kind === 'admission-over'
-                      ? 'room.joinAgain'
-                      : 'room.join',
-                )}
-              </Button>
-            </form>
+            <JoinForm
+              place={place}
+              joining={joining}
+              isAgain={stage.kind === 'left' || stage.kind === 'admission-over'}
+            />
           )}
           {(stage.kind === 'admitted' || stage.kind === 'ordered') && (
             <ButtonLink to={dropSalePath(drop.id)} look={stage.kind === 'admitted' ? 'primary' : 'secondary'}>
@@ -104,9 +94,7 @@ export function WaitingRoom({ drop, known, given }: WaitingRoomProps) {
               {t('room.toNewIn')}
             </ButtonLink>
           )}
-          <p role="alert" className="mt-3 text-pomegranate text-sm empty:hidden">
-            {problem && t(`room.problem.${problem}`)}
-          </p>
+          <JoinProblem place={place} problem={joining.problem} />
         </RoomStagePanel>
         <p role="status" className="sr-only">
           {roomHeard({ stage, status, nowMs, connection, language }, t)}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { isSignedFor, signFor } from '../sign-for.server.ts';
+import { TICKET_ID } from '../ticket-cookie.server.ts';
+import { isPartSolved, keyOfChallenge, PARTS } from './proof-of-work.ts';
+
+/** Long enough for a slow phone whose screen was dark for a while. */
+const VALID_MS = 10 * 60_000;
+const PURPOSE = 'drop-proof';
+
+const written = new RegExp(
+  `^((${TICKET_ID})\\.(\\d{1,16})\\.([\\w-]{43}))~(\\d{1,10}(?:\\.\\d{1,10}){${PARTS - 1}})$`,
+);
+
+/**
+ * What somebody's browser has to work on before they get a place in the queue of a drop. It names the ticket that they will have, so one proof
+ * is worth one place, and the shop keeps nothing of it.
+ */
+export function newChallenge(dropId: string, now: Date): string {
+  const ticketId = randomUUID();
+  const until = now.getTime() + VALID_MS;
+  return `${ticketId}.${until}.${signFor(PURPOSE, signed(dropId, ticketId, until))}`;
+}
+
+/**
+ * The id of the ticket that a proof is worth; undefined for what is none, what is wrong or too late, and a proof for another drop. Whoever
+ * brings it twice is worth the same ticket.
+ */
+export function provenTicketId(dropId: string, proof: unknown, now: Date): string | undefined {
+  const [, challenge, ticketId, until, signature, solutions] =
+    (typeof proof === 'string' && written.exec(proof)) || [];
+  if (!challenge || !ticketId || !signature || !solutions || now.getTime() >= Number(until)) return undefined;
+  if (!isSignedFor(PURPOSE, signed(dropId, ticketId, Number(until)), signature)) return undefined;
+  const key = keyOfChallenge(challenge);
+  const isProven = solutions.split('.').every((solution, part) => isPartSolved(key, part, Number(solution)));
+  return isProven ? ticketId : undefined;
+}
+
+function signed(dropId: string, ticketId: string, until: number): string {
+  return `${dropId} ${ticketId} ${until}`;
+}

@@ -1,0 +1,64 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useJsonForm } from '#app/ui/use-json-form.ts';
+import type { Ticket } from '../../queue/queue-and-ticket-types.ts';
+import type { PlaceAnswer } from '../place-answer.ts';
+import { workOutProof } from './work-out-proof.ts';
+
+/** A challenge that was worked on while the device slept is too old: then there is another. */
+const MOST_PROOFS = 3;
+
+/**
+ * Takes a place, and where the queue asks for a proof of work works it out first; a place that came meanwhile, from another tab, ends that (`isWanted`).
+ * The proof stays in the form, so that it need not be worked out again where the shop could not be reached.
+ */
+export function useJoining(
+  place: string,
+  given: PlaceAnswer | undefined,
+  isWanted: boolean,
+  onJoined: (ticket: Ticket) => void,
+) {
+  const form = useJsonForm<PlaceAnswer>(place, given);
+  const [shareDone, setShareDone] = useState<number>();
+  const [hasProofFailed, setProofFailed] = useState(false);
+  const working = useRef<AbortController>(undefined);
+
+  useEffect(() => (isWanted ? () => working.current?.abort() : undefined), [isWanted]);
+
+  async function join(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const { currentTarget } = event;
+    if (working.current) return;
+    working.current = new AbortController();
+    const { signal } = working.current;
+    setProofFailed(false);
+    await postWithProof(currentTarget, signal);
+    working.current = undefined;
+    setShareDone(undefined);
+  }
+
+  async function postWithProof(typed: HTMLFormElement, signal: AbortSignal): Promise<void> {
+    for (let proofs = 0; proofs <= MOST_PROOFS; proofs++) {
+      const answer = await form.post(typed);
+      if (answer?.ok && answer.ticket) return onJoined(answer.ticket);
+      if (!answer || answer.ok || answer.reason !== 'proof-needed') return;
+      form.setAnswer(undefined);
+      if (signal.aborted || proofs === MOST_PROOFS) break;
+      setShareDone(0);
+      const proof = await workOutProof(answer.challenge, setShareDone, signal);
+      if (!proof) break;
+      const field = typed.elements.namedItem('proof');
+      if (field instanceof HTMLInputElement) field.value = proof;
+    }
+    setProofFailed(!signal.aborted);
+  }
+
+  const refusal = form.answer && !form.answer.ok ? form.answer.reason : undefined;
+  return {
+    join,
+    cancel: () => working.current?.abort(),
+    isSending: form.isSending,
+    /** How much of the proof is done, from 0 to 1; undefined unless one is being worked out. */
+    shareDone,
+    problem: hasProofFailed ? ('proof-failed' as const) : refusal,
+  };
+}

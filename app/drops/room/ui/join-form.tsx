@@ -1,0 +1,65 @@
+import { useRef } from 'react';
+import { signInAddress } from '#app/accounts/sign-in-return-path.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { useJoining } from '../proof/use-joining.ts';
+
+type JoinFormProps = { place: string; joining: ReturnType<typeof useJoining>; isAgain: boolean };
+
+/** Takes a place, now or after some seconds of work, which can be stopped. */
+export function JoinForm({ place, joining, isAgain }: JoinFormProps) {
+  const t = useWords();
+  const submit = useRef<HTMLButtonElement>(null);
+  const { join, cancel, isSending, shareDone } = joining;
+  const isWorking = shareDone !== undefined;
+  const usual = isAgain ? 'room.joinAgain' : 'room.join';
+
+  /** The button that was pressed goes away. */
+  function stop(): void {
+    cancel();
+    submit.current?.focus();
+  }
+
+  return (
+    <form method="post" action={place} onSubmit={join} className="room-join">
+      <input type="hidden" name="proof" />
+      <Button type="submit" ref={submit} aria-disabled={isSending || isWorking || undefined}>
+        {t(isWorking ? 'room.working' : isSending ? 'room.joining' : usual)}
+      </Button>
+      {isWorking && (
+        <>
+          <progress value={shareDone} aria-hidden="true" />
+          <Button look="link" onClick={stop}>
+            {t('room.stopWorking')}
+          </Button>
+        </>
+      )}
+      <p role="status" className="empty:hidden">
+        {isWorking && t('room.workingText')}
+      </p>
+    </form>
+  );
+}
+
+/** Why there is no place. Whoever is signed in needs no proof. */
+export function JoinProblem({
+  place,
+  problem,
+}: { place: string } & Pick<JoinFormProps['joining'], 'problem'>) {
+  const t = useWords();
+  return (
+    <>
+      <p role="alert" className="mt-3 text-pomegranate text-sm empty:hidden">
+        {problem && t(`room.problem.${problem}`)}
+      </p>
+      {(problem === 'proof-needed' || problem === 'proof-failed') && (
+        <p>
+          <Link to={signInAddress(place)} className="text-link">
+            {t('room.signIn')}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "drop_queues" ADD COLUMN "asks_proof" boolean DEFAULT false NOT NULL;

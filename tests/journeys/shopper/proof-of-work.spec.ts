@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import type { World } from '../../system/world.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { addDropWithQueue } from '../support/drop-with-queue.ts';
+import { expect, test } from '../support/journey.ts';
+import { open, someone } from '../support/shopping.ts';
+import { fillRegistration, fillSignIn, submitForm } from '../support/signing-in.ts';
+
+/** Millions of hashes, on a machine that does other things as well. */
+const WORKED_OUT = 120_000;
+const WORKER = '**/proof-worker*';
+
+test('a guest’s browser works for its place, which can be stopped and begun again, and the place is one', async ({
+  page,
+  world,
+  provoke,
+}) => {
+  test.slow();
+  provoke(/403/);
+  const drop = await addDropThatAsks(page, world);
+  await keepWorkerWaiting(page);
+  await open(page, `${drop.room}?lang=en`);
+  await page.getByRole('button', { name: 'Take a place' }).press('Enter');
+  const told = page.getByRole('status').filter({ hasText: 'your browser first computes' });
+  await expect(told).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Your browser is computing' })).toBeFocused();
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Stop' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Take a place' })).toBeFocused();
+  await expect(told).toHaveCount(0);
+  expect(await ticketsOf(world, drop.id)).toBe(0);
+
+  await page.unroute(WORKER);
+  await page.getByRole('button', { name: 'Take a place' }).press('Enter');
+  await expect(stage(page, 'You are in')).toBeFocused({ timeout: WORKED_OUT });
+  await page.reload();
+  await expect(stage(page, 'You are in')).toBeVisible();
+  expect(await ticketsOf(world, drop.id)).toBe(1);
+});
+
+test('komt het rekenwerk er niet, dan kan men inloggen; een ander tabblad neemt de plaats en dit hoort het', async ({
+  page,
+  world,
+  provoke,
+}) => {
+  test.slow();
+  provoke(/403/, /proof-worker/);
+  const drop = await addDropThatAsks(page, world);
+  await page.route(WORKER, (route) => route.abort());
+  await open(page, `${drop.room}?lang=nl`);
+  await page.getByRole('button', { name: 'Neem een plaats' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'kon het rekenwerk niet afmaken' })).toBeVisible();
+  const signIn = page.getByRole('main').getByRole('link', { name: 'Inloggen' });
+  await expect(signIn).toHaveAttribute('href', `/login?next=${encodeURIComponent(`${drop.room}/place`)}`);
+  await expectAccessible(page);
+
+  await page.unroute(WORKER);
+  await keepWorkerWaiting(page);
+  await page.getByRole('button', { name: 'Neem een plaats' }).click();
+  await expect(page.getByRole('button', { name: 'Stoppen' })).toBeVisible();
+  const tab = await page.context().newPage();
+  await open(tab, drop.room);
+  await tab.getByRole('button', { name: 'Neem een plaats' }).click();
+  await expect(stage(tab, 'Je doet mee')).toBeVisible({ timeout: WORKED_OUT });
+  await expect(stage(page, 'Je doet mee')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stoppen' })).toHaveCount(0);
+  expect(await ticketsOf(world, drop.id)).toBe(1);
+});
+
+test.describe('on a phone without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
+
+  for (const { language, join, told, signIn, isIn } of [
+    {
+      language: 'en',
+      join: 'Take a place',
+      told: 'Without JavaScript you can sign in instead',
+      signIn: 'Sign in',
+      isIn: 'You are in',
+    },
+    {
+      language: 'nl',
+      join: 'Neem een plaats',
+      told: 'Zonder JavaScript kun je in plaats daarvan inloggen',
+      signIn: 'Inloggen',
+      isIn: 'Je doet mee',
+    },
+  ])
+    test(`whoever signs in needs no proof, in ${language}`, async ({ page, world, provoke }) => {
+      provoke(/403/, /\.js csp$/);
+      const email = someone(`no-proof-${language}`);
+      await page.goto(`/register?lang=${language}`);
+      await fillRegistration(page, email);
+      await submitForm(page);
+      await expect(page).toHaveURL('/account');
+      await world.sql('update profiles set is_verified = true where email = $1', [email]);
+      await page.context().clearCookies({ name: /session|signed-in/ });
+
+      const drop = await addDropThatAsks(page, world);
+      await page.goto(`${drop.room}/place?lang=${language}`);
+      await page.getByRole('button', { name: join }).click();
+      await expect(page.getByText(told)).toBeVisible();
+      expect(await ticketsOf(world, drop.id)).toBe(0);
+      await page.getByRole('main').getByRole('link', { name: signIn }).click();
+      await fillSignIn(page, email);
+      await expect(page).toHaveURL(new RegExp(`${drop.room}/place`));
+      await page.getByRole('button', { name: join }).click();
+      await expect(stage(page, isIn)).toBeVisible();
+      expect(await ticketsOf(world, drop.id)).toBe(1);
+    });
+});
+
+async function addDropThatAsks(page: Page, world: World) {
+  const drop = await addDropWithQueue(page, world, { pieces: 1, startsIn: 30 });
+  await world.sql('update drop_queues set asks_proof = true where drop_id = $1', [drop.id]);
+  return drop;
+}
+
+/** It is asked for and does not come, so the work goes on. */
+function keepWorkerWaiting(page: Page) {
+  return page.route(WORKER, () => {});
+}
+
+function stage(page: Page, name: string) {
+  return page.getByRole('heading', { level: 2, name });
+}
+
+async function ticketsOf(world: World, dropId: string): Promise<number> {
+  return (await world.sql('select id from drop_queue_tickets where drop_id = $1', [dropId])).length;
+}
