@@ -29,7 +29,7 @@ const mailbox = await vi.hoisted(async () => {
 });
 
 beforeAll(async () => {
-  await Promise.all([startJobs(), import('./mail/stock-alert-mail.server.tsx')]);
+  await Promise.all([startJobs(), import('./mail/stock-alert-mail.server.ts')]);
   await declareQueue(stockAlertConfirmationMails);
   await declareQueue(backInStockMails);
 }, 60_000);

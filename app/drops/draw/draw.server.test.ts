@@ -37,7 +37,7 @@ const mailbox = await vi.hoisted(async () => {
 });
 
 beforeAll(async () => {
-  await Promise.all([startJobs(), import('./mail/draw-mail.server.tsx')]);
+  await Promise.all([startJobs(), import('./mail/draw-mail.server.ts')]);
   await declareQueue(drawConfirmationMails);
   await declareQueue(drawResultMails);
 }, 60_000);

@@ -4,14 +4,14 @@ import { accountMailWordings } from '#app/accounts/mail/account-mail-wordings.ts
 import { writeAnswerMail } from '#app/content/contact/answers/answer-mail.server.tsx';
 import { answerMailWording } from '#app/content/contact/answers/answer-mail-wording.ts';
 import { sellerOf } from '#app/content/seller.server.ts';
-import { writeDrawMail } from '#app/drops/draw/mail/draw-mail.server.tsx';
+import { writeDrawMail } from '#app/drops/draw/mail/draw-mail.server.ts';
 import { type DrawMailKind, drawMailWordings } from '#app/drops/draw/mail/draw-mail-wordings.ts';
-import { writeReminderMail } from '#app/drops/reminders/mail/reminder-mail.server.tsx';
+import { writeReminderMail } from '#app/drops/reminders/mail/reminder-mail.server.ts';
 import {
   type ReminderMailKind,
   reminderMailWordings,
 } from '#app/drops/reminders/mail/reminder-mail-wordings.ts';
-import { writeDropReturnMail } from '#app/drops/room/return-mail/return-mail.server.tsx';
+import { writeDropReturnMail } from '#app/drops/room/return-mail/return-mail.server.ts';
 import { dropReturnMailWording } from '#app/drops/room/return-mail/return-mail-wording.ts';
 import { writeGiftCardMail } from '#app/gift-cards/mail/gift-card-mail.server.tsx';
 import { giftCardMailWording } from '#app/gift-cards/mail/gift-card-mail-wording.ts';
@@ -42,7 +42,7 @@ import { config, shopUrl } from '#app/platform/config.server.ts';
 import { type RewordedTexts, rewordedWords } from '#app/platform/mail/wording/mail-wording.ts';
 import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { writeStockAlertMail } from '#app/stock-alerts/mail/stock-alert-mail.server.tsx';
+import { writeStockAlertMail } from '#app/stock-alerts/mail/stock-alert-mail.server.ts';
 import { stockAlertMailWordings } from '#app/stock-alerts/mail/stock-alert-mail-wordings.ts';
 import { mailWordingOf } from './mail-groups.server.ts';
 

@@ -59,7 +59,7 @@ async function send(db: Db, entry: FoundEntry, { kind, until, place }: Mail, now
     end: links.end,
   };
   // The mail library is large; only the process that mails loads it, and only then.
-  const { writeDrawMail } = await import('./draw-mail.server.tsx');
+  const { writeDrawMail } = await import('./draw-mail.server.ts');
   const written = await writeDrawMail(about, language, config.BRAND_NAME, t);
   // The same for each attempt at one mail, so that a mailbox knows a repeat.
   const at = (kind === 'confirm' ? entry.askedAt : until).getTime();

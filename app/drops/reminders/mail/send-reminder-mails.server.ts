@@ -47,7 +47,7 @@ async function send(
   const links = await createReminderLinks(db, reminder, now);
   const title = translated(language, reminder.title, reminder.titleNl).text;
   // The mail library is large; only the process that mails loads it, and only then.
-  const { writeReminderMail } = await import('./reminder-mail.server.tsx');
+  const { writeReminderMail } = await import('./reminder-mail.server.ts');
   const about = { title, startDate, go: kind === 'confirm' ? links.confirm : links.drop, end: links.end };
   const t = await findMailWords(db, reminderMailWordings[kind], language);
   const written = await writeReminderMail(kind, about, language, config.BRAND_NAME, t);

@@ -26,7 +26,7 @@ export async function sendReturnMail(
   const token = await createMailedLink(db, 'drop-ticket', ticketId, hours, now);
   const link = `${shopUrl}${roomPath(ticket.dropId)}/return?token=${token}&lang=${language}`;
   // The mail library is large; only the process that mails loads it, and only then.
-  const { writeDropReturnMail } = await import('./return-mail.server.tsx');
+  const { writeDropReturnMail } = await import('./return-mail.server.ts');
   const t = await findMailWords(db, dropReturnMailWording, language);
   const drop = translated(language, ticket.title, ticket.titleNl).text;
   const written = await writeDropReturnMail({ drop, link }, language, config.BRAND_NAME, t);
