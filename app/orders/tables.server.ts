@@ -221,6 +221,10 @@ export const orderItems = pgTable(
     quantity: integer().notNull().default(1),
     size: text(),
     imageUrl: text('image_url'),
+    /** Of pieces that were cut off another line for another size: the position of the line that they were bought in. */
+    cutFrom: integer('cut_from'),
+    /** How many pieces of the line that they were bought in stand before these: what was paid for each goes by that. */
+    cutAt: integer('cut_at').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
+import { findWrongSizes, isOfLine } from './exchanges-for-tests.server.ts';
 import { type LivedOrder, ordersOf, type World } from './lived-orders-for-tests.server.ts';
 import { post, provider } from './provider-and-post-for-tests.server.ts';
 
@@ -63,6 +64,7 @@ async function checkPieces(order: LivedOrder, payment: string | undefined, told:
     expect(returned).toBeLessThanOrEqual(bought);
     expect(sent, `sent of line ${position}, ${told}`).toBeLessThanOrEqual(bought + exchanged);
     if (payment !== 'pending') expect(held).toBe(0);
+    if (wasSold) expect(await findWrongSizes(order.id, productId), `line ${position}, ${told}`).toEqual([]);
   }
 }
 
@@ -136,7 +138,8 @@ async function sumsOf({ id, giftCardId }: LivedOrder) {
 
 async function piecesOf(orderId: string, position: number, productId: string) {
   const piecesIn = sql`cross join lateral jsonb_to_recordset(pieces::jsonb)
-    as one(position int, quantity int, damaged int) where order_id = ${orderId} and one.position = ${position}`;
+    as one(position int, quantity int, damaged int) where order_id = ${orderId} and ${isOfLine('one.position', orderId, position)}`;
+  const isIts = isOfLine('position', orderId, position);
   const { rows } = await db.execute<
     Record<'held' | 'taken' | 'back' | 'sent' | 'kept' | 'exchanged' | 'writtenOff' | 'damaged', number> & {
       wasSold: boolean;
@@ -157,11 +160,11 @@ async function piecesOf(orderId: string, position: number, productId: string) {
         where product_id = ${productId} and order_id = ${orderId} and kind = 'damage') as "writtenOff",
       (select coalesce(sum(quantity), 0)::int from order_shipment_pieces
         join order_shipments on order_shipments.id = shipment_id
-        where order_shipments.order_id = ${orderId} and position = ${position}) as sent,
+        where order_shipments.order_id = ${orderId} and ${isIts}) as sent,
       (select coalesce(sum(quantity) filter (where ended_at is null), 0)::int from order_exchanges
-        where order_id = ${orderId} and position = ${position}) as kept,
+        where order_id = ${orderId} and ${isIts}) as kept,
       (select coalesce(sum(quantity) filter (where outcome = 'taken-in'), 0)::int from order_exchanges
-        where order_id = ${orderId} and position = ${position}) as exchanged`);
+        where order_id = ${orderId} and ${isIts}) as exchanged`);
   const [pieces] = rows;
   if (!pieces) throw new Error('no pieces');
   return pieces;

@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { endAdditions } from '#app/orders/additions/end-additions.server.ts';
 import { withdrawAddition } from '#app/orders/additions/withdraw-addition.server.ts';
-import { exchangeSize } from '#app/orders/amendments/exchange-size.server.ts';
 import { syncDispute } from '#app/orders/disputes/sync-dispute.server.ts';
 import { cancelOrder } from '#app/orders/editing/cancel-order.server.ts';
 import { previewCancellations } from '#app/orders/editing/preview-cancellations.server.ts';
@@ -20,7 +19,6 @@ import {
   recordExchangeIntake,
 } from '#app/orders/returns/exchanges/decide-exchange.server.ts';
 import { listExchanges } from '#app/orders/returns/exchanges/exchanges.server.ts';
-import { requestExchange } from '#app/orders/returns/exchanges/request-exchange.server.ts';
 import { listOpenIntakes } from '#app/orders/returns/intakes.server.ts';
 import { recordReturnIntake } from '#app/orders/returns/record-return-intake.server.ts';
 import { planWholeReturn, refundWholeReturn } from '#app/orders/returns/refund-whole-return.server.ts';
@@ -32,7 +30,7 @@ import { orders } from '#app/orders/tables.server.ts';
 import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
 import { withdrawFromOrder } from '#app/orders/withdrawals/withdraw-from-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { versionOf } from '#app/platform/editing/row-version.server.ts';
+import { exchangeSomePieces, requestSomeExchange } from './exchanges-for-tests.server.ts';
 import { actor, addToOrder, type LivedOrder, ordersOf, type World } from './lived-orders-for-tests.server.ts';
 import { expire, followLink, pay } from './pay-lived-orders-for-tests.server.ts';
 import {
@@ -160,28 +158,12 @@ export async function act(
       await withdrawFromOrder(db, { ...statement, pieces, begunAt: now }, now);
       return;
     }
-    case 'exchange': {
-      const [looked] = await db
-        .select({ seen: versionOf(orders.updatedAt) })
-        .from(orders)
-        .where(eq(orders.id, id));
-      const change = {
-        number,
-        seen: looked?.seen ?? '',
-        position: share - 1,
-        size: flags % 2 === 0 ? 'L' : 'M',
-      };
-      await exchangeSize(db, actor, change, now);
-      return;
-    }
-    case 'ask-exchange': {
-      const size = flags % 2 === 0 ? 'L' : 'M';
+    case 'exchange':
+      return exchangeSomePieces(order, step, now);
+    case 'ask-exchange':
       // Nobody has a parcel within the minute in which it can be undone.
       world.now = new Date(now.getTime() + 2 * MINUTE_MS);
-      const wanted = { orderId: id, id: randomUUID(), position: (share - 1) % 2, size, begunAt: now };
-      await requestExchange(db, wanted, world.now);
-      return;
-    }
+      return requestSomeExchange(order, step, { begunAt: now, now: world.now });
     case 'take-in':
       return recordIntake(order, step, now);
     case 'refund-whole-return': {
@@ -225,6 +207,8 @@ export async function act(
     case 'return-money':
       return returnMoney(order, now).catch(unlessDied);
     case 'learn':
+      // A dispute of a payment that nobody told us of yet is refused, and told again later.
+      if (provider.disputes.has(payment) && !(await isSettled(order))) return;
       return learn(order, now);
     case 'mail':
       return mail(world);
@@ -253,6 +237,11 @@ async function recordIntake({ id, number }: LivedOrder, { share, flags }: Step, 
 export async function learn({ payment }: LivedOrder, now: Date): Promise<void> {
   await syncProviderRefunds(db, payment, now);
   await syncDispute(db, `dp_${payment}`, now);
+}
+
+async function isSettled({ id }: LivedOrder): Promise<boolean> {
+  const [row] = await db.select({ status: orders.paymentStatus }).from(orders).where(eq(orders.id, id));
+  return row?.status !== 'pending';
 }
 
 async function become({ number }: LivedOrder, status: OrderStatus, now: Date): Promise<void> {

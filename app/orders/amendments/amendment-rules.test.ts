@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canExchange, whyNotAmendable } from './amendment-rules.ts';
+import { exchangeablePieces, whyNotAmendable } from './amendment-rules.ts';
 
 const order = {
   isDeleted: false,
@@ -25,14 +25,16 @@ test('what is deleted, nobody’s, cancelled or no parcel is not put right', () 
   expect(whyNotAmendable({ ...order, kind: 'gift-card' })).toBe('gift-card');
 });
 
-test('a line of which something came back, will or is owed keeps its size', () => {
-  const pieces = [{ position: 1, quantity: 1 }];
-  expect(canExchange(1, [], [])).toBe(true);
+test('pieces that came back, will or are owed keep their size; the others of their line can be exchanged', () => {
+  const pieces = [{ position: 1, quantity: 2 }];
+  const line = { position: 1, quantity: 3 };
+  expect(exchangeablePieces(line, [], [])).toBe(3);
   for (const status of ['pending', 'succeeded', 'refused', 'settled-otherwise'] as const) {
-    expect(canExchange(1, [{ pieces, status }], [])).toBe(false);
-    expect(canExchange(0, [{ pieces, status }], [])).toBe(true);
+    expect(exchangeablePieces(line, [{ pieces, status }], [])).toBe(1);
+    expect(exchangeablePieces({ ...line, position: 0 }, [{ pieces, status }], [])).toBe(3);
   }
   // Another refund stands in its place.
-  expect(canExchange(1, [{ pieces, status: 'replaced' }], [])).toBe(true);
-  expect(canExchange(1, [], [{ pieces }])).toBe(false);
+  expect(exchangeablePieces(line, [{ pieces, status: 'replaced' }], [])).toBe(3);
+  expect(exchangeablePieces(line, [], [{ pieces }])).toBe(1);
+  expect(exchangeablePieces(line, [{ pieces, status: 'succeeded' }], [{ pieces }])).toBe(0);
 });

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../order-status.ts';
-import type { RefundStatus, ReturnedPieces } from '../refunds/refund-rules.ts';
+import { countPieces, type RefundStatus, type ReturnedPieces } from '../refunds/refund-rules.ts';
 
 /** Why an order cannot be put right: where it goes, and what is in it, until something of it is sent. */
 export type AmendmentRefusal =
@@ -37,14 +37,17 @@ export function whyNotAmendable({
 }
 
 /**
- * Whether the pieces of a line can become another size: as long as nothing of it came back, will, or is owed, since what went back on the
- * shelf, or will, is of the size that it has.
+ * How many pieces of a line can become another size: those of which nothing came back, will, or is owed, since what went back on the
+ * shelf, or will, is of the size that they have.
  */
-export function canExchange(
-  position: number,
+export function exchangeablePieces(
+  { position, quantity }: { position: number; quantity: number },
   refunds: { pieces: ReturnedPieces[]; status: RefundStatus }[],
   back: { pieces: ReturnedPieces[] }[],
-): boolean {
+): number {
   const owed = refunds.filter(({ status }) => status !== 'replaced');
-  return [...owed, ...back].every(({ pieces }) => pieces.every((one) => one.position !== position));
+  const ofLine = [...owed, ...back]
+    .flatMap(({ pieces }) => pieces)
+    .filter((one) => one.position === position);
+  return Math.max(0, quantity - countPieces(ofLine));
 }

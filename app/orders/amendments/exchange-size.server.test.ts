@@ -36,7 +36,7 @@ afterAll(stopJobs);
 test('a size is exchanged: the new one is sold, the old one is back, the ledger says both, and the history who did it', async () => {
   const order = await paid({ M: 5, L: 2 }, [{ size: 'M', quantity: 2 }]);
   expect(await stockOf(order.productId)).toEqual({ M: 3, L: 2 });
-  expect(await listExchangeableLines(db, order.id)).toMatchObject([
+  expect(await listExchangeableLines(db, order.id, [], [])).toMatchObject([
     { position: 0, size: 'M', quantity: 2, sizes: [{ size: 'L', free: 2 }] },
   ]);
   const wanted = { number: order.number, seen: await versionOf(order.number), position: 0, size: 'L' };
@@ -86,15 +86,74 @@ test('too few pieces, an unknown or stopped size, and another state than was see
   expect(await movementsOf(order.id)).toHaveLength(1);
 });
 
-test('a size that the order has in another line is neither offered nor taken', async () => {
+test('some pieces of a line become a line of their own, once however often the form is sent, at what was paid for them', async () => {
+  const order = await paid({ M: 5, L: 2 }, [{ size: 'M', quantity: 3 }]);
+  const seen = await versionOf(order.number);
+  const wanted = { number: order.number, seen, position: 0, size: 'L', quantity: 1 };
+  for (const quantity of [0, 4, 1.5])
+    expect(await exchangeSize(db, actor, { ...wanted, quantity }, now), String(quantity)).toEqual({
+      ok: false,
+      reason: 'too-many-pieces',
+    });
+  expect(await exchangeSize(db, actor, { ...wanted, quantity: 3 }, now)).toMatchObject({
+    reason: 'sold-out',
+  });
+  const sent = await Promise.all([1, 2].map(() => exchangeSize(db, actor, wanted, now)));
+  expect(sent).toEqual([{ ok: true }, { ok: true }]);
+  expect(await exchangeSize(db, actor, { ...wanted, quantity: 2 }, now)).toMatchObject({ reason: 'changed' });
+  expect(await stockOf(order.productId)).toEqual({ M: 3, L: 1 });
+  expect((await movementsOf(order.id)).slice(1)).toEqual([
+    { kind: 'sale', size: 'L', change: -1 },
+    { kind: 'return', size: 'M', change: 1 },
+  ]);
+  const changed = await findAdminOrder(db, order.number);
+  expect(changed?.items).toMatchObject([
+    { position: 0, size: 'M', quantity: 2, cutFrom: null },
+    { position: 1, size: 'L', quantity: 1, cutFrom: 0 },
+  ]);
+  expect(await listLeftToSend(db, [order.id])).toMatchObject([
+    { size: 'M', left: 2 },
+    { size: 'L', left: 1 },
+  ]);
+  const sold = { id: order.id, totalCents: order.totalCents, paymentStatus: 'paid' } as const;
+  const { returnable } = await findReturnableMoneyAndItems(db, sold);
+  const [rest, cut] = returnable.pieces;
+  expect((rest?.paidCents ?? 0) + (cut?.paidCents ?? 0)).toBe(order.totalCents);
+  // What was exchanged by mistake goes back to the size of the line that it was cut from.
+  const back = { ...wanted, seen: await versionOf(order.number), position: 1, size: 'M' };
+  expect(await exchangeSize(db, actor, back, now)).toEqual({ ok: true });
+  expect(await stockOf(order.productId)).toEqual({ M: 2, L: 2 });
+});
+
+test('of the pieces of a line those are exchanged that did not come back, and each goes back on the shelf of its size', async () => {
+  const order = await paid({ M: 5, L: 2 }, [{ size: 'M', quantity: 3 }]);
+  const refund = async (position: number) => {
+    for (const id of await remove(order.number, { position, quantity: 1 })) await processRefund(db, id, now);
+  };
+  await refund(0);
+  const wanted = { number: order.number, position: 0, size: 'L' };
+  const exchange = async (quantity?: number) =>
+    exchangeSize(db, actor, { ...wanted, seen: await versionOf(order.number), quantity }, now);
+  expect(await exchange(3)).toEqual({ ok: false, reason: 'too-many-pieces' });
+  expect(await exchange(), 'all that are left').toEqual({ ok: true });
+  expect(await exchange(1)).toEqual({ ok: false, reason: 'came-back' });
+  expect(await listLeftToSend(db, [order.id])).toMatchObject([{ position: 1, size: 'L', left: 2 }]);
+  await refund(1);
+  expect(await stockOf(order.productId)).toEqual({ M: 5, L: 1 });
+});
+
+test('pieces can become a size that the order has in another line', async () => {
   const order = await paid({ M: 5, L: 5 }, [
     { size: 'M', quantity: 1 },
     { size: 'L', quantity: 1 },
   ]);
-  expect(await listExchangeableLines(db, order.id)).toEqual([]);
   const wanted = { number: order.number, seen: await versionOf(order.number), position: 0, size: 'L' };
-  expect(await exchangeSize(db, actor, wanted, now)).toEqual({ ok: false, reason: 'has-line' });
-  expect(await stockOf(order.productId)).toEqual({ M: 4, L: 4 });
+  expect(await exchangeSize(db, actor, wanted, now)).toEqual({ ok: true });
+  expect(await stockOf(order.productId)).toEqual({ M: 5, L: 3 });
+  expect(await listLeftToSend(db, [order.id])).toMatchObject([
+    { size: 'L', left: 1 },
+    { size: 'L', left: 1 },
+  ]);
 });
 
 test('pieces that somebody else is paying for are not exchanged into', async () => {
@@ -103,7 +162,7 @@ test('pieces that somebody else is paying for are not exchanged into', async () 
     customerEmail: `${randomUUID()}@example.com`,
   });
   const wanted = { number: order.number, seen: await versionOf(order.number), position: 0, size: 'L' };
-  expect(await listExchangeableLines(db, order.id)).toEqual([]);
+  expect(await listExchangeableLines(db, order.id, [], [])).toMatchObject([{ sizes: [] }]);
   expect(await exchangeSize(db, actor, wanted, now)).toEqual({ ok: false, reason: 'sold-out' });
 });
 
@@ -133,12 +192,13 @@ test('over many lives of orders paid is kept and given back, and the ledger is t
   const step = fc.oneof(
     fc.record({
       do: fc.constant('exchange' as const),
-      position: fc.nat(1),
+      position: fc.nat(3),
       size: fc.constantFrom('S', 'M', 'L'),
+      quantity: fc.constantFrom(undefined, 1, 2),
     }),
     fc.record({
       do: fc.constant('remove' as const),
-      position: fc.nat(1),
+      position: fc.nat(3),
       quantity: fc.integer({ min: 1, max: 2 }),
     }),
     fc.record({ do: fc.constant('return' as const) }),
@@ -155,7 +215,7 @@ test('over many lives of orders paid is kept and given back, and the ledger is t
       const parcels: string[] = [];
       for (const one of steps) {
         if (one.do === 'exchange') {
-          const wanted = { position: one.position, size: one.size };
+          const wanted = { position: one.position, size: one.size, quantity: one.quantity };
           await exchangeSize(
             db,
             actor,
@@ -194,6 +254,7 @@ test('over many lives of orders paid is kept and given back, and the ledger is t
       expect(returnable.cents + returnedCents(refunds)).toBe(order.totalCents);
       const stock = await stockOf(order.productId);
       expect(await ledgerOf(order.productId)).toEqual(stock);
+      expect(returnable.pieces.reduce((sum, { paidCents }) => sum + paidCents, 0)).toBe(order.totalCents);
       const kept = returnable.pieces.reduce((sum, { left }) => sum + left, 0);
       expect(Object.values(stock).reduce((sum, pieces) => sum + pieces, 0) + kept).toBe(8);
       // What is kept of each size is what left its shelf.

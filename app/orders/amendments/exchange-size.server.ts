@@ -1,15 +1,17 @@
-import { and, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { exchangeStock } from '#app/catalogue/stock/exchange-stock.server.ts';
 import { productSizes } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { nextVersion } from '#app/platform/editing/row-version.server.ts';
+import { boughtPosition } from '../bought-lines.ts';
 import { findReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
 import { tookItsPieces } from '../refunds/refund-rules.ts';
+import { setSizeOfPieces } from '../set-size-of-pieces.server.ts';
 import { orderItems, orders } from '../tables.server.ts';
 import { listWithdrawals } from '../withdrawals/list-withdrawals.server.ts';
-import { type AmendmentRefusal, canExchange } from './amendment-rules.ts';
+import { type AmendmentRefusal, exchangeablePieces } from './amendment-rules.ts';
 import { lockAmendableOrder } from './lock-amendable-order.server.ts';
 import { queueChangedOrderMail } from './mail/queue-changed-order-mail.server.ts';
 
@@ -18,28 +20,29 @@ export type ExchangeRefusal =
   | 'not-paid'
   | 'no-size'
   | 'came-back'
-  | 'has-line'
+  | 'too-many-pieces'
   | 'sold-out';
 
 type Exchange = {
   number: string;
   /** The version that the operator looked at. */
   seen: string;
-  /** The line, whose pieces are exchanged together. */
   position: number;
   size: string;
+  /** How many pieces of the line; all that can be, where nobody said. */
+  quantity?: number | undefined;
 };
 
 /**
- * Exchanges the pieces of a line for another size of the same product, at the price that was paid, as long as nothing of the order is sent:
- * the new size leaves the shelf and the old one returns to it in the same transaction, and the customer is mailed. Refuses a size that is not sold, has too few pieces or stands in another line,
- * and a line of which something came back or was withdrawn, since that was of the size it has. The size that the line has already
- * changes nothing.
+ * Exchanges pieces of a line for another size of the same product, at the price that was paid, as long as nothing of the order is sent:
+ * the new size leaves the shelf and the old one returns to it in the same transaction, and the customer is mailed. Some pieces of a line
+ * become a line of their own. Refuses a size that is not sold or has too few pieces, and pieces that came back or were withdrawn, since
+ * those were of the size they had. The size that the line has already changes nothing, nor does a form that is sent again.
  */
 export function exchangeSize(
   db: Db,
   actor: Actor,
-  { number, seen, position, size }: Exchange,
+  { number, seen, position, size, quantity: wanted }: Exchange,
   now: Date,
 ): Promise<{ ok: true } | { ok: false; reason: ExchangeRefusal }> {
   return db.transaction(async (tx) => {
@@ -52,32 +55,32 @@ export function exchangeSize(
     if (!item?.productId) return { ok: false, reason: 'no-size' };
     const had = item.size ?? ONE_SIZE;
     if (had === size) return { ok: true };
-    if (seen !== order.version) return { ok: false, reason: 'changed' };
+    if (seen !== order.version)
+      return isLastCut(items, item, { size, quantity: wanted })
+        ? { ok: true }
+        : { ok: false, reason: 'changed' };
     const { refunds, restocks } = await findReturnableMoneyAndItems(tx, order);
     if (!tookItsPieces(refunds)) return { ok: false, reason: 'not-paid' };
     const withdrawals = await listWithdrawals(tx, order.id, refunds);
-    if (!canExchange(position, refunds, [...restocks, ...withdrawals.map(({ open }) => ({ pieces: open }))]))
-      return { ok: false, reason: 'came-back' };
-    // An order has a size of a product in one line.
-    if (items.some((one) => one.productId === item.productId && (one.size ?? ONE_SIZE) === size))
-      return { ok: false, reason: 'has-line' };
+    const back = [...restocks, ...withdrawals.map(({ open }) => ({ pieces: open }))];
+    const most = exchangeablePieces(item, refunds, back);
+    if (most === 0) return { ok: false, reason: 'came-back' };
+    const quantity = wanted ?? most;
+    if (!Number.isInteger(quantity) || quantity < 1 || quantity > most)
+      return { ok: false, reason: 'too-many-pieces' };
     const sizes = await listSizes(tx, item.productId);
     const to = sizes.find((one) => one.size === size && one.isSold);
     if (!to) return { ok: false, reason: 'no-size' };
     // A size that was deleted and added again takes its pieces back too.
     const from = sizes.find(({ id }) => id === item.productSizeId) ?? sizes.find((one) => one.size === had);
-    const { quantity, title } = item;
     const exchanged = await exchangeStock(tx, order.id, { from: from?.id, to: to.id, quantity });
     if (!exchanged.ok) return exchanged;
-    await tx
-      .update(orderItems)
-      .set({ size, productSizeId: to.id })
-      .where(and(eq(orderItems.orderId, order.id), eq(orderItems.position, position)));
+    await setSizeOfPieces(tx, order.id, { position, quantity }, { size, productSizeId: to.id });
     await tx
       .update(orders)
       .set({ updatedAt: nextVersion(orders.updatedAt, now) })
       .where(eq(orders.id, order.id));
-    const change = { before: { size: had }, after: { item: `${quantity} × ${title}`, size } };
+    const change = { before: { size: had }, after: { item: `${quantity} × ${item.title}`, size } };
     await recordChange(
       tx,
       actor,
@@ -89,6 +92,22 @@ export function exchangeSize(
   });
 }
 
+type Item = Awaited<ReturnType<typeof listItems>>[number];
+
+/** Whether the newest line is what these pieces of a line became: then the form that asks for it is one that was sent before. */
+function isLastCut(
+  items: Item[],
+  line: Item,
+  { size, quantity }: Pick<Exchange, 'size' | 'quantity'>,
+): boolean {
+  const last = items.at(-1);
+  return (
+    last?.cutFrom === boughtPosition(line) &&
+    last.size === size &&
+    (quantity === undefined || last.quantity === quantity)
+  );
+}
+
 function listItems(tx: Db, orderId: string) {
   return tx
     .select({
@@ -98,9 +117,11 @@ function listItems(tx: Db, orderId: string) {
       title: orderItems.title,
       size: orderItems.size,
       quantity: orderItems.quantity,
+      cutFrom: orderItems.cutFrom,
     })
     .from(orderItems)
-    .where(eq(orderItems.orderId, orderId));
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.position));
 }
 
 function listSizes(tx: Db, productId: string) {

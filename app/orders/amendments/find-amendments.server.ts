@@ -7,32 +7,32 @@ import { findReturnableMoneyAndItems } from '../refunds/find-returnable-money-an
 import { tookItsPieces } from '../refunds/refund-rules.ts';
 import { orderShipments } from '../tables.server.ts';
 import { listWithdrawals } from '../withdrawals/list-withdrawals.server.ts';
-import { canExchange } from './amendment-rules.ts';
 import { findOpenEmailChange } from './find-open-email-change.server.ts';
 import { listExchangeableLines } from './list-exchangeable-lines.server.ts';
 
 /**
  * What the forms that put an order right need to know: how many parcels went out, an address that waits to be confirmed, the sizes that
- * lines can have, and the first line of which pieces can be returned.
+ * pieces of lines can have, and the first line of which pieces can be returned.
  */
 export async function findAmendments(db: Db, order: AdminOrderDetail) {
   const isPaid = order.paymentStatus === 'paid';
-  const [shipments, emailChange, { looksUpDutchAddresses }, found, { refunds, restocks, returnable }] =
+  const [shipments, emailChange, { looksUpDutchAddresses }, { refunds, restocks, returnable }] =
     await Promise.all([
       db.$count(orderShipments, eq(orderShipments.orderId, order.id)),
       findOpenEmailChange(db, order.id),
       readShippingSettings(db),
-      isPaid ? listExchangeableLines(db, order.id) : [],
       findReturnableMoneyAndItems(db, order),
     ]);
   const withdrawals = await listWithdrawals(db, order.id, refunds);
   const back = [...restocks, ...withdrawals.map(({ open }) => ({ pieces: open }))];
+  const canExchange = isPaid && tookItsPieces(refunds);
+  const lines = canExchange ? await listExchangeableLines(db, order.id, refunds, back) : [];
   return {
     shipments,
     emailChange,
     emailChangeId: randomUUID(),
     looksUpDutchAddresses,
-    lines: tookItsPieces(refunds) ? found.filter(({ position }) => canExchange(position, refunds, back)) : [],
+    lines: lines.filter(({ sizes }) => sizes.length > 0),
     removable: isPaid ? returnable.pieces.find(({ left }) => left > 0)?.position : undefined,
   };
 }

@@ -3,9 +3,11 @@ import { ONE_SIZE, sizesInOrder } from '#app/catalogue/product.ts';
 import { freeStock } from '#app/catalogue/stock/free-stock-sql.server.ts';
 import { productSizes } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import type { RefundStatus, ReturnedPieces } from '../refunds/refund-rules.ts';
 import { orderItems } from '../tables.server.ts';
+import { exchangeablePieces } from './amendment-rules.ts';
 
-/** A line of an order with the other sizes that it can be had in, and how many of each are free. */
+/** A line of an order, how many of its pieces can be exchanged, and the other sizes that are there, with how many of each are free. */
 export type ExchangeableLine = {
   position: number;
   title: string;
@@ -16,12 +18,16 @@ export type ExchangeableLine = {
 
 const order: readonly string[] = sizesInOrder;
 
-/** The lines of an order that there are enough pieces of another size for; a size that it has in another line is not offered. */
-export async function listExchangeableLines(db: Db, orderId: string): Promise<ExchangeableLine[]> {
+/** The lines of an order that have pieces to be exchanged (`exchangeablePieces`), whether or not another size is there. */
+export async function listExchangeableLines(
+  db: Db,
+  orderId: string,
+  refunds: { pieces: ReturnedPieces[]; status: RefundStatus }[],
+  back: { pieces: ReturnedPieces[] }[],
+): Promise<ExchangeableLine[]> {
   const rows = await db
     .select({
       position: orderItems.position,
-      productId: orderItems.productId,
       title: orderItems.title,
       size: orderItems.size,
       quantity: orderItems.quantity,
@@ -35,20 +41,16 @@ export async function listExchangeableLines(db: Db, orderId: string): Promise<Ex
     )
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.position));
-  const bought = new Set(rows.map(({ productId, size }) => `${productId} ${size ?? ONE_SIZE}`));
-  const lines = Map.groupBy(
-    rows.filter(
-      ({ productId, quantity, other, free }) => free >= quantity && !bought.has(`${productId} ${other}`),
-    ),
-    ({ position }) => position,
-  );
-  return [...lines.values()].flatMap(([first, ...rest]) => {
-    if (!first) return [];
-    const { productId: _, other: __, free: ___, ...line } = first;
-    const sizes = [first, ...rest].map(({ other, free }) => ({ size: other, free }));
-    return {
-      ...line,
-      sizes: sizes.toSorted((one, two) => order.indexOf(one.size) - order.indexOf(two.size)),
-    };
+  const lines = Map.groupBy(rows, ({ position }) => position);
+  return [...lines.values()].flatMap((ofLine) => {
+    const [first] = ofLine;
+    const quantity = first ? exchangeablePieces(first, refunds, back) : 0;
+    if (!first || quantity === 0) return [];
+    const { other: _, free: __, ...line } = first;
+    const sizes = ofLine
+      .filter(({ size, other, free }) => free > 0 && other !== (size ?? ONE_SIZE))
+      .map(({ other, free }) => ({ size: other, free }))
+      .toSorted((one, two) => order.indexOf(one.size) - order.indexOf(two.size));
+    return [{ ...line, quantity, sizes }];
   });
 }

@@ -3,6 +3,7 @@ import type { Words } from '#app/platform/text/i18n.ts';
 import { formatPercent } from '#app/tax/format-percent.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
+import { boughtLines } from '../bought-lines.ts';
 import { orderCharges } from '../order-charges.ts';
 import { vatIn, vatPerRate } from '../order-tax.ts';
 import { vatNote } from '../vat-texts.ts';
@@ -12,9 +13,12 @@ import type { OrderDocument } from './order-document-types.ts';
 
 type InvoiceLinesProps = { order: OrderDocument; vatPercent: number; t: Words };
 
-/** What was bought at which price, the VAT in it, and what went back. */
+/** What was bought at which price, line by line as it was bought, the VAT in it, and what went back. */
 export function InvoiceLinesAndTotals({ order, vatPercent, t }: InvoiceLinesProps) {
-  const { lines, adjustments, totalCents } = orderCharges(order, order.language);
+  const { lines, adjustments, totalCents } = orderCharges(
+    { ...order, items: boughtLines(order.items) },
+    order.language,
+  );
   const perRate = order.tax ? vatPerRate(order.tax) : [];
   const vatCents = order.tax
     ? perRate.reduce((sum, rate) => sum + rate.vatCents, 0)

@@ -47,7 +47,7 @@ export type OrderDocument = {
   billingAddress?: ShippingAddress | undefined;
   /** The business it was bought for. */
   business: OrderBusiness | null;
-  items: (PackedItem & { quantity: number; priceCents: number })[];
+  items: (PackedItem & { quantity: number; priceCents: number; cutFrom?: number | null })[];
   /** What orders that add to it have to send, by their numbers: it goes into the same parcel. */
   alongside?: { number: string; items: PackedItem[] }[];
   adjustments: StoredAdjustment[];

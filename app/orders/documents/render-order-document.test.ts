@@ -179,6 +179,18 @@ test('what was paid back or is back in stock is not packed; an order of which al
   expect((await read('packing-slip', none)).text).toContain('er valt niets in te pakken');
 });
 
+test('pieces that were cut off a line for another size are packed apart, and invoiced as they were bought', async () => {
+  const [dress, scarf] = order.items;
+  if (!dress || !scarf) throw new Error('two lines');
+  const cut = { ...dress, size: 'L', sku: 'DRS-014-L', cutFrom: 0 };
+  const exchanged = { ...order, items: [dress, scarf, cut] };
+  const slip = (await read('packing-slip', exchanged)).text;
+  for (const sku of ['DRS-014-M', 'DRS-014-L']) expect(slip).toContain(sku);
+  const invoice = (await read('invoice', exchanged)).text;
+  expect(invoice.match(/Linnen wikkeljurk/g)).toHaveLength(1);
+  expect(invoice).toContain('Linnen wikkeljurk M, L 2');
+});
+
 test('a long order goes on over pages, each with the names of its columns and its number', async () => {
   const items = Array.from({ length: 60 }, (_, index) => ({
     title: `Kleed nummer ${index} met een naam die zo lang is dat zij op twee regels staat in de tabel`,

@@ -60,6 +60,8 @@ export type AdminOrderItem = {
   quantity: number;
   priceCents: number;
   imageUrl: string | null;
+  /** The position of the line that its pieces were bought in, where they were cut off it for another size. */
+  cutFrom: number | null;
 };
 
 /** An order by its number, a deleted one too; undefined when there is none. */
@@ -119,6 +121,7 @@ function listItems(db: Db, orderId: string): Promise<AdminOrderItem[]> {
       quantity: orderItems.quantity,
       priceCents: orderItems.priceCents,
       imageUrl: orderItems.imageUrl,
+      cutFrom: orderItems.cutFrom,
     })
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))

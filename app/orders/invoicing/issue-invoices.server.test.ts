@@ -17,6 +17,7 @@ import { recordManualRefund } from '../refunds/record-manual-refund.server.ts';
 import { refundOrRestockOrder } from '../refunds/refund-or-restock-order.server.ts';
 import { retryOrderRefunds } from '../refunds/retry-order-refunds.server.ts';
 import { syncProviderRefunds } from '../refunds/sync-provider-refunds.server.ts';
+import { setSizeOfPieces } from '../set-size-of-pieces.server.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';
 import { orderRefunds, orders } from '../tables.server.ts';
 import { invoiceNumber } from './invoice-number.ts';
@@ -198,6 +199,30 @@ test('money that came too late is invoiced and given back, both with numbers', a
 });
 
 /** Numbers begin anew at midnight in Amsterdam, an hour or two before they would in UTC. */
+test('a credit note for pieces that were cut off a line for another size is over the line that they were bought in', async () => {
+  const products = [await addProduct(db), await addProduct(db)];
+  const items = products.map(({ id }, index) => ({ id, size: 'M', quantity: 2 - index }));
+  const bought = await addOrder(db, items, { customerEmail: `${randomUUID()}@example.com` });
+  const order = { ...bought, totalCents: 15_000 };
+  const lines = [
+    { rate: 900, cents: 10_000, vatCents: 826 },
+    { rate: 2100, cents: 5_000, vatCents: 868 },
+  ];
+  await db
+    .update(orders)
+    .set({ tax: { kind: 'domestic', state: 'NL', lines } })
+    .where(eq(orders.id, order.id));
+  await pay(order);
+  await setSizeOfPieces(db, order.id, { position: 0, quantity: 1 }, { size: 'L', productSizeId: null });
+  await refund(order, 5_000, [{ position: 2, quantity: 1 }]);
+  const [invoice, note] = await issuedOf(order.id);
+  expect(invoice?.tax.lines).toEqual(lines);
+  expect(note?.tax.lines).toEqual([
+    { rate: 900, cents: 5_000, vatCents: 413 },
+    { rate: 2100, cents: 0, vatCents: 0 },
+  ]);
+});
+
 function yearNow(): string {
   return shopDay(new Date()).slice(0, 4);
 }

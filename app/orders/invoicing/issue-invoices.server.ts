@@ -4,6 +4,7 @@ import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
 import { homeStateOf } from '#app/tax/editing/tax-settings.server.ts';
+import { boughtLines, boughtPosition } from '../bought-lines.ts';
 import { type OrderTax, vatIn } from '../order-tax.ts';
 import { paidForPieces, type ReturnedPieces } from '../refunds/refund-rules.ts';
 import { orderItems, orderRefunds, orders } from '../tables.server.ts';
@@ -47,7 +48,13 @@ export async function issueCreditNote(tx: Db, refundId: string, now: Date): Prom
     .where(eq(orderRefunds.id, refundId));
   if (!refund) throw new Error('A credit note is for a refund.');
   const items = await tx
-    .select({ priceCents: orderItems.priceCents, quantity: orderItems.quantity })
+    .select({
+      position: orderItems.position,
+      priceCents: orderItems.priceCents,
+      quantity: orderItems.quantity,
+      size: orderItems.size,
+      cutFrom: orderItems.cutFrom,
+    })
     .from(orderItems)
     .where(eq(orderItems.orderId, refund.orderId))
     .orderBy(asc(orderItems.position));
@@ -63,8 +70,15 @@ export async function issueCreditNote(tx: Db, refundId: string, now: Date): Prom
       ),
   );
   // An order without lines of its own has one, for which no piece stands.
-  const pieces: ReturnedPieces[] = whole.lines.length === items.length ? refund.pieces : [];
-  const bought = items.map(({ priceCents, quantity }) => ({ quantity, cents: priceCents * quantity }));
+  const bought = boughtLines(items).map(({ priceCents, quantity }) => ({
+    quantity,
+    cents: priceCents * quantity,
+  }));
+  const hasLines = whole.lines.length === bought.length;
+  const pieces: ReturnedPieces[] = (hasLines ? refund.pieces : []).map((piece) => {
+    const line = items[piece.position];
+    return { ...piece, position: line ? boughtPosition(line) : piece.position };
+  });
   const paid = priceLines(bought, refund.adjustments);
   const price = (position: number, quantity: number) => {
     const line = { quantity: bought[position]?.quantity ?? 1, paidCents: paid[position] ?? 0 };

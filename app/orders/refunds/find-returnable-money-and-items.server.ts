@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { priceLines } from '#app/bag/charge-total-and-split.ts';
 import { type BoughtGiftCard, listBoughtGiftCards } from '#app/gift-cards/cancel-gift-card-sale.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { boughtLines, splitPaid } from '../bought-lines.ts';
 import { heldCents, isUndecided, lostCents } from '../disputes/dispute-rules.ts';
 import { listDisputes, listDisputesOf } from '../disputes/list-disputes.server.ts';
 import type { PaymentStatus } from '../payment-status.ts';
@@ -84,6 +85,8 @@ async function listLines(db: Db, orderIds: string[]) {
       title: orderItems.title,
       size: orderItems.size,
       priceCents: orderItems.priceCents,
+      cutFrom: orderItems.cutFrom,
+      cutAt: orderItems.cutAt,
       adjustments: orders.adjustments,
     })
     .from(orderItems)
@@ -92,9 +95,12 @@ async function listLines(db: Db, orderIds: string[]) {
     .orderBy(asc(orderItems.position));
   const lines = Map.groupBy(items, ({ orderId }) => orderId);
   return [...lines.values()].flatMap((ofOrder) => {
-    const whole = ofOrder.map(({ priceCents, quantity }) => ({ cents: priceCents * quantity }));
-    const paid = priceLines(whole, ofOrder[0]?.adjustments ?? []);
-    return ofOrder.map(({ adjustments: _, ...item }, place) => ({ ...item, paidCents: paid[place] ?? 0 }));
+    const bought = boughtLines(ofOrder).map(({ priceCents, quantity }) => ({ cents: priceCents * quantity }));
+    const paid = splitPaid(ofOrder, priceLines(bought, ofOrder[0]?.adjustments ?? []));
+    return ofOrder.map(({ adjustments: _, cutFrom: __, cutAt: ___, ...item }, place) => ({
+      ...item,
+      paidCents: paid[place] ?? 0,
+    }));
   });
 }
 

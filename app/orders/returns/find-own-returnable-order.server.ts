@@ -1,7 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { ExchangeableLine } from '../amendments/list-exchangeable-lines.server.ts';
-import type { OrderStatus } from '../order-status.ts';
 import { orderItems, orderReturns, orders, orderWithdrawals } from '../tables.server.ts';
 import { findOwnWithdrawableOrder } from '../withdrawals/find-own-withdrawable-order.server.ts';
 import type { WithdrawableLine, WithdrawableOrder } from '../withdrawals/withdrawable-order.server.ts';
@@ -24,7 +23,7 @@ export type ReturnableOrder = Pick<WithdrawableOrder, 'id' | 'number' | 'name' |
   returns: ShownReturn[];
   /** What comes back for another size, or did, the oldest first. */
   exchanges: ShownExchange[];
-  /** What can come back for another size, with the sizes that are free. */
+  /** What can come back for another size, with how many of it and the sizes that are free. */
   choices: ExchangeableLine[];
   /** Lines of where it goes; none where the shop has told nobody. */
   address: string[];
@@ -40,6 +39,8 @@ export type ShownExchange = {
   askedAt: string;
   keptUntil: string;
   outcome: ExchangeOutcome | null;
+  /** Whether the customer has other pieces of its line, which are withdrawn from first. */
+  hasOthers: boolean;
 };
 
 /** What somebody withdrew from, and how far it is on its way back. */
@@ -73,30 +74,28 @@ export async function findOwnReturnableOrder(
   const own = await findOwnWithdrawableOrder(db, asker, now);
   if (!own) return undefined;
   const { id, number, name, email, until, refusal, lines, isGiftCard } = own.order;
-  const [status, items, stated, exchanges] = await Promise.all([
-    findStatus(db, id),
+  const [sold, items, stated, exchanges] = await Promise.all([
+    findSold(db, id),
     listItems(db, id),
     listStated(db, id),
     listExchanges(db, id),
   ]);
-  const unsent = await findUnsentPieces(db, { id, status });
+  const unsent = await findUnsentPieces(db, sold);
   const isUnsent = items.every((item) => (unsent.get(item.position) ?? 0) >= item.quantity);
+  const exchanged = new Map(
+    exchanges.flatMap(({ position, quantity, endedAt }) => (endedAt ? [] : [[position, quantity]])),
+  );
   const there = piecesToReturn(
     lines.map(({ position, left: quantity }) => ({ position, quantity })),
     lines,
     unsent,
+    exchanged,
   );
-  const exchanged = new Set(exchanges.flatMap(({ position, endedAt }) => (endedAt ? [] : [position])));
   const returnable = lines.flatMap((line) => {
-    if (exchanged.has(line.position)) return [];
     const piece = there.find(({ position }) => position === line.position);
     return piece ? [{ ...line, left: piece.quantity }] : [];
   });
-  const whole = items.filter(({ position, quantity }) =>
-    returnable.some((one) => one.position === position && one.left === quantity),
-  );
-  const positions = new Set(whole.map(({ position }) => position));
-  const canExchange = !isGiftCard && !refusal && positions.size > 0;
+  const choices = isGiftCard || refusal ? [] : await listExchangeChoices(db, sold, now);
   const order = {
     ...{ id, number, name, email, until, lines: returnable },
     refusal: isGiftCard
@@ -105,12 +104,13 @@ export async function findOwnReturnableOrder(
     returns: isGiftCard ? [] : stated.map((one) => shownReturn(one, items, isUnsent)),
     address: returnAddress(),
     exchanges: exchanges.map(
-      ({ number, title, quantity, fromSize, toSize, askedAt, keptUntil, outcome }) => ({
+      ({ number, position, title, quantity, fromSize, toSize, askedAt, keptUntil, outcome }) => ({
         ...{ number, title, quantity, fromSize, toSize, keptUntil, outcome },
         askedAt: askedAt.toISOString(),
+        hasOthers: returnable.some((line) => line.position === position),
       }),
     ),
-    choices: canExchange ? await listExchangeChoices(db, { id, status }, positions, now) : [],
+    choices: choices.filter(({ sizes }) => sizes.length > 0),
   };
   return { order, begunAt: own.begunAt };
 }
@@ -141,9 +141,18 @@ function stateOf({ closedBy, closedAt, hasArrived }: Stated, isUnsent: boolean):
   return hasArrived ? 'arrived' : 'coming';
 }
 
-async function findStatus(db: Db, id: string): Promise<OrderStatus> {
-  const [order] = await db.select({ status: orders.status }).from(orders).where(eq(orders.id, id));
-  return order?.status ?? 'pending';
+async function findSold(db: Db, id: string) {
+  const [order] = await db
+    .select({
+      id: orders.id,
+      status: orders.status,
+      totalCents: orders.totalCents,
+      paymentStatus: orders.paymentStatus,
+    })
+    .from(orders)
+    .where(eq(orders.id, id));
+  if (!order) throw new Error('The order was there a moment ago.');
+  return order;
 }
 
 function listItems(db: Db, orderId: string) {

@@ -41,8 +41,8 @@ export async function loader({ request, params, url }: Route.LoaderArgs) {
 
 /**
  * POST {id, piece-…, reason-…}: withdraws from these pieces and sends them back, once however often it is sent. POST /reasons
- * {withdrawal, reason-…}: says why pieces come back that were withdrawn before. POST /exchanges {id, position, size}: sends pieces
- * back for another size, once. 400 for what is wrong, 404 for somebody else's
+ * {withdrawal, reason-…}: says why pieces come back that were withdrawn before. POST /exchanges {id, position, quantity, size}: sends
+ * pieces back for another size, once. 400 for what is wrong, 404 for somebody else's
  * order, 409 for what cannot come back any more.
  */
 export async function action({ request, params, url, context, pattern }: Route.ActionArgs) {
@@ -57,9 +57,9 @@ export async function action({ request, params, url, context, pattern }: Route.A
   if (does === 'exchanges') {
     const refuseExchange = (exchangeProblem: ExchangeProblem, status: number) =>
       data({ exchangeProblem, typed }, status);
-    const wanted = parseExchangeForm(form);
-    if (!wanted) return refuseExchange('exchange.problem.size', 400);
-    const asked = await requestExchange(db, { ...wanted, orderId: order.id, begunAt }, new Date());
+    const read = parseExchangeForm(form);
+    if (!read.ok) return refuseExchange(read.problem, 400);
+    const asked = await requestExchange(db, { ...read.wanted, orderId: order.id, begunAt }, new Date());
     if (asked.ok) throw redirect(page);
     const isSoldOut = asked.reason === 'sold-out';
     return refuseExchange(isSoldOut ? 'exchange.problem.sold-out' : 'exchange.problem.changed', 409);

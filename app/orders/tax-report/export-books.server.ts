@@ -8,6 +8,7 @@ import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { shopTime } from '#app/platform/text/shop-time.ts';
 import type { TaxKind } from '#app/tax/tax-treatment.ts';
+import { boughtLines } from '../bought-lines.ts';
 import { type InvoiceKind, type InvoiceSeries, invoiceNumber } from '../invoicing/invoice-number.ts';
 import type { LineTax } from '../order-tax.ts';
 import type { OrderBusiness } from '../order-view-types.ts';
@@ -95,8 +96,9 @@ export async function* exportBooks(
   }
 
   function lineCells(document: Document) {
+    const items = boughtLines(document.items);
     return document.tax.lines.map((line, place) => {
-      const item = document.items[place];
+      const item = items[place];
       return [
         ...beginning(document),
         place + 1,
@@ -122,7 +124,7 @@ type Document = {
   country: string | null;
   method: string;
   business: OrderBusiness | null;
-  items: { title: string; size: string | null; quantity: number }[];
+  items: { title: string; size: string | null; quantity: number; cutFrom: number | null }[];
 };
 
 async function* readDocuments(db: Db, range: ReportRange): AsyncGenerator<Document[]> {
@@ -134,7 +136,7 @@ async function* readDocuments(db: Db, range: ReportRange): AsyncGenerator<Docume
         sold.order_number as "orderNumber", to_char(sold.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "orderedAt",
         sold.shipping_address #>> '{address,country}' as country, sold.payment_method as method,
         sold.business, (
-          select coalesce(json_agg(json_build_object('title', title, 'size', size, 'quantity', quantity) order by position), '[]')
+          select coalesce(json_agg(json_build_object('title', title, 'size', size, 'quantity', quantity, 'cutFrom', cut_from) order by position), '[]')
           from order_items where order_id = sold.id) as items
       from invoices document join orders sold on sold.id = document.order_id
       where ${issuedWithin(range)} and ${after}

@@ -3,6 +3,7 @@ import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { formatDateTime } from '#app/ui/format-date.ts';
 import type { OrderView } from '../order-view-types.ts';
+import { PieceLines } from './piece-lines.tsx';
 
 /** What the shop adds to an order: paid, or with the way to where it is. */
 export function OrderAdditions({ order: { additions } }: { order: Pick<OrderView, 'additions'> }) {
@@ -17,11 +18,7 @@ export function OrderAdditions({ order: { additions } }: { order: Pick<OrderView
       {additions.map(({ order_number: number, pieces, pay_path: path, payable_until: until }) => (
         <div key={number} className="mt-3">
           <ul className="[overflow-wrap:anywhere]">
-            {pieces.map(({ title, size, quantity }) => (
-              <li key={`${title} ${size}`}>
-                {quantity} × {size ? `${title}, ${size}` : title}
-              </li>
-            ))}
+            <PieceLines lines={pieces} />
           </ul>
           <p className="text-sm text-stone">
             {path && until

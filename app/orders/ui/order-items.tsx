@@ -27,8 +27,9 @@ export function OrderItems({ order, look = 'brief' }: OrderItemsProps) {
       <h2 className="text-heading">{t('order.items')}</h2>
       <ScrollBox label={t('order.items')} className={look === 'brief' ? 'mt-4 max-h-75' : 'mt-4 max-h-100'}>
         <ul>
-          {lines.map((line) => (
-            <OrderItem key={`${line.id} ${line.size}`} item={line} look={look} />
+          {lines.map((line, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an order may have a size in two lines.
+            <OrderItem key={place} item={line} look={look} />
           ))}
         </ul>
       </ScrollBox>

@@ -7,7 +7,7 @@ import { orderMails } from '../order-queues.server.ts';
 import { findReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
 import { countPieces, type ReturnedPieces, sumPieces } from '../refunds/refund-rules.ts';
 import { endExchangesOfWithdrawn } from '../returns/exchanges/end-exchanges.server.ts';
-import { listExchangedPositions } from '../returns/exchanges/exchanges.server.ts';
+import { findExchangedPieces } from '../returns/exchanges/exchanges.server.ts';
 import { piecesToReturn } from '../returns/pieces-to-return.ts';
 import type { PieceReason } from '../returns/return-reasons.ts';
 import { findUnsentPieces } from '../returns/unsent-pieces.server.ts';
@@ -37,7 +37,7 @@ type Statement = {
 
 /**
  * Writes down that somebody withdraws from an order, or from pieces of it (Directive 2011/83/EU, article 11a), queues its
- * acknowledgement and tells operators; pieces that were to be exchanged are not any more. Refuses orders that were not paid or were cancelled, a statement after the shop's last day,
+ * acknowledgement and tells operators; pieces that were to be exchanged are not any more, where too few others are left. Refuses orders that were not paid or were cancelled, a statement after the shop's last day,
  * no pieces, and more than are left, or of a return more than were sent. The caller has found out that the order is theirs. The
  * same `id` again changes nothing.
  */
@@ -69,13 +69,8 @@ export function withdrawFromOrder(
     const lines = await listWithdrawableLines(tx, order, returnable);
     const open = new Map(stated.map((one) => [one.id, one.open]));
     const left = piecesToWithdraw(lines, open);
-    // What comes back for another size is withdrawn by the law's function, which ends that.
-    const exchanged = await listExchangedPositions(tx, orderId);
-    const there = reasons
-      ? piecesToReturn(left, lines, await findUnsentPieces(tx, order)).filter(
-          ({ position }) => !exchanged.has(position),
-        )
-      : left;
+    const exchanged = await findExchangedPieces(tx, orderId);
+    const there = reasons ? piecesToReturn(left, lines, await findUnsentPieces(tx, order), exchanged) : left;
     const possible = new Map(there.map(({ position, quantity }) => [position, quantity]));
     const pieces = sumPieces(named);
     const isOdd = pieces.some(
@@ -87,10 +82,15 @@ export function withdrawFromOrder(
     await tx
       .insert(orderWithdrawals)
       .values({ id, orderId, number, name, email, language, pieces, statedAt: now });
+    // What comes back for another size is withdrawn by the law's function too, once there is nothing else of its line; that ends the exchange.
+    const rest = new Map(left.map((one) => [one.position, one.quantity]));
+    const short = pieces.filter(
+      ({ position, quantity }) => (exchanged.get(position) ?? 0) > (rest.get(position) ?? 0) - quantity,
+    );
     await endExchangesOfWithdrawn(
       tx,
       orderId,
-      pieces.map(({ position }) => position),
+      short.map(({ position }) => position),
       now,
     );
     if (reasons) await tx.insert(orderReturns).values({ withdrawalId: id, reasons, announcedAt: now });

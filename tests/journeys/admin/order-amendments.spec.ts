@@ -23,6 +23,8 @@ const texts = {
     which: 'Piece and new size',
     choose: 'Choose a piece and a size that it is sold in.',
     exchangeNow: 'Exchange',
+    howMany: 'How many pieces',
+    tooMany: 'Say how many pieces, no more than the line has.',
     exchanged: 'The size was exchanged,',
     soldOut: 'There are not enough pieces of this size any more.',
     didExchange: 'Exchanged a size',
@@ -59,6 +61,8 @@ const texts = {
     which: 'Stuk en nieuwe maat',
     choose: 'Kies een stuk en een maat waarin het verkocht wordt.',
     exchangeNow: 'Omruilen',
+    howMany: 'Hoeveel stuks',
+    tooMany: 'Vul in hoeveel stuks, niet meer dan de regel heeft.',
     exchanged: 'De maat is omgeruild,',
     soldOut: 'Van deze maat zijn er niet genoeg meer.',
     didExchange: 'Ruilde een maat om',
@@ -243,5 +247,44 @@ for (const language of ['en', 'nl'] as const) {
       .toContain(`Your Marenza order ${number} was changed`);
     await open(page, `/payment/success?session_id=${session}`);
     await expect(page.getByText(/XL/).first()).toBeVisible();
+  });
+
+  test(`in ${language}: some pieces of a line are exchanged for another size, by keyboard`, async ({
+    page,
+    world,
+    shop,
+    provoke,
+  }) => {
+    provoke(/400/);
+    const product = { en: 'm18', nl: 'm24' }[language];
+    for (const size of ['M', 'L'] as const) await world.setStock(product, size, 5);
+    const pieces = [{ id: product, size: 'M', quantity: 3 }];
+    const { number, session } = await placeOrderInShop(world, shop, true, pieces);
+    await page.goto(`/bag?lang=${language}`);
+    await signInAsAdmin(page);
+    await open(page, `/admin/orders/${number}/amendments`);
+    const panel = page.getByRole('region', { name: t.exchange });
+    const exchange = panel.getByRole('button', { name: t.exchangeNow, exact: true });
+    await panel.getByLabel(t.which).selectOption('0:L');
+    await panel.getByLabel(t.howMany).fill('4');
+    await exchange.click();
+    await expect(panel.getByText(t.tooMany)).toBeVisible();
+    await expectAccessible(page);
+    await panel.getByLabel(t.howMany).fill('2');
+    await tabTo(page, exchange);
+    await page.keyboard.press('Enter');
+    await expect(panel.getByText(t.exchanged)).toBeVisible();
+    await expect(panel.getByLabel(t.howMany)).toHaveValue('');
+    await expectAccessible(page);
+    const stock = await world.sql<{ stock: number }>(
+      "select stock_quantity as stock from product_sizes where product_id = $1 and size in ('M', 'L') order by size",
+      [product],
+    );
+    expect(stock.map((one) => one.stock)).toEqual([3, 4]);
+    await open(page, `/admin/orders/${number}`);
+    await expect(page.locator('.ordered-items').getByRole('listitem')).toHaveCount(2);
+    await open(page, `/payment/success?session_id=${session}`);
+    await expect(page.getByText(/ L$/).first()).toBeVisible();
+    await expect(page.getByText(/ M$/).first()).toBeVisible();
   });
 }

@@ -12,6 +12,10 @@ const texts = {
   en: {
     title: 'Another size instead',
     size: /^New size for 2 × /,
+    howMany: /^How many of 2 × /,
+    one: /^1 × .*size L instead of M/,
+    others: 'That counts first for the other pieces you have of it',
+    quantity: 'Quantity 1',
     send: /^Exchange /,
     none: 'Choose a size.',
     soldOut: 'There are too few free pieces of this size by now.',
@@ -35,6 +39,10 @@ const texts = {
   nl: {
     title: 'Liever een andere maat',
     size: /^Nieuwe maat voor 2 × /,
+    howMany: /^Hoeveel van 2 × /,
+    one: /^1 × .*maat L in plaats van M/,
+    others: 'Dat geldt eerst voor de andere stuks die je ervan hebt',
+    quantity: 'Aantal 1',
     send: / ruilen$/,
     none: 'Kies een maat.',
     soldOut: 'Van deze maat zijn er intussen te weinig vrij.',
@@ -158,6 +166,57 @@ for (const language of ['en', 'nl'] as const) {
     await expect(coming).toContainText(t.overdue);
     await expect(page.getByRole('button', { name: t.return })).toBeVisible();
     expect(await stockOf(world)).toEqual({ L: 2, M: 7 });
+  });
+}
+
+for (const language of ['en', 'nl'] as const) {
+  const t = texts[language];
+
+  test.describe(`in ${language} without JavaScript, on a phone`, () => {
+    test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+    test('a customer exchanges one of two pieces, and the order has both sizes once it was taken in', async ({
+      page,
+      world,
+      shop,
+      baseURL,
+      browser,
+      provoke,
+    }) => {
+      provoke(/400/, /\.js csp$/);
+      const { id } = await signedIn(page, { world, baseURL });
+      const { number } = await sentOrder(world, shop, { id, language });
+      await page.goto(`/returns/${number}?lang=${language}`);
+      const form = page.getByRole('region', { name: t.title });
+      await form.getByLabel(t.howMany).selectOption('1');
+      await form.getByRole('button', { name: t.send }).click();
+      await expect(form).toContainText(t.none);
+      await expect(form.getByLabel(t.howMany)).toHaveValue('1');
+      await form.getByLabel(t.size).selectOption('L');
+      await form.getByRole('button', { name: t.send }).click();
+      const coming = page.getByRole('region', { name: t.of });
+      await expect(coming.getByText(t.one)).toBeVisible();
+      await expect(coming).toContainText(t.others);
+      await expect(form, 'a line has one exchange at a time').toHaveCount(0);
+      await expect(page.getByRole('button', { name: t.return }), 'of the other one').toBeVisible();
+      expect(await stockOf(world)).toEqual({ L: 1, M: 7 });
+
+      const office = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: true });
+      const operator = await office.newPage();
+      await operator.goto(`/bag?lang=${language}`);
+      await signInAsAdmin(operator);
+      await open(operator, `/admin/orders/${number}/exchanges`);
+      await expect(operator.getByRole('heading', { name: /^1 × / })).toBeVisible();
+      await operator.getByRole('button', { name: t.takeIn }).click();
+      await expect(operator.getByText(t.takenIn)).toBeVisible();
+      await open(operator, `/admin/orders/${number}`);
+      await expect(operator.locator('.ordered-items').getByRole('listitem')).toHaveCount(2);
+      await office.close();
+      expect(await stockOf(world)).toEqual({ L: 1, M: 8 });
+
+      await page.goto(`/account/orders/${number}?lang=${language}`);
+      await expect(page.getByText(t.quantity, { exact: true })).toHaveCount(2);
+    });
   });
 }
 

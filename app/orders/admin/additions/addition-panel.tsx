@@ -8,6 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { Addition } from '../../additions/find-additions.server.ts';
+import { PieceLines } from '../../ui/piece-lines.tsx';
 
 /** One addition of an order: what it is, how far it is, and as long as it waits for its payment the way to take it back. */
 export function AdditionPanel({ number, addition }: { number: string; addition: Addition }) {
@@ -28,11 +29,7 @@ export function AdditionPanel({ number, addition }: { number: string; addition: 
         </Link>
       </h2>
       <ul className="mt-2 [overflow-wrap:anywhere]">
-        {pieces.map(({ title, size, quantity }) => (
-          <li key={`${title} ${size}`}>
-            {quantity} × {size ? `${title}, ${size}` : title}
-          </li>
-        ))}
+        <PieceLines lines={pieces} />
       </ul>
       <p className="mt-2 text-stone">
         {t('additions.by', { by, moment: formatDateTime(askedAt, language), total: price(totalCents) })}

@@ -19,7 +19,7 @@ export type EmailChangeAnswer = { of: 'email-change' } & (
 /** Of a size that is exchanged for another. */
 export type ExchangeAnswer = { of: 'exchange' } & (
   | { ok: true }
-  | { ok: false; reason: ExchangeRefusal; typed: string }
+  | { ok: false; reason: ExchangeRefusal; typed: { exchange: string; pieces: string } }
 );
 
 export type AmendmentAnswer = AddressAnswer | EmailChangeAnswer | ExchangeAnswer;

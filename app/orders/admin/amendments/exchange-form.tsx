@@ -4,7 +4,7 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
-import { SelectField } from '#app/ui/form-fields.tsx';
+import { Field, SelectField } from '#app/ui/form-fields.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { ExchangeableLine } from '../../amendments/list-exchangeable-lines.server.ts';
 import type { AdminOrderDetail } from '../../editing/find-admin-order.server.ts';
@@ -17,7 +17,7 @@ type ExchangeFormProps = {
   given: ExchangeAnswer | undefined;
 };
 
-/** Exchanges the pieces of a line for another size that there are enough of. */
+/** Exchanges pieces of a line, or all of them, for another size that there are enough of. */
 export function ExchangeForm({ order, lines, given }: ExchangeFormProps) {
   const t = useWords();
   const action = useFormActionUrl(`/admin/orders/${order.number}/amendments`)('exchanges');
@@ -26,7 +26,9 @@ export function ExchangeForm({ order, lines, given }: ExchangeFormProps) {
   const isSaving = fetcher.state !== 'idle';
   const { form, round } = useFormResetOnSuccess(fetcher.data, isSaving);
   const said = answer && 'of' in answer && !answer.ok ? answer : undefined;
-  const isOfField = said?.reason === 'no-size' || said?.reason === 'sold-out';
+  const isOfSize = said?.reason === 'no-size' || said?.reason === 'sold-out';
+  const isOfPieces = said?.reason === 'too-many-pieces' && lines.some(({ quantity }) => quantity > 1);
+  const isOfField = isOfSize || isOfPieces;
   return (
     <>
       {lines.length === 0 && <p className="mt-2 text-stone">{t('amendments.noExchange')}</p>}
@@ -39,8 +41,8 @@ export function ExchangeForm({ order, lines, given }: ExchangeFormProps) {
               key={round}
               name="exchange"
               label={t('amendments.exchangeWhich')}
-              defaultValue={said?.typed ?? ''}
-              error={isOfField ? t(`amendments.problem.${said.reason}`) : undefined}
+              defaultValue={said?.typed.exchange ?? ''}
+              error={isOfSize ? t(`amendments.problem.${said.reason}`) : undefined}
               required
             >
               <option value="">{t('amendments.choose')}</option>
@@ -54,6 +56,20 @@ export function ExchangeForm({ order, lines, given }: ExchangeFormProps) {
                 </optgroup>
               ))}
             </SelectField>
+            {lines.some(({ quantity }) => quantity > 1) && (
+              <Field
+                key={`pieces ${round}`}
+                id="exchanged-pieces"
+                name="pieces"
+                label={t('amendments.exchangePieces')}
+                hint={t('amendments.exchangePiecesHint')}
+                defaultValue={said?.typed.pieces ?? ''}
+                error={isOfPieces ? t('amendments.problem.too-many-pieces') : undefined}
+                inputMode="numeric"
+                maxLength={4}
+                autoComplete="off"
+              />
+            )}
             <Button type="submit" look="secondary" aria-disabled={isSaving}>
               {t(isSaving ? 'amendments.saving' : 'amendments.exchangeNow')}
             </Button>

@@ -40,6 +40,7 @@ export function statusOfAmendment(answer: AmendmentAnswer): number {
     case 'invalid-email':
     case 'same-email':
     case 'no-size':
+    case 'too-many-pieces':
       return 400;
     case 'too-many':
       return 429;
@@ -96,7 +97,7 @@ async function submitEmailChange(
     : { ...refuse, reason: asked.reason };
 }
 
-/** Exchanges the size of a line: a field such as `exchange` = `0:L`. */
+/** Exchanges the size of pieces of a line: fields such as `exchange` = `0:L` and `pieces` = `1`, which is empty for all of it. */
 async function submitExchange(
   db: Db,
   actor: Actor,
@@ -104,11 +105,14 @@ async function submitExchange(
   form: FormData,
   now: Date,
 ): Promise<ExchangeAnswer> {
-  const typed = readText(form, 'exchange');
+  const typed = { exchange: readText(form, 'exchange'), pieces: readText(form, 'pieces') };
   const refuse = { of: 'exchange', ok: false, typed } as const;
-  const [, position, size] = /^(0|[1-9]\d{0,3}):(.+)$/.exec(typed) ?? [];
+  const [, position, size] = /^(0|[1-9]\d{0,3}):(.+)$/.exec(typed.exchange) ?? [];
   if (!position || !size) return { ...refuse, reason: 'no-size' };
-  const wanted = { number, seen: readText(form, 'seen') || 'unseen', position: Number(position), size };
+  if (!/^([1-9]\d{0,3})?$/.test(typed.pieces)) return { ...refuse, reason: 'too-many-pieces' };
+  const seen = readText(form, 'seen') || 'unseen';
+  const quantity = typed.pieces ? Number(typed.pieces) : undefined;
+  const wanted = { number, seen, position: Number(position), size, quantity };
   const exchanged = await exchangeSize(db, actor, wanted, now);
   return exchanged.ok ? { of: 'exchange', ok: true } : { ...refuse, reason: exchanged.reason };
 }

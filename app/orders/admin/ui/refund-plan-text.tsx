@@ -12,8 +12,9 @@ export function RefundPlanLines({ plan }: { plan: RefundPlan }) {
     <>
       <p>{t(plan.amountCents > 0 ? 'adminOrders.refundLines' : 'adminOrders.restockLines')}</p>
       <ul className="order-plan-lines">
-        {plan.lines.map(({ title, size, quantity, damaged }) => (
-          <li key={`${title} ${size}`}>
+        {plan.lines.map(({ title, size, quantity, damaged }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an order may have a size in two lines.
+          <li key={place}>
             {quantity} × {size ? `${title}, ${size}` : title}
             {damaged > 0 && ` (${t('adminOrders.planDamaged', { count: damaged })})`}
           </li>

@@ -12,6 +12,7 @@ import { Field } from '#app/ui/form-fields.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import type { AdminShipment, PiecesToSend } from '../../shipments/admin-shipments.server.ts';
+import { PieceLines } from '../../ui/piece-lines.tsx';
 import type { ShipmentAnswer, TrackingAnswer, UndoAnswer } from '../order-action-result-types.ts';
 import { ParcelFields } from './parcel-fields.tsx';
 import { useFormResetOnSuccess } from './use-form-reset-on-success.ts';
@@ -74,11 +75,7 @@ function OneShipment({ number, shipment, ownCarrier, given }: OneProps) {
         {t('shipments.sentBy', { moment: moment(shipment.sentAt), by: shipment.by })}
       </p>
       <ul className="order-plan-lines">
-        {shipment.lines.map(({ title, size, quantity }) => (
-          <li key={`${title} ${size}`}>
-            {quantity} × {size ? `${title}, ${size}` : title}
-          </li>
-        ))}
+        <PieceLines lines={shipment.lines} />
       </ul>
       <p className="[overflow-wrap:anywhere]">
         {shipment.carrier ? carrierText(t, shipment) : t('shipments.noCarrier')}{' '}

@@ -10,6 +10,7 @@ import { Field } from '#app/ui/form-fields.tsx';
 import { formatDate } from '#app/ui/format-date.ts';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { AdminReturn } from '../../returns/admin-returns.server.ts';
+import { PieceLines } from '../../ui/piece-lines.tsx';
 import type { AdminWithdrawal } from '../../withdrawals/admin-withdrawals.server.ts';
 import { isNearlyDue } from '../../withdrawals/withdrawal-period.ts';
 import type { IntakeAnswer, WithdrawalAnswer } from '../order-action-result-types.ts';
@@ -66,11 +67,7 @@ function OneWithdrawal({ number, withdrawal, returns, today, given }: OneProps) 
         })}
       </p>
       <ul className="order-plan-lines">
-        {lines.map(({ title, size, quantity }) => (
-          <li key={`${title} ${size}`}>
-            {quantity} × {size ? `${title}, ${size}` : title}
-          </li>
-        ))}
+        <PieceLines lines={lines} />
       </ul>
       <p className="text-sm text-stone [overflow-wrap:anywhere]">
         {t('adminOrders.withdrawalEmail', { email: withdrawal.email })}

@@ -4,9 +4,10 @@ import { productSizes } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { nextVersion, versionOf } from '#app/platform/editing/row-version.server.ts';
-import { canExchange } from '../../amendments/amendment-rules.ts';
+import { exchangeablePieces } from '../../amendments/amendment-rules.ts';
 import { applyStatusChange } from '../../editing/apply-status-change.server.ts';
 import { findReturnableMoneyAndItems } from '../../refunds/find-returnable-money-and-items.server.ts';
+import { setSizeOfPieces } from '../../set-size-of-pieces.server.ts';
 import { listLeftToSend } from '../../shipments/shipments.server.ts';
 import { orderExchanges, orderItems, orders } from '../../tables.server.ts';
 import { listWithdrawals } from '../../withdrawals/list-withdrawals.server.ts';
@@ -17,8 +18,8 @@ export type ExchangeDecisionRefusal = 'not-found' | 'exchange-over' | 'exchange-
 type Decided = { ok: true } | { ok: false; reason: ExchangeDecisionRefusal };
 
 /**
- * Takes in the pieces of an exchange, which arrived whole: they go back on the shelf, their line is of the new size, and that waits to be
- * sent. Refuses what is over, and a line of which something came back otherwise or is not sent, or an order that is not paid. A second time changes nothing.
+ * Takes in the pieces of an exchange, which arrived whole: they go back on the shelf, and as many of the new size wait to be sent, in a line
+ * of their own where others of their line stay. Refuses what is over, pieces that came back otherwise, a line that is not wholly sent, or an order that is not paid. A second time changes nothing.
  */
 export function recordExchangeIntake(
   db: Db,
@@ -32,24 +33,21 @@ export function recordExchangeIntake(
     const { order, exchange } = found;
     if (exchange.outcome === 'taken-in') return { ok: true };
     if (exchange.endedAt) return { ok: false, reason: 'exchange-over' };
-    const { position, quantity, fromSize, toSize } = exchange;
+    const { position, quantity, ofPieces, fromSize, toSize } = exchange;
     const { refunds, restocks } = await findReturnableMoneyAndItems(tx, order);
     const withdrawals = await listWithdrawals(tx, order.id, refunds);
     const back = [...restocks, ...withdrawals.map(({ open }) => ({ pieces: open }))];
     const left = await listLeftToSend(tx, [order.id]);
     const isUnsent = left.some((one) => one.position === position);
     const isOver = order.status === 'cancelled' || order.paymentStatus !== 'paid' || order.isDeleted;
-    if (isOver || isUnsent || !canExchange(position, refunds, back))
-      return { ok: false, reason: 'exchange-blocked' };
+    const there = exchangeablePieces({ position, quantity: ofPieces }, refunds, back);
+    if (isOver || isUnsent || there < quantity) return { ok: false, reason: 'exchange-blocked' };
     const sizes = await listSizes(tx, order.id, position);
     // A size that was deleted and added again takes its pieces too.
     const from = sizes.find((one) => one.isOfLine) ?? sizes.find((one) => one.size === fromSize);
     if (from) await returnStock(tx, order.id, [{ productSizeId: from.id, quantity }]);
     const productSizeId = sizes.find((one) => one.size === toSize)?.id ?? null;
-    await tx
-      .update(orderItems)
-      .set({ size: toSize, productSizeId })
-      .where(and(eq(orderItems.orderId, order.id), eq(orderItems.position, position)));
+    await setSizeOfPieces(tx, order.id, { position, quantity }, { size: toSize, productSizeId });
     await tx
       .update(orderExchanges)
       .set({ outcome: 'taken-in', endedAt: now, endedBy: actor.email })

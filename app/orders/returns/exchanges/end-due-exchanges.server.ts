@@ -6,11 +6,16 @@ import { endExchanges } from './end-exchanges.server.ts';
 
 const MOST_AT_A_TIME = 200;
 
-/** Something of the line was paid back or put back, or soon will be, or its order ended: a condition on `order_exchanges`. */
-const cameBack: SQL = sql`(exists (select from order_refunds back, jsonb_array_elements(back.pieces) piece
+/**
+ * So much of the line was paid back or put back, or soon will be, that fewer pieces are left than are exchanged, or its order ended: a
+ * condition on `order_exchanges`.
+ */
+const cameBack: SQL = sql`(order_exchanges.quantity > (select line.quantity from order_items line
+    where line.order_id = order_exchanges.order_id and line.position = order_exchanges.position)
+  - (select coalesce(sum((piece->>'quantity')::int), 0) from order_refunds back, jsonb_array_elements(back.pieces) piece
     where back.order_id = order_exchanges.order_id and back.status <> 'replaced'
       and (piece->>'position')::int = order_exchanges.position)
-  or exists (select from order_restocks back, jsonb_array_elements(back.pieces) piece
+  - (select coalesce(sum((piece->>'quantity')::int), 0) from order_restocks back, jsonb_array_elements(back.pieces) piece
     where back.order_id = order_exchanges.order_id and (piece->>'position')::int = order_exchanges.position)
   or exists (select from orders where orders.id = order_exchanges.order_id
     and (orders.status = 'cancelled' or orders.payment_status <> 'paid')))`;

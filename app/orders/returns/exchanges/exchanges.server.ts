@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { orderExchanges, orderItems } from '../../tables.server.ts';
 
-/** The exchanges of an order, with what their line is called, the oldest first. */
+/** The exchanges of an order, with what their line is called and how many pieces it has now (`ofPieces`), the oldest first. */
 export function listExchanges(db: Db, orderId: string) {
   return db
     .select({
@@ -10,6 +10,7 @@ export function listExchanges(db: Db, orderId: string) {
       number: orderExchanges.number,
       position: orderExchanges.position,
       title: orderItems.title,
+      ofPieces: orderItems.quantity,
       quantity: orderExchanges.quantity,
       fromSize: orderExchanges.fromSize,
       toSize: orderExchanges.toSize,
@@ -29,11 +30,11 @@ export function listExchanges(db: Db, orderId: string) {
     .orderBy(asc(orderExchanges.number));
 }
 
-/** The lines of an order whose pieces come back for another size. */
-export async function listExchangedPositions(db: Db, orderId: string): Promise<Set<number>> {
+/** How many pieces of each line of an order come back for another size, by its position. */
+export async function findExchangedPieces(db: Db, orderId: string): Promise<Map<number, number>> {
   const open = await db
-    .select({ position: orderExchanges.position })
+    .select({ position: orderExchanges.position, quantity: orderExchanges.quantity })
     .from(orderExchanges)
     .where(and(eq(orderExchanges.orderId, orderId), isNull(orderExchanges.endedAt)));
-  return new Set(open.map(({ position }) => position));
+  return new Map(open.map(({ position, quantity }) => [position, quantity]));
 }

@@ -1,53 +1,36 @@
-import { eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import {
   type ExchangeableLine,
   listExchangeableLines,
 } from '../../amendments/list-exchangeable-lines.server.ts';
 import type { OrderStatus } from '../../order-status.ts';
+import type { PaymentStatus } from '../../payment-status.ts';
+import { findReturnableMoneyAndItems } from '../../refunds/find-returnable-money-and-items.server.ts';
 import { listLeftToSend, listShipments } from '../../shipments/shipments.server.ts';
 import { isUndoable } from '../../shipments/undo-period.ts';
-import { orderItems } from '../../tables.server.ts';
-import { listExchanges } from './exchanges.server.ts';
+import { listWithdrawals } from '../../withdrawals/list-withdrawals.server.ts';
+import { findExchangedPieces } from './exchanges.server.ts';
 
-type Order = { id: string; status: OrderStatus };
+type Order = { id: string; status: OrderStatus; totalCents: number; paymentStatus: PaymentStatus };
 
 /**
- * The lines of an order whose pieces can come back for another size, with the sizes of the same product that enough pieces are free of: all
- * pieces of a line together, of which none came back or will (`whole` has the positions of such lines), once its parcels cannot be undone any more. Of an order that was called shipped without parcels
- * nothing can tell what was sent.
+ * The lines of an order of which pieces can come back for another size, with how many and the sizes of the same product that are free: of
+ * lines that are wholly sent, in parcels that cannot be undone any more, what did not come back and will not. A line of which pieces are
+ * being exchanged waits for that. Of an order that was called shipped without parcels nothing can tell what was sent.
  */
-export async function listExchangeChoices(
-  db: Db,
-  order: Order,
-  whole: Set<number>,
-  now: Date,
-): Promise<ExchangeableLine[]> {
+export async function listExchangeChoices(db: Db, order: Order, now: Date): Promise<ExchangeableLine[]> {
+  // One after the other: in a transaction there is one connection for all of them.
   const shipments = await listShipments(db, order.id);
   if (!shipments.length || shipments.some((shipment) => isUndoable(shipment, now))) return [];
   const left = await listLeftToSend(db, [order.id]);
   const isCalledShipped = order.status === 'shipped' || order.status === 'delivered';
   if (isCalledShipped && left.length) return [];
-  const [lines, exchanges, items] = await Promise.all([
-    listExchangeableLines(db, order.id),
-    listExchanges(db, order.id),
-    db
-      .select({ position: orderItems.position, productId: orderItems.productId })
-      .from(orderItems)
-      .where(eq(orderItems.orderId, order.id)),
-  ]);
-  const productOf = new Map(items.map(({ position, productId }) => [position, productId]));
-  const open = exchanges.filter(({ endedAt }) => !endedAt);
-  // Neither a size that another line becomes: an order has a size of a product in one line.
-  const isAwaited = (position: number, size: string) =>
-    open.some((one) => one.toSize === size && productOf.get(one.position) === productOf.get(position));
-  return lines
-    .filter(
-      ({ position }) =>
-        whole.has(position) &&
-        !open.some((one) => one.position === position) &&
-        !left.some((one) => one.position === position),
-    )
-    .map((line) => ({ ...line, sizes: line.sizes.filter(({ size }) => !isAwaited(line.position, size)) }))
-    .filter(({ sizes }) => sizes.length > 0);
+  const { refunds, restocks } = await findReturnableMoneyAndItems(db, order);
+  const withdrawals = await listWithdrawals(db, order.id, refunds);
+  const back = [...restocks, ...withdrawals.map(({ open }) => ({ pieces: open }))];
+  const lines = await listExchangeableLines(db, order.id, refunds, back);
+  const exchanged = await findExchangedPieces(db, order.id);
+  return lines.filter(
+    ({ position }) => !exchanged.has(position) && !left.some((one) => one.position === position),
+  );
 }

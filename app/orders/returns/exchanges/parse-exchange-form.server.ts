@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ExchangeProblem } from './ui/exchange-forms.tsx';
 
 const fields = z.object({
   id: z.uuid(),
@@ -6,10 +7,21 @@ const fields = z.object({
     .string()
     .regex(/^(0|[1-9]\d{0,3})$/)
     .transform(Number),
+  /** Missing where the form does not ask, as of a line of one piece. */
+  quantity: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/)
+    .transform(Number)
+    .optional(),
   size: z.string().min(1).max(20),
 });
 
-/** Reads which line (`position`) is to become which `size`, under the form's own `id`; undefined where that is none. */
-export function parseExchangeForm(form: FormData): z.infer<typeof fields> | undefined {
-  return fields.safeParse(Object.fromEntries(form)).data;
+type Read = { ok: true; wanted: z.infer<typeof fields> } | { ok: false; problem: ExchangeProblem };
+
+/** Reads of which line (`position`) how many pieces are to become which `size`, under the form's own `id`; or what is wrong with that. */
+export function parseExchangeForm(form: FormData): Read {
+  const read = fields.safeParse(Object.fromEntries(form));
+  if (read.success) return { ok: true, wanted: read.data };
+  const isOfQuantity = read.error.issues.every(({ path }) => path[0] === 'quantity');
+  return { ok: false, problem: isOfQuantity ? 'exchange.problem.quantity' : 'exchange.problem.size' };
 }

@@ -4,11 +4,8 @@ import { sellStock } from '#app/catalogue/stock/hold-renew-release-and-sell-stoc
 import { productSizes } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
-import { canExchange } from '../../amendments/amendment-rules.ts';
 import { exchangeMails } from '../../order-queues.server.ts';
-import { findReturnableMoneyAndItems } from '../../refunds/find-returnable-money-and-items.server.ts';
 import { orderExchanges, orderItems, orders } from '../../tables.server.ts';
-import { listWithdrawals } from '../../withdrawals/list-withdrawals.server.ts';
 import { isWithdrawable } from '../../withdrawals/withdrawable-order.server.ts';
 import { isWithdrawalOver } from '../../withdrawals/withdrawal-period.ts';
 import { keptUntilDay } from './exchange-rules.ts';
@@ -21,9 +18,10 @@ type Wanted = {
   orderId: string;
   /** Made with the form. */
   id: string;
-  /** The line, whose pieces are exchanged together. */
   position: number;
   size: string;
+  /** How many pieces of the line; all that can be, where nobody said. */
+  quantity?: number | undefined;
   /** When it was asked for; the period of withdrawal is measured by it. */
   begunAt: Date;
 };
@@ -35,7 +33,7 @@ type Wanted = {
  */
 export function requestExchange(
   db: Db,
-  { orderId, id, position, size, begunAt }: Wanted,
+  { orderId, id, position, size, quantity: wanted, begunAt }: Wanted,
   now: Date,
 ): Promise<{ ok: true } | { ok: false; reason: ExchangeRequestRefusal }> {
   return db.transaction(async (tx) => {
@@ -57,23 +55,19 @@ export function requestExchange(
     if (made.some((one) => one.id === id)) return { ok: true };
     if (!isWithdrawable(order) || isWithdrawalOver(order.deliveredAt, begunAt))
       return { ok: false, reason: 'not-exchangeable' };
-    const { refunds, restocks } = await findReturnableMoneyAndItems(tx, order);
-    const withdrawals = await listWithdrawals(tx, orderId, refunds);
-    const isWhole = canExchange(position, refunds, [
-      ...restocks,
-      ...withdrawals.map(({ open }) => ({ pieces: open })),
-    ]);
-    if (!isWhole) return { ok: false, reason: 'not-exchangeable' };
-    const [line] = await listExchangeChoices(tx, order, new Set([position]), now);
-    const item = line && (await findLine(tx, orderId, position, size));
-    if (!line?.sizes.some((one) => one.size === size) || !item) return { ok: false, reason: 'sold-out' };
-    const { toProductSizeId, quantity } = item;
+    const line = (await listExchangeChoices(tx, order, now)).find((one) => one.position === position);
+    const quantity = wanted ?? line?.quantity ?? 0;
+    if (!line || !Number.isInteger(quantity) || quantity < 1 || quantity > line.quantity)
+      return { ok: false, reason: 'not-exchangeable' };
+    const free = line.sizes.find((one) => one.size === size)?.free ?? 0;
+    const toProductSizeId = await findSize(tx, orderId, position, size);
+    if (free < quantity || !toProductSizeId) return { ok: false, reason: 'sold-out' };
     const sold = await sellStock(tx, orderId, [{ productSizeId: toProductSizeId, quantity }]);
     if (!sold.ok) return sold;
     const number = made.length + 1;
     await tx.insert(orderExchanges).values({
       ...{ id, orderId, number, position, quantity, toSize: size, toProductSizeId },
-      fromSize: item.size ?? ONE_SIZE,
+      fromSize: line.size ?? ONE_SIZE,
       askedAt: now,
       keptUntil: keptUntilDay(now),
     });
@@ -82,14 +76,14 @@ export function requestExchange(
   });
 }
 
-async function findLine(tx: Db, orderId: string, position: number, size: string) {
+async function findSize(tx: Db, orderId: string, position: number, size: string) {
   const [found] = await tx
-    .select({ quantity: orderItems.quantity, size: orderItems.size, toProductSizeId: productSizes.id })
+    .select({ id: productSizes.id })
     .from(orderItems)
     .innerJoin(
       productSizes,
       and(eq(productSizes.productId, orderItems.productId), eq(productSizes.size, size)),
     )
     .where(and(eq(orderItems.orderId, orderId), eq(orderItems.position, position)));
-  return found;
+  return found?.id;
 }

@@ -2,6 +2,7 @@ import '../register-translations.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 import type { OrderView } from '../../order-view-types.ts';
+import { PieceLines } from '../../ui/piece-lines.tsx';
 
 /** The parcels that an order went out in: when, what is in them, and where one sees how far they are. */
 export function OrderParcels({ order }: { order: Pick<OrderView, 'shipments'> }) {
@@ -19,11 +20,7 @@ export function OrderParcels({ order }: { order: Pick<OrderView, 'shipments'> })
           <li key={number} className="min-w-0 [overflow-wrap:anywhere]">
             <p>{t('parcels.sentOn', { date: formatDate(new Date(sentAt), language) })}</p>
             <ul className="text-sm text-stone">
-              {pieces.map(({ title, size, quantity }) => (
-                <li key={`${title} ${size}`}>
-                  {quantity} × {size ? `${title}, ${size}` : title}
-                </li>
-              ))}
+              <PieceLines lines={pieces} />
             </ul>
             {code && <p className="mt-1">{carrier ? `${carrier} ${code}` : code}</p>}
             {!code && carrier && <p className="mt-1">{carrier}</p>}

@@ -9,8 +9,9 @@ export function WithdrawnLines({ lines }: { lines: Line[] }) {
   const sizeText = useSizeText();
   return (
     <ul className="mt-2">
-      {lines.map((line) => (
-        <li key={`${line.title} ${line.size}`} className="[overflow-wrap:anywhere]">
+      {lines.map((line, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an order may have a size in two lines.
+        <li key={place} className="[overflow-wrap:anywhere]">
           {line.quantity} × {[line.title, sizeText(line.size)].filter(Boolean).join(', ')}
         </li>
       ))}

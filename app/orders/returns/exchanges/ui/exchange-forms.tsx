@@ -7,7 +7,7 @@ import type { ExchangeableLine } from '../../../amendments/list-exchangeable-lin
 import { useSizeText } from '../../../withdrawals/ui/withdrawn-lines.tsx';
 import { EXCHANGE_DAYS } from '../exchange-rules.ts';
 
-export type ExchangeProblem = `exchange.problem.${'size' | 'sold-out' | 'changed'}`;
+export type ExchangeProblem = `exchange.problem.${'size' | 'quantity' | 'sold-out' | 'changed'}`;
 
 type ExchangeFormsProps = {
   choices: ExchangeableLine[];
@@ -19,7 +19,7 @@ type ExchangeFormsProps = {
   typed: Record<string, string> | undefined;
 };
 
-/** The lines of an order that can come back for another size, each with the sizes that are free. */
+/** The lines of an order of which pieces can come back for another size, each with how many and the sizes that are free. */
 export function ExchangeForms({ choices, ids, action, problem, typed }: ExchangeFormsProps) {
   const t = useWords();
   const isOfLine = choices.some(({ position }) => typed?.position === String(position));
@@ -56,23 +56,41 @@ function ExchangeForm({ line, id, action, problem, typed }: ExchangeFormProps) {
   const sizeText = useSizeText();
   const isSending = useNavigation().state !== 'idle';
   const { position, title, size, quantity, sizes } = line;
+  const ofQuantity = problem === 'exchange.problem.quantity' ? problem : undefined;
+  const counts = Array.from({ length: quantity }, (_, index) => index + 1);
   const named = [`${quantity} × ${title}`, sizeText(size)].filter(Boolean).join(', ');
   return (
     <Form method="post" action={action} noValidate className="mt-4 grid gap-3 border-sand border-t pt-4">
       <input type="hidden" name="id" value={typed?.id ?? id} />
       <input type="hidden" name="position" value={position} />
+      {quantity > 1 && (
+        <SelectField
+          id={`exchanged-${position}`}
+          label={t('exchange.quantity', { line: named })}
+          name="quantity"
+          required
+          defaultValue={counts.includes(Number(typed?.quantity)) ? typed?.quantity : quantity}
+          error={ofQuantity && t(ofQuantity)}
+        >
+          {counts.map((count) => (
+            <option key={count} value={count}>
+              {count}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <SelectField
         id={`new-size-${position}`}
         label={t('exchange.size', { line: named })}
         name="size"
         required
         defaultValue={sizes.some((one) => one.size === typed?.size) ? typed?.size : ''}
-        error={problem && t(problem)}
+        error={problem && !ofQuantity && t(problem)}
       >
         <option value="">{t('exchange.choose')}</option>
         {sizes.map((one) => (
           <option key={one.size} value={one.size}>
-            {one.size}
+            {one.free < quantity ? t('exchange.few', one) : one.size}
           </option>
         ))}
       </SelectField>

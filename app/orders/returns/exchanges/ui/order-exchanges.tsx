@@ -24,7 +24,7 @@ export function OrderExchanges({ order, search }: ExchangesProps) {
 function OneExchange({ exchange, order, search }: ExchangesProps & { exchange: ShownExchange }) {
   const t = useWords();
   const language = useLanguage();
-  const { number, title, quantity, fromSize, toSize, askedAt, keptUntil, outcome } = exchange;
+  const { number, title, quantity, fromSize, toSize, askedAt, keptUntil, outcome, hasOthers } = exchange;
   const day = formatDate(new Date(`${keptUntil}T12:00:00Z`), language);
   return (
     <section aria-labelledby={`exchange-${number}`} className="mt-8 max-w-prose border-sand border-y py-6">
@@ -34,7 +34,11 @@ function OneExchange({ exchange, order, search }: ExchangesProps & { exchange: S
       <p className="mt-2 [overflow-wrap:anywhere]">
         {t('exchange.line', { quantity, title, fromSize, toSize })}
       </p>
-      <p className="mt-4">{t(outcome ? `exchange.outcome.${outcome}` : 'exchange.open', { day })}</p>
+      <p className="mt-4">
+        {t(outcome ? `exchange.outcome.${outcome}` : hasOthers ? 'exchange.openPart' : 'exchange.open', {
+          day,
+        })}
+      </p>
       {!outcome && (
         <>
           <HowToSend order={order} />
