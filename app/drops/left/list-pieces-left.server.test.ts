@@ -44,6 +44,11 @@ test('of each size on sale it is told what is left, and what of that is held at 
   expect((await listPiecesLeft(db, ofDrop)).map(({ held }) => held)).toEqual([0, 0, 0]);
 });
 
+test('of an address that no database keeps nothing is told', async () => {
+  expect(await describePiecesLeftOfDrop(db, 'no\0drop', 'en')).toEqual([]);
+  expect(await describePiecesLeftOfProduct(db, 'no\0piece', 'en')).toEqual([]);
+});
+
 test('no more is held than there is, and a size that was taken off sale is not told of', async () => {
   const { id } = await addProduct('Kaftan', { category: 'the-drop' });
   const drop = await addDrop([id]);

@@ -2,6 +2,7 @@ import { and, eq, exists, ne, type SQL, sql } from 'drizzle-orm';
 import { isInShop } from '#app/catalogue/is-in-shop.server.ts';
 import { productSizes, products } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { isRunningDrop } from '../products-in-running-and-coming-drops.server.ts';
@@ -19,6 +20,7 @@ export async function describePiecesLeftOfDrop(
   dropId: string,
   language: Language,
 ): Promise<string[]> {
+  if (!isPostgresText(dropId)) return [];
   const sizes = await listPiecesLeft(db, eq(drops.id, dropId));
   return sizes.length ? leftOfDropLines(sizes, wordsIn(language)) : [];
 }
@@ -29,6 +31,7 @@ export async function describePiecesLeftOfProduct(
   slug: string,
   language: Language,
 ): Promise<string[]> {
+  if (!isPostgresText(slug)) return [];
   return leftOfProductLines(await listPiecesLeft(db, eq(products.slug, slug)), wordsIn(language));
 }
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { ADMISSION_MINUTES, type Ticket, type TicketState } from './queue-and-ticket-types.ts';
 import { dropQueueTickets } from './tables.server.ts';
 import { ticketState } from './ticket-state-sql.server.ts';
@@ -18,6 +19,7 @@ export async function findOwnTicket(
   now: Date,
 ): Promise<Ticket | undefined> {
   if (!owner.customerId && !owner.ticketIds.length) return undefined;
+  if (!isPostgresText(dropId)) return undefined;
   const [found] = await db
     .select(ticketColumns(now))
     .from(dropQueueTickets)

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { drops } from '../tables.server.ts';
 import type { QueueState } from './queue-and-ticket-types.ts';
 import { dropQueues } from './tables.server.ts';
@@ -46,7 +47,7 @@ export const hasQueueToShow = and(
 
 /** The queue of a drop that shoppers may know of; undefined where there is none. */
 export async function findQueue(db: Db, dropId: string): Promise<Queue | undefined> {
-  return withOpening(await selectQueue(db, dropId));
+  return isPostgresText(dropId) ? withOpening(await selectQueue(db, dropId)) : undefined;
 }
 
 /**

@@ -76,6 +76,9 @@ test('a browser takes a place, has it by its cookie, and gives it back', async (
 
 test('what cannot be had is refused with its reason and a status of its own', async () => {
   expect(await ask(randomUUID(), 'place')).toMatchObject({ answer: { reason: 'unknown' }, status: 404 });
+  const { cookie: anywhere } = await ask((await addDropWithQueue(3)).dropId, 'place');
+  for (const form of ['place', 'leaving', 'return-link'] as const)
+    expect(await ask('no\0text', form, { cookie: anywhere })).toMatchObject({ answer: { ok: false } });
   const early = await addDropWithQueue(3, { from: 60 });
   expect(await ask(early.dropId, 'place')).toMatchObject({ answer: { reason: 'not-open-yet' }, status: 409 });
   const over = await addDropWithQueue(3, { from: -60, to: -1 });
