@@ -15,8 +15,10 @@ import { Field } from '#app/ui/form-fields.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { previewDrop } from '../preview/preview-drop.server.ts';
 import { type PreviewMoment, previewMoments } from '../preview/preview-moments.ts';
+import type { PreviewSituation } from '../preview/preview-situations.ts';
 import type { Route } from './+types/drop-preview';
 import { PreviewedPage } from './ui/previewed-page.tsx';
+import { PreviewedSale } from './ui/previewed-sale.tsx';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({
@@ -26,21 +28,27 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-/** GET ?at=2026-11-27T20:00&in=nl: a drop as shoppers see it then, by Amsterdam's clocks; now, and in the operator's language, unless said. */
+/**
+ * GET ?at=2026-11-27T20:00&in=nl&as=waiting: a drop as shoppers see it then, by Amsterdam's clocks, in its queue or draw as somebody in that situation; now, in the operator's language,
+ * and as somebody new, unless said.
+ */
 export async function loader({ context, url, params: { dropId } }: Route.LoaderArgs) {
   const asked = url.searchParams.get('at') ?? '';
   const moment = momentInShop(asked);
   const at = moment ?? new Date();
   const chosen = url.searchParams.get('in');
   const language = isLanguage(chosen) ? chosen : context.get(requestInfo).language;
-  const found = isPostgresText(dropId) ? await previewDrop(db, dropId, at, language) : undefined;
+  const found = isPostgresText(dropId)
+    ? await previewDrop(db, dropId, { at, language, situation: url.searchParams.get('as') ?? undefined })
+    : undefined;
   if (!found) throw data(null, 404);
   return { ...found, at: at.toISOString(), language, isUnreadable: asked !== '' && !moment };
 }
 
 export default function DropPreview({ loaderData }: Route.ComponentProps) {
   const t = useWords();
-  const { drop, at, language, isUnreadable } = loaderData;
+  const { drop, at, language, isUnreadable, room, draw } = loaderData;
+  const { situations = [], situation } = room ?? draw ?? {};
   const address = `/admin/drops/${encodeURIComponent(drop.id)}`;
   return (
     <>
@@ -59,6 +67,7 @@ export default function DropPreview({ loaderData }: Route.ComponentProps) {
           error={isUnreadable && t('adminDrops.problem.date-unknown')}
         />
         <input type="hidden" name="in" value={language} />
+        {situation && <input type="hidden" name="as" value={situation} />}
         <Button type="submit">{t('adminDrops.previewShow')}</Button>
       </Form>
       <Moments
@@ -66,12 +75,15 @@ export default function DropPreview({ loaderData }: Route.ComponentProps) {
         at={at}
         address={address}
         language={language}
+        situation={situation}
       />
-      <Languages at={at} address={address} language={language} />
+      <Languages at={at} address={address} language={language} situation={situation} />
+      <Situations at={at} address={address} language={language} situation={situation} of={situations} />
       <section aria-label={t('adminDrops.previewed')} className="drop-preview-page">
         <LanguageProvider value={language}>
           <div lang={language}>
             <PreviewedPage previewed={loaderData} at={at} />
+            <PreviewedSale previewed={loaderData} />
           </div>
         </LanguageProvider>
       </section>
@@ -79,10 +91,15 @@ export default function DropPreview({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type Shown = { at: string; address: string; language: Language };
+type Shown = {
+  at: string;
+  address: string;
+  language: Language;
+  situation: PreviewSituation | undefined;
+};
 
 /** The moments at which something else is shown, each a link. */
-function Moments({ moments, at, address, language }: Shown & { moments: PreviewMoment[] }) {
+function Moments({ moments, ...shown }: Shown & { moments: PreviewMoment[] }) {
   const t = useWords();
   return (
     <nav aria-label={t('adminDrops.previewMoments')}>
@@ -90,9 +107,9 @@ function Moments({ moments, at, address, language }: Shown & { moments: PreviewM
         {moments.map((moment) => (
           <li key={moment.name}>
             <Link
-              to={previewAddress({ at: moment.at, address, language })}
+              to={previewAddress({ ...shown, at: moment.at })}
               preventScrollReset
-              aria-current={shopTime(moment.at) === shopTime(at) || undefined}
+              aria-current={shopTime(moment.at) === shopTime(shown.at) || undefined}
             >
               {t(`adminDrops.previewMoment.${moment.name}`)}
             </Link>
@@ -103,7 +120,7 @@ function Moments({ moments, at, address, language }: Shown & { moments: PreviewM
   );
 }
 
-function Languages({ at, address, language }: Shown) {
+function Languages(current: Shown) {
   const t = useWords();
   const own = useLanguage();
   return (
@@ -112,9 +129,9 @@ function Languages({ at, address, language }: Shown) {
         {languages.map((shown) => (
           <li key={shown}>
             <Link
-              to={previewAddress({ at, address, language: shown })}
+              to={previewAddress({ ...current, language: shown })}
               preventScrollReset
-              aria-current={shown === language || undefined}
+              aria-current={shown === current.language || undefined}
               lang={own}
             >
               {t(`adminUi.language.${shown}`)}
@@ -126,6 +143,30 @@ function Languages({ at, address, language }: Shown) {
   );
 }
 
-function previewAddress({ at, address, language }: Shown): string {
-  return `${address}/preview?${new URLSearchParams({ at: shopTime(at), in: language })}`;
+/** In the queue or the draw one is in one situation or another. */
+function Situations({ of, ...shown }: Shown & { of: PreviewSituation[] }) {
+  const t = useWords();
+  if (of.length < 2) return null;
+  return (
+    <nav aria-label={t('adminDrops.previewSituations')}>
+      <ul className="drop-preview-links">
+        {of.map((situation) => (
+          <li key={situation}>
+            <Link
+              to={previewAddress({ ...shown, situation })}
+              preventScrollReset
+              aria-current={situation === shown.situation || undefined}
+            >
+              {t(`adminDrops.previewSituation.${situation}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function previewAddress({ at, address, language, situation }: Shown): string {
+  const asked = { at: shopTime(at), in: language, ...(situation && { as: situation }) };
+  return `${address}/preview?${new URLSearchParams(asked)}`;
 }

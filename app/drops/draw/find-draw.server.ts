@@ -35,7 +35,8 @@ export async function findDrawOfDrop(db: Db, dropId: string) {
   return found;
 }
 
-function phaseOf(
+/** Where a moment lies; one that was not drawn by then says no `drawnAt`. */
+export function phaseOf(
   { closesAt, drawnAt, endsAt }: { closesAt: Date; drawnAt: Date | null; endsAt: Date },
   now: Date,
 ): DrawPhase {

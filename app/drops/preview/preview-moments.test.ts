@@ -22,6 +22,14 @@ test('one that is announced within its last day is coming from then on, and one 
   expect(never.map(({ name }) => name)).toEqual(['day', 'minute', 'start', 'end']);
 });
 
+test('a queue has the moment at which its room opens, a draw those at which it closes and is drawn', () => {
+  const names = (more: Partial<Parameters<typeof previewMoments>[0]>) =>
+    previewMoments({ ...dates, announcedAt: undefined, ...more }).map(({ name }) => name);
+  expect(names({ opensAt: '2026-11-27T18:45:00.000Z' })).toEqual(['day', 'room', 'minute', 'start', 'end']);
+  const draw = { closesAt: '2026-11-27T20:00:00.000Z', drawnAt: '2026-11-27T20:01:00.000Z' };
+  expect(names(draw)).toEqual(['day', 'minute', 'start', 'closes', 'drawn', 'end']);
+});
+
 test('a moment within a minute is shown from the next one on', () => {
   const moments = previewMoments({ ...dates, startDate: '2026-11-27T19:00:30.000Z', announcedAt: undefined });
   expect(moments.find(({ name }) => name === 'start')?.at).toBe('2026-11-27T19:01:00.000Z');

@@ -2,32 +2,47 @@ const MINUTE_MS = 60_000;
 
 export type PreviewMoment = { name: (typeof names)[number]; at: string };
 
-const names = ['before', 'announced', 'day', 'minute', 'start', 'end'] as const;
+const names = ['before', 'announced', 'day', 'room', 'minute', 'start', 'closes', 'drawn', 'end'] as const;
 
 /** The minutes in which shoppers are shown something else of a drop, in their order; all as ISO text. */
 export function previewMoments({
   announcedAt,
+  opensAt,
   startDate,
+  closesAt,
+  drawnAt,
   endDate,
 }: {
   announcedAt: string | undefined;
+  /** Of a queue's room. */
+  opensAt?: string | undefined;
   startDate: string;
+  /** Of a draw. */
+  closesAt?: string | undefined;
+  drawnAt?: string | undefined;
   endDate: string;
 }): PreviewMoment[] {
   const start = wholeMinute(startDate);
-  const announced = announcedAt ? wholeMinute(announcedAt) : undefined;
+  const announced = minuteIfAny(announcedAt);
   const moments: [PreviewMoment['name'], number | undefined][] = [
     ['before', announced === undefined ? undefined : announced - MINUTE_MS],
     ['announced', announced],
     ['day', start - 24 * 60 * MINUTE_MS],
+    ['room', minuteIfAny(opensAt)],
     ['minute', start - MINUTE_MS],
     ['start', start],
+    ['closes', minuteIfAny(closesAt)],
+    ['drawn', minuteIfAny(drawnAt)],
     ['end', wholeMinute(endDate)],
   ];
   return moments
     .flatMap(([name, ms]) => (ms === undefined ? [] : [{ name, ms }]))
     .toSorted((one, other) => one.ms - other.ms)
     .map(({ name, ms }) => ({ name, at: new Date(ms).toISOString() }));
+}
+
+function minuteIfAny(moment: string | undefined): number | undefined {
+  return moment ? wholeMinute(moment) : undefined;
 }
 
 /** The first minute by which a moment is past. */

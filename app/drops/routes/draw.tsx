@@ -5,11 +5,8 @@ import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { translated } from '#app/platform/text/translated.ts';
-import { formatDateTime } from '#app/ui/format-date.ts';
-import { Link } from '#app/ui/link.tsx';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { notSoldLikeThis } from '../announced/not-sold-like-this.server.ts';
 import { drawPath } from '../draw/draw-path.ts';
@@ -18,10 +15,9 @@ import { findOwnDrawEntry } from '../draw/find-draw-entry.server.ts';
 import { pieceOf } from '../draw/find-or-keep-drawn-piece.server.ts';
 import { leaveOwnDraw } from '../draw/leave-draw.server.ts';
 import { listDrawPieces } from '../draw/list-draw-pieces.server.ts';
+import type { ShownDraw } from '../draw/shown-draw-type.ts';
 import { submitDrawEntry } from '../draw/submit-draw-entry.server.ts';
-import { DrawEntryForm } from '../draw/ui/draw-entry-form.tsx';
-import { OwnDrawEntry } from '../draw/ui/own-draw-entry.tsx';
-import { chancePath } from '../room-paths.ts';
+import { DrawPage } from '../draw/ui/draw-page.tsx';
 import type { Route } from './+types/draw';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -38,7 +34,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 /** GET: where one enters the draw of a running drop, and sees afterwards how it ended. */
-export async function loader({ request, context, params: { dropId } }: Route.LoaderArgs) {
+export async function loader({ request, context, params: { dropId } }: Route.LoaderArgs): Promise<ShownDraw> {
   const { language } = context.get(requestInfo);
   const now = new Date();
   const draw = await foundDraw(dropId, language, now);
@@ -118,59 +114,5 @@ async function foundDraw(dropId: string, language: Language, now: Date): Promise
 }
 
 export default function Draw({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useWords();
-  const language = useLanguage();
-  const { drop, phase, closesAt, endsAt, seedHash, pieces, own, email, isProven } = loaderData;
-  const moments = {
-    closes: formatDateTime(new Date(closesAt), language),
-    ends: formatDateTime(new Date(endsAt), language),
-  };
-  const answer = actionData?.answer;
-  const isAsked = answer?.ok && !answer.isIn;
-  return (
-    <div className="page pt-8 pb-20 md:pt-12 md:pb-28">
-      <p>
-        <Link
-          to={`/the-drop?drop=${encodeURIComponent(drop.id)}`}
-          className="text-link inline-flex min-h-11 items-center"
-          lang={drop.title.language}
-        >
-          {drop.title.text}
-        </Link>
-      </p>
-      <h1 className="mt-2 text-title">{t('dropDraw.title', { drop: drop.title.text })}</h1>
-      <p className="mt-4 max-w-prose">{t(`dropDraw.phase.${phase}`, moments)}</p>
-      {phase !== 'over' && <p className="mt-2 max-w-prose text-stone">{t('dropDraw.how')}</p>}
-      <p role="status" className="mt-6 max-w-prose empty:hidden">
-        {answer?.ok && t(answer.isIn ? 'dropDraw.entered' : 'dropDraw.mailed', moments)}
-      </p>
-      {own && (
-        <OwnDrawEntry own={own} dropPath={drawPath(drop.id)} moments={moments} isOpen={phase === 'open'} />
-      )}
-      {phase === 'open' &&
-        !isAsked &&
-        (pieces.length > 0 ? (
-          <DrawEntryForm
-            address={drawPath(drop.id)}
-            pieces={pieces}
-            entered={own?.productSizeId}
-            email={email}
-            isProven={isProven}
-            given={actionData}
-          />
-        ) : (
-          <p className="mt-6">{t('dropDraw.nothing')}</p>
-        ))}
-      <details className="mt-12 max-w-prose">
-        <summary className="flex min-h-11 cursor-pointer items-center">{t('dropDraw.chance.title')}</summary>
-        <p className="mt-2 text-stone">{t('dropDraw.chance.text')}</p>
-        <p className="mt-2 text-stone">
-          {t('dropDraw.chance.hash')} <code className="break-all text-sm">{seedHash}</code>
-        </p>
-        <Link to={chancePath(drop.id)} className="text-link inline-flex min-h-11 items-center">
-          {t('dropDraw.chance.check')}
-        </Link>
-      </details>
-    </div>
-  );
+  return <DrawPage draw={loaderData} given={actionData} />;
 }

@@ -1,20 +1,25 @@
 import '../register-translations.ts';
 import '../../announced/register-translations.ts';
+import '../../draw/register-translations.ts';
 import { Price } from '#app/catalogue/ui/price.tsx';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { formatDateTime } from '#app/ui/format-date.ts';
 import { Link } from '#app/ui/link.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { timeLeft } from '../../announced/time-left.ts';
 import { ComingDrop } from '../../announced/ui/coming-drop.tsx';
 import { Countdown } from '../../announced/ui/countdown.tsx';
+import { drawPath } from '../../draw/draw-path.ts';
+import type { ShownDraw } from '../../draw/shown-draw-type.ts';
 import type { PreviewedDrop } from '../../preview/preview-drop.server.ts';
+import { DrawLink } from '../../ui/draw-link.tsx';
 import { DropIntroduction } from '../../ui/drop-introduction.tsx';
 
 /** What shoppers are shown of a drop at a moment, with the parts that their own pages are made of. */
 export function PreviewedPage({ previewed, at }: { previewed: PreviewedDrop; at: string }) {
   const t = useWords();
-  const { drop, isActive, isShown, cards } = previewed;
+  const { drop, isActive, isShown, cards, draw } = previewed;
   if (!isShown)
     return (
       <MessagePage
@@ -42,6 +47,7 @@ export function PreviewedPage({ previewed, at }: { previewed: PreviewedDrop; at:
   return (
     <>
       <DropIntroduction drop={drop} titleAs="h2" />
+      {draw && <PreviewedDrawLink draw={draw.draw} />}
       <p className="text-stone">{t('adminDrops.previewPieces', { count: cards.length })}</p>
       <ul className="drop-preview-pieces">
         {cards.map((card) => (
@@ -55,5 +61,20 @@ export function PreviewedPage({ previewed, at }: { previewed: PreviewedDrop; at:
         ))}
       </ul>
     </>
+  );
+}
+
+function PreviewedDrawLink({ draw: { drop, phase, closesAt } }: { draw: ShownDraw }) {
+  const t = useWords();
+  const closes = formatDateTime(new Date(closesAt), useLanguage());
+  const isDrawn = phase === 'drawn';
+  return (
+    <DrawLink
+      draw={{
+        path: drawPath(drop.id),
+        text: isDrawn ? t('dropDraw.sale.drawn') : t('dropDraw.sale.open', { closes }),
+        label: t(isDrawn ? 'dropDraw.sale.toDraw' : 'dropDraw.enter'),
+      }}
+    />
   );
 }

@@ -4,19 +4,11 @@ import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
 import { formatDateTime } from '#app/ui/format-date.ts';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
-import type { DrawnPiece } from '../find-or-keep-drawn-piece.server.ts';
 import { namedPiece } from '../named-piece.ts';
+import type { OwnEntry } from '../shown-draw-type.ts';
 
 type OwnDrawEntryProps = {
-  own: {
-    id: string;
-    state: Exclude<DrawnPiece['state'], 'unknown'>;
-    size: string;
-    title: string;
-    titleNl: string | null;
-    place: number | undefined;
-    until: string | undefined;
-  };
+  own: OwnEntry;
   dropPath: string;
   moments: { closes: string; ends: string };
   /** One can still leave as if one had never been in. */

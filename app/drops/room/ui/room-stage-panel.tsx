@@ -5,11 +5,11 @@ import type { RoomStage } from '../room-stage.ts';
 import type { useRoomWatch } from '../use-room-watch.ts';
 import { Countdown } from './countdown.tsx';
 
-type Room = ReturnType<typeof useRoomWatch>;
+type Room = Pick<ReturnType<typeof useRoomWatch>, 'stage' | 'status' | 'nowMs' | 'connection'>;
 
 type RoomStagePanelProps = {
   room: Room;
-  headingRef: RefObject<HTMLHeadingElement | null>;
+  headingRef?: RefObject<HTMLHeadingElement | null>;
   /** What one can do. */
   children: ReactNode;
   /** The way on for who has no scripts. */

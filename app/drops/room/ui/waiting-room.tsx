@@ -2,10 +2,8 @@ import '../register-translations.ts';
 import { useEffect, useRef } from 'react';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { formatDateTime } from '#app/ui/format-date.ts';
 import { Link } from '#app/ui/link.tsx';
-import { dropSalePath } from '../../announced/drop-paths.ts';
 import type { Ticket } from '../../queue/queue-and-ticket-types.ts';
 import { chancePath, placePath } from '../../room-paths.ts';
 import type { ShownDrop } from '../../shown-drop-type.ts';
@@ -16,6 +14,7 @@ import { canJoin, hasPlace } from '../room-stage.ts';
 import { type KnownBefore, useRoomWatch } from '../use-room-watch.ts';
 import { JoinForm, JoinProblem } from './join-form.tsx';
 import { RoomStagePanel } from './room-stage-panel.tsx';
+import { StageLink } from './stage-link.tsx';
 import { GiveBackForm, ReturnLinkForm } from './ticket-forms.tsx';
 
 type WaitingRoomProps = {
@@ -83,17 +82,7 @@ export function WaitingRoom({ drop, known, given }: WaitingRoomProps) {
               isAgain={stage.kind === 'left' || stage.kind === 'admission-over'}
             />
           )}
-          {(stage.kind === 'admitted' || stage.kind === 'ordered') && (
-            <ButtonLink to={dropSalePath(drop.id)} look={stage.kind === 'admitted' ? 'primary' : 'secondary'}>
-              {t(stage.kind === 'admitted' ? 'room.toPieces' : 'room.toDrop')}
-            </ButtonLink>
-          )}
-          {stage.kind === 'gone' && <ButtonLink to="/the-drop">{t('room.toDrop')}</ButtonLink>}
-          {(stage.kind === 'sold-out' || stage.kind === 'closed' || stage.kind === 'ended') && (
-            <ButtonLink to="/new-in" look="secondary">
-              {t('room.toNewIn')}
-            </ButtonLink>
-          )}
+          <StageLink dropId={drop.id} stage={stage} />
           <JoinProblem place={place} problem={joining.problem} />
         </RoomStagePanel>
         <p role="status" className="sr-only">
