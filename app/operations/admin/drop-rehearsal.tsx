@@ -32,7 +32,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export async function loader({ params: { dropId } }: Route.LoaderArgs) {
   const found = isPostgresText(dropId) ? await findDrop(db, dropId) : undefined;
   if (!found) throw data(null, 404);
-  return { id: found.id, title: found.drop.title, titleNl: found.drop.titleNl };
+  const { title, titleNl, saleMethod } = found.drop;
+  return { id: found.id, title, titleNl, isDraw: saleMethod === 'draw' };
 }
 
 /** POST /admin/drops/:dropId/rehearsal: sells the drop to simulated people, tells what became of them, and changes nothing. */
@@ -78,11 +79,14 @@ export default function DropRehearsalPage({ loaderData: drop, actionData }: Rout
         typed={answer && ('typed' in answer ? answer.typed : answer.plan)}
         problems={answer && 'problems' in answer ? answer.problems : {}}
         isRunning={isRunning}
+        isDraw={drop.isDraw}
       />
       {answer && 'rehearsed' in answer && !isRunning && <RehearsalOutcome rehearsed={answer.rehearsed} />}
       <section className="admin-panel">
         <h2>{t('dropRehearsal.how')}</h2>
-        <p className="mt-2 text-stone">{t('dropRehearsal.howText')}</p>
+        <p className="mt-2 text-stone">
+          {t(drop.isDraw ? 'dropRehearsal.howDrawText' : 'dropRehearsal.howText')}
+        </p>
         <p className="mt-2 text-stone">{t('dropRehearsal.limits')}</p>
       </section>
     </>

@@ -94,6 +94,7 @@ test('of a drop with a queue an operator sees the room, as somebody in each situ
   await expect(seen.getByRole('timer')).toHaveText('10:00');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Dutch' }).click();
+  await expect(stage('Je bent aan de beurt')).toBeVisible();
   await whose.getByRole('link', { name: 'Once all is gone' }).click();
   await expect(stage('Alles is verkocht')).toBeVisible();
   await expectAccessible(page);
@@ -149,6 +150,7 @@ test('van een drop met een loting ziet een beheerder de pagina ervan, als wie wi
   await whose.getByRole('link', { name: 'Wie niet is ingeloot' }).click();
   await expect(seen.getByText(/Je plaats in de rij .+ is 3/)).toBeVisible();
   await page.getByRole('link', { name: 'Engels' }).click();
+  await expect(seen.getByText(/Your place in line .+ is 3/)).toBeVisible();
   await moments.getByRole('link', { name: 'Aan het eind' }).click();
   await expect(seen.getByText(`This time there was no ${piece}, size M left for you.`)).toBeVisible();
   await expectAccessible(page);

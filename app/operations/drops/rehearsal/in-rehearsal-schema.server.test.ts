@@ -3,18 +3,24 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '#app/checkout/placing/place-order.server.ts';
 import { addProduct, checkoutRequestFor } from '#app/checkout/products-and-orders-for-tests.server.ts';
+import { drawResultMails } from '#app/drops/draw/draw-queues.server.ts';
+import { addDraw } from '#app/drops/draw/draws-for-tests.server.ts';
+import { enterDraw } from '#app/drops/draw/enter-draw.server.ts';
+import { drawAndOfferPieces } from '#app/drops/draw/offer-drawn-pieces.server.ts';
+import { dropDrawEntries } from '#app/drops/draw/tables.server.ts';
 import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
 import { drops } from '#app/drops/tables.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { attachPaymentSession } from '#app/orders/placing/pending-orders.server.ts';
 import { settleOrder } from '#app/orders/settling/settle-order.server.ts';
-import { db } from '#app/platform/database/db.server.ts';
-import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { type Db, db } from '#app/platform/database/db.server.ts';
+import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { inRehearsalSchema } from './in-rehearsal-schema.server.ts';
 
 beforeAll(async () => {
   await startJobs();
   await declareOrderQueues();
+  await declareQueue(drawResultMails);
 });
 afterAll(stopJobs);
 
@@ -47,11 +53,7 @@ test('an order is placed and paid by the shop’s own functions, at a moment to 
     const { rows: sizes } = await tx.execute(
       sql`select size, stock_quantity as stock from product_sizes order by size`,
     );
-    const { rows: locked } = await tx.execute(sql`
-      select relname, mode from pg_locks join pg_class on pg_class.oid = relation
-      where pid = pg_backend_pid() and relnamespace = 'public'::regnamespace and mode <> 'AccessShareLock'
-      union all select 'a lock by name', mode from pg_locks where pid = pg_backend_pid() and locktype = 'advisory'`);
-    return { placed, settled, sizes, locked };
+    return { placed, settled, sizes, locked: await listLocked(tx) };
   });
   expect(seen.placed).toMatchObject({ ok: true });
   expect(seen.settled).toMatchObject({ ok: true, settled: { status: 'processing', paymentStatus: 'paid' } });
@@ -60,6 +62,23 @@ test('an order is placed and paid by the shop’s own functions, at a moment to 
     { size: 'M', stock: 0 },
   ]);
   expect(seen.locked).toEqual([]);
+});
+
+test('a draw is entered and drawn by the shop’s own functions, and locks nothing of the shop', async () => {
+  const { dropId, size: productSizeId } = await addDraw(1);
+  const opens = new Date();
+  const seen = await inRehearsalSchema(db, dropId, opens, async (tx, clock) => {
+    for (const email of ['one@example.com', 'two@example.com'])
+      await enterDraw(tx, { dropId, productSizeId, email, language: 'en', isProven: true }, clock.now());
+    await clock.set(new Date(opens.getTime() + 2 * 3_600_000));
+    await drawAndOfferPieces(tx, clock.now());
+    const { rows: entries } = await tx.execute(sql`
+      select (count(*) filter (where offered_at is not null))::int as offered, (count(*) filter (where told_at is not null))::int as told
+      from drop_draw_entries`);
+    return { entries, locked: await listLocked(tx) };
+  });
+  expect(seen).toEqual({ entries: [{ offered: 1, told: 1 }], locked: [] });
+  expect(await db.$count(dropDrawEntries, eq(dropDrawEntries.dropId, dropId))).toBe(0);
 });
 
 async function addComingDrop(): Promise<{ dropId: string; coat: string }> {
@@ -74,4 +93,13 @@ async function addComingDrop(): Promise<{ dropId: string; coat: string }> {
   if (!saved.ok) throw new Error(JSON.stringify(saved.problems));
   await db.update(drops).set({ piecesPerPerson: 1 }).where(eq(drops.id, saved.id));
   return { dropId: saved.id, coat: coat.id };
+}
+
+/** What of the shop's a transaction keeps others from. */
+async function listLocked(tx: Db): Promise<unknown[]> {
+  const { rows } = await tx.execute(sql`
+    select relname, mode from pg_locks join pg_class on pg_class.oid = relation
+    where pid = pg_backend_pid() and relnamespace = 'public'::regnamespace and mode <> 'AccessShareLock'
+    union all select 'a lock by name', mode from pg_locks where pid = pg_backend_pid() and locktype = 'advisory'`);
+  return rows;
 }

@@ -8,6 +8,8 @@ const written = [
   'drop_products',
   'drop_queues',
   'drop_queue_tickets',
+  'drop_draws',
+  'drop_draw_entries',
   'product_sizes',
   'holds',
   'drop_purchases',
@@ -31,6 +33,7 @@ function copied(dropId: string) {
     drops: sql`true`,
     drop_products: sql`true`,
     drop_queues: sql`drop_id = ${dropId}`,
+    drop_draws: sql`drop_id = ${dropId}`,
     product_sizes: sql`id in (${sizes})`,
     holds: sql`product_size_id in (${sizes})`,
   } satisfies Partial<Record<(typeof written)[number], unknown>>;
@@ -79,6 +82,7 @@ async function enterSchema(tx: Db, dropId: string, startsAt: Date): Promise<Rehe
   await tx.execute(sql`update ${schema}.drops set is_active = true where id = ${dropId}`);
   await tx.execute(sql`update ${schema}.drop_queues
     set state = 'running', places_given_at = null, early_places = null, last_place = 0, admitted_up_to = 0, paced_until = null`);
+  await tx.execute(sql`update ${schema}.drop_draws set drawn_at = null`);
   await tx.execute(sql`create sequence ${schema}.order_numbers`);
   await tx.execute(sql`alter table ${schema}.orders
     alter order_number set default 'REHEARSAL-' || nextval(${sql.raw(`'${name}.order_numbers'`)}::regclass)`);

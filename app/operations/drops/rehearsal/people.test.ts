@@ -44,3 +44,20 @@ test('shares of nothing and of all are exactly that', () => {
     all.every(({ ordersAfter, paysAfter }) => ordersAfter === undefined && paysAfter === undefined),
   ).toBe(true);
 });
+
+test('a draw is entered while it is open, and who is drawn comes within the day', () => {
+  fc.assert(
+    fc.property(plan, fc.integer({ min: 1, max: 30 * 86_400 }), fc.integer(), (asked, drawSeconds, seed) => {
+      for (const { arrivesAt, ordersAfter = 0 } of makePeople(asked, {
+        openSeconds: 0,
+        drawSeconds,
+        sizes: 3,
+        seed,
+      })) {
+        expect(arrivesAt).toBeGreaterThanOrEqual(0);
+        expect(arrivesAt).toBeLessThan(drawSeconds);
+        expect(ordersAfter).toBeLessThan(86_400);
+      }
+    }),
+  );
+});

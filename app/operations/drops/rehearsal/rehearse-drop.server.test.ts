@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawConfirmationMails, drawResultMails } from '#app/drops/draw/draw-queues.server.ts';
+import { addDraw, enter } from '#app/drops/draw/draws-for-tests.server.ts';
 import { addDropWithQueue } from '#app/drops/queue/drop-with-queue-for-tests.server.ts';
 import { dropQueues } from '#app/drops/queue/tables.server.ts';
 import { drops } from '#app/drops/tables.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import type { RehearsalPlan } from './rehearsal-types.ts';
 import { rehearseDrop } from './rehearse-drop.server.ts';
 
 beforeAll(async () => {
   await startJobs();
   await declareOrderQueues();
+  await declareQueue(drawConfirmationMails);
+  await declareQueue(drawResultMails);
 });
 afterAll(stopJobs);
 
@@ -92,6 +96,73 @@ test('an open drop is rehearsed from its start', async () => {
   });
 }, 600_000);
 
+test('a draw is rehearsed from its first entry on: by lot, a piece a person, everybody entered once', async () => {
+  const { dropId, productId } = await addComingDraw(3);
+  const everybodyPays = { people: 12, earlyPercent: 0, awayPercent: 0, unpaidPercent: 0 };
+  const done = await rehearseDrop(db, dropId, { plan: everybodyPays, seed: 6, now, longestMs });
+  if (!done.ok) throw new Error(done.reason);
+  const { rehearsed } = done;
+  expect(rehearsed).toMatchObject({
+    saleMethod: 'draw',
+    people: 12,
+    fates: { bought: 3, unpaid: 0, away: 0, refused: 0, 'empty-handed': 9 },
+    refusals: [],
+    sizes: [{ productId, size: 'M', offeredPieces: 3, soldPieces: 3, leftPieces: 0 }],
+    mostHeldAtOnce: 3,
+    draw: { entered: 12, drawn: 3 },
+    isCutShort: false,
+  });
+  expect(rehearsed.checks).toEqual({ noneOversold: true, oneEntryEach: true, byLot: true });
+  expect(rehearsed.mostAdmittedAtOnce).toBeUndefined();
+  // It closes an hour after the start; whoever is drawn comes within twenty hours.
+  expect(rehearsed.soldOutAfterSeconds).toBeGreaterThan(3_600);
+  expect(rehearsed.soldOutAfterSeconds).toBeLessThan(22 * 3_600);
+}, 600_000);
+
+test.each([
+  ['never comes back', { awayPercent: 100, unpaidPercent: 0 }, 'away'],
+  ['orders and never pays', { awayPercent: 0, unpaidPercent: 100 }, 'unpaid'],
+] as const)(
+  'what somebody who %s leaves goes to the next in line, day by day',
+  async (_, shares, fate) => {
+    const { dropId } = await addComingDraw(1);
+    const asked = { people: 6, earlyPercent: 0, ...shares };
+    const done = await rehearseDrop(db, dropId, { plan: asked, seed: 8, now, longestMs });
+    if (!done.ok) throw new Error(done.reason);
+    // Three days from closing to the end.
+    expect(done.rehearsed).toMatchObject({
+      draw: { entered: 6, drawn: 3 },
+      fates: { [fate]: 3, bought: 0, 'empty-handed': 3 },
+      sizes: [{ soldPieces: 0, leftPieces: 1 }],
+      checks: { noneOversold: true, oneEntryEach: true, byLot: true },
+    });
+  },
+  600_000,
+);
+
+test('whoever is drawn buys, never comes back or never pays, and no piece is lost on the way', async () => {
+  const { dropId } = await addComingDraw(4);
+  const asked = { people: 40, earlyPercent: 0, awayPercent: 25, unpaidPercent: 25 };
+  const done = await rehearseDrop(db, dropId, { plan: asked, seed: 9, now, longestMs });
+  if (!done.ok) throw new Error(done.reason);
+  const { fates, draw, sizes, checks } = done.rehearsed;
+  expect(fates.bought).toBe(sizes[0]?.soldPieces);
+  expect(fates.bought + fates.away + fates.unpaid).toBe(draw?.drawn);
+  expect(draw?.entered).toBe(40);
+  expect(checks).toEqual({ noneOversold: true, oneEntryEach: true, byLot: true });
+}, 600_000);
+
+test('the rehearsal of a draw changes nothing either, of who entered already too', async () => {
+  const draw = await addDraw(2);
+  await enter(draw);
+  await enter(draw);
+  await toComing(draw.dropId);
+  const before = await fingerprint();
+  const done = await rehearseDrop(db, draw.dropId, { plan, seed: 4, now, longestMs });
+  expect(done).toMatchObject({ ok: true, rehearsed: { draw: { entered: 24 } } });
+  expect(await fingerprint()).toEqual(before);
+}, 600_000);
+
 test('a rehearsal changes nothing: no row of any table, no number of any sequence, no job', async () => {
   const { dropId } = await addDropWithQueue(6, coming);
   await db.update(drops).set({ isActive: false }).where(eq(drops.id, dropId));
@@ -102,19 +173,34 @@ test('a rehearsal changes nothing: no row of any table, no number of any sequenc
   expect(Object.keys(before).length).toBeGreaterThan(80);
 }, 600_000);
 
-test('what is on at this moment, sold out, drawn or unknown is not rehearsed', async () => {
+test('what is on at this moment, sold out or unknown is not rehearsed', async () => {
   const running = await addDropWithQueue(1);
   const roomOpen = await addDropWithQueue(1, { from: 10 });
   const empty = await addDropWithQueue(0, coming);
-  const drawn = await addDropWithQueue(1, { ...coming, saleMethod: 'open' });
-  await db.update(drops).set({ saleMethod: 'draw' }).where(eq(drops.id, drawn.dropId));
+  const drawing = await addDraw(1);
   const asked = { plan, seed: 1, now };
-  for (const { dropId } of [running, roomOpen])
+  for (const { dropId } of [running, roomOpen, drawing])
     expect(await rehearseDrop(db, dropId, asked)).toEqual({ ok: false, reason: 'room-open' });
   expect(await rehearseDrop(db, empty.dropId, asked)).toEqual({ ok: false, reason: 'nothing-to-sell' });
-  expect(await rehearseDrop(db, drawn.dropId, asked)).toEqual({ ok: false, reason: 'draw' });
   expect(await rehearseDrop(db, randomUUID(), asked)).toEqual({ ok: false, reason: 'missing' });
 });
+
+/** One whose draw closes an hour after its start, three days before its end, both from tomorrow on. */
+async function addComingDraw(stock: number) {
+  const draw = await addDraw(stock);
+  await toComing(draw.dropId);
+  return draw;
+}
+
+async function toComing(dropId: string): Promise<void> {
+  const start = sql`now() + interval '1 day'`;
+  await db.execute(
+    sql`update drops set start_date = ${start}, end_date = ${start} + interval '73 hours' where id = ${dropId}`,
+  );
+  await db.execute(
+    sql`update drop_draws set closes_at = ${start} + interval '1 hour' where drop_id = ${dropId}`,
+  );
+}
 
 /** Of every table and sequence of the database what is in it. */
 async function fingerprint(): Promise<Record<string, unknown>> {

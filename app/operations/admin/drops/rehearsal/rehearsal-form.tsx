@@ -16,21 +16,34 @@ type RehearsalFormProps = {
   typed: Record<PlanField, string | number> | undefined;
   problems: PlanProblems;
   isRunning: boolean;
+  isDraw: boolean;
 };
 
 /** How many come, and how they behave. */
-export function RehearsalForm({ action, typed = USUAL_PLAN, problems, isRunning }: RehearsalFormProps) {
+export function RehearsalForm({
+  action,
+  typed = USUAL_PLAN,
+  problems,
+  isRunning,
+  isDraw,
+}: RehearsalFormProps) {
   const t = useWords();
   return (
     <Form method="post" action={action} noValidate className="admin-panel">
       <h2>{t('dropRehearsal.people')}</h2>
       <div className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {isDraw && <input type="hidden" name="earlyPercent" value="0" />}
         {planFields.map((field) => {
+          if (isDraw && field === 'earlyPercent') return null;
           const problem = problems[field];
           return (
             <Field
               key={field}
-              label={t(`dropRehearsal.field.${field}`)}
+              label={t(
+                isDraw && field === 'awayPercent'
+                  ? 'dropRehearsal.drawnAwayPercent'
+                  : `dropRehearsal.field.${field}`,
+              )}
               name={field}
               inputMode="numeric"
               autoComplete="off"

@@ -4,12 +4,10 @@ import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
-import { fates, type Rehearsed } from '../../../drops/rehearsal/rehearsal-types.ts';
+import { fates, type Rehearsed, rehearsalChecks } from '../../../drops/rehearsal/rehearsal-types.ts';
 import { formatDuration } from '../format-duration.ts';
 import { SellingSpeedTable } from '../report/selling-speed-table.tsx';
 import { sizeText } from '../size-text.ts';
-
-const checks = ['noneOversold', 'onePlaceEach', 'inTurn'] as const;
 
 /** What became of the people and of the pieces, and whether what must hold did. */
 export function RehearsalOutcome({ rehearsed }: { rehearsed: Rehearsed }) {
@@ -17,8 +15,8 @@ export function RehearsalOutcome({ rehearsed }: { rehearsed: Rehearsed }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // What was waited for is read out, and is where one goes on.
   useEffect(() => heading.current?.focus(), []);
-  const { saleMethod, refusals, isCutShort } = rehearsed;
-  const looked = checks.filter((check) => check === 'noneOversold' || saleMethod === 'queue');
+  const { refusals, isCutShort } = rehearsed;
+  const looked = rehearsalChecks.filter((check) => rehearsed.checks[check] !== undefined);
   return (
     <>
       <section className="admin-panel">
@@ -57,12 +55,24 @@ export function RehearsalOutcome({ rehearsed }: { rehearsed: Rehearsed }) {
 function RehearsalFigures({ rehearsed }: { rehearsed: Rehearsed }) {
   const t = useWords();
   const language = useLanguage();
-  const { soldOutAfterSeconds, mostAdmittedAtOnce, mostHeldAtOnce } = rehearsed;
+  const { soldOutAfterSeconds, mostAdmittedAtOnce, mostHeldAtOnce, draw } = rehearsed;
   const time = soldOutAfterSeconds === undefined ? '–' : formatDuration(soldOutAfterSeconds, language);
   const figures = [
+    ...(draw
+      ? [
+          [t('dropReport.draw.entered'), draw.entered] as const,
+          [t('dropRehearsal.drawn'), draw.drawn] as const,
+        ]
+      : []),
     ...fates
       .filter((fate) => fate !== 'refused' || rehearsed.fates.refused > 0)
-      .map((fate) => [t(`dropRehearsal.fate.${fate}`), rehearsed.fates[fate]] as const),
+      .map(
+        (fate) =>
+          [
+            t(draw && fate === 'away' ? 'dropRehearsal.drawnAway' : `dropRehearsal.fate.${fate}`),
+            rehearsed.fates[fate],
+          ] as const,
+      ),
     [t('dropRehearsal.soldOutAfter'), time] as const,
     [t('dropRehearsal.mostHeld'), mostHeldAtOnce] as const,
     ...(mostAdmittedAtOnce === undefined
