@@ -11,6 +11,7 @@ import { type DescribedDraw, describeDrawOfProduct } from './draw/describe-draw.
 import { describePiecesLeftOfProduct, LEFT_FOR_SECONDS } from './left/list-pieces-left.server.ts';
 import { listDropProducts } from './list-running-drops-and-drop-products.server.ts';
 import { isOnSaleNow, isRunningDrop } from './products-in-running-and-coming-drops.server.ts';
+import { describeQueueOfProduct } from './queue/describe-queue-of-product.server.ts';
 import { dropProducts, drops } from './tables.server.ts';
 
 const RELATED = 4;
@@ -57,4 +58,9 @@ export async function findDrawOfProduct(
   language: Language,
 ): Promise<DescribedDraw | undefined> {
   return category === 'the-drop' ? describeDrawOfProduct(db, id, language) : undefined;
+}
+
+/** What the page of a product says of the queue that it is sold by; nothing of other products. */
+export async function findQueueOfProduct(db: Db, { category, id }: ProductPage, language: Language) {
+  return category === 'the-drop' ? describeQueueOfProduct(db, id, language) : undefined;
 }

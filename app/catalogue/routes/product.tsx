@@ -7,6 +7,7 @@ import {
   findDrawOfProduct,
   findPiecesLeft,
   findProductPage,
+  findQueueOfProduct,
   listRelatedProducts,
 } from '#app/drops/find-product-page-and-related.server.ts';
 import { config } from '#app/platform/config.server.ts';
@@ -52,9 +53,10 @@ export async function loader({ request, context, params: { gender, slug } }: Rou
     if (product.gender !== gender)
       throw redirect(href('/:gender/products/:slug', { gender: product.gender, slug }));
   }
-  const [related, draw, left] = await Promise.all([
+  const [related, draw, queue, left] = await Promise.all([
     listRelatedProducts(db, product, language),
     findDrawOfProduct(db, product, language),
+    findQueueOfProduct(db, product, language),
     findPiecesLeft(db, product, language),
   ]);
   const shown = [product, ...related].map(({ id }) => tags.product(id));
@@ -65,6 +67,7 @@ export async function loader({ request, context, params: { gender, slug } }: Rou
     product: { ...product, manufacturer: product.manufacturer ?? sellerAsManufacturer(sellerOf(config)) },
     related,
     draw,
+    queue,
     sections,
     delivery: deliveryPromise(zones, found, language),
     terms: offerTerms(product.reduction, offerShipping(zones, found)),
@@ -72,7 +75,7 @@ export async function loader({ request, context, params: { gender, slug } }: Rou
 }
 
 export default function Product({
-  loaderData: { product, left, related, draw, sections, delivery },
+  loaderData: { product, left, related, draw, queue, sections, delivery },
 }: Route.ComponentProps) {
   const t = useWords();
   const addToBag = useAddToBag();
@@ -88,6 +91,7 @@ export default function Product({
         heart={renderHeartButtonWithToast(product)}
         delivery={delivery}
         draw={draw}
+        queue={queue}
       />
       <RelatedProducts product={product} cards={related} onAdd={addToBag} heartOf={renderHeartButton} />
       <SectionsWhenAny sections={sections} />

@@ -10,6 +10,8 @@ import { Price } from './price.tsx';
 import { ProductPictures } from './product-pictures.tsx';
 import { ProductTexts } from './product-texts.tsx';
 
+type WrittenLink = { path: string; text: string; label: string };
+
 type ProductViewProps = {
   product: ProductPage;
   crumbs: Crumb[];
@@ -21,11 +23,22 @@ type ProductViewProps = {
   /** What is said of how it is delivered. */
   delivery?: string;
   /** How one enters the draw that it waits for, as the server writes it; nobody buys it before. */
-  draw?: { path: string; text: string; label: string } | undefined;
+  draw?: WrittenLink | undefined;
+  /** Where one takes the place in a queue that one needs to buy it. */
+  queue?: WrittenLink | undefined;
 };
 
 /** Everything a product's page shows, at whichever address. */
-export function ProductView({ product, crumbs, piecesLeft, onAdd, heart, delivery, draw }: ProductViewProps) {
+export function ProductView({
+  product,
+  crumbs,
+  piecesLeft,
+  onAdd,
+  heart,
+  delivery,
+  draw,
+  queue,
+}: ProductViewProps) {
   const t = useWords();
   return (
     <div className="page">
@@ -37,6 +50,14 @@ export function ProductView({ product, crumbs, piecesLeft, onAdd, heart, deliver
           <h1 lang={product.titleLanguage}>{product.title}</h1>
           <Price of={product} className="product-price" />
           {piecesLeft}
+          {queue && (
+            <p className="mt-4">
+              {queue.text}{' '}
+              <Link to={queue.path} rel="nofollow" className="text-link">
+                {queue.label}
+              </Link>
+            </p>
+          )}
           {draw ? (
             <EnterDraw draw={draw} heart={heart} />
           ) : (

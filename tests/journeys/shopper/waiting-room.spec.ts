@@ -143,7 +143,9 @@ test('whoever waits is told when an operator sells the drop to everyone, and fin
   test.slow();
   provoke(/404/, /queue\/status/);
   const drop = await addDropWithQueue(page, world, { pieces: 1, startsIn: -1, state: 'paused' });
-  await open(page, `${drop.room}?lang=en`);
+  await open(page, `/drop-product/${drop.slug}?lang=en`);
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'To the waiting room' }).press('Enter');
   await page.getByRole('button', { name: 'Take a place' }).click();
   await expect(stage(page, 'Your place is 1')).toBeVisible();
   await world.sql("update drops set sale_method = 'open' where id = $1", [drop.id]);
@@ -155,6 +157,9 @@ test('whoever waits is told when an operator sells the drop to everyone, and fin
   await expect(page).toHaveURL(new RegExp(`/the-drop\\?drop=${drop.id}$`));
   await open(page, drop.room);
   await expect(page).toHaveURL(new RegExp(`/the-drop\\?drop=${drop.id}$`));
+  await open(page, `/drop-product/${drop.slug}`);
+  await expect(page.getByRole('button', { name: 'Add to bag', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'To the waiting room' })).toHaveCount(0);
 });
 
 test('the hash is shown before; afterwards the browser draws all places again', async ({
