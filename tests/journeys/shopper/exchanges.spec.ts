@@ -11,7 +11,7 @@ import { tabTo } from '../support/tab-to.ts';
 const texts = {
   en: {
     title: 'Another size instead',
-    size: /^New size for 2 × /,
+    size: /^New size for /,
     howMany: /^How many of 2 × /,
     one: /^1 × .*size L instead of M/,
     others: 'That counts first for the other pieces you have of it',
@@ -38,7 +38,7 @@ const texts = {
   },
   nl: {
     title: 'Liever een andere maat',
-    size: /^Nieuwe maat voor 2 × /,
+    size: /^Nieuwe maat voor /,
     howMany: /^Hoeveel van 2 × /,
     one: /^1 × .*maat L in plaats van M/,
     others: 'Dat geldt eerst voor de andere stuks die je ervan hebt',

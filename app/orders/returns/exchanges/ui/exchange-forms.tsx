@@ -58,7 +58,7 @@ function ExchangeForm({ line, id, action, problem, typed }: ExchangeFormProps) {
   const { position, title, size, quantity, sizes } = line;
   const ofQuantity = problem === 'exchange.problem.quantity' ? problem : undefined;
   const counts = Array.from({ length: quantity }, (_, index) => index + 1);
-  const named = [`${quantity} × ${title}`, sizeText(size)].filter(Boolean).join(', ');
+  const named = [title, sizeText(size)].filter(Boolean).join(', ');
   return (
     <Form method="post" action={action} noValidate className="mt-4 grid gap-3 border-sand border-t pt-4">
       <input type="hidden" name="id" value={typed?.id ?? id} />
@@ -66,7 +66,7 @@ function ExchangeForm({ line, id, action, problem, typed }: ExchangeFormProps) {
       {quantity > 1 && (
         <SelectField
           id={`exchanged-${position}`}
-          label={t('exchange.quantity', { line: named })}
+          label={t('exchange.quantity', { line: `${quantity} × ${named}` })}
           name="quantity"
           required
           defaultValue={counts.includes(Number(typed?.quantity)) ? typed?.quantity : quantity}
