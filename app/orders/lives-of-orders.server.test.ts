@@ -4,6 +4,7 @@ import { afterAll, beforeAll, test, vi } from 'vitest';
 import { checkBooks } from '#app/checkout/lives-of-orders/books-for-tests.server.ts';
 import {
   actor,
+  type Line,
   ordersOf,
   place,
   type World,
@@ -102,8 +103,11 @@ test(
 );
 
 async function live({ quantities, giftCardCents, begins, steps, isPaidAtLast }: Life): Promise<void> {
-  const products = await Promise.all(quantities.map((quantity) => addProduct(db, { M: quantity + 1, L: 3 })));
-  const lines = products.map(({ id }, index) => ({ productId: id, quantity: quantities[index] ?? 0 }));
+  const lines: Line[] = [];
+  for (const quantity of quantities) {
+    const { id: productId } = await addProduct(db, { M: quantity + 1, L: 3 });
+    lines.push({ productId, quantity });
+  }
   const email = `${randomUUID()}@example.com`;
   const world: World = {
     email,
