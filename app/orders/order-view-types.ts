@@ -130,6 +130,8 @@ export type OrderSummary = {
   pieces: number;
   /** Whether it buys a gift card: there is nothing to order again. */
   isGiftCard: boolean;
+  /** The number of the order that it adds pieces to, and goes along with. */
+  addedTo: string | null;
   pictures: (string | null)[];
 };
 

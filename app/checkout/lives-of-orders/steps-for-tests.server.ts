@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { endAdditions } from '#app/orders/additions/end-additions.server.ts';
+import { listAdditionsToCancel } from '#app/orders/additions/list-additions-to-cancel.server.ts';
 import { withdrawAddition } from '#app/orders/additions/withdraw-addition.server.ts';
 import { syncDispute } from '#app/orders/disputes/sync-dispute.server.ts';
-import { cancelOrder } from '#app/orders/editing/cancel-order.server.ts';
+import { cancelOrderWithAdditions } from '#app/orders/editing/cancel-order-with-additions.server.ts';
 import { previewCancellations } from '#app/orders/editing/preview-cancellations.server.ts';
 import { setOrderStatus } from '#app/orders/editing/set-order-status.server.ts';
 import { runOrderMailJob } from '#app/orders/mail/run-order-mail-job.server.ts';
@@ -128,8 +129,9 @@ export async function act(
     }
     case 'cancel': {
       const { seen } = await previewCancellations(db, [id]);
+      const added = share % 2 === 0 ? await listAdditionsToCancel(db, [id]) : [];
       for (const mark of seen)
-        await cancelOrder(
+        await cancelOrderWithAdditions(
           db,
           actor,
           {
@@ -138,6 +140,7 @@ export async function act(
             returnsMoney: flags % 2 === 0,
             restocks: (flags & 2) === 0,
             mails: flags > 3,
+            additions: added.map((one) => one.mark),
           },
           now,
         );

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
 import { ask, become, pay, rowOf, sendAll } from '#app/checkout/additions/additions-for-tests.server.ts';
 import { actor, addPaidOrder } from '#app/checkout/paid-orders-and-refunds-for-tests.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
@@ -8,6 +9,8 @@ import type { Mail } from '#app/platform/mail/smtp.server.ts';
 import { correctAddress } from '../amendments/correct-address.server.ts';
 import { findOrderForDocument } from '../documents/find-order-for-document.server.ts';
 import { findAdminOrder } from '../editing/find-admin-order.server.ts';
+import { listAdminOrders } from '../editing/list-admin-orders.server.ts';
+import { listCustomerOrders } from '../history/customer-orders.server.ts';
 import { findOrderView } from '../history/find-order-view.server.ts';
 import { runOrderMailJob } from '../mail/run-order-mail-job.server.ts';
 import { additionMails, declareOrderQueues, type OrderMail } from '../order-queues.server.ts';
@@ -77,6 +80,27 @@ test('its customer finds it with the order: to pay while it waits, and paid; not
   expect(await shown()).toEqual([{ order_number: orderNumber, pieces }]);
   await become(orderNumber ?? '', 'cancelled');
   expect(await shown()).toEqual([]);
+});
+
+test('lists say of an addition which order it goes with, and of no other order', async () => {
+  const order = await addPaidOrder();
+  const asked = await ask(order);
+  const number = (await rowOf(asked.id))?.orderNumber ?? '';
+  const { id: userId } = (await customerForTests(db)).customer;
+  await db
+    .update(orders)
+    .set({ userId })
+    .where(inArray(orders.id, [order.id, asked.id]));
+  const listed = { sort: 'date', direction: 'desc', page: 1, perPage: 5, isDeleted: false } as const;
+  const shown = async (search: string) => (await listAdminOrders(db, { ...listed, search })).orders;
+  expect(await shown(number)).toMatchObject([{ number, addedTo: order.number, additions: [] }]);
+  expect(await shown(order.number)).toMatchObject([{ addedTo: null, additions: [] }]);
+  await pay(asked.id);
+  expect(await shown(order.number)).toMatchObject([{ additions: [{ cents: 5_000, mark: { number } }] }]);
+  expect(await listCustomerOrders(db, userId)).toMatchObject([
+    { number, addedTo: order.number },
+    { number: order.number, addedTo: null },
+  ]);
 });
 
 test('its customer is mailed the link once, in their language, as long as it waits', async () => {

@@ -1,4 +1,5 @@
 import type { DisputeEvidence } from '#app/payments/disputes.server.ts';
+import type { AdditionToCancel } from '../additions/list-additions-to-cancel.server.ts';
 import type { DisputeAnswerRefusal } from '../disputes/answer-dispute.server.ts';
 import type { CancellationsPreview } from '../editing/preview-cancellations.server.ts';
 import type { StatusChangePreview } from '../editing/preview-status-change-to-confirm.server.ts';
@@ -45,8 +46,12 @@ export type BatchAnswer = { of: 'batch' } & (
       ok: false;
       reason: 'confirm';
       to: StatusChangePreview['to'];
-      /** Of orders that are to be cancelled: what is decided about those that are paid, how many others there are, and the state of the paid ones. */
-      cancelling?: Omit<CancellationsPreview, 'seen'> & { others: number; marks: string };
+      /** Of orders that are to be cancelled: what is decided about those that are paid, how many others there are, the state of the paid ones, and what was added to them. */
+      cancelling?: Omit<CancellationsPreview, 'seen'> & {
+        others: number;
+        marks: string;
+        additions: AdditionToCancel[];
+      };
       chosen: string[];
       typed: { reason: string };
     }

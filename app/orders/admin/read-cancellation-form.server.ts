@@ -1,5 +1,5 @@
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
-import type { Cancellation } from '../editing/cancel-order.server.ts';
+import type { CancellationWithAdditions } from '../editing/cancel-order-with-additions.server.ts';
 import type { CancellationMark } from '../editing/preview-cancellations.server.ts';
 import { readReason, readText } from './read-order-form-fields.server.ts';
 
@@ -7,13 +7,14 @@ import { readReason, readText } from './read-order-form-fields.server.ts';
  * What a confirmed form decides about an order that it cancels. A form that does not say what could go back when it
  * was shown is not ours, and counts as out of date.
  */
-export function readCancellationForm(form: FormData, number: string): Cancellation {
+export function readCancellationForm(form: FormData, number: string): CancellationWithAdditions {
   return {
     number,
     reason: readReason(form),
     version: readText(form, 'seen'),
     seen: readText(form, 'left'),
     ...readCancellationDecisions(form),
+    additions: readCancellationMarks(form, 'additions'),
   };
 }
 
@@ -25,9 +26,9 @@ export function readCancellationDecisions(form: FormData) {
   };
 }
 
-/** How paid orders that are cancelled together were when that was confirmed; one that is not written as ours counts as not seen. */
-export function readCancellationMarks(form: FormData): CancellationMark[] {
-  const said = form.get('marks');
+/** How paid orders that are cancelled together were when that was confirmed (`cancellationMarksText`); one that is not written as ours counts as not seen. */
+export function readCancellationMarks(form: FormData, field: 'marks' | 'additions'): CancellationMark[] {
+  const said = form.get(field);
   if (typeof said !== 'string') return [];
   return said.split(' ').flatMap((one) => {
     const [orderId = '', number = '', version = '', seen = ''] = one.split('/');
@@ -35,11 +36,4 @@ export function readCancellationMarks(form: FormData): CancellationMark[] {
       ? [{ orderId, number, version, seen }]
       : [];
   });
-}
-
-/** The same as a field's text. */
-export function cancellationMarksText(seen: CancellationMark[]): string {
-  return seen
-    .map(({ orderId, number, version, seen: mark }) => [orderId, number, version, mark].join('/'))
-    .join(' ');
 }

@@ -1,17 +1,15 @@
 import { z } from 'zod';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { listAdditionsToCancel } from '../additions/list-additions-to-cancel.server.ts';
 import { previewCancellations } from '../editing/preview-cancellations.server.ts';
 import { needsConfirmation } from '../editing/preview-status-change-to-confirm.server.ts';
 import { type StatusUpdate, updateOrderStatuses } from '../editing/update-order-statuses.server.ts';
 import { isOrderStatus } from '../order-status.ts';
 import { listSentTogether } from '../shipments/undo-sent-together.server.ts';
+import { cancellationMarksText } from './cancellation-marks.ts';
 import type { BatchAnswer } from './order-action-result-types.ts';
-import {
-  cancellationMarksText,
-  readCancellationDecisions,
-  readCancellationMarks,
-} from './read-cancellation-form.server.ts';
+import { readCancellationDecisions, readCancellationMarks } from './read-cancellation-form.server.ts';
 import { readChosenOrders } from './read-chosen-orders.server.ts';
 import { readReason, readText } from './read-order-form-fields.server.ts';
 
@@ -44,8 +42,12 @@ export async function submitBatchStatus(
       chosen: chosen.map(({ orderId, paymentStatus }) => `${orderId}:${paymentStatus}`),
       typed,
     };
-  const updates = chosen.map((one): StatusUpdate => ({ ...one, status: to }));
-  const cancellation = { ...readCancellationDecisions(form), seen: readCancellationMarks(form) };
+  const added = to === 'cancelled' ? readCancellationMarks(form, 'additions').slice(0, MOST_CHOSEN) : [];
+  const updates = [...chosen, ...added.map(({ orderId }) => ({ orderId }))].map(
+    (one): StatusUpdate => ({ ...one, status: to }),
+  );
+  const seen = [...readCancellationMarks(form, 'marks'), ...added];
+  const cancellation = { ...readCancellationDecisions(form), seen };
   const result = await updateOrderStatuses(db, actor, updates, typed.reason, now, cancellation);
   const orderIds = await listSent(db, actor, updates, now);
   return {
@@ -65,8 +67,14 @@ async function listSent(db: Db, actor: Actor, updates: StatusUpdate[], now: Date
 }
 
 async function planCancellations(db: Db, chosen: { orderId: string }[]) {
-  const { seen, ...cancelling } = await previewCancellations(db, idsOf(chosen));
-  return { ...cancelling, others: chosen.length - cancelling.paid, marks: cancellationMarksText(seen) };
+  const ids = idsOf(chosen);
+  const [{ seen, ...cancelling }, added] = await Promise.all([
+    previewCancellations(db, ids),
+    listAdditionsToCancel(db, ids),
+  ]);
+  const additions = added.filter(({ mark }) => !ids.includes(mark.orderId));
+  const others = chosen.length - cancelling.paid;
+  return { ...cancelling, others, marks: cancellationMarksText(seen), additions };
 }
 
 function idsOf(chosen: { orderId: string }[]): string[] {

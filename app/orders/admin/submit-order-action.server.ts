@@ -5,7 +5,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { type AmountProblem, readAmount } from '#app/platform/text/read-amount.ts';
 import { addOrderNote } from '../editing/add-order-note.server.ts';
-import { cancelOrder } from '../editing/cancel-order.server.ts';
+import { cancelOrderWithAdditions } from '../editing/cancel-order-with-additions.server.ts';
 import { findAdminOrder } from '../editing/find-admin-order.server.ts';
 import {
   needsConfirmation,
@@ -99,7 +99,7 @@ async function changeStatus(
   }
   const set =
     typed.status === 'cancelled'
-      ? await cancelOrder(db, actor, readCancellationForm(form, number), now)
+      ? await cancelOrderWithAdditions(db, actor, readCancellationForm(form, number), now)
       : await setOrderStatus(
           db,
           actor,

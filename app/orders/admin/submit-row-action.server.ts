@@ -1,6 +1,6 @@
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
-import { cancelOrder } from '../editing/cancel-order.server.ts';
+import { cancelOrderWithAdditions } from '../editing/cancel-order-with-additions.server.ts';
 import { setOrderStatus } from '../editing/set-order-status.server.ts';
 import { restoreOrder, softDeleteOrder } from '../editing/soft-delete-and-restore-order.server.ts';
 import type { RowAction, RowAnswer, WholeReturnQuestion } from './order-action-result-types.ts';
@@ -31,7 +31,7 @@ function act(db: Db, actor: Actor, { of, number, reason, form }: Asked, now: Dat
     case 'restore':
       return restoreOrder(db, actor, number, now);
     case 'cancel':
-      return cancelOrder(db, actor, readCancellationForm(form, number), now);
+      return cancelOrderWithAdditions(db, actor, readCancellationForm(form, number), now);
     case 'ship': {
       const seen = readText(form, 'seen') || 'unseen';
       const shipsUnpaid = form.get('unpaid') === '1';

@@ -3,6 +3,11 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
 import { countFound } from '#app/ui/admin/list/count-found.server.ts';
+import { addedToSql } from '../additions/added-to-sql.server.ts';
+import {
+  type AdditionToCancel,
+  listAdditionsToCancel,
+} from '../additions/list-additions-to-cancel.server.ts';
 import type { OrderStatus } from '../order-status.ts';
 import type { PaymentStatus } from '../payment-status.ts';
 import { listReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
@@ -26,6 +31,10 @@ export type AdminOrder = {
   /** Whether it buys a gift card, which is not shipped. */
   isGiftCard: boolean;
   isTest: boolean;
+  /** The number of the order that it adds pieces to. */
+  addedTo: string | null;
+  /** What was added to it and paid, and can be cancelled with it. */
+  additions: AdditionToCancel[];
   /** How many it was placed for, and how many of these came back; none where it is a gift card. */
   pieces: { ordered: number; back: number };
   /** Of its open withdrawals. */
@@ -83,7 +92,13 @@ export async function listAdminOrders(
     selectOrderPage(db, condition, asked),
     countFound(db, orders, condition),
   ]);
-  const returnableFor = await listReturnableMoneyAndItems(db, rows);
+  const [returnableFor, additions] = await Promise.all([
+    listReturnableMoneyAndItems(db, rows),
+    listAdditionsToCancel(
+      db,
+      rows.map(({ id }) => id),
+    ),
+  ]);
   return {
     orders: rows.map(({ createdAt, giftCardCents, withdrawnAt, hasLeftShop, hasArrived, ...row }) => {
       const {
@@ -110,6 +125,7 @@ export async function listAdminOrders(
         lostCents,
         isDisputed,
         left,
+        additions: additions.filter(({ addedToId }) => addedToId === row.id),
       };
     }),
     total: counted?.count ?? 0,
@@ -139,6 +155,7 @@ export function selectOrderPage(db: Db, condition: SQL | undefined, asked: Asked
       totalCents: orders.totalCents,
       giftCardCents: orders.giftCardCents,
       isTest: orders.isTest,
+      addedTo: addedToSql,
       withdrawnAt: sql<string | null>`(select min(open.stated_at) from order_withdrawals open
         where open.order_id = orders.id and open.closed_at is null)`,
       exchangeUntil: sql<string | null>`(select min(open.kept_until)::text from order_exchanges open

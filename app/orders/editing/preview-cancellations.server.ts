@@ -18,8 +18,25 @@ export type CancellationsPreview = {
   seen: CancellationMark[];
 };
 
+/** A paid order that may be cancelled: what can go back of it, amounts in cents, and how it is. */
+type PlannedCancellation = { cents: number; toGiftCardCents: number; pieces: number; mark: CancellationMark };
+
 /** Says what cancelling orders would do to those that are paid and may be cancelled together; amounts in cents. */
 export async function previewCancellations(db: Db, orderIds: string[]): Promise<CancellationsPreview> {
+  const planned = await listCancellations(db, orderIds);
+  const sum = (of: 'cents' | 'toGiftCardCents' | 'pieces') =>
+    planned.reduce((total, { [of]: one }) => total + one, 0);
+  return {
+    paid: planned.length,
+    cents: sum('cents'),
+    toGiftCardCents: sum('toGiftCardCents'),
+    pieces: sum('pieces'),
+    seen: planned.map(({ mark }) => mark),
+  };
+}
+
+/** The same one by one: those of the orders that are paid and may be cancelled. */
+export async function listCancellations(db: Db, orderIds: string[]): Promise<PlannedCancellation[]> {
   const chosen = await db
     .select({
       id: orders.id,
@@ -37,22 +54,18 @@ export async function previewCancellations(db: Db, orderIds: string[]): Promise<
       mayBecome(status, 'cancelled') && (paymentStatus === 'paid' || paymentStatus === 'refunded'),
   );
   const returnableFor = await listReturnableMoneyAndItems(db, paid);
-  const preview: CancellationsPreview = {
-    paid: paid.length,
-    cents: 0,
-    toGiftCardCents: 0,
-    pieces: 0,
-    seen: [],
-  };
-  for (const order of paid) {
+  return paid.flatMap((order) => {
     const found = returnableFor(order);
-    if (!found) continue;
+    if (!found) return [];
     const { refunds, returnable } = found;
-    preview.cents += returnable.cents;
-    preview.toGiftCardCents += giftCardPartOfRefund(returnable.cents, { ...order, ...returnable }, refunds);
-    preview.pieces += countPieces(allPieces(returnable));
     const { id: orderId, number, version } = order;
-    preview.seen.push({ orderId, number, version, seen: returnableMark(returnable) });
-  }
-  return preview;
+    return [
+      {
+        cents: returnable.cents,
+        toGiftCardCents: giftCardPartOfRefund(returnable.cents, { ...order, ...returnable }, refunds),
+        pieces: countPieces(allPieces(returnable)),
+        mark: { orderId, number, version, seen: returnableMark(returnable) },
+      },
+    ];
+  });
 }

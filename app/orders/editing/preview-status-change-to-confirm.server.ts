@@ -1,4 +1,8 @@
 import type { Db } from '#app/platform/database/db.server.ts';
+import {
+  type AdditionToCancel,
+  listAdditionsToCancel,
+} from '../additions/list-additions-to-cancel.server.ts';
 import type { OrderStatus } from '../order-status.ts';
 import type { ShownPayment } from '../payment-status.ts';
 import { shownPayment } from '../payment-status.ts';
@@ -21,6 +25,8 @@ export type StatusChangePreview = {
   version: string;
   /** What can still go back, what of it to the order's gift card, and the mark of it (`returnableMark`). */
   left: { cents: number; toGiftCardCents: number; pieces: number; seen: string };
+  /** What was added to it and paid, where it is to be cancelled. */
+  additions: AdditionToCancel[];
 };
 
 /** Whether a change to this status is asked about before it is made: it mails the customer, or leaves money and pieces. */
@@ -36,7 +42,10 @@ export async function previewStatusChange(
 ): Promise<StatusChangePreview | undefined> {
   const order = await findAdminOrder(db, number);
   if (!order) return undefined;
-  const { refunds, returnable } = await findReturnableMoneyAndItems(db, order);
+  const [{ refunds, returnable }, additions] = await Promise.all([
+    findReturnableMoneyAndItems(db, order),
+    listAdditionsToCancel(db, to === 'cancelled' ? [order.id] : []),
+  ]);
   return {
     to,
     status: order.status,
@@ -48,5 +57,6 @@ export async function previewStatusChange(
       pieces: countPieces(allPieces(returnable)),
       seen: returnableMark(returnable),
     },
+    additions,
   };
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, ne, or, sql, sum } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { addedToSql } from '../additions/added-to-sql.server.ts';
 import type { OrderSummary, OrderView } from '../order-view-types.ts';
 import { orderItems, orders } from '../tables.server.ts';
 import { findOrderView } from './find-order-view.server.ts';
@@ -21,6 +22,7 @@ export async function listCustomerOrders(db: Db, customerId: string): Promise<Or
         where back.order_id = ${orders.id} and back.status in ('succeeded', 'settled-otherwise'))`,
       createdAt: orders.createdAt,
       isGiftCard: sql<boolean>`${orders.kind} = 'gift-card'`,
+      addedTo: addedToSql,
       pieces: sum(orderItems.quantity).mapWith(Number),
       pictures: sql<(string | null)[]>`array_agg(${orderItems.imageUrl} order by ${orderItems.position})`,
     })

@@ -39,7 +39,7 @@ export function OrderList({ orders }: { orders: OrderSummary[] }) {
 function OrderRow({ order }: { order: OrderSummary }) {
   const t = useWords();
   const language = useLanguage();
-  const { number, pieces, pictures, isGiftCard } = order;
+  const { number, pieces, pictures, isGiftCard, addedTo } = order;
   return (
     <li className="order-row">
       <div className="order-row-pictures" aria-hidden>
@@ -60,6 +60,16 @@ function OrderRow({ order }: { order: OrderSummary }) {
           {formatDate(new Date(order.createdAt), language)} ·{' '}
           {isGiftCard ? t('order.giftCard') : t('order.pieces', { count: pieces })}
         </p>
+        {addedTo && (
+          <p className="order-row-added">
+            <Link
+              to={href('/account/orders/:orderNumber', { orderNumber: addedTo })}
+              className="text-link inline-flex min-h-11 items-center text-sm"
+            >
+              {t('order.addedTo', { number: addedTo })}
+            </Link>
+          </p>
+        )}
         {!isGiftCard && isPlaced(order.status, order.paymentStatus) && (
           <div className="order-row-again">
             <ReorderButton number={number} className="text-link min-h-11 text-sm" />

@@ -1,3 +1,4 @@
+import { SAMPLE_ADMIN_EMAIL } from '../../../app/accounts/sample-admin-email-and-password-file-name.ts';
 import type { World } from '../../system/world.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { signInAsAdmin } from '../support/as-admin.ts';
@@ -39,6 +40,14 @@ const texts = {
     nothing: 'Nothing on sale is called',
     unavailable: 'A piece is not there any more.',
     sent: 'This order is sent.',
+    marked: (number: string) => `Added to ${number}`,
+    markedToThem: (number: string) => `Added to order ${number}`,
+    newStatus: 'New status',
+    cancelled: 'Cancelled',
+    saveStatus: 'Update Status',
+    cancelToo: /^Also cancel what was added and paid, with the same choices: ORD-\d+ \(€89.00\)/,
+    cancel: 'Cancel Order',
+    isSaved: 'Order status updated successfully',
   },
   nl: {
     panel: 'Rechtzetten',
@@ -71,6 +80,14 @@ const texts = {
     nothing: 'Er is niets te koop dat',
     unavailable: 'Een artikel is er niet meer.',
     sent: 'Deze bestelling is verzonden.',
+    marked: (number: string) => `Toegevoegd aan ${number}`,
+    markedToThem: (number: string) => `Toegevoegd aan bestelling ${number}`,
+    newStatus: 'Nieuwe status',
+    cancelled: 'Geannuleerd',
+    saveStatus: 'Status bijwerken',
+    cancelToo: /^Annuleer ook wat is toegevoegd en betaald, met dezelfde keuzes: ORD-\d+ \(€\s?89,00\)/,
+    cancel: 'Bestelling annuleren',
+    isSaved: 'Bestelstatus bijgewerkt',
   },
 };
 
@@ -93,7 +110,7 @@ for (const [language, screen] of [
     world,
     shop,
   }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(120_000);
     await page.setViewportSize(screen);
     const piece = await addPiece(world, 'Ammonite', 3);
     const order = await placeOrderInShop(world, shop, true, [{ id: piece.id, size: 'M' }]);
@@ -176,6 +193,34 @@ for (const [language, screen] of [
     await expect(page.getByText(t.addedTo)).toBeVisible();
     await open(page, `/admin/orders/${order.number}/additions`);
     await expect(page.getByText(t.paid)).toBeVisible();
+
+    await world.sql(
+      `update orders set user_id = (select id from profiles where email = $1) where email = $2`,
+      [SAMPLE_ADMIN_EMAIL, order.email],
+    );
+    await open(page, '/account/orders');
+    await expect(page.getByRole('link', { name: t.markedToThem(order.number), exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await open(page, `/admin/orders?q=${encodeURIComponent(order.email)}`);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: t.marked(order.number), exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: order.number })).toBeVisible();
+    await isAlive(page);
+
+    // What was added would be sent alone: cancelling says so, and cancels it too.
+    await page.getByLabel(t.newStatus).selectOption({ label: t.cancelled });
+    await page.getByRole('button', { name: t.saveStatus }).click();
+    const asked = page.getByRole('dialog');
+    await expect(asked.getByLabel(t.cancelToo)).toBeChecked();
+    await expectAccessible(page);
+    await asked.getByRole('button', { name: t.cancel, exact: true }).click();
+    await expect(page.getByText(t.isSaved).first()).toBeVisible();
+    const ended = await world.sql('select status from orders where email = $1', [order.email]);
+    expect(ended).toEqual([{ status: 'cancelled' }, { status: 'cancelled' }]);
+    expect(await world.stockOf(piece.id, 'L')).toBe(3);
+    await expect
+      .poll(async () => (await refundsOf(world, order.email)).join(), { timeout: 60_000 })
+      .toBe('succeeded,succeeded');
   });
 
   test(`in ${language}, ${screen.width} wide: what is withdrawn, gone or late is told on both sides`, async ({
@@ -241,4 +286,12 @@ async function heldOf(world: World, productId: string): Promise<number> {
     [productId],
   );
   return row?.held ?? -1;
+}
+
+async function refundsOf(world: World, email: string): Promise<string[]> {
+  const rows = await world.sql<{ status: string }>(
+    `select order_refunds.status from order_refunds join orders on orders.id = order_id where email = $1`,
+    [email],
+  );
+  return rows.map(({ status }) => status);
 }

@@ -1,18 +1,27 @@
 import '../register-translations.ts';
 import '../../register-translations.ts';
+import { lazy, Suspense } from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';
+import type { AdditionToCancel } from '../../additions/list-additions-to-cancel.server.ts';
 import type { OrderStatus } from '../../order-status.ts';
 import type { ShownPayment } from '../../payment-status.ts';
 import { useWaysBackText } from './use-ways-back-text.ts';
+
+const AdditionsDecision = lazy(() =>
+  import('../additions/additions-decision.tsx').then(({ AdditionsDecision }) => ({
+    default: AdditionsDecision,
+  })),
+);
 
 type Planned = {
   status: OrderStatus;
   payment: ShownPayment;
   left: { cents: number; toGiftCardCents: number; pieces: number };
+  additions: AdditionToCancel[];
 };
 
 /** What marking an order as shipped does, and what speaks against it. */
-export function ShippingNotice({ status, payment }: Planned) {
+export function ShippingNotice({ status, payment }: Pick<Planned, 'status' | 'payment'>) {
   const t = useWords();
   const isPaid = payment === 'paid' || payment === 'partly-refunded';
   return (
@@ -39,24 +48,24 @@ export function ShippingNotice({ status, payment }: Planned) {
 }
 
 /** What cancelling an order does, and what is to be decided: its money, its pieces, and whether the customer hears of it. */
-export function CancellationOptions({ status, payment, left }: Planned) {
+export function CancellationOptions({ status, payment, left, additions }: Planned) {
   const t = useWords();
   const isPaid = payment === 'paid' || payment === 'partly-refunded' || payment === 'refunded';
   if (!isPaid) return <p className="mb-4 text-stone">{t('adminOrders.cancelUnpaidText')}</p>;
   const isWithCustomer = status === 'shipped' || status === 'delivered';
-  return <CancellationDecisions left={left} restocks={!isWithCustomer} />;
+  return <CancellationDecisions left={left} additions={additions} restocks={!isWithCustomer} />;
 }
 
-type BatchPlanned = Planned['left'] & { paid: number; others: number };
+type BatchPlanned = Planned['left'] & { paid: number; others: number; additions: AdditionToCancel[] };
 
 /** The same for orders that are cancelled together: decided once, for each of them that is paid. */
-export function BatchCancellationOptions({ paid, others, ...left }: BatchPlanned) {
+export function BatchCancellationOptions({ paid, others, additions, ...left }: BatchPlanned) {
   const t = useWords();
   if (!paid) return <p className="mb-4 text-stone">{t('adminOrders.batch.text.cancelled')}</p>;
   return (
     <>
       <p className="mb-4">{t('adminOrders.batch.cancelPaid', { count: paid })}</p>
-      <CancellationDecisions left={left} restocks />
+      <CancellationDecisions left={left} additions={additions} restocks />
       {others > 0 && (
         <p className="mb-4 text-sm text-stone">{t('adminOrders.batch.cancelOthers', { count: others })}</p>
       )}
@@ -64,7 +73,11 @@ export function BatchCancellationOptions({ paid, others, ...left }: BatchPlanned
   );
 }
 
-function CancellationDecisions({ left, restocks }: Pick<Planned, 'left'> & { restocks: boolean }) {
+function CancellationDecisions({
+  left,
+  additions,
+  restocks,
+}: Pick<Planned, 'left' | 'additions'> & { restocks: boolean }) {
   const t = useWords();
   const waysBack = useWaysBackText();
   return (
@@ -86,6 +99,11 @@ function CancellationDecisions({ left, restocks }: Pick<Planned, 'left'> & { res
           <p>{t('adminOrders.cancelNoPieces')}</p>
         )}
         <Decision name="mail" label={t('adminOrders.cancelMail')} isOn />
+        {additions.length > 0 && (
+          <Suspense>
+            <AdditionsDecision additions={additions} />
+          </Suspense>
+        )}
       </fieldset>
       <p className="mb-4 text-sm text-stone">
         {t(left.cents > 0 ? 'adminOrders.cancelText' : 'adminOrders.cancelTextNoMoney')}

@@ -74,10 +74,19 @@ export function OrderTableWithBatchForm({
       header: t('adminOrders.column.number'),
       isSortable: true,
       isName: true,
-      cell: ({ number }) => (
-        <Link to={pageOf(number)} className="admin-way whitespace-nowrap">
-          {number}
-        </Link>
+      cell: ({ number, addedTo }) => (
+        <>
+          <Link to={pageOf(number)} className="admin-way whitespace-nowrap">
+            {number}
+          </Link>
+          {addedTo && (
+            <div>
+              <Link to={pageOf(addedTo)} className="admin-way whitespace-nowrap text-sm">
+                {t('adminOrders.addedToOrder', { number: addedTo })}
+              </Link>
+            </div>
+          )}
+        </>
       ),
     },
     { id: 'customer', header: t('adminOrders.column.customer'), cell: ({ customer }) => customer || '–' },

@@ -26,7 +26,12 @@ export function RowActions({ order, to, amendments, isDeleted, onAct }: RowActio
   const address = useFormActionUrl('/admin/orders');
   const id = useId();
   const { number, status, version, left } = order;
-  const planned = { status, left, payment: shownPayment(order.paymentStatus, order.returnedCents) };
+  const planned = {
+    status,
+    left,
+    additions: order.additions,
+    payment: shownPayment(order.paymentStatus, order.returnedCents),
+  };
   return (
     <RowMenu name={t('adminOrders.actionsOf', { number })} onAct={onAct}>
       {(act) => (
