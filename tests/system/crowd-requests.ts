@@ -15,42 +15,43 @@ export type Answer = { status: number; text: string; waitSeconds: number };
  * times as much of the processor, which the shop shares with all who ask.
  */
 export function createCrowdRequests() {
-  /** Questions come in great number, and do not wait behind what changes something. */
-  const questions = new http.Agent({ keepAlive: true, maxSockets: 256 });
-  const changes = new http.Agent({ keepAlive: true, maxSockets: 256 });
-
-  /** Posts JSON where there is some. Throws where nobody answers. */
-  function request(browser: Browser, url: string, json?: object): Promise<Answer> {
-    const bytes = json && Buffer.from(JSON.stringify(json));
-    const headers = {
-      Accept: 'application/json',
-      Cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-      'X-Forwarded-For': browser.network,
-      ...(bytes && { 'Content-Type': 'application/json', 'Content-Length': bytes.length }),
-    };
-    const how = bytes ? { method: 'POST', agent: changes, headers } : { agent: questions, headers };
-    return new Promise((resolve, reject) => {
-      const asking = http.request(url, how, (response) => {
-        for (const cookie of response.headers['set-cookie'] ?? []) {
-          const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-          browser.cookies.set(name, value);
-        }
-        const waitSeconds = Number(response.headers['retry-after'] ?? 0);
-        let text = '';
-        response.setEncoding('utf8');
-        response.on('data', (chunk: string) => (text += chunk));
-        response.on('error', reject);
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, text, waitSeconds }));
-      });
-      asking.setTimeout(bytes ? CHANGE_MS : READ_MS, () => asking.destroy(new Error('not answered')));
-      asking.on('error', reject).end(bytes);
-    });
-  }
-
+  /** Polls come in great number, and do not wait behind what takes longer. */
+  const forPolls = new http.Agent({ keepAlive: true, maxSockets: 256 });
+  const forOthers = new http.Agent({ keepAlive: true, maxSockets: 256 });
   return {
-    request,
+    /** Both throw where nobody answers. */
+    poll: (browser: Browser, url: string) => send(browser, url, { agent: forPolls }),
+    /** Posts JSON where there is some. */
+    request: (browser: Browser, url: string, json?: object) => send(browser, url, { agent: forOthers }, json),
     close(): void {
-      for (const agent of [questions, changes]) agent.destroy();
+      forPolls.destroy();
+      forOthers.destroy();
     },
   };
+}
+
+function send(browser: Browser, url: string, how: http.RequestOptions, json?: object): Promise<Answer> {
+  const bytes = json && Buffer.from(JSON.stringify(json));
+  const headers = {
+    Accept: 'application/json',
+    Cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    'X-Forwarded-For': browser.network,
+    ...(bytes && { 'Content-Type': 'application/json', 'Content-Length': bytes.length }),
+  };
+  return new Promise((resolve, reject) => {
+    const asking = http.request(url, { ...how, method: bytes ? 'POST' : 'GET', headers }, (response) => {
+      for (const cookie of response.headers['set-cookie'] ?? []) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+        browser.cookies.set(name, value);
+      }
+      const waitSeconds = Number(response.headers['retry-after'] ?? 0);
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => (text += chunk));
+      response.on('error', reject);
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text, waitSeconds }));
+    });
+    asking.setTimeout(bytes ? CHANGE_MS : READ_MS, () => asking.destroy(new Error('not answered')));
+    asking.on('error', reject).end(bytes);
+  });
 }

@@ -53,7 +53,7 @@ export function createCrowd(settings: CrowdSettings) {
     oneLeavesOf = 0,
     hasTwoTabs = false,
   } = settings;
-  const { request, close } = createCrowdRequests();
+  const { poll, request, close } = createCrowdRequests();
   const times = { joins: [] as Timed[], polls: [] as Timed[], places: [] as Timed[] };
   const others = new Map<string, number>();
   const abandoned: string[] = [];
@@ -113,8 +113,8 @@ export function createCrowd(settings: CrowdSettings) {
   function surroundingsOf(one: Person, firstDueAt: number): RoomSurroundings {
     let dueAt = firstDueAt;
     return {
-      fetchStatus: () => timed(times.polls, dueAt, fetched(one, `${room}/status`)),
-      fetchTicket: () => timed(times.places, dueAt, fetched(one, `${room}/place`)),
+      fetchStatus: () => timed(times.polls, dueAt, fetched('polls', poll(one, `${room}/status`))),
+      fetchTicket: () => timed(times.places, dueAt, fetched('places', request(one, `${room}/place`))),
       after(ms, callback) {
         const calledAt = performance.now() + ms * pace;
         const timer = setTimeout(() => {
@@ -130,11 +130,11 @@ export function createCrowd(settings: CrowdSettings) {
     };
   }
 
-  async function fetched<Body>(one: Person, url: string): Promise<Fetched<Body>> {
-    const answer = await request(one, url).catch(() => undefined);
+  async function fetched<Body>(kind: string, asked: Promise<Answer>): Promise<Fetched<Body>> {
+    const answer = await asked.catch(() => undefined);
     if (answer?.status === 200) return { ok: true, status: 200, body: JSON.parse(answer.text) };
     const { status = 0, waitSeconds = 0 } = answer ?? {};
-    count(`${url === `${room}/status` ? 'polls' : 'places'} answered ${status}`);
+    count(`${kind} answered ${status}`);
     return { ok: false, status, body: {}, reason: answer ? 'refused' : 'network', waitSeconds };
   }
 
