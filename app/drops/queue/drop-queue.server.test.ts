@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
 import { accountMails } from '#app/accounts/mail/account-mail-queue.server.ts';
 import { deleteAccount } from '#app/accounts/personal-data/delete-account.server.ts';
 import { holdStockForTests } from '#app/catalogue/add-product-and-hold-stock-for-tests.server.ts';
-import { db } from '#app/platform/database/db.server.ts';
+import { db, pool } from '#app/platform/database/db.server.ts';
 import { waitsForTests } from '#app/platform/database/lock-waits-for-tests.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { placesByChance } from '../chance/chance.server.ts';
@@ -14,6 +14,7 @@ import { admit } from './admit.server.ts';
 import { addDropWithQueue, guest } from './drop-with-queue-for-tests.server.ts';
 import { exportTickets } from './export-tickets.server.ts';
 import { findOwnTicket } from './find-own-ticket.server.ts';
+import { findOwnTicketTogether } from './find-own-ticket-together.server.ts';
 import { findQueue, lockQueue } from './find-queue.server.ts';
 import { forgetOldTickets } from './forget-old-tickets.server.ts';
 import { joinAll } from './join-all.server.ts';
@@ -90,6 +91,37 @@ test('of a thousand who come at once, in two processes, everyone has one place, 
   const places = tickets.map(({ place }) => place).toSorted((one, other) => (one ?? 0) - (other ?? 0));
   expect(places).toEqual(Array.from({ length: 1_000 }, (_, index) => index + 1));
   expect(await queueOf(dropId)).toMatchObject({ lastPlace: 1_000 });
+});
+
+test('hundreds of browsers that ask for their places at once are each answered their own, by one statement', async () => {
+  const { dropId, startsAt } = await addDropWithQueue(3, { from: 5 });
+  const other = await addDropWithQueue(3, { from: 5 });
+  const early = new Date(startsAt.getTime() - 1);
+  const join = async (drop: string, ...ids: string[]) => {
+    const joined = await joinQueue(db, drop, guest(...ids), early);
+    return joined.ok ? joined.ticket.id : '';
+  };
+  const ids = await Promise.all(Array.from({ length: 300 }, () => join(dropId)));
+  const elsewhere = await join(other.dropId);
+  await admit(db, dropId, startsAt);
+  await leaveQueue(db, dropId, guest(ids[0] ?? ''), startsAt);
+  const again = await joinQueue(db, dropId, guest(ids[0] ?? ''), startsAt);
+  const owners = [
+    ...ids.map((id) => guest(id, elsewhere)),
+    guest(again.ok ? again.ticket.id : '', ids[0] ?? ''),
+    guest(elsewhere),
+    guest(randomUUID()),
+    guest(),
+  ];
+  const alone = [];
+  for (const owner of owners) alone.push(await findOwnTicket(db, dropId, owner, startsAt));
+  const asked = vi.spyOn(pool, 'query');
+  const together = await Promise.all(
+    owners.map((owner) => findOwnTicketTogether(db, dropId, owner, startsAt)),
+  );
+  const ofTickets = asked.mock.calls.filter((call) => JSON.stringify(call).includes('drop_queue_tickets'));
+  expect(ofTickets).toHaveLength(1);
+  expect(together).toEqual(alone);
 });
 
 test('somebody asks as often as they like and has one ticket: a browser by its cookie, a customer by their account', async () => {

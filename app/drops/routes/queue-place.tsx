@@ -5,6 +5,7 @@ import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { notSoldLikeThis } from '../announced/not-sold-like-this.server.ts';
 import { findOwnTicket } from '../queue/find-own-ticket.server.ts';
+import { findOwnTicketTogether } from '../queue/find-own-ticket-together.server.ts';
 import { findStatus } from '../queue/status/keep-queue-statuses.server.ts';
 import { answerPlaceForm, findTicketOwner, type PlaceForm } from '../room/answer-place-form.server.ts';
 import { findRoomDrop } from '../room/find-room-drop.server.ts';
@@ -33,7 +34,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const headers = { 'Cache-Control': 'private, no-store' };
     if (request.method === 'GET') {
       const owner = await findTicketOwner(request);
-      const ticket = (await findOwnTicket(db, dropId, owner, new Date())) ?? null;
+      const ticket = (await findOwnTicketTogether(db, dropId, owner, new Date())) ?? null;
       return Response.json({ ticket }, { headers });
     }
     const typed = (await request.json().catch(() => ({}))) as { email?: unknown; proof?: unknown } | null;
