@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { signInAsAdmin } from '../support/as-admin.ts';
 import { addOwnDrop } from '../support/drops.ts';
 import { expect, test } from '../support/journey.ts';
+import { runClockJob } from '../support/run-clock-job.ts';
 import { open } from '../support/shopping.ts';
 
 test.use({ stage: 'drops' });
@@ -93,6 +94,41 @@ test('without JavaScript the same buttons work, in Dutch', async ({ browser, bas
   await expect(plain.getByLabel('In het Engels')).toHaveValue('Wait');
   await context.close();
   await endDrop(world, dropId);
+});
+
+test('of a draw an operator sees who entered and for whom a piece is kept', async ({ page, world }) => {
+  const { dropId, productId } = await addOwnDrop(world, 'Short Wick', {
+    from: "now() - interval '1 day'",
+    to: "now() + interval '3 days'",
+    stock: 2,
+  });
+  await world.sql("update drops set sale_method = 'draw' where id = $1", [dropId]);
+  await world.sql(
+    `insert into drop_draws (drop_id, seed, closes_at) values ($1, decode(repeat('5d', 32), 'hex'), now() + interval '1 hour')`,
+    [dropId],
+  );
+  await world.sql(
+    `insert into drop_draw_entries (id, drop_id, product_size_id, email, person, language, lot, asked_at, confirmed_at)
+     select gen_random_uuid(), $1, product_sizes.id, mail, mail, 'en', sha256(mail::bytea), now(), now()
+     from generate_series(1, 5) as number, product_sizes, format('wick-%s-%s@example.com', number, $2::text) as mail
+     where product_id = $2 and size = 'M'`,
+    [dropId, productId],
+  );
+  await open(page, `/admin/drops/${dropId}/live`);
+  await expect(page.getByText('Running, by draw: not drawn yet')).toBeVisible();
+  await expect(card(page, 'Entered')).toContainText('5');
+  await world.sql("update drop_draws set closes_at = now() - interval '1 second' where drop_id = $1", [
+    dropId,
+  ]);
+  await runClockJob(world, 'draw-and-offer-pieces');
+  await expect(page.getByText('Running, by draw: the lots are drawn')).toBeVisible();
+  await expect(card(page, 'Drawn, may buy')).toContainText('2');
+  await expect(card(page, 'Entered')).toContainText('3 of them were not drawn yet');
+  await expect(card(page, 'Left')).toContainText('Pieces that nobody holds');
+  await expectAccessible(page);
+  await open(page, `/admin/drops/${dropId}/live?lang=nl`);
+  await expect(page.getByText('Loopt, met loting: er is geloot')).toBeVisible();
+  await expect(card(page, 'Ingeloot, mogen kopen')).toContainText('Voor ieder is een stuk bewaard.');
 });
 
 /** Its room is open and its start an hour away, so that nobody is let in meanwhile. */

@@ -1,3 +1,4 @@
+import type { DrawOutcomes } from '#app/drops/draw/count-draw-outcomes.server.ts';
 import type { DropPhase } from '#app/drops/editing/drop-list-item-product-and-phase.ts';
 import type { QueueState, TicketState } from '#app/drops/queue/queue-and-ticket-types.ts';
 import type { SaleMethod } from '#app/drops/selling/sale-methods.ts';
@@ -16,6 +17,9 @@ export type LiveQueue = {
   lastPlace: number;
   tickets: Record<TicketState, number>;
 };
+
+/** The draw of a drop as its operators see it now. */
+export type LiveDraw = DrawOutcomes & { isDrawn: boolean };
 
 /** A drop at this moment. Shared by pages and server, so it knows no database. */
 export type DropLive = {
@@ -37,4 +41,5 @@ export type DropLive = {
   outcomes: OrderOutcomes;
   /** Undefined for a drop without one. */
   queue: LiveQueue | undefined;
+  draw: LiveDraw | undefined;
 };

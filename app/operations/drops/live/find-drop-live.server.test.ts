@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '#app/checkout/placing/place-order.server.ts';
 import { checkoutRequestFor } from '#app/checkout/products-and-orders-for-tests.server.ts';
+import { drawConfirmationMails, drawResultMails } from '#app/drops/draw/draw-queues.server.ts';
+import { addDraw, close, enter } from '#app/drops/draw/draws-for-tests.server.ts';
+import { drawAndOfferPieces } from '#app/drops/draw/offer-drawn-pieces.server.ts';
 import { admit } from '#app/drops/queue/admit.server.ts';
 import { addDropWithQueue, guest } from '#app/drops/queue/drop-with-queue-for-tests.server.ts';
 import { joinQueue } from '#app/drops/queue/join-queue.server.ts';
@@ -9,12 +12,14 @@ import { leaveQueue } from '#app/drops/queue/leave-queue.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { settleOrder } from '#app/orders/settling/settle-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { findDropLive } from './find-drop-live.server.ts';
 
 beforeAll(async () => {
   await startJobs();
   await declareOrderQueues();
+  await declareQueue(drawConfirmationMails);
+  await declareQueue(drawResultMails);
 });
 afterAll(stopJobs);
 
@@ -49,6 +54,27 @@ test('everybody is in one place: waiting, admitted, paying, paid or gone; so is 
   expect(live).toMatchObject({ phase: 'now', soldPieces: 1, heldPieces: 1, leftPieces: 2 });
   expect(live?.outcomes).toMatchObject({ sold: 1, beingPaid: 1 });
   expect(live?.sizes).toMatchObject([{ size: 'M', soldPieces: 1, heldPieces: 1, leftPieces: 2 }]);
+});
+
+test('of a draw it tells who entered, for whom a piece is kept, and who is in line', async () => {
+  const draw = await addDraw(2);
+  for (let people = 0; people < 5; people += 1) await enter(draw);
+  const asked = { now: new Date(), withTests: true };
+  const before = await findDropLive(db, draw.dropId, asked);
+  expect(before).toMatchObject({ queue: undefined, leftPieces: 2, returningPieces: 0 });
+  expect(before?.draw).toEqual({
+    entered: 5,
+    ordered: 0,
+    mayBuy: 0,
+    drawnInVain: 0,
+    undrawn: 0,
+    isDrawn: false,
+  });
+  await close(draw);
+  await drawAndOfferPieces(db, new Date());
+  const drawn = await findDropLive(db, draw.dropId, asked);
+  expect(drawn?.draw).toMatchObject({ entered: 5, mayBuy: 2, undrawn: 3, isDrawn: true });
+  expect(drawn).toMatchObject({ leftPieces: 0, heldPieces: 0, returningPieces: 2 });
 });
 
 test('a drop that is open has no queue, and one that does not exist is not there', async () => {

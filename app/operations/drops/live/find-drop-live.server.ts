@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm';
+import { countDrawOutcomes } from '#app/drops/draw/count-draw-outcomes.server.ts';
+import { findDrawOfDrop } from '#app/drops/draw/find-draw.server.ts';
 import { dropPhase } from '#app/drops/editing/drop-list-item-product-and-phase.ts';
 import { countTickets } from '#app/drops/queue/count-tickets.server.ts';
 import { dropQueues } from '#app/drops/queue/tables.server.ts';
 import { drops } from '#app/drops/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { countOutcomes, linesOf, listSizes } from '../report/drop-sales-queries.server.ts';
-import type { DropLive, LiveQueue } from './drop-live-types.ts';
+import type { DropLive, LiveDraw, LiveQueue } from './drop-live-types.ts';
 
 /**
- * A drop at this moment: who waits, was admitted, pays and has paid, what is held and left of each size; of the orders of its dates,
+ * A drop at this moment: who waits, was admitted, entered or was drawn, pays and has paid, what is held and left of each size; of the orders of its dates,
  * as its report counts them. Undefined where there is no such drop.
  */
 export async function findDropLive(
@@ -30,10 +32,11 @@ export async function findDropLive(
     .where(eq(drops.id, id));
   if (!drop) return undefined;
   const lines = linesOf(drop, withTests);
-  const [sizes, outcomes, queue] = await Promise.all([
+  const [sizes, outcomes, queue, draw] = await Promise.all([
     listSizes(db, drop, lines),
     countOutcomes(db, lines, now),
     drop.saleMethod === 'queue' ? findLiveQueue(db, drop, now) : undefined,
+    drop.saleMethod === 'draw' ? findLiveDraw(db, id) : undefined,
   ]);
   const sum = (of: 'soldPieces' | 'heldPieces' | 'leftPieces' | 'returningPieces') =>
     sizes.reduce((pieces, size) => pieces + size[of], 0);
@@ -50,7 +53,13 @@ export async function findDropLive(
     sizes,
     outcomes: outcomes.orders,
     queue,
+    draw,
   };
+}
+
+async function findLiveDraw(db: Db, id: string): Promise<LiveDraw | undefined> {
+  const [draw, outcomes] = await Promise.all([findDrawOfDrop(db, id), countDrawOutcomes(db, id)]);
+  return draw && { ...outcomes, isDrawn: draw.drawnAt !== null };
 }
 
 async function findLiveQueue(

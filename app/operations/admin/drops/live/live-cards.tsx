@@ -4,7 +4,7 @@ import type { DropLive } from '../../../drops/live/drop-live-types.ts';
 
 /** How many people are where, and what has become of the pieces. */
 export function LiveCards({
-  live: { queue, outcomes, soldPieces, heldPieces, leftPieces, returningPieces },
+  live: { queue, draw, outcomes, soldPieces, heldPieces, leftPieces, returningPieces },
 }: {
   live: DropLive;
 }) {
@@ -26,6 +26,22 @@ export function LiveCards({
       about: t('dropLive.about.gone'),
     },
   ];
+  const entrants = draw && [
+    {
+      id: 'entered',
+      figure: draw.entered,
+      about: draw.isDrawn
+        ? t('dropLive.about.entered', { inLine: draw.undrawn })
+        : t('dropLive.about.notDrawn'),
+    },
+    {
+      id: 'drawn',
+      figure: draw.mayBuy,
+      about: t('dropLive.about.drawn', { ordered: draw.ordered, over: draw.drawnInVain }),
+    },
+  ];
+  // What is kept for who was drawn waits for them, and for no wave.
+  const returning = Math.max(0, returningPieces - (draw?.mayBuy ?? 0));
   const pieces = [
     {
       id: 'holding',
@@ -33,11 +49,11 @@ export function LiveCards({
       about: t('dropLive.about.holding', { orders: outcomes.beingPaid }),
     },
     { id: 'paid', figure: soldPieces, about: t('dropLive.about.paid', { orders: outcomes.sold }) },
-    { id: 'left', figure: leftPieces, about: t('dropLive.about.left', { returning: returningPieces }) },
+    { id: 'left', figure: leftPieces, about: t('dropLive.about.left', { returning }) },
   ];
   return (
     <ul className="health-cards mt-5 min-[72rem]:grid-cols-3">
-      {[...(people ?? []), ...pieces].map(({ id, figure, about }) => (
+      {[...(people ?? entrants ?? []), ...pieces].map(({ id, figure, about }) => (
         <li key={id}>
           <h2>{t(`dropLive.card.${id}`)}</h2>
           <p className="health-count">{figure}</p>

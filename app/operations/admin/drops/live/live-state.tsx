@@ -5,7 +5,17 @@ import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
 import type { DropLive } from '../../../drops/live/drop-live-types.ts';
 
-type State = 'off' | 'coming' | 'room-open' | 'open' | 'draw' | 'running' | 'paused' | 'closed' | 'over';
+type State =
+  | 'off'
+  | 'coming'
+  | 'room-open'
+  | 'open'
+  | 'draw'
+  | 'drawn'
+  | 'running'
+  | 'paused'
+  | 'closed'
+  | 'over';
 
 const tones: Record<State, Tone> = {
   off: 'critical',
@@ -13,6 +23,7 @@ const tones: Record<State, Tone> = {
   'room-open': 'busy',
   open: 'good',
   draw: 'good',
+  drawn: 'good',
   running: 'good',
   paused: 'warning',
   closed: 'critical',
@@ -37,13 +48,14 @@ export function LiveState({ live }: { live: DropLive }) {
   );
 }
 
-function stateOf({ isActive, phase, queue, saleMethod }: DropLive): State {
+function stateOf({ isActive, phase, queue, draw }: DropLive): State {
   if (phase === 'over') return 'over';
   if (!isActive) return 'off';
   if (queue && queue.state !== 'running') return queue.state;
   if (phase === 'coming') return queue?.isRoomOpen ? 'room-open' : 'coming';
   if (queue) return queue.state;
-  return saleMethod === 'draw' ? 'draw' : 'open';
+  if (draw) return draw.isDrawn ? 'drawn' : 'draw';
+  return 'open';
 }
 
 const clocks: Record<Language, Intl.DateTimeFormat> = { en: clockOf('en'), nl: clockOf('nl') };
