@@ -2,8 +2,9 @@ import './register-translations.ts';
 import { useEffect, useState } from 'react';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { formatTimeLeft } from '#app/ui/time-left.ts';
+import { announcementOf } from './hold-announcement.ts';
 import type { HoldAnswer } from './hold-answer-type.ts';
-import { announcementOf, clockText } from './time-left.ts';
 
 /**
  * How long the shop still keeps the pieces of the order that this browser began, by the shop's clock; nothing where it keeps none. It
@@ -19,7 +20,7 @@ export function HoldCountdown() {
     <div className="border-sea border-l-2 pl-4">
       {!isOver && (
         <p role="timer" className="tabular-nums">
-          {t('hold.left', { time: clockText(millis) })}
+          {t('hold.left', { time: formatTimeLeft(millis) })}
         </p>
       )}
       <p role="status" className={isOver ? undefined : 'sr-only'}>

@@ -7,7 +7,7 @@ import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { formatDateTime } from '#app/ui/format-date.ts';
 import { Link } from '#app/ui/link.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
-import { timeLeft } from '../../announced/time-left.ts';
+import { timeLeft } from '#app/ui/time-left.ts';
 import { ComingDrop } from '../../announced/ui/coming-drop.tsx';
 import { Countdown } from '../../announced/ui/countdown.tsx';
 import { drawPath } from '../../draw/draw-path.ts';

@@ -1,11 +1,11 @@
 import '../register-translations.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { timeLeft } from '#app/ui/time-left.ts';
 import { useServerNow } from '#app/ui/use-server-now.ts';
 import { drawPath } from '../../draw/draw-path.ts';
 import type { ShownDrop } from '../../shown-drop-type.ts';
 import { dropSalePath } from '../drop-paths.ts';
-import { timeLeft } from '../time-left.ts';
 import { Countdown } from './countdown.tsx';
 
 /** Counts down to a drop's start by the server's clock; then it leads there. */

@@ -1,6 +1,6 @@
 import '../register-translations.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
-import type { TimeLeft } from '../time-left.ts';
+import type { TimeLeft } from '#app/ui/time-left.ts';
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 

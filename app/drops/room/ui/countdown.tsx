@@ -1,4 +1,4 @@
-import { formatRemaining } from '../format-remaining.ts';
+import { formatTimeLeft } from '#app/ui/time-left.ts';
 
 type CountdownProps = { label: string; untilMs: number; nowMs: number };
 
@@ -7,7 +7,7 @@ export function Countdown({ label, untilMs, nowMs }: CountdownProps) {
   return (
     <p className="room-countdown">
       <span className="text-sm text-stone">{label}</span>
-      <span role="timer">{formatRemaining(untilMs - nowMs)}</span>
+      <span role="timer">{formatTimeLeft(untilMs - nowMs)}</span>
     </p>
   );
 }

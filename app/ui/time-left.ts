@@ -6,3 +6,15 @@ export function timeLeft(untilMs: number, nowMs: number): TimeLeft {
   const [days, hours, minutes] = [all / 86_400, (all / 3600) % 24, (all / 60) % 60].map(Math.floor);
   return { days: days ?? 0, hours: hours ?? 0, minutes: minutes ?? 0, seconds: all % 60 };
 }
+
+/** How long that is, as clocks show it: 9:41, 1:09:41, 2 d 01:09:41. */
+export function formatTimeLeft(ms: number): string {
+  const { days, hours, minutes, seconds } = timeLeft(ms, 0);
+  if (days) return `${days} d ${[hours, minutes, seconds].map(twoDigits).join(':')}`;
+  const [first, ...others] = hours ? [hours, minutes, seconds] : [minutes, seconds];
+  return [first, ...others.map(twoDigits)].join(':');
+}
+
+function twoDigits(part: number): string {
+  return String(part).padStart(2, '0');
+}
