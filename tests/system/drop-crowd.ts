@@ -169,7 +169,7 @@ export function createCrowd(settings: CrowdSettings) {
       // What they asked before and gave up waiting for came late, and its order took this one's place: they go back and order again.
       if (paid.text.includes('"expired"')) {
         count('payment pages that were over');
-        return 'not-paid';
+        return buy(one);
       }
       if (paid.status !== 200) throw new Error(`The sandbox took no payment: ${paid.text}`);
       await change(one, `${shopUrl}/functions/v1/verify-payment`, { sessionId });
