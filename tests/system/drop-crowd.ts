@@ -9,6 +9,8 @@ import { checkoutBody, sessionOf } from './shopper.ts';
 
 export type Person = Browser & {
   email: string;
+  /** What their browser tells the queue that it is. */
+  browser: string;
   ticket: Ticket | undefined;
   /** Numbers of the orders that they paid. */
   bought: string[];
@@ -65,7 +67,8 @@ export function createCrowd(settings: CrowdSettings) {
   function person(name: string, index: number): Person {
     const network = [10, (index >> 16) & 255, (index >> 8) & 255, index & 255].join('.');
     const email = `${name}-${randomUUID()}@example.com`;
-    return { email, cookies: new Map([['checkout', randomUUID()]]), network, ticket: undefined, bought: [] };
+    const cookies = new Map([['checkout', randomUUID()]]);
+    return { email, browser: randomUUID(), cookies, network, ticket: undefined, bought: [] };
   }
 
   /** Opens the room, waits in it, and buys a piece when it is their turn, until they have one or there is nothing left to wait for. */
@@ -138,10 +141,12 @@ export function createCrowd(settings: CrowdSettings) {
     return { ok: false, status, body: {}, reason: answer ? 'refused' : 'network', waitSeconds };
   }
 
-  /** Tabs of one browser ask one after the other. */
+  /** The tabs of one browser may ask at once. */
   async function takeTicket(one: Person): Promise<void> {
-    if (hasTwoTabs) await ask(one, `${room}/place`, {});
-    const joined = await timed(times.joins, performance.now(), ask(one, `${room}/place`, {}));
+    const { browser } = one;
+    const other = hasTwoTabs ? ask(one, `${room}/place`, { browser }) : undefined;
+    const joined = await timed(times.joins, performance.now(), ask(one, `${room}/place`, { browser }));
+    await other;
     if (joined.status === 200) one.ticket = bodyOf(joined).ticket as Ticket;
     else count(`joins refused: ${bodyOf(joined).reason}`);
   }

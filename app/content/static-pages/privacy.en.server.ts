@@ -159,6 +159,10 @@ export function privacyInEnglish({
                 'drop-tickets',
                 'Cookie, which no script can read, and local storage: your place in the queue of a drop, so that you keep it when you close the browser, and every tab shows it. The cookie thirty days; in local storage until you clear your browser, or have places in five later drops.',
               ],
+              [
+                'drop-browser',
+                'Local storage: a random number that tells the queue of a drop that your tabs are one browser, so that you have one place. Until you clear your browser.',
+              ],
               ['bag-items', 'Local storage: what is in your bag. Until you take it out.'],
               [
                 'wishlist-intended',

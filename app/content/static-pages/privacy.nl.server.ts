@@ -159,6 +159,10 @@ export function privacyInDutch({
                 'drop-tickets',
                 'Cookie die geen script kan lezen, en lokale opslag: je plaats in de wachtrij van een drop, zodat je die houdt als je de browser sluit en elk tabblad hem laat zien. De cookie dertig dagen; in de lokale opslag tot je je browser leegmaakt, of plaatsen hebt in vijf latere drops.',
               ],
+              [
+                'drop-browser',
+                'Lokale opslag: een willekeurig getal waaraan de wachtrij van een drop merkt dat je tabbladen één browser zijn, zodat je één plaats hebt. Tot je je browser leegmaakt.',
+              ],
               ['bag-items', 'Lokale opslag: wat er in je tas zit. Tot je het eruit haalt.'],
               [
                 'wishlist-intended',

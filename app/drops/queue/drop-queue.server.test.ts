@@ -139,6 +139,24 @@ test('somebody asks as often as they like and has one ticket: a browser by its c
   expect(both.id).toBe(tabs[0]?.id);
 });
 
+test('a browser whose tabs ask at once, or that no answer reached, has one ticket; it comes anew once it gave that back', async () => {
+  const { dropId } = await addDropWithQueue(3);
+  const other = await addDropWithQueue(3);
+  const browser = randomUUID();
+  const now = new Date();
+  const asks = (asked = dropId) => joinQueue(db, asked, guest(), now, { browser });
+  const answers = [...(await Promise.all([asks(), asks(), asks()])), await asks()];
+  const [id, ...others] = new Set(answers.map((answer) => answer.ok && answer.ticket.id));
+  expect(others).toEqual([]);
+  expect(await ticketsOf(dropId)).toMatchObject([{ id, place: 1 }]);
+  expect(await joinQueue(db, dropId, guest(), now, { browser: randomUUID() })).toMatchObject({
+    ticket: { place: 2 },
+  });
+  expect(await asks(other.dropId)).toMatchObject({ ticket: { place: 1 } });
+  await leaveQueue(db, dropId, guest(String(id)), now);
+  expect(await asks()).toMatchObject({ ok: true, ticket: { place: 3, state: 'waiting' } });
+});
+
 test('whoever signs in takes their browser’s ticket along, and nobody else gets it', async () => {
   const { dropId } = await addDropWithQueue(0);
   const ticket = await join(dropId);

@@ -10,7 +10,7 @@ import type { Ticket } from './queue-and-ticket-types.ts';
 import { dropQueueTickets } from './tables.server.ts';
 import { ticketState } from './ticket-state-sql.server.ts';
 
-/** Who joins: a customer by their account, a guest who brought a proof with the id that its challenge named. */
+/** Who joins: a customer by their account, a guest with the id that their proof or their browser is worth. */
 export type Comer = { customerId?: string | undefined; ticketId?: string | undefined };
 
 export type Joined = { ok: true; ticket: Ticket } | { ok: false; reason: 'unknown' | 'closed' };

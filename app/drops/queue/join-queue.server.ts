@@ -7,6 +7,7 @@ import { joinTogether } from './join-together.server.ts';
 import { newChallenge, provenTicketId } from './proof/challenge.server.ts';
 import type { ProofNeeded, Ticket } from './queue-and-ticket-types.ts';
 import { dropQueueTickets } from './tables.server.ts';
+import { ticketIdOfBrowser } from './ticket-id-of-browser.server.ts';
 
 /** No such queue; its room is not open yet; the drop is over; an operator closed the queue, or blocked this person; too many of their network. */
 export type JoinRefusal = 'unknown' | 'not-open-yet' | 'over' | 'closed' | 'blocked' | 'too-many';
@@ -14,14 +15,15 @@ export type JoinRefusal = 'unknown' | 'not-open-yet' | 'over' | 'closed' | 'bloc
 /**
  * Takes somebody into the queue of a drop while its room is open, or answers the ticket that they have, however often they ask.
  * Who left, or whose time to buy is over, stands at the end then. Where they come over a network, that is guarded (`guardJoining`).
- * Of guests a queue may ask a proof of work; whoever is signed in has proven a mailbox.
+ * Of guests a queue may ask a proof of work; whoever is signed in has proven a mailbox. A guest's browser says which it is, so that it has
+ * one ticket also where tabs ask at once, or an answer did not reach it.
  */
 export async function joinQueue(
   db: Db,
   dropId: string,
   owner: TicketOwner,
   now: Date,
-  { network, proof }: { network?: string | undefined; proof?: unknown } = {},
+  { network, proof, browser }: { network?: string | undefined; proof?: unknown; browser?: unknown } = {},
 ): Promise<{ ok: true; ticket: Ticket } | { ok: false; reason: JoinRefusal } | ProofNeeded> {
   const [queue, own] = await Promise.all([findQueue(db, dropId), findOwnTicket(db, dropId, owner, now)]);
   if (!queue) return { ok: false, reason: 'unknown' };
@@ -33,13 +35,14 @@ export async function joinQueue(
   const refusal = joinRefusal(queue, now);
   if (refusal) return { ok: false, reason: refusal };
   const isAsked = queue.asksProof && !customerId;
-  const ticketId = isAsked ? provenTicketId(dropId, proof, now) : undefined;
+  const ticketId = isAsked ? provenTicketId(dropId, proof, now) : ticketIdOfBrowser(dropId, browser);
   if (isAsked && !ticketId) return proofNeeded(dropId, now);
   const guarded = network && (await guardJoining(db, { customerId, network }));
   if (guarded) return { ok: false, reason: guarded };
   const joined = await joinTogether(db, queue, { customerId, ticketId }, now);
-  // The place of a proof that was used before, and that was given back since.
-  return joined.ok && isEnded(joined.ticket) ? proofNeeded(dropId, now) : joined;
+  if (!joined.ok || !isEnded(joined.ticket)) return joined;
+  // The place of this proof, or of this browser, was given back, or its time is over: they come anew.
+  return isAsked ? proofNeeded(dropId, now) : joinTogether(db, queue, { customerId }, now);
 }
 
 function isEnded({ state }: Ticket): boolean {

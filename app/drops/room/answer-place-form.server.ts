@@ -20,6 +20,7 @@ const mailsPerAddressRateLimit = defineRateLimit('drop-return-address', { points
 const emailAddress = z.string().trim().toLowerCase().max(254).pipe(z.email());
 
 export type PlaceForm = PlaceAnswer['of'];
+type AskedOfPlace = { dropId: string; request: Request } & Record<'email' | 'proof' | 'browser', unknown>;
 type Refusal = Exclude<Extract<PlaceAnswer, { ok: false }>['reason'], 'proof-needed'>;
 type Answered = { answer: PlaceAnswer; status: number; headers: Record<string, string> };
 
@@ -41,7 +42,7 @@ const statuses: Record<Refusal, number> = {
 export async function answerPlaceForm(
   db: Db,
   form: PlaceForm,
-  { dropId, request, email, proof }: { dropId: string; request: Request; email: unknown; proof: unknown },
+  { dropId, request, email, proof, browser }: AskedOfPlace,
   info: RequestInfo,
   now: Date,
 ): Promise<Answered> {
@@ -52,7 +53,7 @@ export async function answerPlaceForm(
     return ticket ? accepted({ of: form, ok: true, ticket }) : refused(form, 'no-ticket');
   }
   const network = clientNetwork(info.clientAddress);
-  const joined = await joinQueue(db, dropId, owner, now, { network, proof });
+  const joined = await joinQueue(db, dropId, owner, now, { network, proof, browser });
   if (!joined.ok && joined.reason === 'proof-needed')
     return { answer: { of: 'place', ...joined }, status: 403, headers: {} };
   if (!joined.ok) return refused(form, joined.reason);

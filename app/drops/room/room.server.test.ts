@@ -200,7 +200,7 @@ async function ask(
   { cookie = '', email, proof, now = new Date() }: Asking = {},
 ): Promise<{ answer: PlaceAnswer; status: number; cookie: string }> {
   const info = { id: '', nonce: '', language: 'nl' as const, clientAddress: '203.0.113.7' };
-  const asked = { dropId, request: requestWith(cookie), email, proof };
+  const asked = { dropId, request: requestWith(cookie), email, proof, browser: undefined };
   const { answer, status, headers } = await answerPlaceForm(db, form, asked, info, now);
   return { answer, status, cookie: headers['Set-Cookie']?.split(';')[0] ?? cookie };
 }

@@ -37,8 +37,8 @@ export const middleware: Route.MiddlewareFunction[] = [
       const ticket = (await findOwnTicketTogether(db, dropId, owner, new Date())) ?? null;
       return Response.json({ ticket }, { headers });
     }
-    const typed = (await request.json().catch(() => ({}))) as { email?: unknown; proof?: unknown } | null;
-    const asked = { dropId, request, email: typed?.email, proof: typed?.proof };
+    const typed = (await request.json().catch(() => ({}))) as Record<string, unknown> | null;
+    const asked = { dropId, request, email: typed?.email, proof: typed?.proof, browser: typed?.browser };
     const { answer, status, headers: more } = await answerForm(pattern, asked, context.get(requestInfo));
     return Response.json(answer, { status, headers: { ...headers, ...more } });
   },
@@ -58,16 +58,19 @@ export async function loader({ request, context, params: { dropId } }: Route.Loa
 }
 
 /**
- * POST /the-drop/:dropId/queue/place {proof}: takes a place, or finds the one that somebody has; a proof where the queue asks guests for one.
+ * POST /the-drop/:dropId/queue/place {browser, proof}: takes a place, or finds the one that somebody has; a proof where the queue asks guests for one.
  * POST …/leaving: gives it back. POST …/return-links {email}: mails a link that brings it to another browser.
  */
 export async function action({ request, context, pattern, params: { dropId } }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
-  const asked = { dropId, request, email: form.get('email'), proof: form.get('proof') };
+  const [email, proof, browser] = ['email', 'proof', 'browser'].map((name) => form.get(name));
+  const asked = { dropId, request, email, proof, browser };
   const { answer, status, headers } = await answerForm(pattern, asked, context.get(requestInfo));
   if (answer.ok && answer.of !== 'return-link') throw redirect(placePath(dropId), { headers });
-  const email = String(asked.email ?? '').slice(0, 254);
-  return data({ answer, email }, { status, headers: { ...headers, 'Cache-Control': 'private, no-store' } });
+  return data(
+    { answer, email: String(email ?? '').slice(0, 254) },
+    { status, headers: { ...headers, 'Cache-Control': 'private, no-store' } },
+  );
 }
 
 function answerForm(pattern: string, asked: Parameters<typeof answerPlaceForm>[2], info: RequestInfo) {

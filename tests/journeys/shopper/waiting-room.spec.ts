@@ -75,6 +75,29 @@ test('one takes a place, keeps it in every tab, is admitted, buys, and the next 
   await other.context().close();
 });
 
+test('whoever did not hear that they have a place presses again and has that one', async ({
+  page,
+  world,
+  provoke,
+}) => {
+  provoke(/\/queue\/place\?lang=en net::ERR_FAILED/, /Failed to load resource: net::ERR_FAILED/);
+  const drop = await addDropWithQueue(page, world, { pieces: 1, startsIn: 30 });
+  await open(page, `${drop.room}?lang=en`);
+  await page.route('**/queue/place?*', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Take a place' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'did not reach the shop' })).toBeVisible();
+  expect(await ticketsOf(world, drop.id)).toHaveLength(1);
+  await page.unroute('**/queue/place?*');
+  await page.context().clearCookies({ name: 'drop-tickets' });
+  await page.reload();
+  await page.getByRole('button', { name: 'Take a place' }).click();
+  await expect(stage(page, 'You are in')).toBeVisible();
+  expect(await ticketsOf(world, drop.id)).toHaveLength(1);
+});
+
 test('een plaats gaat per mail mee naar een andere browser, overleeft een pauze en een verbroken verbinding, en gaat terug', async ({
   page,
   world,

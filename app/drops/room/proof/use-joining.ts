@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useJsonForm } from '#app/ui/use-json-form.ts';
 import type { Ticket } from '../../queue/queue-and-ticket-types.ts';
+import { browserKey } from '../browser-key.ts';
 import type { PlaceAnswer } from '../place-answer.ts';
 import { workOutProof } from './work-out-proof.ts';
 
@@ -31,6 +32,7 @@ export function useJoining(
     working.current = new AbortController();
     const { signal } = working.current;
     setProofFailed(false);
+    setField(currentTarget, 'browser', browserKey());
     await postWithProof(currentTarget, signal);
     working.current = undefined;
     setShareDone(undefined);
@@ -46,8 +48,7 @@ export function useJoining(
       setShareDone(0);
       const proof = await workOutProof(answer.challenge, setShareDone, signal);
       if (!proof) break;
-      const field = typed.elements.namedItem('proof');
-      if (field instanceof HTMLInputElement) field.value = proof;
+      setField(typed, 'proof', proof);
     }
     setProofFailed(!signal.aborted);
   }
@@ -61,4 +62,9 @@ export function useJoining(
     shareDone,
     problem: hasProofFailed ? ('proof-failed' as const) : refusal,
   };
+}
+
+function setField(form: HTMLFormElement, name: string, value = ''): void {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLInputElement) field.value = value;
 }

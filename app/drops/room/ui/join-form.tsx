@@ -23,6 +23,7 @@ export function JoinForm({ place, joining, isAgain }: JoinFormProps) {
 
   return (
     <form method="post" action={place} onSubmit={join} className="room-join">
+      <input type="hidden" name="browser" />
       <input type="hidden" name="proof" />
       <Button type="submit" ref={submit} aria-disabled={isSending || isWorking || undefined}>
         {t(isWorking ? 'room.working' : isSending ? 'room.joining' : usual)}
