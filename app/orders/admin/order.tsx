@@ -54,7 +54,7 @@ import { OrderedItems } from './ui/ordered-items.tsx';
 import { OrdersLoadFailure } from './ui/orders-load-failure.tsx';
 import { PutRightLink } from './ui/put-right-link.tsx';
 import { RefundAndRestockForm } from './ui/refund-and-restock-form.tsx';
-import { RefundNowOrRecordManualRefundPanel } from './ui/refund-now-or-record-manual-refund-panel.tsx';
+import { RefundOwedWhenAny } from './ui/refund-owed-when-any.tsx';
 import { ResendOrderMailForm } from './ui/resend-order-mail-form.tsx';
 import { ShipmentsPanel } from './ui/shipments-panel.tsx';
 import { StatusForm } from './ui/status-form.tsx';
@@ -269,8 +269,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             disputes={loaderData.disputes}
             given={given?.of === 'dispute' ? given : undefined}
           />
-          <RefundNowOrRecordManualRefundPanel
-            key={owed?.state}
+          <RefundOwedWhenAny
             owed={owed}
             given={given?.of === 'retry' || given?.of === 'otherwise' ? given : undefined}
           />

@@ -1,4 +1,5 @@
 import '../register-translations.ts';
+import './recovery/register-translations.ts';
 import { useFetcher } from 'react-router';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
@@ -18,9 +19,9 @@ import {
 } from './recovery/refunds-owed-table-with-refund-now.tsx';
 import { useFormResetOnSuccess } from './use-form-reset-on-success.ts';
 
-type OwedPanelProps = { owed: RefundOwed | undefined; given: OwedAnswer | undefined };
+type OwedPanelProps = { owed: RefundOwed; given: OwedAnswer | undefined };
 
-/** What is owed for one order: to be returned now, or written down as returned another way. Gone once nothing is. */
+/** What is owed for one order: to be returned now, or written down as returned another way. */
 export function RefundNowOrRecordManualRefundPanel({ owed, given }: OwedPanelProps) {
   const t = useWords();
   const language = useLanguage();
@@ -28,8 +29,7 @@ export function RefundNowOrRecordManualRefundPanel({ owed, given }: OwedPanelPro
   const retry = useFetcher<OwedAnswer | AdminRefusal>();
   const answer = retry.data ?? given;
   const isAsking = retry.state !== 'idle';
-  const address = useFormActionUrl(`/admin/orders/${owed?.number}`);
-  if (!owed) return null;
+  const address = useFormActionUrl(`/admin/orders/${owed.number}`);
   return (
     <section className="admin-panel" aria-labelledby="order-owed">
       <h2 id="order-owed">{t('moneyOwed.one')}</h2>

@@ -1,0 +1,22 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+import type { RefundNowOrRecordManualRefundPanel as Panel } from './refund-now-or-record-manual-refund-panel.tsx';
+
+const OwedPanel = lazy(() =>
+  import('./refund-now-or-record-manual-refund-panel.tsx').then(({ RefundNowOrRecordManualRefundPanel }) => ({
+    default: RefundNowOrRecordManualRefundPanel,
+  })),
+);
+
+type OwedProps = Pick<ComponentProps<typeof Panel>, 'given'> & {
+  owed: ComponentProps<typeof Panel>['owed'] | undefined;
+};
+
+/** What is owed for an order, which is seldom anything: what shows it comes with it, and is gone once nothing is. */
+export function RefundOwedWhenAny({ owed, given }: OwedProps) {
+  if (!owed) return null;
+  return (
+    <Suspense>
+      <OwedPanel key={owed.state} owed={owed} given={given} />
+    </Suspense>
+  );
+}
