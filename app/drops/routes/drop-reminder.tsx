@@ -54,8 +54,8 @@ export async function action({ request, context, pattern, params: { dropId } }: 
   const info = context.get(requestInfo);
   const form = await request.formData().catch(() => new FormData());
   if (formActionOfPath(pattern, { endings: true })) {
-    const { email } = await requireCustomer(request);
-    await endOwnReminder(db, email, dropId);
+    const { email, isEmailVerified } = await requireCustomer(request);
+    if (isEmailVerified) await endOwnReminder(db, email, dropId);
     throw redirect(`${announcedDropPath(dropId)}/reminder`);
   }
   const drop = await findAnnouncedDrop(db, dropId, info.language);

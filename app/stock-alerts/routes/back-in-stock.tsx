@@ -62,9 +62,9 @@ export async function action({ request, context, pattern, params: { slug } }: Ro
   const product = await findSoldOutProduct(db, slug, info.language);
   if (!product) throw data(null, 404);
   if (formActionOfPath(pattern, { endings: true })) {
-    const { email } = await requireCustomer(request);
+    const { email, isEmailVerified } = await requireCustomer(request);
     const size = product.sizes.find((one) => one.size === form.get('size'));
-    if (size) await endOwnStockAlert(db, email, size.id);
+    if (size && isEmailVerified) await endOwnStockAlert(db, email, size.id);
     throw redirect(`/back-in-stock/${slug}`);
   }
   const typed = { size: form.get('size'), email: form.get('email') };
