@@ -33,7 +33,7 @@ export function howDropsWorkInEnglish({ brand }: PageVariables): Prose {
               ],
             ],
           },
-          'How long it takes until it is your turn, we do not know: that depends on how long those before you take. So we tell you your place, how many people are before you and what is left, and no invented minutes.',
+          'How long it takes until it is your turn, we do not know: that depends on how long those ahead of you take. So we tell you your place, how many people are ahead of you and what is left, and no invented minutes.',
         ],
       },
       {

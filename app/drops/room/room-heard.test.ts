@@ -46,8 +46,8 @@ test('of two hundred people who are admitted one by one, nine times something is
           ahead === 0
             ? 'You are next.'
             : ahead === 1
-              ? 'At most one person is before you.'
-              : `At most ${ahead} people are before you.`
+              ? 'At most one person is ahead of you.'
+              : `At most ${ahead} people are ahead of you.`
         }`,
     ),
   );
