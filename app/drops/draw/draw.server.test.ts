@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
 import { addProduct } from '#app/catalogue/add-product-and-hold-stock-for-tests.server.ts';
 import { holdStock, releaseHolds } from '#app/catalogue/stock/hold-renew-release-and-sell-stock.server.ts';
+import { products } from '#app/catalogue/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { closeMail } from '#app/platform/mail/smtp.server.ts';
@@ -331,6 +332,20 @@ test('an operator moves the moment until it is drawn, and cannot take the draw f
     problems: { drawClosesAt: 'draw-is-drawn' },
   });
   expect(await saveAs(draw, { drawClosesAt: (await row())?.closesAt })).toMatchObject({ ok: true });
+});
+
+test('nobody is drawn for a piece that was taken out of the shop, until it is back', async () => {
+  const draw = await addDraw(1);
+  const { id } = await enter(draw);
+  const archive = (archivedAt: Date | null) =>
+    db.update(products).set({ archivedAt }).where(eq(products.id, draw.productId));
+  await archive(new Date());
+  await close(draw);
+  await drawAndOfferPieces(db, new Date());
+  expect(await pieceStates(draw, [id])).toEqual(['waiting']);
+  await archive(null);
+  await drawAndOfferPieces(db, new Date());
+  expect(await pieceStates(draw, [id])).toEqual(['offered']);
 });
 
 test('an operator cannot take out a piece that somebody entered for', async () => {

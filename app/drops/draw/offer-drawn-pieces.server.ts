@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { isInShop } from '#app/catalogue/is-in-shop.server.ts';
 import { freeStock } from '#app/catalogue/stock/free-stock-sql.server.ts';
 import { endKeptPieces, keepDrawnPieces } from '#app/catalogue/stock/keep-piece-for-browser.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -31,6 +32,7 @@ export async function offerDrawnPieces(db: Db, now: Date): Promise<number> {
     // In the order in which checkouts lock them. What is free is counted anew once they are locked.
     const { rows: sizes } = await tx.execute<{ id: string }>(sql`
       select id from product_sizes where available and stock_quantity > 0 and ${isWaited} and ${freeStock()} > 0
+        and exists (select from products where products.id = product_sizes.product_id and ${isInShop()})
       order by id for no key update`);
     if (!sizes.length) return 0;
     const ids = sql.param(sizes.map(({ id }) => id));
