@@ -3,6 +3,7 @@ import type { Language } from '#app/platform/text/language.ts';
 import type { ShippingAddress } from '../order-view-types.ts';
 import { mailNumberOf } from '../shipments/mail-number.ts';
 import { carrierName, parcelLink } from '../shipments/parcel-texts.server.ts';
+import { listMailedAlongside } from '../shipments/same-parcel.server.ts';
 import { listShipments } from '../shipments/shipments.server.ts';
 import type { MailedShipment } from './order-mail-texts.ts';
 
@@ -25,6 +26,7 @@ export async function findMailedShipment(
       carrier: carrierName(shipment.carrier),
       trackingCode: shipment.trackingCode,
       link: parcelLink(shipment, order.shippingAddress, order.language),
+      alongside: await listMailedAlongside(db, shipment.id),
     }
   );
 }

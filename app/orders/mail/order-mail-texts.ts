@@ -18,6 +18,7 @@ import type {
   StoredAdjustment,
 } from '../order-view-types.ts';
 import type { OrderPaymentMethod } from '../payment-method.ts';
+import type { MailedAlongside } from '../shipments/same-parcel.server.ts';
 import type { SentPieces } from '../shipments/shipments.server.ts';
 import { vatNote, vatTexts } from '../vat-texts.ts';
 import './register-translations.ts';
@@ -59,6 +60,8 @@ export type MailedShipment = {
   carrier: string;
   trackingCode: string;
   link: string | undefined;
+  /** What of other orders is in it. */
+  alongside?: MailedAlongside[];
 };
 
 export type MailedItem = {
@@ -165,6 +168,9 @@ export function orderMailTexts(
       ...businessLines(order.business, language),
       ...(shipment?.carrier ? [t('order.mail.carrier', { carrier: shipment.carrier })] : []),
       ...(shipment?.trackingCode ? [t('order.mail.trackingCode', { code: shipment.trackingCode })] : []),
+      ...(shipment?.alongside ?? []).map(({ number, pieces }) =>
+        t('order.mail.alongside', { number, pieces: pieces.map((one) => pieceWords(one, t)).join('; ') }),
+      ),
     ],
     // What is in one parcel of several has no price of its own.
     items: part
@@ -237,7 +243,10 @@ function giftCardLines(
   ];
 }
 
-function pieceWords({ quantity, title, size }: MailedItem, t: Words): string {
+function pieceWords(
+  { quantity, title, size }: Pick<MailedItem, 'quantity' | 'title' | 'size'>,
+  t: Words,
+): string {
   return [`${quantity} × ${title}`, sizeText(size, t)].filter(Boolean).join(', ');
 }
 
