@@ -118,24 +118,41 @@ async function live({ quantities, giftCardCents, begins, steps, isPaidAtLast }: 
     hasDied: false,
   };
   for (const does of begins) await happens(world, { ...plain, does });
-  for (const one of steps) await happens(world, one);
-  if (isPaidAtLast) for (const order of world.added) if (order.sessionId) await pay(world, order, plain);
+  let running: Promise<void>[] = [];
+  for (const one of steps) {
+    running.push(happens(world, one, !running.length && !one.isWithNext));
+    if (one.isWithNext) continue;
+    await Promise.all(running);
+    running = [];
+  }
+  await Promise.all(running);
+  if (isPaidAtLast)
+    for (const order of world.added)
+      if (order.sessionId) await pay(world, order, { ...plain, isAlone: true });
   await recover(world);
   await checkBooks(world);
 }
 
 const onAdditions = new Set<string>(['follow-link', 'pay-addition', 'withdraw-addition']);
-const plain = { isOnAddition: false, share: 1, flags: 0, fault: 'none', isTwice: false } as const;
+const plain = {
+  isOnAddition: false,
+  share: 1,
+  flags: 0,
+  fault: 'none',
+  isTwice: false,
+  isWithNext: false,
+} as const;
 
-async function happens(world: World, one: Step): Promise<void> {
+async function happens(world: World, one: Step, isUndisturbed = true): Promise<void> {
   const { first, added } = world;
   const isOnAddition = one.isOnAddition || onAdditions.has(one.does);
   const order = (isOnAddition && added[one.share % Math.max(1, added.length)]) || first;
   for (const { payment } of ordersOf(world)) provider.fault.set(payment, one.fault);
   post.fault.set(world.email, one.fault);
-  if (one.does === 'mail' && (one.fault === 'dies-after' || one.isTwice)) world.hasDied = true;
+  const isAlone = isUndisturbed && !one.isTwice;
+  if (one.does === 'mail' && (one.fault === 'dies-after' || !isAlone)) world.hasDied = true;
   const form = randomUUID();
-  const doing = () => act(world, order, { ...one, form });
+  const doing = () => act(world, order, { ...one, form, isAlone });
   await (one.isTwice ? Promise.all([doing(), doing()]) : doing());
 }
 

@@ -10,7 +10,7 @@ import { type Fault, provider, unlessDied } from './provider-and-post-for-tests.
 export async function pay(
   world: World,
   order: LivedOrder,
-  { fault, isTwice }: { fault: Fault; isTwice: boolean },
+  { fault, isAlone }: { fault: Fault; isAlone: boolean },
 ): Promise<void> {
   if (order.toPayCents === 0) return;
   await followLink(world, order).catch(unlessDied);
@@ -18,7 +18,7 @@ export async function pay(
   order.paidCents = order.toPayCents;
   provider.paid.set(order.payment, order.paidCents);
   if (fault === 'away' || fault === 'dies-before') return;
-  const expected = order === world.first || isTwice ? undefined : await goesAlong(world.first, order);
+  const expected = order === world.first || !isAlone ? undefined : await goesAlong(world.first, order);
   await settlePaid(order);
   if (expected !== undefined) expect(await isSold(order), 'whether it goes along').toBe(expected);
 }

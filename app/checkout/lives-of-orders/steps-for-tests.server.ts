@@ -67,6 +67,8 @@ export const step = fc.record({
   fault: fc.constantFrom(...faults),
   /** Done a second time at once, as a double click and a repeated job do. */
   isTwice: fc.boolean(),
+  /** Done at once with the next step, as by two operators, or by one while a customer pays. */
+  isWithNext: fc.constantFrom(false, false, true),
 });
 export type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
@@ -74,7 +76,12 @@ export type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 export async function act(
   world: World,
   order: LivedOrder,
-  step: Step & { /** Of the form that is sent, so that sent twice it is one. */ form: string },
+  step: Step & {
+    /** Of the form that is sent, so that sent twice it is one. */
+    form: string;
+    /** Whether nothing else happens at this moment. */
+    isAlone: boolean;
+  },
 ): Promise<void> {
   const { does, share, flags } = step;
   const { id, number, payment } = order;
