@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { exchangeSize } from '#app/orders/amendments/exchange-size.server.ts';
 import { requestExchange } from '#app/orders/returns/exchanges/request-exchange.server.ts';
 import { orderItems, orders } from '#app/orders/tables.server.ts';
@@ -34,13 +34,17 @@ export async function requestSomeExchange(
   await requestExchange(db, { orderId: id, id: randomUUID(), ...pieces, begunAt }, now);
 }
 
-/** All of a line or some of it, of the lines that were bought or the last that was cut off one. */
+/** One piece of a line or all of it, mostly of the lines that have most: those that were bought, or that were cut off one. */
 async function choosePieces(id: string, { share, flags }: Chosen) {
-  const lines = await db.$count(orderItems, eq(orderItems.orderId, id));
+  const lines = await db
+    .select({ position: orderItems.position })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, id))
+    .orderBy(desc(orderItems.quantity), desc(orderItems.position));
   return {
-    position: flags > 3 ? lines - 1 : (share - 1) % 2,
-    size: flags % 2 === 0 ? 'L' : 'M',
-    quantity: (flags & 2) === 0 ? 1 + (share % 2) : undefined,
+    position: lines[(share - 1) % lines.length]?.position ?? 0,
+    size: flags === 3 || flags === 5 ? 'M' : 'L',
+    quantity: flags % 4 === 0 ? undefined : 1,
   };
 }
 
