@@ -58,7 +58,16 @@ test('an address is added, changed, made the default and deleted', async ({
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   await expect(toDelete).toBeFocused();
+
+  // It is gone at once, and its address only when the shop has answered.
   await toDelete.click();
+  await expect(question).toBeVisible();
+  const answered = Promise.withResolvers<void>();
+  const held = (url: URL) => url.pathname === '/account/addresses.data';
+  await page.route(held, (route) => answered.promise.then(() => route.continue()), { times: 1 });
+  await page.keyboard.press('Escape');
+  await toDelete.click();
+  answered.resolve();
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Address deleted')).toBeVisible();
   await expect(card(page, 'Markt 2')).toHaveCount(0);

@@ -1,7 +1,7 @@
 import '../register-translations.ts';
 import { X } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
 
@@ -21,6 +21,7 @@ export function UrlDialog({ title, closeTo, children }: PageDialogProps) {
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
   const isShown = useRef(false);
+  const { key } = useLocation();
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.removeAttribute('open');
@@ -32,6 +33,11 @@ export function UrlDialog({ title, closeTo, children }: PageDialogProps) {
       shown?.close();
     };
   }, []);
+  // Somebody who closed it asks for it again before the page without it has come: the address never changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another visit of the same address.
+  useLayoutEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, [key]);
 
   return (
     <dialog
