@@ -15,6 +15,9 @@ import {
 } from '../support/shopping.ts';
 import { signedIn } from '../support/signing-in.ts';
 
+// Its drops go on running, and others look at what runs.
+test.use({ stage: 'draws' });
+
 test('an operator makes a draw; a guest enters, is drawn, and buys the piece that is kept for a day', async ({
   page,
   world,

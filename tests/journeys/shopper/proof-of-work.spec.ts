@@ -6,6 +6,9 @@ import { expect, test } from '../support/journey.ts';
 import { open, someone } from '../support/shopping.ts';
 import { fillRegistration, fillSignIn, submitForm } from '../support/signing-in.ts';
 
+// Its drops go on running, and others look at what runs.
+test.use({ stage: 'queues' });
+
 /** Millions of hashes, on a machine that does other things as well. */
 const WORKED_OUT = 120_000;
 const WORKER = '**/proof-worker*';

@@ -19,6 +19,9 @@ import {
 } from '../support/shopping.ts';
 import { startIn } from '../support/visit-page.ts';
 
+// Its drops go on running, and others look at what runs.
+test.use({ stage: 'queues' });
+
 /** Longer than a browser waits before it asks again, on a machine that is busy. */
 const SOON = 60_000;
 
