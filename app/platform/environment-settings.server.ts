@@ -117,6 +117,8 @@ const schema = z.object({
   UNPAID_PIECES_PER_NETWORK: z.coerce.number().int().min(1).default(100),
   UNPAID_EUROS_PER_NETWORK: z.coerce.number().int().min(1).default(50_000),
   UNPAID_PERCENT_OF_SHOP: z.coerce.number().min(1).max(100).default(20),
+  GIVEN_EUROS_PER_OPERATOR: z.coerce.number().int().min(0).default(500),
+  GIVEN_EUROS_PER_SHOP: z.coerce.number().int().min(0).default(2_000),
   REFUSED_PAYMENTS_PER_ORDER: z.coerce.number().int().min(1).default(10),
   REFUSED_PAYMENTS_PER_NETWORK: z.coerce.number().int().min(1).default(60),
   UNOPENED_PAYMENT_MINUTES: z.coerce.number().min(1).max(30).default(3),

@@ -2,8 +2,9 @@
 export const ASKED_AGAIN_AFTER_MINUTES = 15;
 
 /**
- * What only somebody may do who has just proved who they are: money that goes back, files that leave the shop, and who
- * works here and how they prove it. An open browser is not enough. By address, as `routes.ts` names it, and method.
+ * These addresses are open only to an operator who has just proved who they are: money that goes back or is given away, prices of
+ * the whole shop, files that leave it, and who works here and how they prove it. An open browser is not enough. By address, as
+ * `routes.ts` names it, and method.
  */
 export const addressesThatAskAgain: readonly `${'GET' | 'POST'} /admin/${string}`[] = [
   'POST /admin/orders/return-refunds',
@@ -11,6 +12,15 @@ export const addressesThatAskAgain: readonly `${'GET' | 'POST'} /admin/${string}
   'POST /admin/orders/:orderNumber/refund-attempts',
   'POST /admin/orders/:orderNumber/returns-otherwise',
   'POST /admin/recovery/refund-attempts',
+
+  'POST /admin/gift-cards/new',
+  'POST /admin/gift-cards/:giftCardId/mails',
+  'POST /admin/gift-cards/:giftCardId/blockings',
+  'POST /admin/discounts/new',
+  'POST /admin/discounts/:discountId',
+  'POST /admin/discounts/:discountId/codes',
+  'POST /admin/sales/new',
+  'POST /admin/sales/:saleId',
 
   'GET /admin/products/export.csv',
   'GET /admin/history/export.csv',

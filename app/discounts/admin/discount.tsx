@@ -1,6 +1,7 @@
 import './register-translations.ts';
 import { data, redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { reauthenticateFirst } from '#app/accounts/reauthentication/reauthenticate-first.ts';
 import { listDropFormProducts } from '#app/drops/editing/drop-form-products.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
@@ -19,7 +20,6 @@ import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
-import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { findDiscount, findDiscountResults, listCodes } from '../editing/admin-discounts.server.ts';
 import { newDiscountFormValues } from '../editing/discount-form-values-and-limits.ts';
@@ -110,8 +110,8 @@ async function makeCodes(admin: Actor, id: string, form: FormData, isPlain: bool
   return data<CodesAnswer>({ ...made, codes: true }, made.reason === 'missing' ? 404 : 400);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tryServerAction(serverAction);
+export function clientAction({ serverAction, pattern }: Route.ClientActionArgs) {
+  return reauthenticateFirst(pattern, serverAction);
 }
 
 export default function DiscountPage({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import './register-translations.ts';
 import { data, Form, redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { reauthenticateFirst } from '#app/accounts/reauthentication/reauthenticate-first.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
@@ -9,7 +10,6 @@ import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { BackToList, useReturnPath } from '#app/ui/admin/list/list-return-path.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
-import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
@@ -53,8 +53,8 @@ export async function action({ params: { giftCardId: id }, request, context, pat
   return data({ of: 'gift-card' as const, ...answer }, statuses[answer.reason]);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tryServerAction(serverAction);
+export function clientAction({ serverAction, pattern }: Route.ClientActionArgs) {
+  return reauthenticateFirst(pattern, serverAction);
 }
 
 export default function GiftCardPage({ loaderData: { card, changes }, actionData }: Route.ComponentProps) {
@@ -85,6 +85,7 @@ export default function GiftCardPage({ loaderData: { card, changes }, actionData
           <Field
             key={card.recipientEmail}
             label={t('giftCards.email')}
+            hint={t('giftCards.redirectNote')}
             name="email"
             type="email"
             defaultValue={card.recipientEmail}

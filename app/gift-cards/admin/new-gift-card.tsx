@@ -2,17 +2,18 @@ import './register-translations.ts';
 import '../form/register-translations.ts';
 import { data, Form, redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { reauthenticateFirst } from '#app/accounts/reauthentication/reauthenticate-first.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
-import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
+import { formatPrice } from '#app/ui/format-price.ts';
+import { giveGiftCard } from '../editing/give-gift-card.server.ts';
 import { parseGiftCardForm } from '../editing/parse-gift-card-form.ts';
 import { GiftCardFields } from '../form/gift-card-fields.tsx';
-import { grantGiftCard } from '../issue-gift-card.server.ts';
 import type { Route } from './+types/new-gift-card';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -36,17 +37,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.ok) return data({ of: 'gift-card' as const, ...parsed }, 400);
   const asked = String(form.get('id') ?? '');
   const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(asked) ? asked : crypto.randomUUID();
-  await grantGiftCard(db, context.get(signedInAdmin), { id, ...parsed.card }, now);
+  const given = await giveGiftCard(db, context.get(signedInAdmin), { id, ...parsed.card }, now);
+  if (!given.ok)
+    return data({ of: 'gift-card' as const, problems: {}, typed: parsed.typed, limit: given }, 409);
   throw redirect(`/admin/gift-cards/${id}`, 303);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tryServerAction(serverAction);
+export function clientAction({ serverAction, pattern }: Route.ClientActionArgs) {
+  return reauthenticateFirst(pattern, serverAction);
 }
 
 export default function NewGiftCardPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
   const refused = actionData && 'of' in actionData ? actionData : undefined;
+  const limit = refused && 'limit' in refused ? refused.limit : undefined;
   return (
     <>
       <BackToList to="/admin/gift-cards">{t('giftCards.back')}</BackToList>
@@ -54,6 +58,14 @@ export default function NewGiftCardPage({ loaderData, actionData }: Route.Compon
       <p className="admin-lead">{t('giftCards.newLead')}</p>
       <div role="alert" className="empty:hidden">
         {actionData && !('of' in actionData) && <RefusalNote reason={actionData.reason} />}
+        {limit && (
+          <p className="admin-note" data-tone="warning">
+            {t(`giftCards.refused.${limit.reason}`, {
+              limit: formatPrice(limit.limitCents),
+              left: formatPrice(limit.leftCents),
+            })}
+          </p>
+        )}
       </div>
       <Form method="post" noValidate className="admin-panel mt-6 max-w-2xl">
         <input type="hidden" name="id" value={loaderData.id} />

@@ -2,7 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { queueJob } from '#app/platform/jobs/jobs.server.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { maskedEmail } from '#app/platform/text/masked-email.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
+import { redirectedCardMails } from '../mail/redirected-mail-queue.server.ts';
 import { giftCards } from '../tables.server.ts';
 import { giftCardFieldLimits } from './gift-card-limits.ts';
 
@@ -49,7 +53,7 @@ const isTakenBack = sql<boolean>`exists (
 
 /**
  * Has a card's mail sent again within a minute, as a mail of its own, to its recipient or to another address, which becomes theirs. A
- * card whose day has not come is mailed now. Refuses what is no address, and a card that is unpaid or blocked.
+ * card whose day has not come is mailed now. Its buyer is told of another address, and so is a recipient who had its mail already. Refuses what is no address, and a card that is unpaid or blocked.
  */
 export function resendGiftCard(
   db: Db,
@@ -63,6 +67,9 @@ export function resendGiftCard(
         issuedAt: giftCards.issuedAt,
         blockedAt: giftCards.blockedAt,
         recipientEmail: giftCards.recipientEmail,
+        mailStatus: giftCards.mailStatus,
+        language: giftCards.language,
+        orderId: giftCards.orderId,
       })
       .from(giftCards)
       .where(eq(giftCards.id, id))
@@ -71,7 +78,7 @@ export function resendGiftCard(
     if (!card.issuedAt || card.blockedAt) return { ok: false, reason: 'not-active' };
     const email = z.email().max(giftCardFieldLimits.email).safeParse(typed.trim());
     if (!email.success) return { ok: false, reason: 'email' };
-    await tx
+    const [{ number } = { number: 0 }] = await tx
       .update(giftCards)
       .set({
         recipientEmail: email.data,
@@ -83,7 +90,16 @@ export function resendGiftCard(
         mailNumber: sql`${giftCards.mailNumber} + 1`,
         updatedAt: now,
       })
-      .where(eq(giftCards.id, id));
+      .where(eq(giftCards.id, id))
+      .returning({ number: giftCards.mailNumber });
+    if (email.data.toLowerCase() !== card.recipientEmail.toLowerCase())
+      for (const reader of await listReadersOfRedirection(tx, card, email.data))
+        await queueJob(tx, redirectedCardMails, {
+          giftCardId: id,
+          number,
+          ...reader,
+          newEmail: maskedEmail(email.data),
+        });
     const before = { recipientEmail: card.recipientEmail };
     const after = { recipientEmail: email.data };
     await recordChange(
@@ -94,4 +110,20 @@ export function resendGiftCard(
     );
     return { ok: true, email: email.data };
   });
+}
+
+/** Returns the buyer, in the language of the order, and the recipient whom the card's mail reached; each mailbox once, the new one never. */
+async function listReadersOfRedirection(
+  tx: Db,
+  card: { orderId: string | null; mailStatus: string | null; recipientEmail: string; language: Language },
+  newEmail: string,
+): Promise<{ to: string; language: Language }[]> {
+  // Orders stand to our right.
+  const { rows: buyers } = await tx.execute<{ to: string; language: Language }>(
+    sql`select email as "to", language from orders where id = ${card.orderId}::uuid and email <> ''`,
+  );
+  const former = card.mailStatus === 'sent' ? [{ to: card.recipientEmail, language: card.language }] : [];
+  const readers = [...buyers, ...former].filter(({ to }) => to);
+  const known = new Set([newEmail.toLowerCase()]);
+  return readers.filter(({ to }) => !known.has(to.toLowerCase()) && known.add(to.toLowerCase()));
 }

@@ -18,6 +18,7 @@ const typed = {
 test('what is typed becomes a card; without a day it is mailed on this one of Amsterdam', () => {
   expect(parseGiftCardForm(formOf(typed), now)).toEqual({
     ok: true,
+    typed,
     card: {
       amountCents: 2_550,
       recipientName: 'Noor',

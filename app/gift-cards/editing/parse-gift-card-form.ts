@@ -36,7 +36,9 @@ const DAY_MS = 24 * 3_600_000;
 export function parseGiftCardForm(
   form: FormData,
   now: Date,
-): { ok: true; card: NewGiftCard } | { ok: false; problems: GiftCardProblems; typed: TypedGiftCard } {
+):
+  | { ok: true; card: NewGiftCard; typed: TypedGiftCard }
+  | { ok: false; problems: GiftCardProblems; typed: TypedGiftCard } {
   const typed = Object.fromEntries(
     giftCardFields.map((name) => {
       const value = form.get(name);
@@ -50,7 +52,7 @@ export function parseGiftCardForm(
     return { ok: false, problems, typed };
   }
   const { amount, ...card } = parsed.data;
-  return { ok: true, card: { ...card, amountCents: amount } };
+  return { ok: true, card: { ...card, amountCents: amount }, typed };
 }
 
 const anyAmount = { leastCents: LEAST_GIFT_CARD_CENTS, mostCents: MOST_GIFT_CARD_CENTS };

@@ -15,3 +15,17 @@ export const giftCardMailWording: MailWording = {
     },
   },
 };
+
+/** These words of the mail about a card that goes to another address can be reworded; how to object stays. */
+export const redirectedCardMailWording: MailWording = {
+  kind: 'gift-card-redirected',
+  fields: {
+    subject: { id: 'giftCardRedirected.subject', placeholders: ['brand'] },
+    title: { id: 'giftCardRedirected.title', placeholders: ['brand'] },
+    text: {
+      id: 'giftCardRedirected.text',
+      placeholders: ['end', 'newEmail', 'brand'],
+      required: ['end', 'newEmail'],
+    },
+  },
+};

@@ -3,7 +3,10 @@ import { answerMailWording } from '#app/content/contact/answers/answer-mail-word
 import { drawMailWordings } from '#app/drops/draw/mail/draw-mail-wordings.ts';
 import { reminderMailWordings } from '#app/drops/reminders/mail/reminder-mail-wordings.ts';
 import { dropReturnMailWording } from '#app/drops/room/return-mail/return-mail-wording.ts';
-import { giftCardMailWording } from '#app/gift-cards/mail/gift-card-mail-wording.ts';
+import {
+  giftCardMailWording,
+  redirectedCardMailWording,
+} from '#app/gift-cards/mail/gift-card-mail-wording.ts';
 import { confirmationMailWording } from '#app/newsletter/confirmation-mail-wording.ts';
 import { additionMailWording } from '#app/orders/additions/mail/addition-mail-wording.ts';
 import { emailChangeMailWordings } from '#app/orders/amendments/mail/email-change-mail-wordings.ts';
@@ -28,7 +31,7 @@ export const mailGroups = {
     additionMailWording,
     ...Object.values(emailChangeMailWordings),
   ],
-  'gift-cards': [giftCardMailWording],
+  'gift-cards': [giftCardMailWording, redirectedCardMailWording],
   accounts: Object.values(accountMailWordings),
   newsletter: [confirmationMailWording],
   'stock-alerts': Object.values(stockAlertMailWordings),

@@ -14,7 +14,11 @@ import {
 import { writeDropReturnMail } from '#app/drops/room/return-mail/return-mail.server.ts';
 import { dropReturnMailWording } from '#app/drops/room/return-mail/return-mail-wording.ts';
 import { writeGiftCardMail } from '#app/gift-cards/mail/gift-card-mail.server.tsx';
-import { giftCardMailWording } from '#app/gift-cards/mail/gift-card-mail-wording.ts';
+import {
+  giftCardMailWording,
+  redirectedCardMailWording,
+} from '#app/gift-cards/mail/gift-card-mail-wording.ts';
+import { writeRedirectedMail } from '#app/gift-cards/mail/redirected-mail.server.tsx';
 import { writeConfirmationMail } from '#app/newsletter/confirmation-mail.server.tsx';
 import { confirmationMailWording } from '#app/newsletter/confirmation-mail-wording.ts';
 import { writeAdditionMail } from '#app/orders/additions/mail/addition-mail.server.tsx';
@@ -136,6 +140,11 @@ const samples: Record<string, Sample> = {
     const card = { code: 'SAMPLECODEUNUSED', amountCents: 5_000, message };
     const people = { recipientName: 'Noor', senderName: 'Sam Bakker' };
     return writeGiftCardMail({ ...card, ...people }, language, sender, t);
+  },
+  [redirectedCardMailWording.kind]: (language, t) => {
+    // No code has a U.
+    const card = { end: 'USED', newEmail: 'n…@e….com', link: frontPage(language) };
+    return writeRedirectedMail(card, language, sender.brand, t);
   },
   [answerMailWording.kind]: (language, t) => {
     const [message, answer] =

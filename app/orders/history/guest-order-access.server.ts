@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { maskedEmail } from '../masked-email.ts';
+import { maskedEmail } from '#app/platform/text/masked-email.ts';
 import { guestOrderLinks } from '../order-queues.server.ts';
 import type { OrderView } from '../order-view-types.ts';
 import { orders } from '../tables.server.ts';

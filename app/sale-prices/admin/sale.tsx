@@ -1,6 +1,7 @@
 import './register-translations.ts';
 import { data, redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { reauthenticateFirst } from '#app/accounts/reauthentication/reauthenticate-first.ts';
 import { listDropFormProducts } from '#app/drops/editing/drop-form-products.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
@@ -18,7 +19,6 @@ import { translated } from '#app/platform/text/translated.ts';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
-import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { findSale } from '../editing/admin-sales.server.ts';
 import { mergeAndSaveSale, SALE_OBJECT, saleFields } from '../editing/merge-and-save-sale.server.ts';
 import { newSaleFormValues } from '../editing/sale-form-values-and-limits.ts';
@@ -84,8 +84,8 @@ export async function action({ params: { saleId }, request, context }: Route.Act
   return data<SaleAnswer>(answer, status);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return tryServerAction(serverAction);
+export function clientAction({ serverAction, pattern }: Route.ClientActionArgs) {
+  return reauthenticateFirst(pattern, serverAction);
 }
 
 export default function SalePage({ loaderData, actionData, params }: Route.ComponentProps) {

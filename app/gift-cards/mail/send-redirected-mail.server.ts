@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { config, shopUrl } from '#app/platform/config.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { sendMail } from '#app/platform/mail/smtp.server.ts';
+import { findMailWords } from '#app/platform/mail/wording/mail-wordings.server.ts';
+import { giftCards } from '../tables.server.ts';
+import { redirectedCardMailWording } from './gift-card-mail-wording.ts';
+import type { RedirectedCardMail } from './redirected-mail-queue.server.ts';
+
+/**
+ * The job that tells a card's buyer or former recipient that the card goes to another address. Throws when the mail server does not
+ * take the mail now, so that the queue tries again.
+ */
+export async function sendRedirectedMail(db: Db, mail: RedirectedCardMail): Promise<void> {
+  const { giftCardId, number, to, language, newEmail } = mail;
+  const [card] = await db
+    .select({ end: giftCards.codeEnd })
+    .from(giftCards)
+    .where(eq(giftCards.id, giftCardId));
+  if (!card) return;
+  // The mail library is large; only the process that mails loads it, and only then.
+  const { writeRedirectedMail } = await import('./redirected-mail.server.tsx');
+  const t = await findMailWords(db, redirectedCardMailWording, language);
+  const link = `${shopUrl}/contact?lang=${language}`;
+  const written = await writeRedirectedMail({ ...card, newEmail, link }, language, config.BRAND_NAME, t);
+  const reader = createHash('sha256').update(to).digest('base64url').slice(0, 12);
+  const messageId = `<gift-card-redirected-${number}-${reader}-${giftCardId}@${new URL(shopUrl).hostname}>`;
+  await sendMail({ ...written, to, language, messageId });
+}
