@@ -87,13 +87,40 @@ test('three people may order to one house, whatever is added to its number', asy
   expect(await at(' iii')).toMatchObject({ reason: 'drop-limit' });
 });
 
+test.each(['Apt 6, Geheimstraat 77', '077', 'Geheimstraat O77', '77 Geheimstr.'])(
+  'one household has one limit, and its house three: %s',
+  async (line1) => {
+    const { shirt } = await addLimitedDrop(1);
+    const order = (line1: string, postal: string) => buy([shirt], { ...person(), line1, postal });
+    expect(await order('Geheimstraat 77 apt 6', 'NL-1015 DK')).toMatchObject({ ok: true });
+    expect(await order('Geheimstraat 77', '1015 DK')).toMatchObject({ ok: true });
+    expect(await order(line1, '1O15DK')).toMatchObject({ reason: 'drop-limit' });
+    expect(await order('apt 1, Geheimstraat 0077', '1015 dk')).toMatchObject({ ok: true });
+    expect(await order('Geheimstraat 77 b', '1015dk')).toMatchObject({ reason: 'drop-limit' });
+  },
+);
+
+test('orders that the release before placed are compared as those of this one', async () => {
+  const { drop, shirt } = await addLimitedDrop(1);
+  const { line1, postal } = person();
+  const order = await placed([shirt], { ...person(), line1, postal });
+  const former = { personKeys: ['told by the release before'], houseKeys: null };
+  await db.update(dropPurchases).set(former).where(eq(dropPurchases.orderId, order.id));
+  expect(await buy([shirt], { ...person(), line1: `apt 0, ${line1}`, postal })).toMatchObject({ ok: true });
+  expect(await buy([shirt], { ...person(), line1: line1.toUpperCase(), postal })).toMatchObject({
+    reason: 'drop-limit',
+  });
+  const [row] = await db.select().from(dropPurchases).where(eq(dropPurchases.orderId, order.id));
+  expect(row).toMatchObject({ dropId: drop, personKeys: { length: 2 }, houseKeys: { length: 1 } });
+});
+
 test('who picks up is not told by where', async () => {
   const { shirt } = await addLimitedDrop(1);
   const [limited] = await listLimitedDrops(db, [shirt]);
   const order = await placed([shirt], person());
   const address = { line1: '', city: '', postal_code: '', country: 'Netherlands' };
   const ask = () => ({ customerId: undefined, email: person().email, address });
-  await db.update(dropPurchases).set({ houseKey: null }).where(eq(dropPurchases.orderId, order.id));
+  await db.update(dropPurchases).set({ houseKeys: [] }).where(eq(dropPurchases.orderId, order.id));
   const check = () =>
     db.transaction((tx) =>
       checkPiecesPerPerson(tx, limited ? [limited] : [], [{ id: shirt, quantity: 1 }], ask()),
@@ -139,9 +166,9 @@ test('who bought is forgotten a week after the drop, and nothing of it can be re
   await placed([shirt], noor);
   const [row] = await db.select().from(dropPurchases).where(eq(dropPurchases.dropId, drop));
   expect(row?.personKeys).toHaveLength(2);
-  expect([...(row?.personKeys ?? []), row?.houseKey].every((key) => /^[0-9a-f]{64}$/.test(key ?? ''))).toBe(
-    true,
-  );
+  const keys = [...(row?.personKeys ?? []), ...(row?.houseKeys ?? [])];
+  expect(keys).toHaveLength(3);
+  expect(keys.filter((key) => !/^[0-9a-f]{64}$/.test(key))).toEqual([]);
   const after = (days: number) => new Date(Date.now() + days * 86_400_000);
   await forgetDropPurchases(db, after(1 + 6));
   expect(await db.$count(dropPurchases, eq(dropPurchases.dropId, drop))).toBe(1);

@@ -3,7 +3,7 @@ import type { LimitedDrop } from '#app/drops/list-limited-drops.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { sendTogether } from '#app/platform/database/send-together.server.ts';
 import type { ShippingAddress } from '../order-view-types.ts';
-import { postalAddressKey } from './postal-address-key.ts';
+import { type PostalAddressKey, postalAddressKey } from './postal-address-key.ts';
 
 /**
  * So many people may order to one house, whatever is added to its number: flats have numbers of their own, and those who want more than
@@ -40,27 +40,54 @@ export async function checkPiecesPerPerson(
   if (over) return { ok: false, reason: 'drop-limit', drop: over.drop };
   if (!wanted.length) return undefined;
   const ids = wanted.map(({ drop }) => drop.id);
-  const [, { rows }] = await sendTogether(
+  const count = () => countPieces(tx, ids, buyer);
+  const [, former, first] = await sendTogether(
     tx.execute(sql`
       select pg_advisory_xact_lock(hashtextextended(key, 0))
-      from (select key from ${personKeys(buyer)} union select ${houseKey(buyer)} order by key) person
-      where key is not null`),
-    tx.execute<{ dropId: string; person: number; house: number }>(sql`
-      with person as (select array_agg(key) as keys, ${houseKey(buyer)} as house from ${personKeys(buyer)})
-      select drop_id as "dropId", coalesce(sum(pieces) filter (where person_keys && keys), 0)::int as person,
-        coalesce(sum(pieces) filter (where house_key = house), 0)::int as house
-      from person, drop_purchases join orders on orders.id = drop_purchases.order_id
-      where drop_id = any(${sql.param(ids)}::text[]) and (person_keys && keys or house_key = house)
-        and orders.status <> 'cancelled'
-        and (orders.payment_status <> 'pending' or orders.user_id is not null or ${buyer.customerId === undefined})
-      group by drop_id`),
+      from (select key from ${personKeys(buyer)} union select key from ${houseKeys(buyer)} order by key) person`),
+    tx.execute(sql`select from drop_purchases where ${isWithoutHouses(ids)} limit 1`),
+    count(),
   );
+  if (former.rows.length) await renewKeys(tx, ids);
+  const { rows } = former.rows.length ? await count() : first;
   const full = wanted.find(({ drop, pieces }) => {
     const had = rows.find(({ dropId }) => dropId === drop.id) ?? { person: 0, house: 0 };
     const most = drop.piecesPerPerson;
     return had.person + pieces > most || had.house + pieces > most * PEOPLE_PER_HOUSE;
   });
   return full && { ok: false, reason: 'drop-limit', drop: full.drop };
+}
+
+/** Pieces of each drop that the buyer has, and that their house has. */
+function countPieces(tx: Db, dropIds: string[], buyer: Buyer) {
+  return tx.execute<{ dropId: string; person: number; house: number }>(sql`
+    with person as (select array(select key from ${personKeys(buyer)}) as keys, array(select key from ${houseKeys(buyer)}) as houses)
+    select drop_id as "dropId", coalesce(sum(pieces) filter (where person_keys && keys), 0)::int as person,
+      coalesce(sum(pieces) filter (where house_keys && houses), 0)::int as house
+    from person, drop_purchases join orders on orders.id = drop_purchases.order_id
+    where drop_id = any(${sql.param(dropIds)}::text[]) and (person_keys && keys or house_keys && houses)
+      and orders.status <> 'cancelled'
+      and (orders.payment_status <> 'pending' or orders.user_id is not null or ${buyer.customerId === undefined})
+    group by drop_id`);
+}
+
+function isWithoutHouses(dropIds: string[]): SQL {
+  return sql`drop_id = any(${sql.param(dropIds)}::text[]) and house_keys is null`;
+}
+
+/** Gives orders that the release before placed the keys of their addresses as this one compares them. */
+async function renewKeys(tx: Db, dropIds: string[]): Promise<void> {
+  const { rows } = await tx.execute<{ orderId: string; address: Buyer['address'] }>(sql`
+    select order_id as "orderId", orders.shipping_address -> 'address' as address
+    from drop_purchases join orders on orders.id = drop_purchases.order_id
+    where ${isWithoutHouses(dropIds)} order by order_id, drop_id for update of drop_purchases`);
+  for (const { orderId, address } of rows) {
+    const { homes, houses } = addressKeys(address);
+    await tx.execute(sql`
+      update drop_purchases
+      set person_keys = array(select distinct unnest(person_keys || ${hashesOf(homes)})), house_keys = ${hashesOf(houses)}
+      where order_id = ${orderId}::uuid and house_keys is null`);
+  }
 }
 
 /** Writes down what an order has of drops with a limit, and whose it is. */
@@ -75,8 +102,8 @@ export async function recordDropPurchases(
   const bought = limited.map((drop) => sql`(${drop.id}, ${piecesOf(drop, lines)}::int)`);
   await sendTogether(
     tx.execute(sql`
-      insert into drop_purchases (order_id, drop_id, pieces, person_keys, house_key)
-      select ${orderId}::uuid, drop_id, pieces, array(select key from ${personKeys(buyer)}), ${houseKey(buyer)}
+      insert into drop_purchases (order_id, drop_id, pieces, person_keys, house_keys)
+      select ${orderId}::uuid, drop_id, pieces, array(select key from ${personKeys(buyer)}), ${hashesOf(addressKeys(buyer.address).houses)}
       from (values ${sql.join(bought, sql`, `)}) bought (drop_id, pieces)`),
   );
 }
@@ -91,13 +118,22 @@ function personKeys({ customerId, email, address }: Buyer): SQL {
   const proven = sql`(select mailbox_of(email) from profiles where id = ${account}::uuid and is_verified)`;
   return sql`(
     select distinct ${keyOf(sql`said`)} as key
-    from (values ('account ' || ${account}::text), ('mailbox ' || mailbox_of(${email})), ('mailbox ' || ${proven}),
-      ('home ' || ${postalAddressKey(address)?.home ?? null}::text)) told (said)
-    where said is not null) keys`;
+    from (values ('account ' || ${account}::text), ('mailbox ' || mailbox_of(${email})), ('mailbox ' || ${proven})) told (said)
+    where said is not null
+    union select unnest(${hashesOf(addressKeys(address).homes)})) keys`;
 }
 
-function houseKey({ address }: Buyer): SQL {
-  return keyOf(sql`'house ' || ${postalAddressKey(address)?.house ?? null}::text`);
+function houseKeys({ address }: Buyer): SQL {
+  return sql`(select unnest(${hashesOf(addressKeys(address).houses)}) as key) houses`;
+}
+
+function addressKeys(address: Buyer['address']): PostalAddressKey {
+  const { homes = [], houses = [] } = postalAddressKey(address) ?? {};
+  return { homes: homes.map((home) => `home ${home}`), houses: houses.map((house) => `house ${house}`) };
+}
+
+function hashesOf(texts: string[]): SQL {
+  return sql`array(select ${keyOf(sql`said`)} from unnest(${sql.param(texts)}::text[]) told (said))`;
 }
 
 /** What tells a person, so that nobody reads it there; null of nothing. */

@@ -1,42 +1,242 @@
+import { regionOfCountry } from '#app/accounts/countries/country-names.ts';
 import type { ShippingAddress } from '../order-view-types.ts';
+import {
+  isFloorWord,
+  isNumberWord,
+  isParticle,
+  isStreetWord,
+  isUnitWord,
+  partsOfHouses,
+} from './address-words.ts';
+import { readableText } from './look-alike-letters.ts';
+import { postalCodeKey } from './postal-code-key.ts';
 
-/** Where a parcel goes, as it is compared with others: a house, and a home in it. */
-export type PostalAddressKey = { house: string; home: string };
+/** Where a parcel goes, as it is compared with others: a house, and a home in it. Two of each where it can be read in two ways. */
+export type PostalAddressKey = { houses: string[]; homes: string[] };
+
+/** One number or word; `glued` to the one before without a space between. */
+type Token = { text: string; isNumber: boolean; isGlued: boolean; startsLine: boolean };
 
 /**
- * The same for the same door, however it is written: with another street name, capitals, accents, signs, or parts of it on the second line. What
- * tells a door is the country, the postal code, the house number and what is added to that: the parcel arrives whatever else is
- * written. Since additions can be made up, it tells the house too. Undefined where nothing is delivered.
+ * Returns the same keys for one door, however it is written: with another street name, letters that look alike, leading zeros, or the flat before
+ * the street. A door is the country, the postal code, the house number and what is added to that: the parcel arrives whatever else
+ * is written. Since additions can be made up, the house has a key too. `12I` is 12-I or 121: it has the keys of both.
+ * Undefined where nothing is delivered.
  */
 export function postalAddressKey(address: ShippingAddress['address']): PostalAddressKey | undefined {
-  const { country, postal_code: postalCode, line1, line2 = '' } = address;
-  const words = wordsOf(`${withoutOrdinal(line1)} ${line2}`);
-  if (!words.length) return undefined;
-  const place = [country.toLowerCase(), wordsOf(postalCode).join('')];
-  const at = words.findIndex(isNumber);
-  // A house with a name instead of a number is told by all that is written.
-  const house = [...place, ...(at < 0 ? words : words.slice(at, at + 1))].join(' ');
-  const added = at < 0 ? [] : words.slice(at + 1);
-  const home = [house, ...added.filter((word) => isNumber(word) || word.length <= LONGEST_ADDITION)].join(
-    ' ',
+  const { country, postal_code: postalCode, city, line1, line2 = '' } = address;
+  const region = regionOfCountry(country) ?? '';
+  const tokens = tokensOf([line1, line2]);
+  if (!tokens.length) return undefined;
+  const code = postalCodeKey(postalCode, country);
+  const place = [readableText(country).trim(), code || wordsOf(city).join('')].join(' ');
+  const at = placeOfHouseNumber(tokens, region);
+  // A house with a name is told by all that is written. Since anything can be, all of a postal code are one house.
+  if (at === undefined) {
+    const name = [place, 'named', ...wordsOf(`${line1} ${line2}`)].join(' ');
+    return { houses: [code ? `${place} named` : name], homes: [name] };
+  }
+  const readings = [readingAt(tokens, at, region), ...otherReading(tokens, at, region)];
+  const houses = readings.map(({ number }) => `${place} ${number}`);
+  return { houses, homes: readings.map(({ number, added }) => [place, number, ...added].join(' ')) };
+}
+
+function wordsOf(text: string): string[] {
+  return readableText(text).match(/\p{N}+|\p{L}+/gu) ?? [];
+}
+
+function tokensOf(lines: string[]): Token[] {
+  return lines.flatMap((line) => {
+    const text = readableText(line)
+      .replace(/(?<![\p{L}\p{N}])[oil]+(?=\d)|(?<=\d)[oil]+(?=\d)/gu, asDigits)
+      // An elision or a quote inside a word divides nothing.
+      .replace(/(?<=\p{L})['’](?=\p{L})/gu, '');
+    let end = -1;
+    return [...text.matchAll(/\p{N}+|\p{L}+/gu)].map(({ 0: word, index }) => {
+      const isNumber = /^\p{N}/u.test(word);
+      const between = end < 0 ? ',' : text.slice(end, index);
+      end = index + word.length;
+      const number = word.replace(/^0+(?=.)/, '');
+      return {
+        text: isNumber ? number : word,
+        isNumber,
+        isGlued: between === '',
+        startsLine: /[,;\n]/.test(between),
+      };
+    });
+  });
+}
+
+function asDigits(letters: string): string {
+  return letters.replaceAll('o', '0').replace(/[il]/g, '1');
+}
+
+/** Countries that write the house number before the street. */
+const numberFirst = new Set(['GB', 'IE', 'US', 'CA', 'AU', 'FR', 'LU', 'MT']);
+
+/** Index of the house number: the one beside the street's name, not that of a flat, a floor, or a year that the street is named after. */
+function placeOfHouseNumber(tokens: Token[], region: string): number | undefined {
+  const numbers = tokens.flatMap(({ isNumber }, at) => (isNumber ? [at] : []));
+  if (!numbers.length) return lookAlikeNumber(tokens);
+  const houses = numbers.filter((at) => !isOfUnit(tokens, at));
+  const own = houses.filter((at) => !isOfStreet(tokens, at, houses));
+  const candidates = firstNonEmpty(own, houses, numbers);
+  const before = candidates.filter((at) => wordsBefore(tokens, at).some(isLong));
+  const after = candidates.filter((at) => wordsAfter(tokens, at).some(isLong));
+  const inStreet = {
+    before: before.filter((at) => wordsBefore(tokens, at).some(isStreetWord)),
+    after: after.filter((at) => wordsAfter(tokens, at).some(isStreetWord)),
+  };
+  const [found] = numberFirst.has(region)
+    ? firstNonEmpty(inStreet.after, inStreet.before, after, candidates)
+    : firstNonEmpty(inStreet.before, before, inStreet.after, candidates);
+  return found === undefined ? undefined : firstOfGroup(tokens, found, candidates, region);
+}
+
+/** In `12-3 Rose Road` the house is 12; in Australia and Canada, which write the flat first, 3. */
+function firstOfGroup(tokens: Token[], at: number, candidates: number[], region: string): number {
+  const isUnitFirst = region === 'AU' || region === 'CA';
+  const next = at + (isUnitFirst ? 1 : -1);
+  const isOfGroup = candidates.includes(next) && !tokens[Math.max(at, next)]?.startsLine;
+  return isOfGroup ? firstOfGroup(tokens, next, candidates, region) : at;
+}
+
+/** `Geheimstraat IO` is 10: letters alone that pass for digits, behind a street. */
+function lookAlikeNumber(tokens: Token[]): number | undefined {
+  const at = tokens.findIndex(
+    ({ text }, place) => /^[oil]{1,4}$/.test(text) && isLong(tokens[place - 1]?.text ?? ''),
   );
-  return { house, home };
+  const found = tokens[at];
+  if (!found) return undefined;
+  found.text = asDigits(found.text).replace(/^0+(?=.)/, '');
+  found.isNumber = true;
+  return at;
+}
+
+/** `Apt 5`, `flat no. 5`, `2 hoog`, `3e verdieping`: a number inside a house. */
+function isOfUnit(tokens: Token[], at: number): boolean {
+  const [one, two] = [tokens[at - 1]?.text ?? '', tokens[at - 2]?.text ?? ''];
+  const isNamed = isUnitWord(one) || ((isNumberWord(one) || /^[a-z]$/.test(one)) && isUnitWord(two));
+  const next = at + (isOrdinal(tokens, at) ? 2 : 1);
+  const isFloor = isFloorWord(tokens[next]?.text ?? '') && !tokens[next]?.startsLine;
+  return isNamed || (isFloor && !tokens[next + 1]?.isNumber);
+}
+
+/** `2e Kerkstraat 12`, `Plein 1944 12`: a number in the name of a street, where another one follows. */
+function isOfStreet(tokens: Token[], at: number, houses: number[]): boolean {
+  if (!houses.some((other) => other > at)) return false;
+  const next = tokens[at + 2];
+  if (isOrdinal(tokens, at) && next && !next.isNumber && !next.startsLine) return true;
+  const isAlone = !tokens[at + 1]?.isGlued;
+  return (
+    isAlone && /^(?:1[5-9]|20)\d\d$/.test(tokens[at]?.text ?? '') && wordsBefore(tokens, at).some(isLong)
+  );
+}
+
+function isOrdinal(tokens: Token[], at: number): boolean {
+  const next = tokens[at + 1];
+  return next?.isGlued === true && /^(?:e|de|ste|er|re|eme|st|nd|rd|th)$/.test(next.text);
+}
+
+/** Words between a number and the one before it, within the line. */
+function wordsBefore(tokens: Token[], at: number): string[] {
+  const words: string[] = [];
+  for (let place = at; place > 0 && !tokens[place]?.startsLine; place -= 1) {
+    const word = tokens[place - 1];
+    if (!word || (word.isNumber && !isOrdinal(tokens, place - 1))) break;
+    if (!word.isNumber) words.push(word.text);
+  }
+  return words;
+}
+
+function wordsAfter(tokens: Token[], at: number): string[] {
+  const words: string[] = [];
+  for (const word of tokens.slice(at + 1)) {
+    if (word.isNumber || word.startsLine) break;
+    words.push(word.text);
+  }
+  return words;
+}
+
+function isLong(word: string): boolean {
+  return (
+    word.length > LONGEST_ADDITION && !isUnitWord(word) && !isNumberWord(word) && !partsOfHouses.has(word)
+  );
 }
 
 /** Longer ones are words: `hs`, `bis` and `iii` tell a floor. */
 const LONGEST_ADDITION = 3;
 
-/** Numbers and words in small letters without accents: `12-A` and `12a` are both `12` and `a`. */
-function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return plain.match(/\p{N}+|\p{L}+/gu) ?? [];
+type Reading = { number: string; added: string[] };
+
+/** A number and all that is added to it: first those behind it, then those before it, so that it is the same wherever a flat is written. */
+function readingAt(tokens: Token[], at: number, region: string): Reading {
+  const number = tokens[at]?.text ?? '';
+  const houses = tokens.flatMap(({ isNumber }, place) =>
+    isNumber && !isOfUnit(tokens, place) ? [place] : [],
+  );
+  const isAdded = tokens.map((token, place) => {
+    if (place === at) return false;
+    if (token.isNumber) return !isOfStreet(tokens, place, houses);
+    return partsOfHouses.has(token.text);
+  });
+  for (const [place, token] of tokens.entries())
+    isAdded[place] ||= isShortAddition(tokens, place, at, isAdded, token);
+  const added = [...tokens.keys()]
+    .filter((place) => isAdded[place])
+    .map((place) => additionOf(tokens, place));
+  const split = [...tokens.keys()].filter((place) => place < at && isAdded[place]).length;
+  const ordered = [...added.slice(split), ...added.slice(0, split)];
+  // Blocks of Japan have three numbers of equal weight.
+  if (region === 'JP') return { number: [number, ...ordered].join('-'), added: [] };
+  return { number, added: ordered };
 }
 
-/** In `2e Kerkstraat 12` the first number is the street's. */
-function withoutOrdinal(line: string): string {
-  return line.replace(/^\s*\p{N}+(?:e|de|ste|er|st|nd|rd|th)\s+(?=.*\p{N})/iu, '');
+/** A letter or a short word that belongs to the number or flat just before it: `12 A`, `12-hs`, `flat B`. */
+function isShortAddition(
+  tokens: Token[],
+  place: number,
+  at: number,
+  isAdded: boolean[],
+  token: Token,
+): boolean {
+  if (token.isNumber || token.text.length > LONGEST_ADDITION) return false;
+  if (isUnitWord(token.text) || isFloorWord(token.text) || isNumberWord(token.text)) return false;
+  const before = tokens[place - 1];
+  const next = tokens[place + 1];
+  const isOfAddition = place - 1 === at || isAdded[place - 1] === true;
+  if (before?.isNumber && isOrdinal(tokens, place - 1) && place < tokens.length - 1 && isAdded[place - 1])
+    return false;
+  if (token.isGlued) return isOfAddition;
+  if (next?.isGlued && next.isNumber && token.text.length === 1) return true;
+  if (isParticle(token.text) || isStreetWord(token.text)) return false;
+  // `12 Jan van Galenlaan` and `apt 1 Jan van Galenlaan 12` have no addition "Jan".
+  const isOfName = token.text.length > 1 && wordsAfter(tokens, place).some(isLong);
+  if (isOfName && !/^(?:bis|ter|[il]{2,3}|[il]v)$/.test(token.text)) return false;
+  return isOfAddition || isUnitWord(before?.text ?? '') || isNumberWord(before?.text ?? '');
 }
 
-function isNumber(word: string): boolean {
-  return /^\p{N}/u.test(word);
+/** One spelling of a floor or flat: `II` is 2, `O` is 0, `huis` is `hs`. */
+function additionOf(tokens: Token[], place: number): string {
+  const { text, isNumber } = tokens[place] ?? { text: '', isNumber: false };
+  if (isNumber) return text;
+  if (/^[il]{1,3}$/.test(text)) return String(text.length);
+  if (text === 'iv' || text === 'lv') return '4';
+  if (/^o+$/.test(text)) return '0';
+  return partsOfHouses.get(text) ?? text;
+}
+
+/** `12I` without a space may be 121 as well. */
+function otherReading(tokens: Token[], at: number, region: string): Reading[] {
+  const next = tokens[at + 1];
+  if (!next?.isGlued || !/^[oil]+$/.test(next.text)) return [];
+  const number = `${tokens[at]?.text}${asDigits(next.text)}`;
+  const others = tokens
+    .with(at, { text: number, isNumber: true, isGlued: false, startsLine: false })
+    .toSpliced(at + 1, 1);
+  return [readingAt(others, at, region)];
+}
+
+function firstNonEmpty(...lists: number[][]): number[] {
+  return lists.find((list) => list.length) ?? [];
 }

@@ -19,14 +19,18 @@ export const dropPurchases = pgTable(
     pieces: integer().notNull(),
     /** Account, mailboxes, home, and once it is paid the card or bank account. */
     personKeys: text('person_keys').array().notNull(),
-    /** Null where nothing is delivered. */
+    /** The house as the release before this one told it; a column that goes with the next. */
     houseKey: text('house_key'),
+    /** None where nothing is delivered. Null in rows that the release before wrote, until they are compared. */
+    houseKeys: text('house_keys').array(),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.dropId] }),
     index('drop_purchases_of_drop').on(table.dropId),
     index('drop_purchases_of_person').using('gin', table.personKeys),
     index('drop_purchases_of_house').on(table.houseKey),
+    index('drop_purchases_of_houses').using('gin', table.houseKeys),
+    index('drop_purchases_without_houses').on(table.dropId).where(sql`house_keys is null`),
     check('drop_purchases_pieces', sql`${table.pieces} >= 1`),
   ],
 );
