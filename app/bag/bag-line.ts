@@ -1,3 +1,4 @@
+import type { SizeSale } from '#app/drops/selling/size-sale.server.ts';
 import type { TaxClass } from '#app/tax/tax-rates.ts';
 
 export type BagProblem =
@@ -8,6 +9,8 @@ export type BagProblem =
   | 'only-left'
   | 'not-enough'
   | 'too-many-of-size'
+  /** Of an order that is bought again: a running drop sells it by its queue or draw. */
+  | 'of-drop'
   | 'price-changed';
 
 /** A line as the server sees it; prices in cents, the message in the reader's language. */
@@ -30,7 +33,12 @@ export type BagLine = {
 };
 
 /** A line with what only the server may know of it. */
-export type PricedLine = BagLine & { productSizeId?: string; free: number; taxClass: TaxClass };
+export type PricedLine = BagLine & {
+  productSizeId?: string;
+  free: number;
+  taxClass: TaxClass;
+  sale: SizeSale;
+};
 
 /** What all pieces weigh together, in grams. */
 export function weightOf(lines: readonly { weightGrams?: number | undefined; quantity: number }[]): number {
@@ -39,5 +47,7 @@ export function weightOf(lines: readonly { weightGrams?: number | undefined; qua
 
 /** Lines as a browser gets them. */
 export function publicLines(lines: (PricedLine & { cents?: number })[]): BagLine[] {
-  return lines.map(({ productSizeId: _, free: __, cents: ___, taxClass: ____, ...line }) => line);
+  return lines.map(
+    ({ productSizeId: _, free: __, cents: ___, taxClass: ____, sale: _____, ...line }) => line,
+  );
 }

@@ -4,6 +4,7 @@ import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { freeStock, type OwnHolds } from '#app/catalogue/stock/free-stock-sql.server.ts';
 import { productImages, productSizes, products, reducedPrices } from '#app/catalogue/tables.server.ts';
 import { isOnSaleNow } from '#app/drops/products-in-running-and-coming-drops.server.ts';
+import { sizeSale } from '#app/drops/selling/size-sale.server.ts';
 import { images } from '#app/media/tables.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -60,6 +61,7 @@ async function findOffers(db: Db, ids: string[], language: Language, own?: OwnHo
       size: productSizes.size,
       isOffered: productSizes.available,
       free: freeStock(own),
+      sale: sizeSale,
     })
     .from(products)
     .leftJoin(reducedPrices, isReducedNow)
@@ -95,7 +97,7 @@ function lineOf(item: BagRequestItem, offers: Offer[], language: Language): Pric
   const problem = problemOf(item, product, offer, { free, most });
   const available = availableOf(problem, item.quantity, { free, most });
   const title = product?.title ?? item.title ?? item.id;
-  const message = problem && messageOf(problem, { title, size: item.size, count: available }, language);
+  const message = problem && bagProblemText(problem, { title, size: item.size, count: available }, language);
   return {
     id: item.id,
     size: item.size,
@@ -110,6 +112,7 @@ function lineOf(item: BagRequestItem, offers: Offer[], language: Language): Pric
     available,
     free,
     taxClass: product?.taxClass ?? 'standard',
+    sale: offer?.sale ?? 'off',
     ...(offer?.productSizeId && { productSizeId: offer.productSizeId }),
     ...(problem && { problem, message }),
   };
@@ -151,10 +154,11 @@ const messageIds: Record<BagProblem, string> = {
   'only-left': 'bag.problem.onlyLeft',
   'not-enough': 'bag.problem.notEnough',
   'too-many-of-size': 'bag.problem.tooManyOfSize',
+  'of-drop': 'bag.problem.ofDrop',
   'price-changed': 'bag.problem.priceChanged',
 };
 
-function messageOf(
+export function bagProblemText(
   problem: BagProblem,
   values: { title: string; size: string; count: number },
   language: Language,

@@ -2,9 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { isReducedNow, priceInForce } from '#app/catalogue/price-in-force.server.ts';
 import { freeStock } from '#app/catalogue/stock/free-stock-sql.server.ts';
 import { productImages, productSizes, products, reducedPrices } from '#app/catalogue/tables.server.ts';
-import { isFreeOfDraws } from '#app/drops/draw/check-drawn-pieces.server.ts';
-import { isOnSaleNow } from '#app/drops/products-in-running-and-coming-drops.server.ts';
-import { isFreeOfQueues } from '#app/drops/selling/gated-products-sql.server.ts';
+import { isOpenToAll } from '#app/drops/selling/size-sale.server.ts';
 import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { findAlertIdByLink } from './stock-alert-link.server.ts';
@@ -38,7 +36,7 @@ export async function findStockAlert(db: Db, id: string) {
       titleNl: products.titleNl,
       priceCents: priceInForce,
       imageUrl: images.url,
-      free: sql<number>`case when ${productSizes.available} and ${isOnSaleNow()} and ${isFreeOfDraws} and ${isFreeOfQueues} then greatest(0, ${freeStock()}) else 0 end`,
+      free: sql<number>`case when ${productSizes.available} and ${isOpenToAll} then greatest(0, ${freeStock()}) else 0 end`,
     })
     .from(stockAlerts)
     .innerJoin(productSizes, eq(productSizes.id, stockAlerts.productSizeId))

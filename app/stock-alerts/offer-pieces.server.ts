@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { freeStock } from '#app/catalogue/stock/free-stock-sql.server.ts';
 import { endKeptPieces } from '#app/catalogue/stock/keep-piece-for-browser.server.ts';
-import { isFreeOfDraws } from '#app/drops/draw/check-drawn-pieces.server.ts';
-import { isOnSaleNow } from '#app/drops/products-in-running-and-coming-drops.server.ts';
-import { isFreeOfQueues } from '#app/drops/selling/gated-products-sql.server.ts';
+import { isOpenToAll } from '#app/drops/selling/size-sale.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { backInStockMails } from './stock-alert-queues.server.ts';
@@ -34,7 +32,7 @@ export async function offerPieces(db: Db, now: Date): Promise<number> {
           select count(*)::int from stock_alerts where product_size_id = product_sizes.id
             and offered_at > ${hourBefore(now).toISOString()}::timestamptz and followed_at is null) as pieces
         from product_sizes join products on products.id = product_sizes.product_id
-        where product_sizes.id = any(${ids}::uuid[]) and product_sizes.available and ${isOnSaleNow()} and ${isFreeOfDraws} and ${isFreeOfQueues}
+        where product_sizes.id = any(${ids}::uuid[]) and product_sizes.available and ${isOpenToAll}
       ), next as (
         select first.id from room cross join lateral (
           select id from stock_alerts

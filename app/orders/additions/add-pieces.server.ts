@@ -4,7 +4,7 @@ import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { holdStock } from '#app/catalogue/stock/hold-renew-release-and-sell-stock.server.ts';
 import { listLimitedDrops } from '#app/drops/list-limited-drops.server.ts';
 import { isOfRunningDrop } from '#app/drops/products-in-running-and-coming-drops.server.ts';
-import { findGatedProducts } from '#app/drops/selling/find-gated-products.server.ts';
+import { mayTake } from '#app/drops/selling/size-sale.server.ts';
 import { LEAST_TOTAL_CENTS, MOST_TOTAL_CENTS } from '#app/payments/payment-limits-and-expiry.ts';
 import { commitUnlessRefused } from '#app/platform/database/commit-unless-refused.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -100,9 +100,12 @@ export function addPieces(
 
 /** An operator gives nobody what others stand in line for, or more of it than they may have. */
 async function isOfLimitedDrop(tx: Db, lines: PricedLine[]): Promise<boolean> {
-  const products = lines.map(({ id }) => id);
-  const gated = await findGatedProducts(tx, products);
-  return gated.length > 0 || (await listLimitedDrops(tx, products)).length > 0;
+  if (lines.some(({ sale }) => !mayTake('purchase', sale))) return true;
+  const limited = await listLimitedDrops(
+    tx,
+    lines.map(({ id }) => id),
+  );
+  return limited.length > 0;
 }
 
 function itemOf({ id, productSizeId, title, priceCents, quantity, size, imageUrl }: PricedLine) {

@@ -1,7 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { exchangeStock } from '#app/catalogue/stock/exchange-stock.server.ts';
-import { productSizes } from '#app/catalogue/tables.server.ts';
+import { productSizes, products } from '#app/catalogue/tables.server.ts';
+import { mayTake, sizeSale } from '#app/drops/selling/size-sale.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { nextVersion } from '#app/platform/editing/row-version.server.ts';
@@ -21,7 +22,9 @@ export type ExchangeRefusal =
   | 'no-size'
   | 'came-back'
   | 'too-many-pieces'
-  | 'sold-out';
+  | 'sold-out'
+  /** A drop is to sell it, or sells it now by its queue or draw. */
+  | 'of-drop';
 
 type Exchange = {
   number: string;
@@ -36,7 +39,7 @@ type Exchange = {
 /**
  * Exchanges pieces of a line for another size of the same product, at the price that was paid, as long as nothing of the order is sent:
  * the new size leaves the shelf and the old one returns to it in the same transaction, and the customer is mailed. Some pieces of a line
- * become a line of their own. Refuses a size that is not sold or has too few pieces, and pieces that came back or were withdrawn, since
+ * become a line of their own. Refuses a size that is not sold, is a drop's to sell, or has too few pieces, and pieces that came back or were withdrawn, since
  * those were of the size they had. The size that the line has already changes nothing, nor does a form that is sent again.
  */
 export function exchangeSize(
@@ -71,6 +74,7 @@ export function exchangeSize(
     const sizes = await listSizes(tx, item.productId);
     const to = sizes.find((one) => one.size === size && one.isSold);
     if (!to) return { ok: false, reason: 'no-size' };
+    if (!mayTake('exchange', to.sale)) return { ok: false, reason: 'of-drop' };
     // A size that was deleted and added again takes its pieces back too.
     const from = sizes.find(({ id }) => id === item.productSizeId) ?? sizes.find((one) => one.size === had);
     const exchanged = await exchangeStock(tx, order.id, { from: from?.id, to: to.id, quantity });
@@ -126,7 +130,8 @@ function listItems(tx: Db, orderId: string) {
 
 function listSizes(tx: Db, productId: string) {
   return tx
-    .select({ id: productSizes.id, size: productSizes.size, isSold: productSizes.available })
+    .select({ id: productSizes.id, size: productSizes.size, isSold: productSizes.available, sale: sizeSale })
     .from(productSizes)
+    .innerJoin(products, eq(products.id, productSizes.productId))
     .where(eq(productSizes.productId, productId));
 }

@@ -32,7 +32,7 @@ export async function findAmendments(db: Db, order: AdminOrderDetail) {
     emailChange,
     emailChangeId: randomUUID(),
     looksUpDutchAddresses,
-    lines: lines.filter(({ sizes }) => sizes.length > 0),
+    lines: lines.filter(({ sizes, isOfRunningDrop }) => sizes.length > 0 || isOfRunningDrop),
     removable: isPaid ? returnable.pieces.find(({ left }) => left > 0)?.position : undefined,
   };
 }

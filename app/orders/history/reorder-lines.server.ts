@@ -1,8 +1,9 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PricedLine } from '#app/bag/bag-line.ts';
-import { priceAndCheckBag } from '#app/bag/price-and-check-bag.server.ts';
+import { bagProblemText, priceAndCheckBag } from '#app/bag/price-and-check-bag.server.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import type { OwnHolds } from '#app/catalogue/stock/free-stock-sql.server.ts';
+import { isGatedSale } from '#app/drops/selling/size-sale.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { orderItems, orders } from '../tables.server.ts';
@@ -40,5 +41,11 @@ export async function findReorderLines(
   if (!bought.length) return { ok: false, reason: 'not-found' };
   const items = bought.map((item) => ({ ...item, size: item.size ?? ONE_SIZE }));
   const { lines } = await priceAndCheckBag(db, items, language, own);
-  return { ok: true, lines };
+  return { ok: true, lines: lines.map((line) => (isGatedSale(line.sale) ? ofDrop(line, language) : line)) };
+}
+
+/** A line that a running drop sells by its queue or draw, where nothing is left to be taken from a former order. */
+function ofDrop(line: PricedLine, language: Language): PricedLine {
+  const message = bagProblemText('of-drop', { ...line, count: 0 }, language);
+  return { ...line, available: 0, problem: 'of-drop', message };
 }

@@ -23,7 +23,7 @@ export type ReturnableOrder = Pick<WithdrawableOrder, 'id' | 'number' | 'name' |
   returns: ShownReturn[];
   /** What comes back for another size, or did, the oldest first. */
   exchanges: ShownExchange[];
-  /** What can come back for another size, with how many of it and the sizes that are free. */
+  /** What can come back for another size, with how many of it and the sizes that are free; none while a drop sells them. */
   choices: ExchangeableLine[];
   /** Lines of where it goes; none where the shop has told nobody. */
   address: string[];
@@ -110,7 +110,7 @@ export async function findOwnReturnableOrder(
         hasOthers: returnable.some((line) => line.position === position),
       }),
     ),
-    choices: choices.filter(({ sizes }) => sizes.length > 0),
+    choices: choices.filter(({ sizes, isOfRunningDrop }) => sizes.length > 0 || isOfRunningDrop),
   };
   return { order, begunAt: own.begunAt };
 }

@@ -61,8 +61,9 @@ export async function action({ request, params, url, context, pattern }: Route.A
     if (!read.ok) return refuseExchange(read.problem, 400);
     const asked = await requestExchange(db, { ...read.wanted, orderId: order.id, begunAt }, new Date());
     if (asked.ok) throw redirect(page);
-    const isSoldOut = asked.reason === 'sold-out';
-    return refuseExchange(isSoldOut ? 'exchange.problem.sold-out' : 'exchange.problem.changed', 409);
+    const { reason } = asked;
+    const isOfSize = reason === 'sold-out' || reason === 'of-drop';
+    return refuseExchange(`exchange.problem.${isOfSize ? reason : 'changed'}`, 409);
   }
   if (does === 'reasons') {
     const withdrawal = Number(typed.withdrawal) || 0;

@@ -18,20 +18,29 @@ type ExchangeFormProps = {
 };
 
 /** Exchanges pieces of a line, or all of them, for another size that there are enough of. */
-export function ExchangeForm({ order, lines, given }: ExchangeFormProps) {
+export function ExchangeForm({ order, lines: all, given }: ExchangeFormProps) {
   const t = useWords();
+  const lines = all.filter(({ sizes }) => sizes.length > 0);
+  const ofDrop = all.filter(({ sizes }) => sizes.length === 0);
   const action = useFormActionUrl(`/admin/orders/${order.number}/amendments`)('exchanges');
   const fetcher = useFetcher<ExchangeAnswer | AdminRefusal>();
   const answer = fetcher.data ?? given;
   const isSaving = fetcher.state !== 'idle';
   const { form, round } = useFormResetOnSuccess(fetcher.data, isSaving);
   const said = answer && 'of' in answer && !answer.ok ? answer : undefined;
-  const isOfSize = said?.reason === 'no-size' || said?.reason === 'sold-out';
+  const isOfSize = said?.reason === 'no-size' || said?.reason === 'sold-out' || said?.reason === 'of-drop';
   const isOfPieces = said?.reason === 'too-many-pieces' && lines.some(({ quantity }) => quantity > 1);
   const isOfField = isOfSize || isOfPieces;
   return (
     <>
-      {lines.length === 0 && <p className="mt-2 text-stone">{t('amendments.noExchange')}</p>}
+      {ofDrop.map(({ position, title }) => (
+        <p key={position} className="mt-2 text-stone">
+          {t('amendments.exchangeOfDrop', { title })}
+        </p>
+      ))}
+      {lines.length === 0 && ofDrop.length === 0 && (
+        <p className="mt-2 text-stone">{t('amendments.noExchange')}</p>
+      )}
       {lines.length > 0 && (
         <>
           <p className="text-stone">{t('amendments.exchangeText')}</p>

@@ -1,7 +1,8 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { sellStock } from '#app/catalogue/stock/hold-renew-release-and-sell-stock.server.ts';
-import { productSizes } from '#app/catalogue/tables.server.ts';
+import { productSizes, products } from '#app/catalogue/tables.server.ts';
+import { isGatedSale, sizeSale } from '#app/drops/selling/size-sale.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { exchangeMails } from '../../order-queues.server.ts';
@@ -12,7 +13,7 @@ import { keptUntilDay } from './exchange-rules.ts';
 import { listExchanges } from './exchanges.server.ts';
 import { listExchangeChoices } from './list-exchange-choices.server.ts';
 
-export type ExchangeRequestRefusal = 'not-found' | 'not-exchangeable' | 'sold-out';
+export type ExchangeRequestRefusal = 'not-found' | 'not-exchangeable' | 'sold-out' | 'of-drop';
 
 type Wanted = {
   orderId: string;
@@ -28,8 +29,8 @@ type Wanted = {
 
 /**
  * Takes another size of the same product off the shelf for pieces that their customer sends back, and mails until when they may arrive; no money moves.
- * Refuses what cannot come back any more or is on its way back otherwise, and a size that there are too few free pieces of. The caller has found out that
- * the order is theirs. The same `id` again changes nothing.
+ * Refuses what cannot come back any more or is on its way back otherwise, a size that a running drop sells by its queue or draw, and one that there are too few free pieces of;
+ * a size of a drop that has not begun counts as sold out, since nothing may be known of it. The caller has found out that the order is theirs. The same `id` again changes nothing.
  */
 export function requestExchange(
   db: Db,
@@ -60,13 +61,14 @@ export function requestExchange(
     if (!line || !Number.isInteger(quantity) || quantity < 1 || quantity > line.quantity)
       return { ok: false, reason: 'not-exchangeable' };
     const free = line.sizes.find((one) => one.size === size)?.free ?? 0;
-    const toProductSizeId = await findSize(tx, orderId, position, size);
-    if (free < quantity || !toProductSizeId) return { ok: false, reason: 'sold-out' };
-    const sold = await sellStock(tx, orderId, [{ productSizeId: toProductSizeId, quantity }]);
+    const to = await findSize(tx, orderId, position, size);
+    if (to && isGatedSale(to.sale)) return { ok: false, reason: 'of-drop' };
+    if (free < quantity || !to) return { ok: false, reason: 'sold-out' };
+    const sold = await sellStock(tx, orderId, [{ productSizeId: to.id, quantity }]);
     if (!sold.ok) return sold;
     const number = made.length + 1;
     await tx.insert(orderExchanges).values({
-      ...{ id, orderId, number, position, quantity, toSize: size, toProductSizeId },
+      ...{ id, orderId, number, position, quantity, toSize: size, toProductSizeId: to.id },
       fromSize: line.size ?? ONE_SIZE,
       askedAt: now,
       keptUntil: keptUntilDay(now),
@@ -78,12 +80,13 @@ export function requestExchange(
 
 async function findSize(tx: Db, orderId: string, position: number, size: string) {
   const [found] = await tx
-    .select({ id: productSizes.id })
+    .select({ id: productSizes.id, sale: sizeSale })
     .from(orderItems)
     .innerJoin(
       productSizes,
       and(eq(productSizes.productId, orderItems.productId), eq(productSizes.size, size)),
     )
+    .innerJoin(products, eq(products.id, productSizes.productId))
     .where(and(eq(orderItems.orderId, orderId), eq(orderItems.position, position)));
-  return found?.id;
+  return found;
 }

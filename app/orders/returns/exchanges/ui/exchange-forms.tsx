@@ -7,7 +7,7 @@ import type { ExchangeableLine } from '../../../amendments/list-exchangeable-lin
 import { useSizeText } from '../../../withdrawals/ui/withdrawn-lines.tsx';
 import { EXCHANGE_DAYS } from '../exchange-rules.ts';
 
-export type ExchangeProblem = `exchange.problem.${'size' | 'quantity' | 'sold-out' | 'changed'}`;
+export type ExchangeProblem = `exchange.problem.${'size' | 'quantity' | 'sold-out' | 'of-drop' | 'changed'}`;
 
 type ExchangeFormsProps = {
   choices: ExchangeableLine[];
@@ -34,7 +34,9 @@ export function ExchangeForms({ choices, ids, action, problem, typed }: Exchange
           {t(problem)}
         </p>
       )}
-      {choices.length > 0 && <p className="mt-2">{t('exchange.lead', { days: EXCHANGE_DAYS })}</p>}
+      {choices.some(({ sizes }) => sizes.length > 0) && (
+        <p className="mt-2">{t('exchange.lead', { days: EXCHANGE_DAYS })}</p>
+      )}
       {choices.map((line, index) => (
         <ExchangeForm
           key={ids[index]}
@@ -56,6 +58,8 @@ function ExchangeForm({ line, id, action, problem, typed }: ExchangeFormProps) {
   const sizeText = useSizeText();
   const isSending = useNavigation().state !== 'idle';
   const { position, title, size, quantity, sizes } = line;
+  if (!sizes.length)
+    return <p className="mt-4 border-sand border-t pt-4">{t('exchange.ofDrop', { title })}</p>;
   const ofQuantity = problem === 'exchange.problem.quantity' ? problem : undefined;
   const counts = Array.from({ length: quantity }, (_, index) => index + 1);
   const named = [title, sizeText(size)].filter(Boolean).join(', ');

@@ -1,0 +1,45 @@
+import { gt, type SQL, sql } from 'drizzle-orm';
+import { products } from '#app/catalogue/tables.server.ts';
+import { isFreeOfDraws } from '../draw/check-drawn-pieces.server.ts';
+import { isOnSaleNow } from '../products-in-running-and-coming-drops.server.ts';
+import { dropProducts, drops } from '../tables.server.ts';
+import { isFreeOfQueues } from './gated-products-sql.server.ts';
+
+/**
+ * How a size is sold at this moment: to everyone, by the draw or the queue of a running drop, not before a drop that is prepared, or
+ * not at all.
+ */
+export type SizeSale = 'open' | 'draw' | 'queue' | 'coming' | 'off';
+
+/**
+ * SQL for how a row of `product_sizes`, joined to its product, is sold now. Everything that takes a size off the shelf for a customer goes
+ * by it (`mayTake`); `checkSaleMethod` lets buyers with a place in the queue or a drawn item through.
+ */
+export const sizeSale: SQL<SizeSale> = sql<SizeSale>`case
+  when ${isOnSaleNow()} then
+    case when not ${isFreeOfDraws} then 'draw' when not ${isFreeOfQueues} then 'queue' else 'open' end
+  when exists (select from ${dropProducts} join ${drops} on ${drops.id} = ${dropProducts.dropId}
+    where ${dropProducts.productId} = ${products.id} and ${gt(drops.endDate, sql`now()`)}) then 'coming'
+  else 'off' end`;
+
+/** SQL for whether everyone may take a row of `product_sizes`, joined to its product, now. */
+export const isOpenToAll: SQL<boolean> = sql<boolean>`(${sizeSale}) = 'open'`;
+
+const takenWhile: Record<Taking, readonly SizeSale[]> = {
+  purchase: ['open'],
+  // Whoever owns an item may have another size of it after its drop, too.
+  exchange: ['open', 'off'],
+};
+
+/** A purchase is everything that is paid for, by a customer or at an operator's request; an exchange replaces an item that is paid. */
+type Taking = 'purchase' | 'exchange';
+
+/** Returns whether a running drop sells a size to those alone who have a place in its queue, or were drawn. */
+export function isGatedSale(sale: SizeSale): boolean {
+  return sale === 'draw' || sale === 'queue';
+}
+
+/** Returns whether a size that is sold like this may be taken by anyone, without a place in a queue or a drawn item. */
+export function mayTake(taking: Taking, sale: SizeSale): boolean {
+  return takenWhile[taking].includes(sale);
+}
