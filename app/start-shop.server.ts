@@ -28,6 +28,7 @@ import { startBackupJobs, stopBackups } from '#app/operations/backup/scheduled/s
 import { startDashboardJobs } from '#app/operations/dashboard/keep-sales.server.ts';
 import { shopMetrics } from '#app/operations/metrics/shop-metrics.server.ts';
 import { startNotificationJobs } from '#app/operations/notifications/start-notification-jobs.server.ts';
+import { watchClock } from '#app/operations/notifications/watch-clock.server.ts';
 import { watchDisks } from '#app/operations/notifications/watch-disks.server.ts';
 import { startRetentionJobs } from '#app/operations/retention/start-retention-jobs.server.ts';
 import { startOrderJobs } from '#app/orders/start-order-jobs.server.ts';
@@ -42,6 +43,7 @@ import { serveClock } from '#app/platform/http/serve-clock.server.ts';
 import { staticFiles } from '#app/platform/http/static-files.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { stopLongWork } from '#app/platform/jobs/long-work.server.ts';
+import { healQueueClock } from '#app/platform/jobs/queue-clock.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import {
   logUncaughtErrors,
@@ -101,6 +103,7 @@ export async function startShop(given?: Sources): Promise<ReplaceableShop> {
   const metFirst = usesSandbox(config) ? await fillSandbox() : [];
   await createOrDeleteSampleAdmin(db);
   await startJobs();
+  await healQueueClock(db);
   await startOrderJobs(db);
   await startDashboardJobs(db);
   await startImportJobs();
@@ -144,6 +147,7 @@ export async function startShop(given?: Sources): Promise<ReplaceableShop> {
   markReady();
   const stopMakingAhead = prewarmRenditions(metFirst);
   const stopWatchingDisks = watchDisks(db);
+  const stopWatchingClock = watchClock(db);
 
   const hurry = new AbortController();
   let ended: Promise<void> | undefined;
@@ -154,6 +158,7 @@ export async function startShop(given?: Sources): Promise<ReplaceableShop> {
     const steps = [
       stopBackups,
       stopWatchingDisks,
+      stopWatchingClock,
       stopQueues,
       () => closeServer(server, hurry.signal),
       stopMakingAhead,

@@ -65,6 +65,19 @@ test('trouble that ended before anybody was told is forgotten; that of other sou
   expect(await db.$count(operatorNotifications)).toBe(1);
 });
 
+test('a mail of a clock that ran ahead pauses no later one', async () => {
+  const fortyDays = 40 * 24 * 60;
+  await order(1, fortyDays);
+  await late(fortyDays, 'order-mail');
+  expect((await claim(fortyDays)).sort()).toEqual(['job', 'new-order']);
+  await late(0);
+  await late(1, 'order-mail');
+  await order(2, 1);
+  expect((await claim(2)).sort()).toEqual(['job', 'new-order']);
+  await order(3, 3);
+  expect(await claim(4)).toEqual([]);
+});
+
 test('what was mailed a month ago is deleted, unless it still goes on', async () => {
   await order(1, 0);
   await late(0, 'order-mail');

@@ -22,7 +22,7 @@ const SAME_TROUBLE_HOURS = 6;
 export async function claimDueNotifications(tx: Db, now: Date): Promise<NotificationKind[]> {
   const kind = operatorNotifications.kind;
   const waiting = await tx
-    .select({ kind, last: lastMailedSql })
+    .select({ kind, last: lastMailedSql(now) })
     .from(operatorNotifications)
     .where(isNull(operatorNotifications.mailedAt))
     .groupBy(kind);
@@ -40,15 +40,19 @@ export async function claimDueNotifications(tx: Db, now: Date): Promise<Notifica
         isNull(operatorNotifications.mailedAt),
         sql`(ended_at is not null or not exists (
           select 1 from operator_notifications before where before.kind = ${kind} and before.subject = ${operatorNotifications.subject}
-            and before.mailed_at > ${toldSince}))`,
+            and before.mailed_at > ${toldSince} and before.mailed_at <= ${now.toISOString()}))`,
       ),
     )
     .returning({ kind });
   return due.filter((one) => claimed.some(({ kind }) => kind === one));
 }
 
-const lastMailedSql = sql<string | null>`(
-  select max(before.mailed_at) from operator_notifications before where before.kind = ${operatorNotifications.kind})`;
+/** Mails of the future are those of a clock that ran ahead, and pause nothing. */
+function lastMailedSql(now: Date) {
+  return sql<string | null>`(
+    select max(before.mailed_at) from operator_notifications before
+    where before.kind = ${operatorNotifications.kind} and before.mailed_at <= ${now.toISOString()})`;
+}
 
 /** What one mail of a kind is about, in the order in which it happened, and how many that are in all. */
 export async function listMailedNotifications<Kind extends NotificationKind>(

@@ -33,7 +33,10 @@ export type NotificationDetails = {
   refund: { number: string; amountCents: number; said: string };
   /** About an order, of whose mails `type` is that of `email_logs`, or with a gift card. */
   mail: { number: string; type: string } | { giftCardId: string; codeEnd: string };
-  job: { queue: string; problem: 'failed' | 'late'; jobs: number };
+  job:
+    | { queue: string; problem: 'failed' | 'late'; jobs: number }
+    /** No job that comes every minute has come for so long. */
+    | { problem: 'clock'; minutes: number };
   /** `place` is a machine and a folder of it. */
   space: { of: 'disk'; place: string; percent: number } | { of: 'database'; percent: number };
 };

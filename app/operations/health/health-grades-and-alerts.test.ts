@@ -7,6 +7,7 @@ const well: Health = {
   books: { differences: 0, lastAt: '2026-11-21T09:00:00Z', problem: null },
   undelivered: { failed: 0, waiting: 0 },
   jobs: { waiting: 3, failed: 0 },
+  clockJobSeconds: 61,
   backup: {
     isScheduled: true,
     last: { at: '2026-11-22T02:00:00Z', bytes: 1, missingPictures: 0 },
@@ -69,6 +70,13 @@ test('mails that were refused for good alert, and those that are still tried are
   expect(alertsOf({ ...well, undelivered: { failed: 1, waiting: 2 } })).toEqual([
     { words: 'health.alert.failedMails', grade: 'critical', n: 1 },
     { words: 'health.alert.waitingMails', grade: 'warning', n: 2 },
+  ]);
+});
+
+test('jobs by the clock that have not come for five minutes alert', () => {
+  expect(alertsOf({ ...well, clockJobSeconds: 300 })).toEqual([]);
+  expect(alertsOf({ ...well, clockJobSeconds: 301 })).toEqual([
+    { words: 'health.alert.clockJobs', grade: 'critical' },
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { CLOCK_JOBS_LATE_SECONDS } from '#app/platform/jobs/job-counts.ts';
 import type { BackupState } from '../backup/scheduled/backup-state-type.ts';
 
 /** What the health page shows; counts of the last 24 hours but for stuck orders, which are those of now. */
@@ -11,6 +12,8 @@ export type Health = {
   undelivered: { failed: number; waiting: number };
   /** Undefined where it could not be found out. */
   jobs: { waiting: number; failed: number } | undefined;
+  /** Since the last job that comes every minute. */
+  clockJobSeconds: number;
   backup: BackupState;
   isMailReachable: boolean;
   isProviderReachable: boolean;
@@ -65,6 +68,7 @@ export function alertsOf({ counts, moneyOwed, books, undelivered, jobs, ...healt
     ...alert(!health.isProviderReachable, 'health.alert.provider', 'critical'),
     ...alert(!health.isMailReachable, 'health.alert.mailServer', 'critical'),
     ...alert(!jobs, 'health.alert.jobsUnknown', 'warning'),
+    ...alert(health.clockJobSeconds > CLOCK_JOBS_LATE_SECONDS, 'health.alert.clockJobs', 'critical'),
     ...alert(health.backup.failure !== null, 'health.alert.backupFailed', 'critical'),
     ...alert(isBackupLate(health.backup, health.checkedAt), 'health.alert.backupLate', 'warning'),
     ...alert(

@@ -22,6 +22,7 @@ test('the health of a shop whose mail server and payment provider are away is re
     moneyOwed: { needsAttention: 0, total: 0, totalCents: 0 },
     undelivered: { failed: 0, waiting: 0 },
     jobs: { waiting: 0, failed: 0 },
+    clockJobSeconds: 0,
     backup: { isScheduled: false, last: null, failure: null },
     isMailReachable: false,
     isProviderReachable: false,

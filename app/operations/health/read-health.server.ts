@@ -3,6 +3,7 @@ import { countOrderHealth } from '#app/orders/order-health.server.ts';
 import { isProviderReachable } from '#app/payments/is-provider-reachable.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { countJobs } from '#app/platform/jobs/jobs.server.ts';
+import { clockJobAge } from '#app/platform/jobs/queue-clock.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { isMailReachable } from '#app/platform/mail/smtp-health.server.ts';
 import { version } from '#package';
@@ -14,24 +15,33 @@ const PROBE_MS = 3_000;
 
 /** How the shop is, everything asked at once; throws only when the database does not answer. */
 export async function readHealth(db: Db, now: Date): Promise<Health> {
-  const [{ moneyOwed, books, undelivered, ...counts }, database, backup, jobs, mail, provider] =
-    await Promise.all([
-      countOrderHealth(db, now),
-      readDatabase(db),
-      findBackupState(db),
-      countJobs().catch((error: unknown) => {
-        log.warn({ err: error }, 'jobs could not be counted');
-        return undefined;
-      }),
-      isMailReachable(PROBE_MS),
-      isProviderReachable(PROBE_MS),
-    ]);
+  const [
+    { moneyOwed, books, undelivered, ...counts },
+    database,
+    backup,
+    clockJobSeconds,
+    jobs,
+    mail,
+    provider,
+  ] = await Promise.all([
+    countOrderHealth(db, now),
+    readDatabase(db),
+    findBackupState(db),
+    clockJobAge(db),
+    countJobs().catch((error: unknown) => {
+      log.warn({ err: error }, 'jobs could not be counted');
+      return undefined;
+    }),
+    isMailReachable(PROBE_MS),
+    isProviderReachable(PROBE_MS),
+  ]);
   return {
     counts,
     moneyOwed,
     books,
     undelivered,
     jobs,
+    clockJobSeconds,
     backup,
     isMailReachable: mail,
     isProviderReachable: provider,

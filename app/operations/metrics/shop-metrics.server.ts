@@ -3,6 +3,7 @@ import { countOrderHealth, type OrderHealth } from '#app/orders/order-health.ser
 import { type OrderTotals, readOrderTotals } from '#app/orders/totals/order-totals.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { listQueues, type QueueState } from '#app/platform/jobs/list-queues.server.ts';
+import { clockJobAge } from '#app/platform/jobs/queue-clock.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { counter, gauge, type MetricFamily } from '#app/platform/metrics/metric-families.ts';
 
@@ -12,11 +13,12 @@ import { counter, gauge, type MetricFamily } from '#app/platform/metrics/metric-
  */
 export async function shopMetrics(db: Db, now: Date): Promise<MetricFamily[]> {
   try {
-    const [totals, health, disputes, queues] = await Promise.all([
+    const [totals, health, disputes, queues, clockAge] = await Promise.all([
       readOrderTotals(db),
       countOrderHealth(db, now),
       countDisputes(db),
       listQueues(db, now),
+      clockJobAge(db),
     ]);
     return [
       databaseUp(1),
@@ -24,6 +26,9 @@ export async function shopMetrics(db: Db, now: Date): Promise<MetricFamily[]> {
       ...troubleMetrics(health),
       ...disputeMetrics(disputes),
       ...queueMetrics(queues),
+      gauge('shop_clock_job_age_seconds', 'Seconds since the last job that comes every minute was queued.', [
+        [clockAge],
+      ]),
     ];
   } catch (error) {
     log.warn({ err: error }, 'metrics of the shop could not be read');

@@ -93,6 +93,7 @@ const everything: NewNotification[] = [
   { kind: 'mail', subject: 'g', details: { giftCardId: 'card-1', codeEnd: 'WXYZ' } },
   { kind: 'job', subject: 'j', details: { queue: 'part-refund', problem: 'failed', jobs: 2 } },
   { kind: 'job', subject: 'k', details: { queue: 'order-mail', problem: 'late', jobs: 1 } },
+  { kind: 'job', subject: 'c', details: { problem: 'clock', minutes: 7 } },
   { kind: 'space', subject: 'a', details: { of: 'disk', place: 'shop-1: /srv/var', percent: 93 } },
   { kind: 'space', subject: 'b', details: { of: 'database', percent: 91 } },
 ];
@@ -132,6 +133,7 @@ test.each(['en', 'nl'] as const)(
         '/admin/gift-cards/card-1',
         'part-refund: 2 jobs failed',
         'order-mail: 1 job waits',
+        'No work that is done every minute has been done for 7 minutes',
         'The disk of shop-1: /srv/var is 93% full',
         '/admin/orders/ORD-5',
         '/admin/notifications',

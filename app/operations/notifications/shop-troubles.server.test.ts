@@ -18,6 +18,7 @@ import {
 } from '#app/platform/jobs/jobs.server.ts';
 import { notificationMails } from './notification-mail-queue.server.ts';
 import { recordShopTroubles } from './record-shop-troubles.server.ts';
+import { lookAtClock } from './watch-clock.server.ts';
 import { createDiskLook } from './watch-disks.server.ts';
 
 const watched = defineQueue<object>('watched', 0);
@@ -77,6 +78,27 @@ test('a job that failed for good, for an hour; what the clock does only when it 
     await look();
     expect(await goingOn()).toHaveLength(told);
   }
+});
+
+test('no job by the clock for five minutes, until one comes: mailed by the look itself, since no job will', async () => {
+  await everyMinute('by-the-minute', async () => {});
+  const queued = (minutes: number) =>
+    db.execute(sql`
+      with sent as (insert into pgboss.job (name, state, policy, created_on)
+        values ('by-the-minute', 'completed', 'exclusive', now() - ${minutes} * interval '1 minute') returning id)
+      update pgboss.schedule set last_job_id = (select id from sent)`);
+  await queued(2);
+  await lookAtClock(db, now);
+  expect(await goingOn()).toEqual([]);
+  await queued(7);
+  await lookAtClock(db, now);
+  expect(await goingOn()).toEqual([{ kind: 'job', details: { problem: 'clock', minutes: 7 } }]);
+  const mailed = await db.select({ at: operatorNotifications.mailedAt }).from(operatorNotifications);
+  expect(mailed).toEqual([{ at: now }]);
+  await queued(1);
+  await lookAtClock(db, now);
+  const ended = await db.select({ at: operatorNotifications.endedAt }).from(operatorNotifications);
+  expect(ended).toEqual([{ at: now }]);
 });
 
 test('mails to operators that failed are nothing that operators are mailed about', async () => {

@@ -84,8 +84,8 @@ export const notificationLines: Lines = {
       to: orderPage(number),
     };
   },
-  job: ({ queue, problem, jobs }, t) => ({
-    text: t(`notificationMail.job.${problem}`, { queue, jobs }),
+  job: ({ problem, ...details }, t) => ({
+    text: t(`notificationMail.job.${problem}`, details),
     to: '/admin',
   }),
   space: (details, t) => ({

@@ -1,0 +1,33 @@
+import { recordTroubles } from '#app/accounts/notifications/record-notifications.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { CLOCK_JOBS_LATE_SECONDS } from '#app/platform/jobs/job-counts.ts';
+import { clockJobAge, healQueueClock } from '#app/platform/jobs/queue-clock.server.ts';
+import { log } from '#app/platform/log/log.server.ts';
+import { queueNotificationMails } from './queue-notification-mails.server.ts';
+
+const EVERY_MS = 60_000;
+
+/**
+ * Watches the jobs that come by the clock, every minute and from outside the queue: a job that watches them would be one
+ * of them. Returns the function that ends it.
+ */
+export function watchClock(db: Db): () => void {
+  const look = () =>
+    lookAtClock(db, new Date()).catch((error: unknown) =>
+      log.warn({ err: error }, 'jobs by the clock could not be looked at'),
+    );
+  const timer = setInterval(look, EVERY_MS).unref();
+  return () => clearInterval(timer);
+}
+
+/** Repairs what a clock that ran ahead left; says that no job comes by the clock, and mails it, since no job will. */
+export async function lookAtClock(db: Db, now: Date): Promise<void> {
+  await healQueueClock(db);
+  const seconds = await clockJobAge(db);
+  const isLate = seconds > CLOCK_JOBS_LATE_SECONDS;
+  const details = { problem: 'clock' as const, minutes: Math.floor(seconds / 60) };
+  await recordTroubles(db, { kind: 'job', source: 'clock' }, isLate ? [{ name: 'queue', details }] : [], now);
+  if (!isLate) return;
+  log.error({ seconds }, 'no job came by the clock');
+  await queueNotificationMails(db, now);
+}

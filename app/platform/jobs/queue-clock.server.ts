@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../database/db.server.ts';
+import { log } from '../log/log.server.ts';
+
+/** Longer than any retry of a job is put off. */
+const LONGEST_RETRY = sql`interval '10 minutes'`;
+
+/**
+ * Repairs the queue after a clock that ran ahead: pg-boss schedules nothing, fetches no job and counts nothing before the
+ * moments that were written meanwhile. These become now, or none; jobs that were planned for a day of their own keep it.
+ * Returns false if there was nothing to repair: each pass of the schedule writes `cron_on`, so that it is the witness.
+ */
+export async function healQueueClock(db: Db): Promise<boolean> {
+  const healed = await db.transaction(async (tx) => {
+    const { rowCount } = await tx.execute(sql`
+      update pgboss.version set ${emptied('cron_on', 'bam_on', 'flow_on', 'reindex_on', 'monitor_backoff_on')}
+      where cron_on > now()`);
+    if (!rowCount) return false;
+    await tx.execute(sql`
+      update pgboss.queue set ${emptied('monitor_claim_on', 'monitor_on', 'maintain_on', 'delta_on')}
+      where greatest(monitor_claim_on, monitor_on, maintain_on, delta_on) > now()`);
+    // They say which minute was sent, and would hold back that minute's own jobs.
+    await tx.execute(sql`delete from pgboss.job where singleton_on > now() at time zone 'UTC'`);
+    await tx.execute(sql`
+      update pgboss.job set
+        start_after = case
+          when state = 'created' and created_on > now() and start_after <= created_on then now()
+          when state = 'retry' and start_after > now() + ${LONGEST_RETRY} then now()
+          else start_after end,
+        created_on = least(created_on, now()),
+        started_on = case when started_on > now() then now() else started_on end,
+        heartbeat_on = case when heartbeat_on > now() then now() else heartbeat_on end,
+        completed_on = case when completed_on > now() then now() else completed_on end
+      where greatest(created_on, started_on, heartbeat_on, completed_on) > now()
+        or (state = 'retry' and start_after > now() + ${LONGEST_RETRY})`);
+    return true;
+  });
+  if (healed) log.warn('the clock ran ahead and is back: the job queue was repaired');
+  return healed;
+}
+
+/** Seconds since the last job that comes every minute was queued; 0 where there are no such jobs. */
+export async function clockJobAge(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ seconds: number }>(sql`
+    select greatest(0, coalesce(extract(epoch from now() - coalesce(
+      max(job.created_on) filter (where job.created_on <= now()), min(schedule.created_on))), 0))::float8 as seconds
+    from pgboss.schedule schedule
+    left join pgboss.job job on job.name = schedule.name and job.id = schedule.last_job_id
+    where schedule.cron = '* * * * *'`);
+  return rows[0]?.seconds ?? 0;
+}
+
+function emptied(...columns: string[]) {
+  return sql.raw(columns.map((name) => `${name} = case when ${name} <= now() then ${name} end`).join(', '));
+}
