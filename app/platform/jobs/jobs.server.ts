@@ -5,6 +5,7 @@ import { directDatabaseUrl } from '../config.server.ts';
 import type { Db } from '../database/db.server.ts';
 import { errorInOneLine } from '../log/describe-error-redacted.ts';
 import { log } from '../log/log.server.ts';
+import { repeatedWarning } from '../log/repeated-warning.ts';
 import { countJob } from '../metrics/outcome-counts.server.ts';
 import {
   continueTrace,
@@ -31,7 +32,10 @@ const boss = new PgBoss({
   max: 4,
   application_name: 'marenza-jobs',
 });
-boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
+boss.on(
+  'error',
+  repeatedWarning((details) => log.warn(details, 'job queue')),
+);
 
 /** Names a queue, and how often its jobs are tried: after 1 s, 2 s, 4 s … and from then on every 5 minutes. */
 export function defineQueue<Data extends object>(name: string, retryLimit: number): Queue<Data> {
