@@ -5,14 +5,22 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { announce } from './announce.ts';
 import { freePort } from './free-port.ts';
 
 /** Where a superuser's server goes when its own user may not enter the project's folder. */
 const SHARED_HOME = '/var/lib/marenza';
 const READY_WITHIN_MS = 30_000;
+const LOOK_EVERY_MS = 500;
 
 type Account = { uid: number; gid: number } | undefined;
-export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
+export type EmbeddedPostgres = {
+  url: string;
+  /** From now on a server that ends by itself is started again, at its address. */
+  keepRunning(): void;
+  stop(): Promise<void>;
+};
+type Server = { pid: number; port: number };
 
 /**
  * Starts the PostgreSQL server that comes with the npm packages, its data in `directory`, on a free port of
@@ -28,15 +36,57 @@ export async function startEmbeddedPostgres(directory: string): Promise<Embedded
 
   const logFile = path.join(directory, 'postgres.log');
   const urlAt = (port: number) => `postgres://marenza:${password}@127.0.0.1:${port}/marenza`;
-  const deadline = Date.now() + READY_WITHIN_MS;
-  while (Date.now() < deadline) {
-    const { pid, port } = runningServer(data) ?? (await launch(programs, data, logFile, account));
-    if (await becomesReady(urlAt(port), pid, deadline))
-      return { url: urlAt(port), stop: () => stopServer(pid) };
-    // After kill -9 the old server's children linger for a moment, and no new one may start beside them.
-    await sleep(200);
+  const first = await startServer();
+  let stopKeeping = async (): Promise<Server> => first;
+  return {
+    url: urlAt(first.port),
+    keepRunning() {
+      stopKeeping = keepRunning(first, startServer);
+    },
+    stop: async () => stopServer((await stopKeeping()).pid),
+  };
+
+  async function startServer(port?: number): Promise<Server> {
+    const deadline = Date.now() + READY_WITHIN_MS;
+    while (Date.now() < deadline) {
+      const server =
+        runningServer(data) ?? launch(programs, data, logFile, account, port ?? (await freePort()));
+      if (await becomesReady(urlAt(server.port), server.pid, deadline)) return server;
+      // After kill -9 the old server's children linger for a moment, and no new one may start beside them.
+      await sleep(200);
+    }
+    throw new Error(`Embedded PostgreSQL did not start; ${logFile} tells why.`);
   }
-  throw new Error(`Embedded PostgreSQL did not start; ${logFile} tells why.`);
+}
+
+/**
+ * Starts a server again that ended by itself, at its old port, as often as it takes. Returns the function that ends this
+ * and resolves with the server that is there then.
+ */
+function keepRunning(first: Server, start: (port: number) => Promise<Server>): () => Promise<Server> {
+  const stopping = new AbortController();
+  const kept = keep();
+
+  async function keep(): Promise<Server> {
+    let server = first;
+    while (!stopping.signal.aborted) {
+      await sleep(LOOK_EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+      if (stopping.signal.aborted || isAlive(server.pid)) continue;
+      announce('warn', 'the embedded PostgreSQL ended; it is started again.');
+      try {
+        server = await start(first.port);
+        announce('warn', 'the embedded PostgreSQL runs again.');
+      } catch (error) {
+        announce('warn', (error as Error).message);
+      }
+    }
+    return server;
+  }
+
+  return () => {
+    stopping.abort();
+    return kept;
+  };
 }
 
 /** Deletes the database in `directory`, wherever it is kept; a server that outlived its shop is stopped first. */
@@ -139,7 +189,7 @@ function initialise(programs: string, home: string, data: string, account: Accou
   return fs.readFileSync(passwordFile, 'utf8').trim();
 }
 
-function runningServer(data: string): { pid: number; port: number } | undefined {
+function runningServer(data: string): Server | undefined {
   const file = path.join(data, 'postmaster.pid');
   if (!fs.existsSync(file)) return undefined;
   const [pid, directory, , port] = fs.readFileSync(file, 'utf8').split('\n');
@@ -150,13 +200,7 @@ function runningServer(data: string): { pid: number; port: number } | undefined 
   return { pid: Number(pid), port: Number(port) };
 }
 
-async function launch(
-  programs: string,
-  data: string,
-  logFile: string,
-  account: Account,
-): Promise<{ pid: number; port: number }> {
-  const port = await freePort();
+function launch(programs: string, data: string, logFile: string, account: Account, port: number): Server {
   const output = fs.openSync(logFile, 'a');
   const settings = [
     'listen_addresses=127.0.0.1',

@@ -86,6 +86,7 @@ async function start(): Promise<void> {
       );
     stops.push(claimDirectory(settings.DATA_DIRECTORY));
     const postgres = await begin(startEmbeddedPostgres(path.join(settings.DATA_DIRECTORY, 'postgres')));
+    postgres.keepRunning();
     process.env.DATABASE_URL = postgres.url;
     keptUntilRestart.add('DATABASE_URL');
   }

@@ -121,6 +121,21 @@ test.each(['1', '2'])('of %s web processes one that is killed is replaced by ano
   expect(processesOf(directory)).toEqual([]);
 });
 
+test('its database that is killed is started again at its address, and ends with the shop', async () => {
+  const shop = await startEmbedded({ WEB_PROCESSES: '1' });
+  const postmaster = () =>
+    Number(fs.readFileSync(path.join(dataDirectory(), 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
+  const killed = postmaster();
+  process.kill(killed, 'SIGKILL');
+  await expect.poll(postmaster, { timeout: 60_000 }).not.toBe(killed);
+  await expect.poll(() => statusOf(`${shop.url}/health/ready`), { timeout: 60_000 }).toBe(200);
+  const bought = await createCheckout(shop.url, [{ id: 'm1', size: 'M' }], { email: 'again@example.com' });
+  expect(bought.status).toBe(200);
+  shop.child.kill('SIGTERM');
+  expect(await shop.exited).toBe(0);
+  expect(processesOf(directory)).toEqual([]);
+});
+
 test('no connection waits for a process that is stuck: the other one takes all', async () => {
   const shop = await startEmbedded({ WEB_PROCESSES: '2' });
   const [stuck = 0] = webProcesses(shop);

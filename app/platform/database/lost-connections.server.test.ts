@@ -2,6 +2,7 @@ import net from 'node:net';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startSmallestShop } from '../http/smallest-shop-for-tests.server.ts';
 import { isDatabaseUnavailable } from './database-unavailable.server.ts';
 import { connectDatabase, type Db, db } from './db.server.ts';
 import { withRequestDatabaseState } from './request-database-state.server.ts';
@@ -48,6 +49,35 @@ test('a statement that takes too long is ended by the database, for its request 
   expect((await hasty.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
   await hasty.pool.end();
 });
+
+test.each([
+  ['en', 'We can’t do that for a moment. Please try again in a minute.'],
+  ['nl', 'Dat lukt even niet. Probeer het over een minuut opnieuw.'],
+])(
+  'a database whose disk is full refuses as the shop does, and its connection goes on: %s',
+  async (language, message) => {
+    await db.execute(sql`
+    create or replace function refuse_visit() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`);
+    await db.execute(
+      sql`create or replace trigger full_disk before insert on visits execute function refuse_visit()`,
+    );
+    const small = await startSmallestShop(async () => {
+      await shop.db.transaction((tx) => tx.execute(sql`insert into visits values (1)`));
+      return Response.json({ ok: true });
+    });
+    const headers = { Cookie: `language=${language}`, Origin: small.url };
+    const refused = await fetch(`${small.url}/order`, { method: 'POST', headers });
+    await small.stop();
+    await db.execute(sql`drop trigger full_disk on visits`);
+    expect([refused.status, refused.headers.get('Content-Type'), refused.headers.get('Retry-After')]).toEqual(
+      [503, 'application/json', '10'],
+    );
+    expect(await refused.json()).toEqual({ status: 'error', error: 'unavailable', message });
+    await shop.db.execute(sql`insert into visits values (1)`);
+    expect(await visits()).toBe(1);
+  },
+);
 
 test('transactions that cannot begin leave all connections of the pool to the next', async () => {
   for (let round = 0; round < SIZE * 3; round++) {

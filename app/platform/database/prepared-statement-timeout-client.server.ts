@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import pg from 'pg';
 import { log } from '../log/log.server.ts';
+import { repeatedWarning } from '../log/repeated-warning.ts';
 import { inChildSpan } from '../tracing/spans.server.ts';
 import { databaseUnavailable } from './database-unavailable.server.ts';
 import { requestDatabaseState } from './request-database-state.server.ts';
@@ -20,6 +21,9 @@ const LONGEST_TOLD = 500;
 const LOST = /^(57P0[1235]|08...|53300|25006)$/;
 /** A statement took longer than `statement_timeout` lets it. */
 const CANCELLED = '57014';
+/** The server has no room left, on its disk or in its memory. */
+const NO_ROOM = /^53[12]00$/;
+const warnOfNoRoom = repeatedWarning((details) => log.error(details, 'the database has no room left'));
 const names = new Map<string, string>();
 
 /**
@@ -86,6 +90,10 @@ export class PreparedStatementTimeoutClient extends pg.Client {
         // Of a statement only what we wrote ourselves: its values are not in its text.
         log.warn({ statement: text?.slice(0, LONGEST_TOLD) }, 'a statement took too long');
         throw databaseUnavailable(`a statement took too long: ${message}`, error);
+      }
+      if (NO_ROOM.test(code)) {
+        warnOfNoRoom(error);
+        throw databaseUnavailable(`the database has no room left: ${message}`, error);
       }
       if (!this.#isLost && !LOST.test(code)) throw error;
       throw databaseUnavailable(`the connection to the database was lost: ${message}`, error);

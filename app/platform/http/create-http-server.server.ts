@@ -40,7 +40,7 @@ import { createRequestHandlerByFirstSegment } from './request-handler-by-first-s
 import { type RequestInfo, requestInfo } from './request-info.server.ts';
 import { describeAnswer, inRequestSpan, requestIdOf } from './request-span.server.ts';
 import { sendUncachedResponse } from './send-uncached-response.server.ts';
-import { serviceUnavailable } from './service-unavailable.server.ts';
+import { endpointFailure, serviceUnavailable } from './service-unavailable.server.ts';
 import { redirectToCanonicalUrl, routeWords } from './urls/redirect-to-canonical-url.server.ts';
 import { requestOrigin } from './urls/request-origin-and-csrf-check.server.ts';
 
@@ -186,7 +186,9 @@ export function createHttpServer(
       sendStalePage(request, response, lastKnown);
       return 'failed';
     }
-    const rendered = isUnavailable ? serviceUnavailable(answered, language, info.id) : answered;
+    const rendered = isUnavailable
+      ? serviceUnavailable(answered, language, info.id)
+      : endpointFailure(answered, language);
     for (const [name, value] of Object.entries(securityHeaders)) rendered.headers.set(name, value);
     rendered.headers.set('Content-Language', language);
 

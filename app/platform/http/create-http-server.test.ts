@@ -163,6 +163,20 @@ test('while the database is away people get a polite page and programs a refusal
   expect([moved.status, await moved.text()], 'which the page that asked can read').toEqual([503, 'encoded']);
 });
 
+test('an endpoint that fails refuses as JSON in its reader’s language, and says nothing of why', async () => {
+  for (const [language, message] of [
+    ['en', 'Something went wrong on our side. Please try again.'],
+    ['nl', 'Er ging iets mis aan onze kant. Probeer het opnieuw.'],
+  ] as const) {
+    const failed = await fetch(`${url}/broken`, {
+      method: 'POST',
+      headers: { Cookie: `language=${language}` },
+    });
+    expect([failed.status, failed.headers.get('content-type')]).toEqual([500, 'application/json']);
+    expect(await failed.json()).toEqual({ status: 'error', error: 'unexpected', message });
+  }
+});
+
 test('a database that failed and was asked again with success is nobody’s concern', async () => {
   expect((await fetch(`${url}/away-once`)).status).toBe(200);
 });
@@ -200,6 +214,7 @@ async function answer({ request, context }: LoaderArgs): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   if (pathname === '/slow') await new Promise(setImmediate);
   if (pathname === '/held') await released;
+  if (pathname === '/broken') throw new Error('a secret');
   if (pathname === '/away-endpoint') throw databaseUnavailable('away');
   if (pathname.startsWith('/away') || isAway) {
     databaseUnavailable('away');

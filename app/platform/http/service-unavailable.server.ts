@@ -8,6 +8,7 @@ const words = {
     title: 'We’ll be right back',
     text: 'The shop can’t reach its records for a moment. Your bag is safe in this browser; please try again in a minute.',
     json: 'We can’t do that for a moment. Please try again in a minute.',
+    failed: 'Something went wrong on our side. Please try again.',
     button: 'Try Again',
     reference: 'Reference',
   },
@@ -15,6 +16,7 @@ const words = {
     title: 'We zijn zo terug',
     text: 'De winkel kan even niet bij zijn gegevens. Je tas blijft in deze browser bewaard; probeer het over een minuut opnieuw.',
     json: 'Dat lukt even niet. Probeer het over een minuut opnieuw.',
+    failed: 'Er ging iets mis aan onze kant. Probeer het opnieuw.',
     button: 'Probeer opnieuw',
     reference: 'Referentie',
   },
@@ -38,6 +40,18 @@ export function serviceUnavailable(rendered: Response, language: Language, id: s
     ? unavailablePage(language, id)
     : JSON.stringify({ status: 'error', error: 'unavailable', message: words[language].json });
   return new Response(body, { status: 503, headers });
+}
+
+/** The answer of an endpoint that failed: React Router answers programs with a line of plain text. */
+export function endpointFailure(answered: Response, language: Language): Response {
+  const isPlain = answered.headers.get('Content-Type')?.startsWith('text/plain');
+  if (answered.status !== 500 || !isPlain) return answered;
+  const headers = new Headers(answered.headers);
+  headers.delete('Content-Length');
+  headers.set('Content-Type', 'application/json');
+  headers.set('Cache-Control', 'no-store');
+  const body = { status: 'error', error: 'unexpected', message: words[language].failed };
+  return new Response(JSON.stringify(body), { status: 500, headers });
 }
 
 /** Looks as the error page does, but needs no script and no rendering: while it is shown there is a crowd. */
