@@ -5,6 +5,7 @@ import { buildWhenNeeded } from './build.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { readEnvironment } from './environment.ts';
 import { claimDirectory } from './one-shop-per-directory.ts';
+import { tryDirectories } from './writable-directory.ts';
 
 type BuiltShop = typeof import('../app/start-shop.server.ts');
 
@@ -51,6 +52,7 @@ export function readArguments<Options extends ParseArgsOptionsConfig>(usage: str
 
 async function withDatabase(work: () => Promise<number>, isAlone: boolean): Promise<number> {
   const settings = readSettings(process.env);
+  tryDirectories(settings);
   // The built shop opens its payment client as it loads; nobody pays here.
   if (usesSandbox(settings)) process.env.STRIPE_SECRET_KEY ||= 'sk_test_nobody';
   if (settings.DATABASE_URL) return work();

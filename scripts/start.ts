@@ -27,6 +27,7 @@ import { claimDirectory } from './one-shop-per-directory.ts';
 import { announceRunningShop } from './running-shop.ts';
 import { startSandbox } from './sandbox.ts';
 import { createWebProcesses } from './web-processes.ts';
+import { tryDirectories } from './writable-directory.ts';
 
 /** More are worth it only behind a database of their own size; the setting says so then. */
 const MOST_PROCESSES = 4;
@@ -71,6 +72,7 @@ async function start(): Promise<void> {
   process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production';
   const settings = readSettings(process.env);
   process.env.LOG_FORMAT = logFormat(settings.LOG_FORMAT);
+  warnOfBackups(tryDirectories(settings));
   for (const sentence of describeUnencryptedConnections(settings)) announce('warn', sentence);
   await refuseTakenPort(settings.HOST, settings.PORT);
   // Every web process must have the same, also one that takes another's place.
@@ -179,13 +181,20 @@ function readSettingsAgain(): NodeJS.ProcessEnv | undefined {
   for (const name of new Set([...Object.keys(process.env), ...Object.keys(asked)]))
     environment[name] = keptUntilRestart.has(name) ? process.env[name] : asked[name];
   try {
-    metricsToken = readSettings(environment).METRICS_TOKEN;
+    const settings = readSettings(environment);
+    warnOfBackups(tryDirectories(settings));
+    metricsToken = settings.METRICS_TOKEN;
     return environment;
   } catch (error) {
     if (!(error instanceof SettingError)) throw error;
     announce('warn', `No web process is replaced, the shop goes on as it was: ${error.message}`);
     return;
   }
+}
+
+/** A shop that cannot be backed up sells all the same; Health, mails and metrics say it from the first backup on. */
+function warnOfBackups(problem: string | undefined): void {
+  if (problem) announce('warn', `no backup can be made: ${problem}`);
 }
 
 /** In a group of processes of its own, so that a signal can end the tools that build, too. */

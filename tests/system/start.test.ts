@@ -220,6 +220,8 @@ test.each([
   ['PORT', { PORT: 'eighty' }],
   ['SANDBOX', { SANDBOX: 'maybe' }],
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'everybody' }],
+  ['DATA_DIRECTORY', { DATA_DIRECTORY: '/dev/null/marenza' }],
+  ['DATA_DIRECTORY', { DATA_DIRECTORY: '/proc/marenza/data' }],
 ])('a wrong %s is said in one sentence: %o', async (name, settings) => {
   expect(refused({ PORT: String(await freePort()), ...settings })).toMatch(new RegExp(`^${name} .+\\.$`));
 });

@@ -35,6 +35,9 @@ export type NotificationDetails = {
   mail: { number: string; type: string } | { giftCardId: string; codeEnd: string };
   job:
     | { queue: string; problem: 'failed' | 'late'; jobs: number }
+    /** The last backup failed, with what was said of it; or the last that was made is too old. */
+    | { problem: 'backup-failed'; said: string }
+    | { problem: 'backup-late'; hours: number }
     /** No job that comes every minute has come for so long. */
     | { problem: 'clock'; minutes: number };
   /** `place` is a machine and a folder of it. */

@@ -1,5 +1,5 @@
 import { CLOCK_JOBS_LATE_SECONDS } from '#app/platform/jobs/job-counts.ts';
-import type { BackupState } from '../backup/scheduled/backup-state-type.ts';
+import { BACKUP_LATE_HOURS, type BackupState } from '../backup/scheduled/backup-state-type.ts';
 
 /** What the health page shows; counts of the last 24 hours but for stuck orders, which are those of now. */
 export type Health = {
@@ -81,9 +81,11 @@ export function alertsOf({ counts, moneyOwed, books, undelivered, jobs, ...healt
   ];
 }
 
-/** Once a day, and some hours for tries that fail. A shop that makes none by itself may have other ways. */
+/** A shop that makes none by itself may have other ways. */
 function isBackupLate({ isScheduled, last }: BackupState, now: string): boolean {
-  return isScheduled && last !== null && Date.parse(now) - Date.parse(last.at) > 30 * 3_600_000;
+  return (
+    isScheduled && last !== null && Date.parse(now) - Date.parse(last.at) > BACKUP_LATE_HOURS * 3_600_000
+  );
 }
 
 /** Once a day, and a day for the provider to come back. */

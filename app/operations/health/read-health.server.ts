@@ -26,7 +26,7 @@ export async function readHealth(db: Db, now: Date): Promise<Health> {
   ] = await Promise.all([
     countOrderHealth(db, now),
     readDatabase(db),
-    findBackupState(db),
+    findBackupState(db, now),
     clockJobAge(db),
     countJobs().catch((error: unknown) => {
       log.warn({ err: error }, 'jobs could not be counted');

@@ -6,6 +6,8 @@ import { listQueues, type QueueState } from '#app/platform/jobs/list-queues.serv
 import { clockJobAge } from '#app/platform/jobs/queue-clock.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { counter, gauge, type MetricFamily } from '#app/platform/metrics/metric-families.ts';
+import type { BackupState } from '../backup/scheduled/backup-state-type.ts';
+import { findBackupState } from '../backup/scheduled/find-backup-state.server.ts';
 
 /**
  * How orders, money, mails and queues are, as the database has it; the same whichever process or machine asks. Without a
@@ -13,12 +15,13 @@ import { counter, gauge, type MetricFamily } from '#app/platform/metrics/metric-
  */
 export async function shopMetrics(db: Db, now: Date): Promise<MetricFamily[]> {
   try {
-    const [totals, health, disputes, queues, clockAge] = await Promise.all([
+    const [totals, health, disputes, queues, clockAge, backup] = await Promise.all([
       readOrderTotals(db),
       countOrderHealth(db, now),
       countDisputes(db),
       listQueues(db, now),
       clockJobAge(db),
+      findBackupState(db, now),
     ]);
     return [
       databaseUp(1),
@@ -26,6 +29,7 @@ export async function shopMetrics(db: Db, now: Date): Promise<MetricFamily[]> {
       ...troubleMetrics(health),
       ...disputeMetrics(disputes),
       ...queueMetrics(queues),
+      ...backupMetrics(backup, now),
       gauge('shop_clock_job_age_seconds', 'Seconds since the last job that comes every minute was queued.', [
         [clockAge],
       ]),
@@ -75,11 +79,30 @@ function troubleMetrics(health: OrderHealth): MetricFamily[] {
   ];
 }
 
-function disputeMetrics({ undecided, lostCents }: Awaited<ReturnType<typeof countDisputes>>): MetricFamily[] {
+function backupMetrics({ isScheduled, last, failure }: BackupState, now: Date): MetricFamily[] {
+  const age = isScheduled && last ? (now.getTime() - Date.parse(last.at)) / 1000 : 0;
+  return [
+    gauge('shop_backup_failed', 'Whether the last try of a daily backup failed.', [
+      [isScheduled && failure ? 1 : 0],
+    ]),
+    gauge(
+      'shop_backup_age_seconds',
+      'Seconds since the last backup; 0 without BACKUP_TO or before the first.',
+      [[age]],
+    ),
+  ];
+}
+
+function disputeMetrics({
+  undecided,
+  toAnswer,
+  lostCents,
+}: Awaited<ReturnType<typeof countDisputes>>): MetricFamily[] {
   return [
     gauge('shop_disputes_undecided', 'Payments that are disputed at the bank and not decided.', [
       [undecided],
     ]),
+    gauge('shop_disputes_to_answer', 'Disputed payments that nobody has answered.', [[toAnswer]]),
     gauge('shop_money_lost_in_disputes_cents', 'Cents that banks took back for good.', [[lostCents]]),
   ];
 }

@@ -7,6 +7,8 @@ import { listStuckOrders } from '#app/orders/recovery/stuck-orders.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { CLOCK_QUEUE_POLICY } from '#app/platform/jobs/job-counts.ts';
 import { listQueues } from '#app/platform/jobs/list-queues.server.ts';
+import { BACKUP_LATE_HOURS } from '../backup/scheduled/backup-state-type.ts';
+import { findBackupState } from '../backup/scheduled/find-backup-state.server.ts';
 import { listLowStock } from '../dashboard/low-stock.server.ts';
 import { nearlyFullPercent } from './nearly-full.ts';
 import { notificationMails } from './notification-mail-queue.server.ts';
@@ -21,7 +23,7 @@ const MOST = 100;
 /** More than anybody reads in a mail, so that a size is not mailed anew whenever others run lower. */
 const MOST_SIZES = 1_000;
 
-/** Writes down the trouble that the database tells of as it is now: jobs, orders, disputes to be answered soon, drops, sizes that run low, and its own size. */
+/** Writes down the trouble that the database tells of as it is now: jobs, backups, orders, disputes to be answered soon, drops, sizes that run low, and its own size. */
 export async function recordShopTroubles(
   db: Db,
   { mostDatabaseBytes }: { mostDatabaseBytes: number | undefined },
@@ -29,6 +31,7 @@ export async function recordShopTroubles(
 ): Promise<void> {
   await recordTroubles(db, { kind: 'job', source: 'late' }, await listLateQueues(db, now), now);
   await recordTroubles(db, { kind: 'job', source: 'failed' }, await listFailingQueues(db, now), now);
+  await recordTroubles(db, { kind: 'job', source: 'backup' }, await listBackupTroubles(db, now), now);
   const asked = { search: '', sort: 'date', direction: 'asc', page: 1, perPage: MOST } as const;
   const { orders } = await listStuckOrders(db, asked, now);
   await recordTroubles(
@@ -94,6 +97,17 @@ async function listFailingQueues(db: Db, now: Date) {
     name,
     details: { queue: name, problem: 'failed' as const, jobs },
   }));
+}
+
+async function listBackupTroubles(db: Db, now: Date) {
+  const { isScheduled, last, failure } = await findBackupState(db, now);
+  if (!isScheduled) return [];
+  if (failure)
+    return [{ name: 'failed', details: { problem: 'backup-failed' as const, said: failure.problem } }];
+  const hours = last ? Math.floor((now.getTime() - Date.parse(last.at)) / 3_600_000) : 0;
+  return hours < BACKUP_LATE_HOURS
+    ? []
+    : [{ name: 'late', details: { problem: 'backup-late' as const, hours } }];
 }
 
 async function databaseBytes(db: Db): Promise<number> {

@@ -1,11 +1,12 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { operatorNotifications } from '#app/accounts/notifications/tables.server.ts';
 import { productSizes } from '#app/catalogue/tables.server.ts';
 import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
 import { drops } from '#app/drops/tables.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
+import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import {
   declareQueue,
@@ -16,6 +17,8 @@ import {
   stopJobs,
   workOn,
 } from '#app/platform/jobs/jobs.server.ts';
+import { backups } from '../backup/tables.server.ts';
+import { shopMetrics } from '../metrics/shop-metrics.server.ts';
 import { notificationMails } from './notification-mail-queue.server.ts';
 import { recordShopTroubles } from './record-shop-troubles.server.ts';
 import { lookAtClock } from './watch-clock.server.ts';
@@ -34,6 +37,7 @@ beforeEach(async () => {
   await db.delete(operatorNotifications);
   await db.delete(drops);
   await db.delete(orders);
+  await db.delete(backups);
   await db.execute(sql`delete from pgboss.job`);
 });
 
@@ -78,6 +82,31 @@ test('a job that failed for good, for an hour; what the clock does only when it 
     await look();
     expect(await goingOn()).toHaveLength(told);
   }
+});
+
+test('a daily backup that failed, with its place, until one is made; and one that is thirty hours old', async () => {
+  await db.insert(backups).values({
+    scheduledFor: minutes(-30),
+    status: 'failed',
+    startedAt: minutes(-30),
+    problem: 'Error EACCES, /backups/',
+  });
+  await look();
+  expect(await goingOn(), 'the shop makes none by itself').toEqual([]);
+  onTestFinished(() => void Object.assign(config, { BACKUP_TO: undefined }));
+  Object.assign(config, { BACKUP_TO: '/backups' });
+  await look();
+  const said = 'Error EACCES, /backups/';
+  expect(await goingOn()).toEqual([{ kind: 'job', details: { problem: 'backup-failed', said } }]);
+  expect(await metric('shop_backup_failed')).toBe(1);
+  await db.update(backups).set({ status: 'done', startedAt: minutes(-29 * 60) });
+  await look();
+  expect(await goingOn()).toEqual([]);
+  expect(await metric('shop_backup_failed')).toBe(0);
+  await db.update(backups).set({ startedAt: minutes(-31 * 60) });
+  await look();
+  expect(await goingOn()).toEqual([{ kind: 'job', details: { problem: 'backup-late', hours: 31 } }]);
+  expect(await metric('shop_backup_age_seconds')).toBe(31 * 3600);
 });
 
 test('no job by the clock for five minutes, until one comes: mailed by the look itself, since no job will', async () => {
@@ -140,7 +169,9 @@ test('a dispute that has to be answered within three days, until it is', async (
       details: { problem: 'dispute', number: order.number, amountCents: 5_000, state: 'open' },
     },
   ]);
+  expect(await metric('shop_disputes_to_answer')).toBe(1);
   await db.execute(sql`update order_disputes set answer_state = 'pending'`);
+  expect(await metric('shop_disputes_to_answer')).toBe(0);
   await look();
   expect(await goingOn()).toEqual([]);
 });
@@ -214,6 +245,10 @@ test('a disk that is nearly full, also when another process saw it; a folder tha
 
 function look(mostDatabaseBytes?: number) {
   return recordShopTroubles(db, { mostDatabaseBytes }, now);
+}
+
+async function metric(name: string): Promise<number | undefined> {
+  return (await shopMetrics(db, now)).find((family) => family.name === name)?.values[0]?.value;
 }
 
 /** But for sizes that run low, of which the products here have many. */

@@ -1,3 +1,6 @@
+/** Once a day, and some hours for tries that fail. */
+export const BACKUP_LATE_HOURS = 30;
+
 export type BackupState = {
   /** Whether the shop makes backups by itself. */
   isScheduled: boolean;

@@ -1,21 +1,24 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, lte } from 'drizzle-orm';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { backups } from '../tables.server.ts';
 import type { BackupState } from './backup-state-type.ts';
 
-/** How the backups of this place are doing: what the Health tab shows and whoever warns operators asks. */
-export async function findBackupState(db: Db): Promise<BackupState> {
+/** Returns the state of this place's backups, for Health, metrics and the mails to operators. */
+export async function findBackupState(db: Db, now: Date): Promise<BackupState> {
+  // Those of a clock that ran ahead would hide for as long that none was made since.
+  const isPast = lte(backups.startedAt, now);
   const [[made], [tried]] = await Promise.all([
     db
       .select({ at: backups.startedAt, bytes: backups.bytes, missingPictures: backups.missingPictures })
       .from(backups)
-      .where(eq(backups.status, 'done'))
+      .where(and(eq(backups.status, 'done'), isPast))
       .orderBy(desc(backups.startedAt))
       .limit(1),
     db
       .select({ status: backups.status, at: backups.startedAt, problem: backups.problem })
       .from(backups)
+      .where(isPast)
       .orderBy(desc(backups.startedAt))
       .limit(1),
   ]);

@@ -78,7 +78,7 @@ async function make(
     log.error({ err: error, file }, 'a backup failed');
     await db
       .update(backups)
-      .set({ status: 'failed', finishedAt: new Date(), problem: errorInOneLine(error) })
+      .set({ status: 'failed', finishedAt: new Date(), problem: `${errorInOneLine(error)}, ${place.name}` })
       .where(eq(backups.id, id));
     return 'failed';
   }
