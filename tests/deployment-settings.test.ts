@@ -1,4 +1,8 @@
+import { execFile } from 'node:child_process';
 import fs from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { settingNames } from '../app/platform/environment-settings.server.ts';
 
@@ -31,6 +35,34 @@ test.each(places)('%s sets nothing that the shop does not know', (file, part, na
   expect(named.length).toBeGreaterThan(1);
   expect(named.filter((one) => !settingNames.includes(one) && !others.has(one))).toEqual([]);
 });
+
+test.each([
+  [200, true],
+  [503, false],
+])('the image asks without Node whether its shop is ready: %i', async (status, isHealthy) => {
+  const asked: string[] = [];
+  const shop = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    response.writeHead(status).end('{}');
+  });
+  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
+  const { port } = shop.address() as AddressInfo;
+  expect(await isHealthyAt(port)).toBe(isHealthy);
+  await new Promise((resolve) => shop.close(resolve));
+  expect(asked).toEqual(['GET /health/ready']);
+  expect(await isHealthyAt(port), 'nobody is there').toBe(false);
+});
+
+/** Runs the command of HEALTHCHECK as Docker does. */
+async function isHealthyAt(port: number): Promise<boolean> {
+  const [, list = ''] = /^HEALTHCHECK.+\\\n {2}CMD (.+)/m.exec(fs.readFileSync('Dockerfile', 'utf8')) ?? [];
+  const [program = '', ...given] = JSON.parse(list) as string[];
+  expect(program).toBe('bash');
+  return promisify(execFile)(program, given, { env: { ...process.env, PORT: String(port) } }).then(
+    () => true,
+    () => false,
+  );
+}
 
 test('the unit runs nothing that a bare server may lack, such as /bin/kill', () => {
   const unit = fs.readFileSync('deploy/marenza.service', 'utf8');

@@ -92,6 +92,16 @@ test('every metric that the dashboard, the alerts and the document name is there
   expect([...new Set(named)].filter((name) => !there.has(name))).toEqual([]);
 });
 
+test('promtool has nothing to say against the metrics themselves', async () => {
+  const promtool = findOrInstallPromtool() ?? '';
+  const { text } = await scrape();
+  const { status, stdout, stderr } = spawnSync(promtool, ['check', 'metrics'], {
+    input: text,
+    encoding: 'utf8',
+  });
+  expect([status, `${stdout}${stderr}`]).toEqual([0, '']);
+});
+
 test('alerts fire where they should and nowhere else, as promtool finds', () => {
   const promtool = findOrInstallPromtool();
   if (!promtool)
@@ -99,6 +109,7 @@ test('alerts fire where they should and nowhere else, as promtool finds', () => 
   const run = (...given: string[]) => {
     const { status, stdout, stderr } = spawnSync(promtool, given, { cwd: FOLDER, encoding: 'utf8' });
     expect(status, `${stdout}\n${stderr}`).toBe(0);
+    expect(`${stdout}${stderr}`).not.toMatch(/warn|lint|duplicate/i);
   };
   run('check', 'config', '--syntax-only', 'prometheus.yml');
   run('check', 'rules', 'alerts.yml');

@@ -1,7 +1,9 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { log } from '../log/log.server.ts';
 
 /** Any number; it only has to be the same in every process of the shop. Restoring holds it too, so that no shop starts meanwhile. */
 export const MIGRATION_LOCK = 74_139_102;
@@ -15,8 +17,29 @@ export async function migrateDatabase(databaseUrl: string): Promise<void> {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle(client), { migrationsFolder: path.resolve('migrations') });
+    const { rows } = await client.query(
+      `select to_regclass('drizzle.__drizzle_migrations') is null as "isNew"`,
+    );
+    const migrationsFolder = path.resolve('migrations');
+    const logger = rows[0].isNew ? false : { logQuery: migrationLog(migrationsFolder) };
+    await migrate(drizzle(client, { logger }), { migrationsFolder });
+    if (rows[0].isNew) log.info('the tables of a new database were made');
   } finally {
     await client.end();
   }
+}
+
+/** Logs each migration when it is done: its last statement, with two parameters, writes down its hash and its moment. */
+function migrationLog(folder: string): (query: string, params: unknown[]) => void {
+  const journal = JSON.parse(fs.readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as {
+    entries: { when: number; tag: string }[];
+  };
+  let since = performance.now();
+  return (query, params) => {
+    if (!/^insert into "drizzle"\."__drizzle_migrations"/.test(query)) return;
+    const migration = journal.entries.find(({ when }) => when === params[1])?.tag;
+    const now = performance.now();
+    log.info({ migration, ms: Math.round(now - since) }, 'a migration was applied');
+    since = now;
+  };
 }

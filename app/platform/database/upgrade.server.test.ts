@@ -5,7 +5,8 @@ import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { log } from '../log/log.server.ts';
 import { fillWithGeneratedRows } from './generated-rows-for-tests.server.ts';
 import { migrateDatabase } from './migrate.server.ts';
 
@@ -56,7 +57,12 @@ test.each(former)(
       'every table has rows',
     ).toEqual([]);
     const before = await contentOf(copy.client);
+    const info = vi.spyOn(log, 'info');
     await migrateDatabase(urlOf(`${name}_copy`));
+    expect(info.mock.calls.map(([line]) => (line as { migration?: string }).migration)).toEqual(
+      journal.entries.slice(number + 1).map((entry) => entry.tag),
+    );
+    info.mockRestore();
     const after = await contentOf(copy.client);
     await copy.end();
     await admin.query(`drop database ${name}_copy`);

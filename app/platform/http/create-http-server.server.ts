@@ -38,7 +38,7 @@ import {
 import { type CostlyReads, throttleUncachedPages } from './limits/throttle-uncached-pages.server.ts';
 import { createRequestHandlerByFirstSegment } from './request-handler-by-first-segment.server.ts';
 import { type RequestInfo, requestInfo } from './request-info.server.ts';
-import { describeAnswer, inRequestSpan, requestIdOf } from './request-span.server.ts';
+import { describeAnswer, inRequestSpan, isHealthCheck, requestIdOf } from './request-span.server.ts';
 import { sendUncachedResponse } from './send-uncached-response.server.ts';
 import { endpointFailure, serviceUnavailable } from './service-unavailable.server.ts';
 import { redirectToCanonicalUrl, routeWords } from './urls/redirect-to-canonical-url.server.ts';
@@ -264,7 +264,8 @@ function logAndCountWhenDone(request: IncomingMessage, response: ServerResponse,
   const logAndCount = () => {
     const path = loggedPath(request.url);
     const ms = Math.round(performance.now() - start);
-    log.info({ id: info.id, method: request.method, path, status: response.statusCode, ms }, 'request');
+    const level = isHealthCheck(request.url) && response.statusCode === 200 ? 'debug' : 'info';
+    log[level]({ id: info.id, method: request.method, path, status: response.statusCode, ms }, 'request');
     countRequest(info.route ?? OTHER, response.statusCode);
   };
   response.once('close', boundToSpan(logAndCount));

@@ -6,6 +6,8 @@ import { tags } from '../pages/page-cache-tags.ts';
 import type { LoaderArgs } from './smallest-shop-for-tests.server.ts';
 
 vi.stubEnv('LOG_LEVEL', 'silent');
+const { log } = await import('../log/log.server.ts');
+const { traceWith } = await import('../tracing/spans.server.ts');
 const { startSmallestShop } = await import('./smallest-shop-for-tests.server.ts');
 
 let cache: PageCache;
@@ -161,6 +163,25 @@ test('while the database is away people get a polite page and programs a refusal
   }
   const moved = await fetch(`${url}/away-data`);
   expect([moved.status, await moved.text()], 'which the page that asked can read').toEqual([503, 'encoded']);
+});
+
+test('health checks that go well are logged at debug alone and not traced; others as any request', async () => {
+  const [info, debug] = [vi.spyOn(log, 'info'), vi.spyOn(log, 'debug')];
+  const traced: string[] = [];
+  const span = {
+    updateName: (name: string) => traced.push(name),
+    spanContext: () => ({ traceId: 'a'.repeat(32) }),
+  };
+  traceWith(() => new Proxy(span, { get: (of, name) => Reflect.get(of, name) ?? (() => span) }) as never);
+  const paths = ['/health/live', '/health/ready?from=proxy', '/health/live/gone', '/women'];
+  for (const path of paths) await (await fetch(`${url}${path}`)).arrayBuffer();
+  await expect.poll(() => traced).toHaveLength(2);
+  traceWith(undefined);
+  const pathsOf = (calls: unknown[][]) =>
+    calls.map(([line]) => (line as { path?: string }).path).filter(Boolean);
+  expect(pathsOf(debug.mock.calls)).toEqual(['/health/live', '/health/ready']);
+  expect(pathsOf(info.mock.calls)).toEqual(['/health/live/gone', '/women']);
+  vi.restoreAllMocks();
 });
 
 test('an endpoint that fails refuses as JSON in its reader’s language, and says nothing of why', async () => {

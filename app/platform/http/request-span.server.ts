@@ -7,12 +7,18 @@ import { inSpan, markFailed, readTraceparent } from '../tracing/spans.server.ts'
  * since anybody can send one, through proxies too, and would else choose what is recorded and whose trace it stands in.
  */
 export function inRequestSpan<Result>(
-  { method = 'GET', headers }: IncomingMessage,
+  { method = 'GET', url, headers }: IncomingMessage,
   answer: (span?: Span) => Promise<Result>,
 ): Promise<Result> {
+  if (isHealthCheck(url)) return answer();
   const of = { name: method, kind: 'server', attributes: { 'http.request.method': method } } as const;
   const link = readTraceparent(headers.traceparent);
   return inSpan({ ...of, parent: undefined, links: link ? [link] : [] }, answer);
+}
+
+/** Load balancers send them every few seconds: no trace and no line of the log is about one that went well. */
+export function isHealthCheck(url = ''): boolean {
+  return /^\/health\/(live|ready)(?:\?|$)/.test(url);
 }
 
 /** A trace's id as a request's: a UUID is as many digits (`create-span-export.server.ts`). */

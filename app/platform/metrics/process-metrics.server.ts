@@ -53,9 +53,9 @@ function eventLoopMetrics(): MetricFamily[] {
     'shop_event_loop_lag_seconds',
     'How late the event loop was since the last scrape; of the process that was latest.',
     [
-      [seconds(delays.percentile(50)), { quantile: '0.5' }],
-      [seconds(delays.percentile(99)), { quantile: '0.99' }],
-      [seconds(delays.max), { quantile: '1' }],
+      [seconds(delays.percentile(50)), { percentile: '50' }],
+      [seconds(delays.percentile(99)), { percentile: '99' }],
+      [seconds(delays.max), { percentile: '100' }],
     ],
     'max',
   );
