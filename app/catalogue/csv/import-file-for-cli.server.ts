@@ -7,6 +7,8 @@ import type { PictureFetchSettings } from './applying/fetch-import-pictures-then
 import { fetchPicturesForCli } from './applying/fetch-pictures-for-cli.server.ts';
 import { resolveFetchedPictures } from './applying/resolve-fetched-pictures.server.ts';
 import {
+  changeText,
+  differenceValueText,
   fileProblemText,
   groupedProblemTexts,
   linesText,
@@ -70,6 +72,7 @@ export async function importFileForCli(db: Db, bytes: Buffer, options: Options):
     }),
   );
   if (needsMappingAnswers(plan, mapping)) tell(t('csvImport.terminal.map'));
+  if (isDryRun) tellDifferences(plan, t, tell);
   if (isDryRun) return refused === 0 ? 0 : skipBad && refused < plan.length ? 3 : 1;
   if (refused > 0 && !skipBad) {
     tell(t('csvImport.terminal.nothing'));
@@ -111,6 +114,15 @@ async function apply(
   const unpublished = results.filter(({ published }) => published === false).length;
   if (unpublished > 0) tell(t('csvImport.unpublished', { count: unpublished }));
   return refused > 0 ? 3 : 0;
+}
+
+/** A line for each value that would change. */
+function tellDifferences(plan: PlannedProduct[], t: Words, tell: Options['tell']): void {
+  for (const { slug, differences } of plan)
+    for (const { name, before, after } of differences) {
+      const values = [before, after].map((value) => differenceValueText(t, name, value));
+      tell(`${slug}: ${changeText(t, name)}: ${values.join(' → ')}`);
+    }
 }
 
 /** What several products share is said once, with the lines it is about. */

@@ -1,6 +1,10 @@
 import './register-translations.ts';
+import { centsToDecimalText } from '#app/platform/text/convert-and-format-cents.ts';
 import type { Words } from '#app/platform/text/i18n.ts';
+import { productFieldValueLabel } from '../admin/ui/product-field-and-value-labels.ts';
+import { sizeName } from '../size-name.ts';
 import type { ImportUploadRefusal } from './import-upload-result-and-refusal-url.ts';
+import type { Difference } from './planning/planned-and-imported-product-types.ts';
 import { LONGEST_ROW, MOST_BYTES, MOST_COLUMNS, MOST_ROWS } from './reading/csv-limits-and-file-problems.ts';
 import type { ImportRowProblem } from './reading/parsed-product-and-problem-types.ts';
 
@@ -58,8 +62,16 @@ export function fileProblemText(t: Words, { reason, line, column }: Omit<ImportU
   return t(`csvImport.file.${reason}`, values);
 }
 
-/** The name of a change: the field, the size, or the size that is removed. */
+/** The name of a change: the field, or the size with what changes about it. */
 export function changeText(t: Words, change: string): string {
-  const [field, size] = change.split(':');
-  return t(`csvImport.field.${field}`, { size });
+  const [field, size = ''] = change.split(':');
+  return t(`csvImport.field.${field}`, { size: sizeName(size, t) });
+}
+
+/** A value before or after a change, as operators read it. */
+export function differenceValueText(t: Words, name: string, value: Difference['after']): string {
+  if (value === null || value === '') return '–';
+  if (name === 'priceCents') return centsToDecimalText(Number(value));
+  if (name.startsWith('stock:')) return String(value);
+  return productFieldValueLabel(t, name, value) ?? String(value);
 }

@@ -159,6 +159,7 @@ export async function listImportRows(
         titleNl: productImportRows.titleNl,
         outcome: productImportRows.outcome,
         changes: productImportRows.changes,
+        differences: productImportRows.differences,
         problems: productImportRows.problems,
         notes: productImportRows.notes,
         result: productImportRows.result,

@@ -1,7 +1,12 @@
 import type { PictureFetchProblem } from './applying/picture-fetch-problem.ts';
 import type { ImportMapping } from './mapping/column-and-value-mapping-schema.ts';
 import type { MappingProblem } from './mapping/validate-mapping.ts';
-import type { ImportMode, ImportResult, Outcome } from './planning/planned-and-imported-product-types.ts';
+import type {
+  Difference,
+  ImportMode,
+  ImportResult,
+  Outcome,
+} from './planning/planned-and-imported-product-types.ts';
 import type { ImportRowProblem } from './reading/parsed-product-and-problem-types.ts';
 
 /** While it is `mapping`, an operator says what words of the file mean here. */
@@ -60,6 +65,7 @@ export type ImportRow = {
   titleNl: string | null;
   outcome: Outcome;
   changes: string[];
+  differences: Difference[];
   problems: ImportRowProblem[];
   notes: ImportRowProblem[];
   result: ImportResult | null;

@@ -18,6 +18,7 @@ import type { ImportMapping } from './mapping/column-and-value-mapping-schema.ts
 import type { MappingQuestions } from './mapping/mapping-questions-types.ts';
 import type { WholeProduct } from './planning/diff-and-validate-product.ts';
 import {
+  type Difference,
   type ImportResult,
   importModes,
   outcomes,
@@ -80,6 +81,8 @@ export const productImportRows = pgTable(
     titleNl: text('title_nl'),
     outcome: text({ enum: outcomes }).notNull(),
     changes: jsonb().$type<string[]>().notNull(),
+    /** Each value that changes, before and after; empty in plans from before there was a column for it. */
+    differences: jsonb().$type<Difference[]>().notNull().default([]),
     problems: jsonb().$type<ImportRowProblem[]>().notNull(),
     notes: jsonb().$type<ImportRowProblem[]>().notNull(),
     product: jsonb().$type<WholeProduct>(),

@@ -63,7 +63,8 @@ journey-scarf,Journey Scarf,accessories,female,29,One Size,4,${picture?.url},Rei
   await page.goto('/women/products/journey-scarf');
   await expect(page.getByRole('heading', { name: 'Journey Scarf' })).toBeVisible();
   await send(page, changed);
-  await expect(page.getByText('Changes: price, size One Size')).toBeVisible(patiently);
+  await expect(page.getByText('Changes: price, stock of size One Size')).toBeVisible(patiently);
+  await expect(page.getByText('29.00 → 31.00')).toBeVisible();
   await page.getByRole('button', { name: 'Import 1 product' }).click();
   await expect(page.getByText('The import is done.')).toBeVisible(patiently);
   await page.goto('/women/products/journey-scarf');

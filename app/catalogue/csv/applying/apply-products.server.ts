@@ -10,8 +10,8 @@ import { listCurrentProducts } from '../planning/current-products.server.ts';
 import {
   applyProductDiff,
   type CurrentProduct,
-  changedSize,
   productDiff,
+  restockedSize,
   validateWholeProduct,
   type WholeProduct,
 } from '../planning/diff-and-validate-product.ts';
@@ -93,7 +93,7 @@ function decide(
   if (isPictured && after.imageIds.some((id) => !library.has(id))) return refused();
   const different = known ? productDiff(known.product, after) : undefined;
   if (known && different?.length === 0) return { slug, line, result: 'unchanged' };
-  const short = known && different?.map(changedSize).find((size) => size && isShort(after, size, known));
+  const short = known && different?.map(restockedSize).find((size) => size && isShort(after, size, known));
   if (short) {
     const values = { size: short, held: known.held[short] ?? 0 };
     return refused({ line, column: columnNames.stockQuantity, reason: 'below-held', values });

@@ -16,9 +16,8 @@ export type Change = {
 
 /**
  * Writes many products with a handful of statements, each with one parameter whatever their number: the builder's would
- * have one per cell, and be another statement for every number of rows. By the rules of saving one: sizes are updated in
- * place, those no longer listed go off sale, and away once nothing needs them. Answers the ids that were written: a new
- * product whose address was taken meanwhile is not.
+ * have one per cell, and be another statement for every number of rows. Sizes are updated in place; others stay. Returns
+ * the ids that were written: a new product whose address was taken meanwhile is not.
  */
 export async function writeProducts(tx: Db, changes: Change[]): Promise<Set<string>> {
   if (changes.length === 0) return new Set();
@@ -52,39 +51,26 @@ async function changeProducts(tx: Db, changes: Change[]): Promise<void> {
 }
 
 async function writeSizes(tx: Db, changes: Change[]): Promise<void> {
-  const touched = changes.filter(({ before, after }) =>
-    isTouched(before, after, (name) => /^(no-)?size:/.test(name)),
-  );
-  const ids = sql`${sql.param(touched.map(({ id }) => id))}::text[]`;
-  const wanted = touched.flatMap(({ id, after }) =>
-    after.sizes.map(({ size, available, stockQuantity }) => ({
-      product_id: id,
-      size,
-      available,
-      stock: stockQuantity,
-    })),
-  );
-  const rows = sql`jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as given(product_id text, size text, available boolean, stock int)`;
-  await tx.execute(sql`
-    with unlisted as (
-      select id from product_sizes where product_id = any(${ids})
-      and not exists (select from ${rows} where given.product_id = product_sizes.product_id and given.size = product_sizes.size)
-    ), off_sale as (
-      update product_sizes set available = false
-      where id in (select id from unlisted) and id in (select product_size_id from holds)
-    )
-    delete from product_sizes
-    where id in (select id from unlisted) and id not in (select product_size_id from holds)`);
+  const wanted = changes.flatMap(({ id, before, after }) => {
+    const touched = new Set(productDiff(before, after).map((name) => name.split(':')[1]));
+    return after.sizes
+      .filter(({ size }) => touched.has(size))
+      .map(({ size, available, stockQuantity }) => ({
+        product_id: id,
+        size,
+        available,
+        stock: stockQuantity,
+      }));
+  });
   await tx.execute(sql`
     insert into product_sizes (product_id, size, available, stock_quantity)
-    select product_id, size, available, stock from ${rows}
+    select product_id, size, available, stock
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as given(product_id text, size text, available boolean, stock int)
     on conflict (product_id, size) do update set available = excluded.available, stock_quantity = excluded.stock_quantity`);
 }
 
 async function writeImages(tx: Db, changes: Change[]): Promise<void> {
-  const touched = changes.filter(({ before, after }) =>
-    isTouched(before, after, (name) => name === 'imageIds'),
-  );
+  const touched = changes.filter(({ before, after }) => productDiff(before, after).includes('imageIds'));
   const shown = touched.flatMap(({ id, after }) =>
     after.imageIds.map((imageId, place) => ({ product_id: id, image_id: imageId, place })),
   );
@@ -93,14 +79,6 @@ async function writeImages(tx: Db, changes: Change[]): Promise<void> {
   await tx.execute(sql`
     insert into product_images (product_id, image_id, sort_order) select product_id, image_id, place
     from jsonb_to_recordset(${JSON.stringify(shown)}::jsonb) as given(product_id text, image_id uuid, place int)`);
-}
-
-function isTouched(
-  before: WholeProduct | undefined,
-  after: WholeProduct,
-  isMeant: (name: string) => boolean,
-): boolean {
-  return !before || productDiff(before, after).some(isMeant);
 }
 
 const columns = [products.gender, ...plainFields.map((field) => products[field])];

@@ -21,14 +21,20 @@ export function validateWholeProduct(product: object) {
   return productInput.safeParse(Object.fromEntries(given));
 }
 
-/** What differs between two states of a product: names of fields, `imageIds`, `size:M`, and `no-size:M` for one that goes. */
-export function productDiff(before: WholeProduct, after: WholeProduct): string[] {
-  const fields: string[] = plainFields.filter((field) => before[field] !== after[field]);
-  if (before.imageIds.join() !== after.imageIds.join()) fields.push('imageIds');
-  const sizes = new Set([...before.sizes, ...after.sizes].map(({ size }) => size));
-  for (const size of sizes) {
-    if (describeSize(before, size) === describeSize(after, size)) continue;
-    fields.push(describeSize(after, size) ? `size:${size}` : `no-size:${size}`);
+type Size = WholeProduct['sizes'][number];
+/** What files say of a size, by the names that changes have: `stock:M`. */
+const sizeFields = { stock: 'stockQuantity', available: 'available' } as const;
+type SizeField = keyof typeof sizeFields;
+const sizeFieldNames = Object.keys(sizeFields) as SizeField[];
+
+/** What differs between two states of a product: names of fields, `imageIds`, and of each size `stock:M` and the like. */
+export function productDiff(before: WholeProduct | undefined, after: WholeProduct): string[] {
+  const fields: string[] = plainFields.filter((field) => before?.[field] !== after[field]);
+  if (before?.imageIds.join() !== after.imageIds.join()) fields.push('imageIds');
+  for (const row of after.sizes) {
+    const known = sizeOf(before, row.size);
+    for (const field of sizeFieldNames)
+      if (known?.[sizeFields[field]] !== row[sizeFields[field]]) fields.push(`${field}:${row.size}`);
   }
   return fields;
 }
@@ -39,25 +45,46 @@ export function applyProductDiff(
   planned: WholeProduct,
   changes: string[],
 ): WholeProduct {
-  const isChanged = (name: string) => changes.includes(name);
-  const fields = [...plainFields, 'imageIds' as const].filter(isChanged);
-  const kept = current.sizes.filter(
-    ({ size }) => !isChanged(`size:${size}`) && !isChanged(`no-size:${size}`),
-  );
-  const taken = planned.sizes.filter(({ size }) => isChanged(`size:${size}`));
+  const fields = [...plainFields, 'imageIds' as const].filter((field) => changes.includes(field));
+  const changed = planned.sizes.flatMap((row) => {
+    const named = sizeFieldNames.filter((field) => changesSize(changes, field, row.size));
+    if (named.length === 0) return [];
+    const taken = named.map((field) => [sizeFields[field], row[sizeFields[field]]]);
+    return [{ ...row, ...sizeOf(current, row.size), ...Object.fromEntries(taken) }];
+  });
+  const kept = current.sizes.filter(({ size }) => !changed.some((row) => row.size === size));
   return {
     ...current,
     ...Object.fromEntries(fields.map((field) => [field, planned[field]])),
-    sizes: [...kept, ...taken],
+    sizes: [...kept, ...changed],
   };
 }
 
-/** The size that a change is about and that stays, such as M of `size:M`. */
-export function changedSize(change: string): string | undefined {
-  return change.startsWith('size:') ? change.slice('size:'.length) : undefined;
+/** The size whose stock a change sets, such as M of `stock:M`. */
+export function restockedSize(change: string): string | undefined {
+  return change.startsWith('stock:') ? change.slice('stock:'.length) : undefined;
 }
 
-function describeSize(product: WholeProduct, size: string): string {
-  const row = product.sizes.find((one) => one.size === size);
-  return row ? `${row.stockQuantity} ${row.available}` : '';
+/** A value of a product by the name that `productDiff` gives it; pictures are more than a value. */
+export function changedValue(
+  product: WholeProduct | undefined,
+  name: string,
+): string | number | boolean | null {
+  const [field, size = ''] = name.split(':');
+  if (isSizeField(field)) return sizeOf(product, size)?.[sizeFields[field]] ?? null;
+  const plain = plainFields.find((one) => one === name);
+  return (plain && product?.[plain]) ?? null;
+}
+
+/** Plans from before stock and sale were named apart say `size:M`, and mean both. */
+function changesSize(changes: string[], field: SizeField, size: string): boolean {
+  return changes.includes(`${field}:${size}`) || changes.includes(`size:${size}`);
+}
+
+function isSizeField(name: string | undefined): name is SizeField {
+  return sizeFieldNames.some((field) => field === name);
+}
+
+function sizeOf(product: WholeProduct | undefined, size: string): Size | undefined {
+  return product?.sizes.find((row) => row.size === size);
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { listPictureNamesByIds } from '#app/media/library/list-pictures-by-ids.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { forEachField, optionalTextFields, plainFields } from '../../product-field-names-and-pick-fields.ts';
 import { type ImportMapping, noMapping } from '../mapping/column-and-value-mapping-schema.ts';
@@ -6,10 +7,11 @@ import { columnNames } from '../reading/csv-columns.ts';
 import type { ImportRowProblem, ParsedProduct } from '../reading/parsed-product-and-problem-types.ts';
 import { shortenCell } from '../reading/shorten-cell.ts';
 import { listCurrentProducts } from './current-products.server.ts';
+import { describeDifferences } from './describe-differences.ts';
 import {
   type CurrentProduct,
-  changedSize,
   productDiff,
+  restockedSize,
   validateWholeProduct,
   type WholeProduct,
 } from './diff-and-validate-product.ts';
@@ -26,13 +28,14 @@ const beginning = {
   taxClass: 'standard',
   weightGrams: null,
   imageIds: [],
-  sizes: [],
 };
+/** Nobody said that there are any pieces. */
+const newSize = { available: true, stockQuantity: 0 };
 
 /**
  * What an import of these products would do, product by product, and writes nothing. A product is known by its slug, which is
  * the file's handle. It must keep the rules of the product form as it would be afterwards, and no stock may fall below
- * what is held. Pictures that are elsewhere are to be fetched where `pictures` says so. A new product that shoppers should
+ * what is held; every value that changes stands in the plan as it is and as it would be. Pictures that are elsewhere are to be fetched where `pictures` says so. A new product that shoppers should
  * not find yet comes unpublished: without pictures, without Dutch, or where the file does not show it either.
  */
 export async function planProducts(
@@ -43,7 +46,16 @@ export async function planProducts(
   const slugs = [...new Set(products.map(({ handle }) => handle).filter(Boolean))];
   const [states, library] = await Promise.all([listCurrentProducts(db, slugs), findLibrary(db, products)]);
   const known = new Map(states.map((state) => [state.slug, state]));
-  return products.map((parsed) => planOne(parsed, known.get(parsed.handle), library, choice === 'fetch'));
+  const plan = products.map((parsed) =>
+    planOne(parsed, known.get(parsed.handle), library, choice === 'fetch'),
+  );
+  const before = (slug: string) => known.get(slug)?.product;
+  const imageIds = plan.flatMap(({ slug, product }) => [
+    ...(before(slug)?.imageIds ?? []),
+    ...(product?.imageIds ?? []),
+  ]);
+  const names = await listPictureNamesByIds(db, imageIds);
+  return plan.map((row) => ({ ...row, differences: describeDifferences(row, before(row.slug), names) }));
 }
 
 function planOne(
@@ -51,7 +63,7 @@ function planOne(
   known: CurrentProduct | undefined,
   library: Library,
   isFetched: boolean,
-): PlannedProduct {
+): Omit<PlannedProduct, 'differences'> {
   const { line, handle: slug } = parsed;
   const title = parsed.texts.title || known?.product.title || '';
   const titleNl = parsed.texts.titleNl ?? known?.product.titleNl ?? null;
@@ -61,8 +73,8 @@ function planOne(
     title: shortenCell(title),
     titleNl: titleNl && shortenCell(titleNl),
   };
-  const refused = (problems: ImportRowProblem[]): PlannedProduct => {
-    return { ...named, outcome: 'refused', changes: [], problems, notes: [] };
+  const refused = (problems: ImportRowProblem[]) => {
+    return { ...named, outcome: 'refused' as const, changes: [], problems, notes: [] };
   };
   const archived: ImportRowProblem[] = known?.isArchived
     ? [{ line, column: columnNames.handle, reason: 'archived' }]
@@ -74,7 +86,7 @@ function planOne(
   if (!checked.success || problems.length > 0) return refused(problems);
   const product = checked.data;
   if (!known) {
-    const changes = Object.keys({ ...parsed.texts, ...parsed.attributes });
+    const changes = productDiff(undefined, product);
     const unready = unreadiness(parsed, product, pictures.planned);
     const notes = [...unready, ...pictures.notes];
     const published = unready.length === 0;
@@ -94,7 +106,8 @@ function planOne(
   const short = tooFew(product, changes, known.held, parsed);
   if (short.length > 0) return refused(short);
   const outcome = changes.length > 0 ? 'changed' : 'unchanged';
-  return { ...named, outcome, changes, problems, notes: pictures.notes, product, pictures: pictures.planned };
+  const notes = [...pictures.notes, ...untouchedSizes(parsed, known)];
+  return { ...named, outcome, changes, problems, notes, product, pictures: pictures.planned };
 }
 
 /** Why shoppers should not find a new product yet. */
@@ -114,27 +127,34 @@ function unreadiness(
 /** The product as it would be: what is known of it, with what the file says. */
 function merged(parsed: ParsedProduct, known: CurrentProduct | undefined) {
   const before = known?.product;
-  const listed = parsed.sizes?.map(({ size, available, stockQuantity }) => {
-    const now = before?.sizes.find((row) => row.size === size);
-    return {
+  const sizes = new Map(before?.sizes.map((row) => [row.size, row]));
+  for (const { size, available, stockQuantity } of parsed.sizes ?? []) {
+    const { available: wasAvailable, stockQuantity: stock } = sizes.get(size) ?? newSize;
+    sizes.set(size, {
       size,
-      available: available ?? now?.available,
-      stockQuantity: stockQuantity ?? now?.stockQuantity,
-    };
-  });
-  // What orders wait for goes off sale only; it is gone with the next import.
-  const needed = before?.sizes
-    .filter(({ size }) => known?.held[size] && !listed?.some((row) => row.size === size))
-    .map((row) => ({ ...row, available: false }));
-  const sizes = listed && [...listed, ...(needed ?? [])];
+      available: available ?? wasAvailable,
+      stockQuantity: stockQuantity ?? stock,
+    });
+  }
   return {
     ...beginning,
     ...parsed.otherwise,
     ...before,
     ...parsed.texts,
     ...parsed.attributes,
-    ...(sizes && { sizes }),
+    sizes: [...sizes.values()],
   };
+}
+
+/** Sizes that the product has and the file does not name: they stay as they are. */
+function untouchedSizes(
+  { sizes: listed, line }: ParsedProduct,
+  { product }: CurrentProduct,
+): ImportRowProblem[] {
+  const left = listed && product.sizes.filter(({ size }) => !listed.some((row) => row.size === size));
+  if (!left || left.length === 0) return [];
+  const values = { sizes: left.map(({ size }) => size).join(', ') };
+  return [{ line, column: columnNames.optionValue, reason: 'sizes-stay', values }];
 }
 
 /** The rules of the product form that it breaks, in the words of a file. */
@@ -178,7 +198,7 @@ function tooFew(
   parsed: ParsedProduct,
 ): ImportRowProblem[] {
   return changes.flatMap((change) => {
-    const size = changedSize(change);
+    const size = restockedSize(change);
     const row = sizes.find((one) => one.size === size);
     const pieces = held[size ?? ''] ?? 0;
     if (!size || !row || row.stockQuantity >= pieces) return [];

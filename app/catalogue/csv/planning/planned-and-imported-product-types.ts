@@ -4,6 +4,10 @@ import type { WholeProduct } from './diff-and-validate-product.ts';
 export const outcomes = ['new', 'changed', 'unchanged', 'refused'] as const;
 export type Outcome = (typeof outcomes)[number];
 
+/** A value that an import changes, by the name that `productDiff` gives it; null for what is not there. */
+export type Difference = { name: string; before: DifferenceValue; after: DifferenceValue };
+type DifferenceValue = string | number | boolean | null;
+
 /**
  * What will become of a product of the file: what changes, by the names that `productDiff` gives, or what is wrong.
  */
@@ -14,6 +18,8 @@ export type PlannedProduct = {
   titleNl: string | null;
   outcome: Outcome;
   changes: string[];
+  /** Each value that changes, before and after. */
+  differences: Difference[];
   problems: ImportRowProblem[];
   /** What is taken, but not wholly: pictures that are not in the library. */
   notes: ImportRowProblem[];

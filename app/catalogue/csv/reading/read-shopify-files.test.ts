@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { noMapping } from '../mapping/column-and-value-mapping-schema.ts';
 import { proposeValueMapping } from '../mapping/propose-value-mapping.ts';
@@ -158,6 +159,32 @@ test('sizes that mean the same one are one, with the stock of both; what is not 
   const file = 'Handle,Option1 Value,Variant Inventory Qty\na,36,2\na,37,3\na,50,9\n';
   const { products } = read(file, { sizes: { 36: 'S', 37: 'S', 50: 'not-sold' } });
   expect(products).toMatchObject([{ sizes: [{ size: 'S', stockQuantity: 5 }], problems: [] }]);
+});
+
+test('sizes that are joined say the sum of what is said of them, and nothing where nothing is', () => {
+  const size = fc.record({
+    stock: fc.option(fc.integer({ min: -5, max: 400_000 })),
+    meaning: fc.constantFrom('S', 'M', 'not-sold'),
+  });
+  fc.assert(
+    fc.property(fc.array(size, { minLength: 1, maxLength: 12 }), (sizes) => {
+      const rows = sizes.map(({ stock }, at) => `a,Size,size ${at},${stock ?? ''}`);
+      const answers = Object.fromEntries(sizes.map(({ meaning }, at) => [`size ${at}`, meaning]));
+      const { products } = read(
+        `Handle,Option1 Name,Option1 Value,Variant Inventory Qty\n${rows.join('\n')}\n`,
+        { sizes: answers },
+      );
+      for (const name of ['S', 'M']) {
+        const own = sizes.filter(({ meaning }) => meaning === name);
+        const said = own.flatMap(({ stock }) => (stock === null ? [] : [Math.max(0, stock)]));
+        const sum = said.reduce((total, stock) => total + stock, 0);
+        const found = products[0]?.sizes?.find((one) => one.size === name);
+        expect(found !== undefined).toBe(own.length > 0);
+        expect(found?.stockQuantity).toBe(said.length > 0 ? sum : undefined);
+        if (sum > 1_000_000) expect(products[0]?.problems.map(({ reason }) => reason)).toContain('stock');
+      }
+    }),
+  );
 });
 
 test('a product becomes as many as a shop has colours, not one for each of thousands of values', () => {

@@ -12,12 +12,13 @@ import type { Variant } from './split-product-by-options.server.ts';
 const optionValues = ['optionValue', 'optionValue2', 'optionValue3'] as const;
 /** Shopify counts on below zero what was sold and is not there. */
 const stockForm = /^-?\d{1,7}$/;
+const MOST_STOCK = 1_000_000;
 
 type Found = ParsedSize & { said: string };
 
 /**
  * A product's sizes, one a row; undefined where the file has no columns for them. Sizes of the file that mean the same one
- * here are one, with the stock of all.
+ * here are one: their stock adds up as far as the file says it, and one that is on sale puts it on sale.
  */
 export function readSizes(
   product: ProductRows,
@@ -44,10 +45,24 @@ export function readSizes(
     const same = found.get(size);
     if (!same) found.set(size, { size, stockQuantity, available, line: row.line, said: wordKey(said) });
     else if (same.said === wordKey(said)) refuse(row, column ?? 'handle', 'size-twice', { size });
-    else found.set(size, { ...same, stockQuantity: (same.stockQuantity ?? 0) + (stockQuantity ?? 0) });
+    else {
+      const sum = joined(same.stockQuantity, stockQuantity, (one, other) => one + other);
+      if (sum !== undefined && sum > MOST_STOCK) refuse(row, 'stockQuantity', 'stock');
+      const onSale = joined(same.available, available, (one, other) => one || other);
+      found.set(size, { ...same, stockQuantity: sum, available: onSale });
+    }
   }
   if (!optionValues.some((value) => columns.has(value))) return;
   return [...found.values()].map(({ said: _, ...parsed }) => parsed);
+}
+
+/** What two rows say of one size; undefined where neither does. */
+function joined<Value>(
+  one: Value | undefined,
+  other: Value | undefined,
+  join: (one: Value, other: Value) => Value,
+): Value | undefined {
+  return one === undefined || other === undefined ? (one ?? other) : join(one, other);
 }
 
 function sizeOf({ mapping }: ProductRows, said: string): ParsedSize['size'] | typeof NOT_SOLD | undefined {
@@ -59,7 +74,7 @@ function sizeOf({ mapping }: ProductRows, said: string): ParsedSize['size'] | ty
 function readStock({ refuse }: ProductRows, row: TableRow): number | undefined {
   const cell = row.cells.stockQuantity?.trim();
   if (!cell) return;
-  if (!stockForm.test(cell) || Number(cell) > 1_000_000) {
+  if (!stockForm.test(cell) || Number(cell) > MOST_STOCK) {
     refuse(row, 'stockQuantity', 'stock');
     return;
   }

@@ -6,8 +6,13 @@ import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { listUrl } from '#app/ui/admin/list/list-url-state.ts';
 import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { changeText, groupedProblemTexts, problemKey } from '../import-problem-and-change-texts.ts';
-import { type Outcome, outcomes } from '../planning/planned-and-imported-product-types.ts';
+import {
+  changeText,
+  differenceValueText,
+  groupedProblemTexts,
+  problemKey,
+} from '../import-problem-and-change-texts.ts';
+import { type Difference, type Outcome, outcomes } from '../planning/planned-and-imported-product-types.ts';
 import type { ImportRow, SharedProblem } from '../product-import-types.ts';
 
 type ImportTableProps = {
@@ -106,7 +111,7 @@ function OutcomeBadge({ row: { outcome, result }, hasEnded }: { row: ImportRow; 
 }
 
 function Details({
-  row: { outcome, changes, problems, notes },
+  row: { outcome, changes, differences, problems, notes },
   above,
 }: {
   row: ImportRow;
@@ -120,10 +125,16 @@ function Details({
     [...problems, ...notes].filter((problem) => !isAbove(problem)),
   );
   const columns = [...new Set(problems.filter(isAbove).map(({ column }) => column))];
-  if (outcome !== 'changed' && lines.length === 0 && columns.length === 0) return null;
   return (
     <>
       {outcome === 'changed' && <p>{t('csvImport.changes', { fields })}</p>}
+      {outcome === 'changed' && <Differences differences={differences} />}
+      {outcome === 'new' && differences.length > 0 && (
+        <details>
+          <summary>{t('csvImport.values')}</summary>
+          <Differences differences={differences} />
+        </details>
+      )}
       {columns.length > 0 && <p>{t('csvImport.asAbove', { columns: columns.join(', ') })}</p>}
       {lines.length > 0 && (
         <ul className="import-problems">
@@ -133,5 +144,24 @@ function Details({
         </ul>
       )}
     </>
+  );
+}
+
+/** Each value as it is and as it would be. */
+function Differences({ differences }: { differences: Difference[] }) {
+  const t = useWords();
+  return (
+    <dl className="history-details">
+      {differences.map(({ name, before, after }) => (
+        <div key={name}>
+          <dt>{changeText(t, name)}</dt>
+          <dd>
+            <del>{differenceValueText(t, name, before)}</del>
+            <span aria-hidden> → </span>
+            <ins>{differenceValueText(t, name, after)}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,0 +1,57 @@
+import { shortenCell } from '../reading/shorten-cell.ts';
+import { changedValue, type WholeProduct } from './diff-and-validate-product.ts';
+import type { Difference, PlannedProduct } from './planned-and-imported-product-types.ts';
+
+type Value = Difference['after'];
+
+/** Words that both texts begin with and that are shown before the first difference. */
+const CONTEXT = 30;
+
+/**
+ * Lists every value that a planned product changes, as it is in the shop and as it would be; pictures by their names.
+ * Long texts begin shortly before the place where they differ.
+ */
+export function describeDifferences(
+  { product, changes, pictures }: Pick<PlannedProduct, 'product' | 'changes' | 'pictures'>,
+  before: WholeProduct | undefined,
+  pictureNames: ReadonlyMap<string, string>,
+): Difference[] {
+  if (!product) return [];
+  const nameOf = (id: string) => pictureNames.get(id) ?? id;
+  const now = (before?.imageIds ?? []).map(nameOf);
+  const planned = pictures
+    ? pictures.map((picture) => ('id' in picture ? nameOf(picture.id) : fileNameOf(picture.url)))
+    : product.imageIds.map(nameOf);
+  return changes.flatMap((name) => {
+    const difference =
+      name === 'imageIds'
+        ? shortened(now.join(', ') || null, planned.join(', ') || null)
+        : shortened(changedValue(before, name), changedValue(product, name));
+    const isNothing = difference.before === null && difference.after === null;
+    return isNothing ? [] : [{ name, ...difference }];
+  });
+}
+
+function shortened(before: Value, after: Value): Omit<Difference, 'name'> {
+  const shared = typeof before === 'string' && typeof after === 'string' ? sharedBeginning(before, after) : 0;
+  const start = Math.max(0, shared - CONTEXT);
+  const cut = (value: Value) =>
+    typeof value === 'string' ? `${start > 0 ? '… ' : ''}${withEnd(value.slice(start).trimStart())}` : value;
+  return { before: cut(before), after: cut(after) };
+}
+
+function withEnd(text: string): string {
+  const shown = shortenCell(text);
+  return shown.length < text.length ? `${shown} …` : shown;
+}
+
+function sharedBeginning(one: string, other: string): number {
+  const differs = Array.from({ length: Math.min(one.length, other.length) }).findIndex(
+    (_, place) => one[place] !== other[place],
+  );
+  return differs < 0 ? Math.min(one.length, other.length) : differs;
+}
+
+function fileNameOf(url: string): string {
+  return new URL(url).pathname.split('/').at(-1) || url;
+}
