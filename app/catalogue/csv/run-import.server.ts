@@ -45,11 +45,12 @@ async function rowsLeft(db: Db, importId: string): Promise<PlannedProduct[]> {
     .from(productImportRows)
     .where(and(isOf(importId), isNull(productImportRows.result)))
     .orderBy(asc(productImportRows.position));
-  return rows.map(({ product, pictures, published, ...row }) => ({
+  return rows.map(({ product, pictures, published, source, ...row }) => ({
     ...row,
     product: product ?? undefined,
     pictures: pictures ?? undefined,
     published: published ?? undefined,
+    source: source ?? undefined,
   }));
 }
 

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { images } from '#app/media/tables.server.ts';
+import { products } from '../tables.server.ts';
 import type { PictureFetchProblem } from './applying/picture-fetch-problem.ts';
 import type { ImportMapping } from './mapping/column-and-value-mapping-schema.ts';
 import type { MappingQuestions } from './mapping/mapping-questions-types.ts';
@@ -25,7 +26,7 @@ import {
   type PlannedPicture,
 } from './planning/planned-and-imported-product-types.ts';
 import { importStatuses } from './product-import-types.ts';
-import type { ImportRowProblem } from './reading/parsed-product-and-problem-types.ts';
+import type { ImportRowProblem, ProductSource } from './reading/parsed-product-and-problem-types.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -90,6 +91,8 @@ export const productImportRows = pgTable(
     pictures: jsonb().$type<PlannedPicture[]>(),
     /** Whether shoppers should find it; only set for new ones. */
     published: boolean(),
+    /** What the file calls it; missing in plans from before it was remembered. */
+    source: jsonb().$type<ProductSource>(),
     result: text().$type<ImportResult>(),
   },
   (table) => [
@@ -141,6 +144,26 @@ export const fetchedPictures = pgTable(
     fetchedAt: timestamp('fetched_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('fetched_pictures_image').on(table.imageId)],
+);
+
+/**
+ * Which product a handle of a file became, or each value of an option that is taken as a product for each: later files with
+ * more values, or of a product whose slug was changed, find it.
+ */
+export const productSources = pgTable(
+  'product_sources',
+  {
+    handle: text().notNull(),
+    /** Empty where the handle is one product. */
+    value: text().notNull(),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.handle, table.value] }),
+    index('product_sources_product').on(table.productId),
+  ],
 );
 
 /** The answers an operator gave last about files with these columns. */

@@ -16,6 +16,7 @@ import {
   type WholeProduct,
 } from '../planning/diff-and-validate-product.ts';
 import type { ImportedProduct, PlannedProduct } from '../planning/planned-and-imported-product-types.ts';
+import { rememberProductSources } from '../planning/product-sources.server.ts';
 import { columnNames } from '../reading/csv-columns.ts';
 import type { ImportRowProblem } from '../reading/parsed-product-and-problem-types.ts';
 import { type Change, writeProducts } from './write-products.server.ts';
@@ -48,6 +49,14 @@ export async function applyProducts(
     return { slug, result, problems: problem ? [problem] : [], published: change?.published };
   });
   const changes = decided.flatMap(({ change }) => (change && written.has(change.id) ? [change] : []));
+  const ids = new Map([...states, ...changes].map(({ slug, id }) => [slug, id]));
+  await rememberProductSources(
+    tx,
+    planned.flatMap(({ slug, source }, place) => {
+      const productId = ids.get(slug);
+      return source && productId && results[place]?.result !== 'refused' ? [{ ...source, productId }] : [];
+    }),
+  );
   const shown = changes.flatMap(({ before, after }) => [...(before?.imageIds ?? []), ...after.imageIds]);
   const pictures = await listPictureNamesByIds(tx, shown);
   await recordChanges(

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { or, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import {
   forEachField,
@@ -10,13 +10,13 @@ import { productSizes, products } from '../../tables.server.ts';
 import type { CurrentProduct, WholeProduct } from './diff-and-validate-product.ts';
 
 /**
- * The products with these slugs as they are now, archived ones too. `toChange` keeps them and their sizes from being
+ * The products with these slugs or ids as they are now, archived ones too. `toChange` keeps them and their sizes from being
  * changed by others until the transaction ends.
  */
 export async function listCurrentProducts(
   db: Db,
   slugs: string[],
-  { toChange = false }: { toChange?: boolean } = {},
+  { ids = [], toChange = false }: { ids?: string[]; toChange?: boolean } = {},
 ): Promise<CurrentProduct[]> {
   if (toChange) await lockProducts(db, slugs);
   const rows = await db
@@ -40,7 +40,7 @@ export async function listCurrentProducts(
           where product_sizes.product_id = products.id and holds.expires_at > now() group by product_sizes.size) as held)`,
     })
     .from(products)
-    .where(isOneOf(slugs));
+    .where(or(isOneOf(slugs), sql`${products.id} = any(${sql.param(ids)}::text[])`));
   return rows.map(({ id, slug, archivedAt, held, ...product }) => ({
     id,
     slug,

@@ -18,6 +18,7 @@ import {
 import { isTranslated } from './is-translated.ts';
 import { findLibrary, type Library, planPictures } from './plan-pictures.server.ts';
 import type { PlannedPicture, PlannedProduct } from './planned-and-imported-product-types.ts';
+import { findKnownProducts, listProductSources, possibleSlugs } from './product-sources.server.ts';
 
 /** Until a file says otherwise. */
 const beginning = {
@@ -33,8 +34,8 @@ const beginning = {
 const newSize = { available: true, stockQuantity: 0 };
 
 /**
- * What an import of these products would do, product by product, and writes nothing. A product is known by its slug, which is
- * the file's handle. It must keep the rules of the product form as it would be afterwards, and no stock may fall below
+ * What an import of these products would do, product by product, and writes nothing. A product is known by what it
+ * became before, or by its slug, which is the file's handle. It must keep the rules of the product form as it would be afterwards, and no stock may fall below
  * what is held; every value that changes stands in the plan as it is and as it would be. Pictures that are elsewhere are to be fetched where `pictures` says so. A new product that shoppers should
  * not find yet comes unpublished: without pictures, without Dutch, or where the file does not show it either.
  */
@@ -43,12 +44,14 @@ export async function planProducts(
   products: ParsedProduct[],
   { pictures: choice }: Pick<ImportMapping, 'pictures'> = noMapping,
 ): Promise<PlannedProduct[]> {
-  const slugs = [...new Set(products.map(({ handle }) => handle).filter(Boolean))];
-  const [states, library] = await Promise.all([listCurrentProducts(db, slugs), findLibrary(db, products)]);
-  const known = new Map(states.map((state) => [state.slug, state]));
-  const plan = products.map((parsed) =>
-    planOne(parsed, known.get(parsed.handle), library, choice === 'fetch'),
-  );
+  const slugs = [...new Set(products.flatMap(possibleSlugs))];
+  const handles = [...new Set(products.map(({ source }) => source.handle))];
+  const [sources, library] = await Promise.all([listProductSources(db, handles), findLibrary(db, products)]);
+  const ids = sources.map(({ productId }) => productId);
+  const states = await listCurrentProducts(db, slugs, { ids });
+  const found = onceEach(findKnownProducts(products, states, sources));
+  const known = new Map(found.flatMap(({ known: state }) => (state ? [[state.slug, state]] : [])));
+  const plan = found.map(({ parsed, known: state }) => planOne(parsed, state, library, choice === 'fetch'));
   const before = (slug: string) => known.get(slug)?.product;
   const imageIds = plan.flatMap(({ slug, product }) => [
     ...(before(slug)?.imageIds ?? []),
@@ -58,18 +61,33 @@ export async function planProducts(
   return plan.map((row) => ({ ...row, differences: describeDifferences(row, before(row.slug), names) }));
 }
 
+/** Two handles of a file may have become one product; the second is refused. */
+function onceEach<Found extends { parsed: ParsedProduct }>(found: Found[]): Found[] {
+  const lines = new Map<string, number>();
+  return found.map((one) => {
+    const { handle, line, problems } = one.parsed;
+    const earlier = lines.get(handle);
+    if (earlier === undefined) lines.set(handle, line);
+    const isRefused = earlier === undefined || problems.some(({ reason }) => reason.startsWith('handle'));
+    if (isRefused) return one;
+    const again = { line, column: columnNames.handle, reason: 'handle-again', values: { earlier } };
+    return { ...one, parsed: { ...one.parsed, problems: [...problems, again] } };
+  });
+}
+
 function planOne(
   parsed: ParsedProduct,
   known: CurrentProduct | undefined,
   library: Library,
   isFetched: boolean,
 ): Omit<PlannedProduct, 'differences'> {
-  const { line, handle: slug } = parsed;
+  const { line, handle: slug, source } = parsed;
   const title = parsed.texts.title || known?.product.title || '';
   const titleNl = parsed.texts.titleNl ?? known?.product.titleNl ?? null;
   const named = {
     line,
     slug: shortenCell(slug),
+    source,
     title: shortenCell(title),
     titleNl: titleNl && shortenCell(titleNl),
   };

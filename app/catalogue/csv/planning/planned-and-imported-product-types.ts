@@ -1,4 +1,4 @@
-import type { ImportRowProblem } from '../reading/parsed-product-and-problem-types.ts';
+import type { ImportRowProblem, ProductSource } from '../reading/parsed-product-and-problem-types.ts';
 import type { WholeProduct } from './diff-and-validate-product.ts';
 
 export const outcomes = ['new', 'changed', 'unchanged', 'refused'] as const;
@@ -23,6 +23,7 @@ export type PlannedProduct = {
   problems: ImportRowProblem[];
   /** What is taken, but not wholly: pictures that are not in the library. */
   notes: ImportRowProblem[];
+  source?: ProductSource | undefined;
   /** Undefined where it is refused. */
   product?: WholeProduct | undefined;
   /** All its pictures in their order, where some must be fetched first. */

@@ -21,9 +21,16 @@ export type ParsedSize = {
   line: number;
 };
 
+/** What a file calls a product: its handle, and the values of the options by which the handle becomes several products. */
+export type ProductSource = { handle: string; value: string };
+
 /** What a file says of a product. A field that is missing is one it says nothing about; null empties. */
 export type ParsedProduct = {
+  /** Its slug, unless what the file calls it has become a product already. */
   handle: string;
+  source: ProductSource;
+  /** What tells it from other products of its handle; empty where the handle is one product. */
+  variantName: string;
   line: number;
   texts: { title?: string } & Partial<Record<Exclude<TextField, 'title'>, string | null>>;
   attributes: {

@@ -17,7 +17,13 @@ import {
 } from './read-product-attributes-and-visibility.server.ts';
 import { readSizes } from './read-sizes.server.ts';
 import { readTable, type Table, type TableRow } from './read-table.server.ts';
-import { handleWithSuffix, splitProductByOptions, type Variant } from './split-product-by-options.server.ts';
+import { shortenCell } from './shorten-cell.ts';
+import {
+  handleWithSuffix,
+  splitProductByOptions,
+  titleWithSuffix,
+  type Variant,
+} from './split-product-by-options.server.ts';
 
 export type ProductsFile = {
   products: ParsedProduct[];
@@ -83,31 +89,35 @@ function parseGroup(
   const variants = splitProductByOptions(product);
   // Read once, however many products the rows become.
   const said = { texts: readTexts(product), pictures: listPictures(product), problems: shared };
-  return variants.map((variant) =>
-    parseProduct(product, variant, handleWithSuffix(handle, variant.ending, LONGEST_HANDLE), said, seen),
-  );
+  return variants.map((variant) => parseProduct(product, variant, handle, said, seen));
 }
 
 function parseProduct(
   whole: ProductRows,
   variant: Variant,
-  handle: string,
+  base: string,
   said: { texts: ParsedProduct['texts']; pictures: ListedPictures | undefined; problems: ImportRowProblem[] },
   seen: Map<string, number>,
 ): ParsedProduct {
   const own: ImportRowProblem[] = [];
   const product: ProductRows = { ...whole, rows: variant.rows, refuse: refuser(own) };
   const first = variant.rows[0] as TableRow;
+  const handle = handleWithSuffix(base, variant.ending);
   refuseHandle(product, handle, seen);
   const sizes = readSizes(product, variant);
   const otherwise = readAttributeDefaults(product);
   const texts = { ...said.texts };
   for (const name of ['title', 'titleNl'] as const)
-    if (variant.ending && texts[name]) texts[name] = `${texts[name]} – ${variant.ending}`;
+    if (texts[name]) texts[name] = titleWithSuffix(texts[name], variant.ending);
   const attributes = readProductAttributes(product, variant.values);
   const isHidden = !isPublishedInShopify(product);
   return {
     handle: isPostgresText(handle) ? handle : '',
+    source: {
+      handle: isPostgresText(base) ? shortenCell(base) : '',
+      value: isPostgresText(variant.key) ? variant.key : '',
+    },
+    variantName: variant.name,
     line: first.line,
     texts,
     attributes,

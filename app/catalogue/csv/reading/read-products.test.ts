@@ -34,6 +34,8 @@ scarf,Scarf,accessories,female,"20,00",Title,Default Title,7
   expect(products[0]).not.toHaveProperty('pictures');
   expect(productsIn('handle;variant price\nscarf;19,95\n')[0]).toEqual({
     handle: 'scarf',
+    source: { handle: 'scarf', value: '' },
+    variantName: '',
     line: 2,
     texts: {},
     attributes: { priceCents: 1_995 },

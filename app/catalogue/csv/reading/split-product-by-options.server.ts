@@ -16,6 +16,10 @@ export type Variant = {
   values: string[];
   /** What tells it from the other products that the same rows become. */
   ending: string;
+  /** The same, whether the rows become others or not. */
+  name: string;
+  /** The values that `name` has, as they are compared. */
+  key: string;
 };
 
 const options = [
@@ -46,7 +50,7 @@ export function splitProductByOptions(product: ProductRows): Variant[] {
   }
   const sizeColumn = sizes[0]?.option.value;
   const others = uses.filter(({ use }) => use === 'each' || use === 'first');
-  if (others.length === 0) return [{ rows, sizeColumn, values: [], ending: '' }];
+  if (others.length === 0) return [{ rows, sizeColumn, values: [], ending: '', name: '', key: '' }];
 
   const sold = rows.filter((row) => uses.some(({ option }) => row.cells[option.value]?.trim()));
   const valuesOf = (row: TableRow) => others.map(({ option }) => row.cells[option.value]?.trim() ?? '');
@@ -65,13 +69,15 @@ export function splitProductByOptions(product: ProductRows): Variant[] {
   const splitting = others.find(({ use }) => use === 'each');
   if (splitting && groups.size > MOST_SPLIT) {
     refuse(rows[0] as TableRow, splitting.option.value, 'too-many-values', { most: MOST_SPLIT });
-    return [{ rows, sizeColumn: undefined, values: [], ending: '' }];
+    return [{ rows, sizeColumn: undefined, values: [], ending: '', name: '', key: '' }];
   }
-  return [...groups.values()].map((group) => ({
+  return [...groups].map(([key, group]) => ({
+    key,
     rows: withProduct(rows[0] as TableRow, group.rows),
     sizeColumn,
     values: group.values,
     ending: groups.size > 1 ? group.telling.join(', ') : '',
+    name: group.telling.join(', '),
   }));
 }
 
@@ -83,11 +89,18 @@ export function listProductOptions(rows: TableRow[]): { name: string; values: st
   }));
 }
 
+const LONGEST_HANDLE = 100;
+
 /** The slug of one of the products that a handle becomes. */
-export function handleWithSuffix(handle: string, ending: string, longest: number): string {
+export function handleWithSuffix(handle: string, ending: string): string {
   if (!ending) return handle;
-  const tail = `-${slugOfTitle(ending).slice(0, longest / 2)}`;
-  return `${handle.slice(0, longest - tail.length)}${tail}`;
+  const tail = `-${slugOfTitle(ending).slice(0, LONGEST_HANDLE / 2)}`;
+  return `${handle.slice(0, LONGEST_HANDLE - tail.length)}${tail}`;
+}
+
+/** The title of one of the products that a handle becomes. */
+export function titleWithSuffix(title: string, ending: string): string {
+  return ending ? `${title} – ${ending}` : title;
 }
 
 function usedOptions(rows: TableRow[]): Option[] {

@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { columnNames } from '../reading/csv-columns.ts';
+import type { ParsedProduct, ProductSource } from '../reading/parsed-product-and-problem-types.ts';
+import { handleWithSuffix, titleWithSuffix } from '../reading/split-product-by-options.server.ts';
+import { productSources } from '../tables.server.ts';
+import type { CurrentProduct } from './diff-and-validate-product.ts';
+
+export type RememberedSource = ProductSource & { productId: string };
+
+/** Returns which products the handles of a file, and the values of their options, became before. */
+export function listProductSources(db: Db, handles: string[]): Promise<RememberedSource[]> {
+  return db
+    .select({
+      handle: productSources.handle,
+      value: productSources.value,
+      productId: productSources.productId,
+    })
+    .from(productSources)
+    .where(sql`${productSources.handle} = any(${sql.param(handles)}::text[])`);
+}
+
+/** Remembers which products these became; the newest import counts. */
+export async function rememberProductSources(tx: Db, sources: RememberedSource[]): Promise<void> {
+  await tx.execute(sql`
+    insert into product_sources (handle, value, product_id)
+    select distinct on (handle, value) handle, value, "productId"
+    from jsonb_to_recordset(${JSON.stringify(sources)}::jsonb) as given(handle text, value text, "productId" text)
+    on conflict (handle, value) do update set product_id = excluded.product_id`);
+}
+
+type Found = { parsed: ParsedProduct; known: CurrentProduct | undefined };
+
+/**
+ * Finds the products that a file is about. A value of an option stays the product it became, whichever values stand beside it
+ * now and whatever its slug is by now; another value of the same handle never takes that product. A handle that is one
+ * product is the one with this slug, or else the one it became.
+ */
+export function findKnownProducts(
+  products: ParsedProduct[],
+  states: CurrentProduct[],
+  sources: RememberedSource[],
+): Found[] {
+  const bySlug = new Map(states.map((state) => [state.slug, state]));
+  const byId = new Map(states.map((state) => [state.id, state]));
+  const remembered = new Map(sources.map((source) => [keyOf(source), byId.get(source.productId)]));
+  const named = sources.filter(({ value }) => value !== '');
+  const splitHandles = new Set(named.map(({ handle }) => handle));
+  const splitProducts = new Set(named.map(({ productId }) => productId));
+  const colours = Map.groupBy(products, colourKey);
+
+  function findVariant(parsed: ParsedProduct, became: CurrentProduct | undefined): Found {
+    const { source, variantName, handle } = parsed;
+    if (became)
+      return { parsed: retitled(parsed, became.slug, endingOf(became, variantName)), known: became };
+    const slug = splitHandles.has(source.handle) ? handleWithSuffix(source.handle, variantName) : handle;
+    const there = bySlug.get(slug);
+    if (there && splitProducts.has(there.id)) return { parsed: refused(parsed, slug), known: undefined };
+    // Of an import from before this was remembered, the colour tells which of them the product is.
+    const whole = bySlug.get(source.handle);
+    const isWhole =
+      whole?.product.colour &&
+      whole.product.colour === parsed.attributes.colour &&
+      colours.get(colourKey(parsed))?.length === 1;
+    if (!there && isWhole && !splitHandles.has(source.handle))
+      return { parsed: retitled(parsed, whole.slug, endingOf(whole, variantName)), known: whole };
+    return { parsed: slug === handle ? parsed : retitled(parsed, slug, variantName), known: there };
+  }
+
+  return products.map((parsed) => {
+    const became = remembered.get(keyOf(parsed.source));
+    if (parsed.variantName) return findVariant(parsed, became);
+    const known = bySlug.get(parsed.handle) ?? became;
+    return { parsed: { ...parsed, handle: known?.slug ?? parsed.handle }, known };
+  });
+}
+
+/** Slugs under which products of a file may be known. */
+export function possibleSlugs({ handle, source, variantName }: ParsedProduct): string[] {
+  return [handle, source.handle, handleWithSuffix(source.handle, variantName)].filter(Boolean);
+}
+
+function endingOf({ product }: CurrentProduct, name: string): string {
+  return product.title.endsWith(titleWithSuffix('', name)) ? name : '';
+}
+
+function retitled(parsed: ParsedProduct, handle: string, ending: string): ParsedProduct {
+  const tail = titleWithSuffix('', parsed.variantName);
+  const plain = (title: string) => (title.endsWith(tail) ? title.slice(0, -tail.length) : title);
+  const { title, titleNl } = parsed.texts;
+  return {
+    ...parsed,
+    handle,
+    texts: {
+      ...parsed.texts,
+      ...(title && { title: titleWithSuffix(plain(title), ending) }),
+      ...(titleNl && { titleNl: titleWithSuffix(plain(titleNl), ending) }),
+    },
+  };
+}
+
+/** An operator gave the slug that it would have to the product of another value. */
+function refused(parsed: ParsedProduct, slug: string): ParsedProduct {
+  const { line, problems } = parsed;
+  const taken = { line, column: columnNames.handle, reason: 'variant-taken', values: { slug } };
+  return { ...parsed, handle: slug, problems: [...problems, taken] };
+}
+
+function colourKey({ source, attributes }: ParsedProduct): string {
+  return JSON.stringify([source.handle, attributes.colour ?? null]);
+}
+
+function keyOf({ handle, value }: ProductSource): string {
+  return JSON.stringify([handle, value]);
+}
