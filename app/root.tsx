@@ -12,6 +12,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { hardNavigateToAdmin } from '#app/navigation/hard-navigate-to-admin.ts';
+import { revalidateLayout } from '#app/navigation/revalidate-layout.ts';
 import { ApplicationErrorBoundary } from '#app/navigation/ui/application-error-boundary.tsx';
 import { ErrorPage } from '#app/navigation/ui/error-page.tsx';
 import {
@@ -84,6 +85,8 @@ export function loader({ context }: Route.LoaderArgs) {
     keepsPages: config.OFFLINE_PAGES === 'on',
   };
 }
+
+export const shouldRevalidate = revalidateLayout;
 
 export function Layout({ children }: { children: ReactNode }) {
   const refused = notForRoleOf(useRouteError())?.language;

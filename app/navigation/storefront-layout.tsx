@@ -17,6 +17,7 @@ import type { Route } from './+types/storefront-layout';
 import { ClientSideLinksAndPrefetch } from './client-side-links-and-prefetch.tsx';
 import { shopYear } from './invalidate-pages-at-new-year.server.ts';
 import { listMenus } from './menus/menus.server.ts';
+import { revalidateLayout } from './revalidate-layout.ts';
 import { ErrorPage } from './ui/error-page.tsx';
 import { Footer } from './ui/footer.tsx';
 import { Header } from './ui/header.tsx';
@@ -30,6 +31,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const menus = await cachedRead(context, 'menus', [tags.navigation], () => listMenus(db));
   return { menus, year: shopYear(new Date()), socialUrl };
 }
+
+export const shouldRevalidate = revalidateLayout;
 
 export default function StorefrontLayout() {
   return (

@@ -18,7 +18,6 @@ export function BuyForm({ product, onAdd, heart }: BuyFormProps) {
   const t = useWords();
   const toast = useToasts();
   const mustChoose = hasSizeChoice(product.sizes);
-  const [size, setSize] = useState(mustChoose ? undefined : ONE_SIZE);
   const [isSizeMissing, setSizeMissing] = useState(false);
   const [quantity, setQuantity] = useState(1);
   const picker = useRef<HTMLFieldSetElement>(null);
@@ -28,8 +27,10 @@ export function BuyForm({ product, onAdd, heart }: BuyFormProps) {
   // With the piece that it is about.
   useEffect(() => () => dismissNotice.current(), []);
 
-  function submit(event: FormEvent): void {
+  /** The form itself knows the size: it may have been chosen before the page came alive. */
+  function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
+    const size = mustChoose ? new FormData(event.currentTarget).get('size')?.toString() : ONE_SIZE;
     if (size) onAdd(product, size, quantity);
     else promptForSize();
   }
@@ -47,22 +48,15 @@ export function BuyForm({ product, onAdd, heart }: BuyFormProps) {
     picker.current?.scrollIntoView({ block: 'center' });
   }
 
-  function choose(chosen: string): void {
-    setSize(chosen);
+  function choose(): void {
     setSizeMissing(false);
     dismissNotice.current();
   }
 
   return (
-    <form onSubmit={submit} className="buy-form">
+    <form data-scripted onSubmit={submit} className="buy-form">
       {mustChoose && (
-        <SizePicker
-          ref={picker}
-          sizes={product.sizes}
-          chosen={size}
-          isMissing={isSizeMissing}
-          onChoose={choose}
-        />
+        <SizePicker ref={picker} sizes={product.sizes} isMissing={isSizeMissing} onChoose={choose} />
       )}
       {product.sizes.some(({ isAvailable }) => !isAvailable) && (
         <Link

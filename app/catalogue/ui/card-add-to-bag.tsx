@@ -10,7 +10,7 @@ type CardAddToBagProps = {
   onAdd: (card: ProductCard, size: string) => void;
 };
 
-/** Adds at once what comes in one size; else shows the sizes over the picture. Before JavaScript it leads to the piece. */
+/** Adds at once what comes in one size; else shows the sizes over the picture. Without JavaScript it leads to the piece. */
 export function CardAddToBag({ card, path, onAdd }: CardAddToBagProps) {
   const t = useWords();
   const [isChoosing, setChoosing] = useState(false);
@@ -34,7 +34,7 @@ export function CardAddToBag({ card, path, onAdd }: CardAddToBagProps) {
 
   return (
     <>
-      <form action={path} onSubmit={add} className="card-add">
+      <form action={path} data-scripted onSubmit={add} className="card-add">
         <button
           ref={opener}
           type="submit"

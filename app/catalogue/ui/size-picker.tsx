@@ -6,13 +6,12 @@ import { sizeName } from '../size-name.ts';
 type SizePickerProps = {
   ref: Ref<HTMLFieldSetElement>;
   sizes: ProductSize[];
-  chosen: string | undefined;
   /** Somebody tried to go on without choosing. */
   isMissing: boolean;
-  onChoose: (size: string) => void;
+  onChoose: () => void;
 };
 
-export function SizePicker({ ref, sizes, chosen, isMissing, onChoose }: SizePickerProps) {
+export function SizePicker({ ref, sizes, isMissing, onChoose }: SizePickerProps) {
   const t = useWords();
   return (
     <fieldset ref={ref} aria-describedby={isMissing ? 'size-missing' : undefined}>
@@ -24,10 +23,9 @@ export function SizePicker({ ref, sizes, chosen, isMissing, onChoose }: SizePick
               type="radio"
               name="size"
               value={size}
-              checked={size === chosen}
               disabled={!isAvailable}
               aria-invalid={isMissing || undefined}
-              onChange={() => onChoose(size)}
+              onChange={onChoose}
             />
             <span>{sizeName(size, t)}</span>
             {!isAvailable && <span className="sr-only">, {t('product.soldOut')}</span>}

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useScriptNonce } from '#app/platform/pages/script-nonce.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
-import { hydrationWatch } from '../hydration-watch.ts';
+import { ALIVE, hydrationWatch } from '../hydration-watch.ts';
 
 /** For the head, before all other scripts; only the server writes it. */
 export function HydrationWatch() {
@@ -18,6 +18,7 @@ export function HydrationFailedNotice() {
   const t = useWords();
   useEffect(() => {
     document.documentElement.dataset.start = 'done';
+    window.dispatchEvent(new Event(ALIVE));
   }, []);
   return (
     <div role="alert" className="start-notice page-strip">

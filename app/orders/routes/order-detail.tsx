@@ -9,8 +9,8 @@ import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { deferred } from '#app/ui/deferred.ts';
 import { ShowDeferred } from '#app/ui/show-deferred.tsx';
+import { TimedOut } from '#app/ui/with-timeout.ts';
 import { findCustomerOrder } from '../history/customer-orders.server.ts';
-import { TimedOut, withTimeout } from '../history/with-timeout.ts';
 import type { OrderView as Order } from '../order-view-types.ts';
 import { OrderDetails } from '../ui/order-details.tsx';
 import { OrderLoadFailure } from '../ui/order-load-failure.tsx';
@@ -38,9 +38,9 @@ export async function loader({ request, params: { orderNumber } }: Route.LoaderA
   return data<{ shown: Shown }>({ shown: { reason: found.reason } }, statuses[found.reason]);
 }
 
-/** Within the shop the page opens at once, with skeletons, and does not wait for ever. */
+/** Within the shop the page opens at once, with skeletons. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return deferred(withTimeout(serverLoader()));
+  return deferred(serverLoader());
 }
 
 export default function OrderDetail({

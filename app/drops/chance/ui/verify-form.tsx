@@ -24,7 +24,7 @@ export function VerifyForm({ address }: { address: string }) {
   }
 
   return (
-    <form onSubmit={verify} className="needs-scripting mt-6 grid max-w-xl gap-4">
+    <form data-scripted onSubmit={verify} className="needs-scripting mt-6 grid max-w-xl gap-4">
       <Field label={t('chance.ticket')} name="ticket" hint={t('chance.ticketHint')} maxLength={36} />
       <Field label={t('chance.hashNoted')} name="hash" maxLength={64} />
       <Button type="submit" aria-disabled={isVerifying || undefined}>

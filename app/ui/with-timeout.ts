@@ -3,9 +3,9 @@ import { READ_MS } from '#app/platform/http/fetching/fetch-json.ts';
 /** What a page asked the server for came too late. */
 export class TimedOut extends Error {}
 
-/** An order page's data, or a `TimedOut` after ten seconds. */
+/** A page's data, or a `TimedOut` after ten seconds. */
 export function withTimeout<Shown>(loading: Promise<Shown>, giveUpMs = READ_MS): Promise<Shown> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new TimedOut()), giveUpMs);
+  const timer = setTimeout(() => reject(new TimedOut(`nothing came within ${giveUpMs} ms`)), giveUpMs);
   return Promise.race([loading, promise]).finally(() => clearTimeout(timer));
 }
