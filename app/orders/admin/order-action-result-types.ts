@@ -45,7 +45,7 @@ export type BatchAnswer = { of: 'batch' } & (
   | {
       ok: false;
       reason: 'confirm';
-      to: StatusChangePreview['to'];
+      to: 'shipped' | 'cancelled';
       /** Of orders that are to be cancelled: what is decided about those that are paid, how many others there are, the state of the paid ones, and what was added to them. */
       cancelling?: Omit<CancellationsPreview, 'seen'> & {
         others: number;

@@ -33,6 +33,7 @@ import { listAdminReturns } from '../returns/admin-returns.server.ts';
 import { listExchanges } from '../returns/exchanges/exchanges.server.ts';
 import { listOpenIntakes } from '../returns/intakes.server.ts';
 import { findAdminShipments } from '../shipments/admin-shipments.server.ts';
+import { findUnsentPart } from '../shipments/unsent-part.server.ts';
 import { planRefundOfWithdrawals, shownWithdrawals } from '../withdrawals/admin-withdrawals.server.ts';
 import { listWithdrawals } from '../withdrawals/list-withdrawals.server.ts';
 import type { Route } from './+types/order';
@@ -74,7 +75,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!order) throw data(null, { status: 404 });
   const { language } = context.get(requestInfo);
   const conversations = await listConversationsOfOrder(db, order);
-  const [money, timeline, sending, owed, undelivered, issued, labels, neighbours, exchanges, added] =
+  const [money, timeline, sending, owed, undelivered, issued, labels, neighbours, exchanges, added, unsent] =
     await Promise.all([
       findReturnableAndWithdrawals(order),
       listAdminOrderTimeline(db, { ...order, conversations }),
@@ -86,6 +87,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       findNeighbours(order.id, url.searchParams),
       listExchanges(db, order.id),
       findAdditionsOfOrder(db, order.id, new Date()),
+      findUnsentPart(db, { ...order, kind: order.bought ? 'gift-card' : 'goods' }),
     ]);
   const { refunds, disputes, returnable, withdrawals, refundOfWithdrawals, returns } = money;
   return {
@@ -112,6 +114,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     refundOfWithdrawals,
     returns,
     added,
+    unsent,
     exchanges: { open: exchanges.filter(({ endedAt }) => !endedAt).length, all: exchanges.length },
     today: shopDay(new Date()),
     // What was paid too late never left the shelf, and its money goes back by itself or from Money we owe.
@@ -309,7 +312,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               given={given?.of === 'refund' ? given : undefined}
             />
           )}
-          <DeleteOrRestoreForm order={order} />
+          <DeleteOrRestoreForm order={order} unsent={loaderData.unsent} keptCents={left?.cents ?? 0} />
         </div>
       </div>
       <AskBeforeLeaving />

@@ -103,7 +103,13 @@ async function changeStatus(
       : await setOrderStatus(
           db,
           actor,
-          { ...typed, number, seen, shipsUnpaid: form.get('unpaid') === '1' },
+          {
+            ...typed,
+            number,
+            seen,
+            shipsUnpaid: form.get('unpaid') === '1',
+            deliversUnsent: form.get('unsent') === '1',
+          },
           now,
         );
   const current = await findAdminOrder(db, number);

@@ -12,6 +12,7 @@ import type { OrderStatus } from '../order-status.ts';
 import type { PaymentStatus } from '../payment-status.ts';
 import { listReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
 import { allPieces, countPieces, giftCardPartOfRefund, returnableMark } from '../refunds/refund-rules.ts';
+import { leftToSendSql } from '../shipments/left-to-send-sql.server.ts';
 import { orders } from '../tables.server.ts';
 import { isNearlyDue, refundDueDay } from '../withdrawals/withdrawal-period.ts';
 import { type OrderFilters, orderListCondition } from './order-list-condition.server.ts';
@@ -37,6 +38,8 @@ export type AdminOrder = {
   additions: AdditionToCancel[];
   /** How many it was placed for, and how many of these came back; none where it is a gift card. */
   pieces: { ordered: number; back: number };
+  /** How much of it was never sent (`findUnsentPart`). */
+  unsent: 'all' | 'some' | undefined;
   /** Of its open withdrawals. */
   openReturn: OpenReturn | undefined;
   /** The last day for the pieces of its oldest open exchange. */
@@ -100,7 +103,7 @@ export async function listAdminOrders(
     ),
   ]);
   return {
-    orders: rows.map(({ createdAt, giftCardCents, withdrawnAt, hasLeftShop, hasArrived, ...row }) => {
+    orders: rows.map(({ createdAt, giftCardCents, withdrawnAt, hasLeftShop, hasArrived, unsent, ...row }) => {
       const {
         returnedCents = 0,
         returnable = { cents: 0, heldCents: 0, pieces: [] },
@@ -117,6 +120,7 @@ export async function listAdminOrders(
       return {
         ...row,
         createdAt: createdAt.toISOString(),
+        unsent: unsent ?? undefined,
         openReturn: withdrawnAt
           ? { ...dueOf(new Date(withdrawnAt), now), hasLeftShop, hasArrived }
           : undefined,
@@ -162,6 +166,10 @@ export function selectOrderPage(db: Db, condition: SQL | undefined, asked: Asked
         where open.order_id = orders.id and open.ended_at is null)`,
       hasLeftShop: sql<boolean>`orders.kind = 'goods' and (orders.status in ('shipped', 'delivered')
         or coalesce((select true from order_shipments sent where sent.order_id = orders.id limit 1), false))`,
+      unsent: sql<AdminOrder['unsent'] | null>`case
+        when orders.kind = 'gift-card' or orders.status in ('shipped', 'delivered') then null
+        when (select true from order_shipments sent where sent.order_id = orders.id limit 1) is null then 'all'
+        when (select bool_or(${leftToSendSql} > 0) from order_items where order_items.order_id = orders.id) then 'some' end`,
       hasArrived: sql<boolean>`exists (select from order_withdrawals open
         join order_return_intakes intake on intake.withdrawal_id = open.id and intake.settled_at is null
         where open.order_id = orders.id and open.closed_at is null)`,

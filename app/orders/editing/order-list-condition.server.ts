@@ -5,7 +5,7 @@ import { isUndelivered } from '../mail/undelivered-mails.server.ts';
 import type { OrderListView } from '../order-list-views.ts';
 import type { OrderStatus } from '../order-status.ts';
 import type { PaymentFilter } from '../payment-status.ts';
-import { keepsMoneySql, leftToSendSql } from '../shipments/left-to-send-sql.server.ts';
+import { keepsMoneySql, waitingToSendSql } from '../shipments/left-to-send-sql.server.ts';
 import { orders } from '../tables.server.ts';
 import { orderSearchCondition } from './order-search-condition.server.ts';
 
@@ -42,7 +42,7 @@ export const viewConditions: Record<OrderListView, SQL | undefined> = {
   orders: sql`not (${isUnpaidCheckout})`,
   // A subquery of its own for each order that its index finds, so that no line of any other order is looked at.
   'to-send': sql`orders.status in ('pending', 'processing') and orders.payment_status = 'paid' and orders.kind = 'goods'
-    and ${keepsMoneySql} and coalesce((select bool_or(${leftToSendSql} > 0) from order_items where order_items.order_id = orders.id), false)`,
+    and ${keepsMoneySql} and coalesce((select bool_or(${waitingToSendSql} > 0) from order_items where order_items.order_id = orders.id), false)`,
   // Of what cost nothing no money stays behind, nor of what a bank has.
   'cancelled-paid': sql`orders.status = 'cancelled' and orders.payment_status = 'paid' and orders.total_cents > 0
     and orders.total_cents > ${returnedCentsSql} + ${heldInDisputesSql} - ${lostInDisputesSql}`,

@@ -14,11 +14,12 @@ import {
   returnableMark,
   returnedCents,
 } from '../refunds/refund-rules.ts';
+import { findUnsentPart } from '../shipments/unsent-part.server.ts';
 import { findAdminOrder } from './find-admin-order.server.ts';
 
-/** What is confirmed before a change of status that sends mail or moves money. */
+/** What is confirmed before a change of status that sends mail, moves money, or says of what was never sent that it arrived. */
 export type StatusChangePreview = {
-  to: 'shipped' | 'cancelled';
+  to: 'shipped' | 'cancelled' | 'delivered';
   status: OrderStatus;
   payment: ShownPayment;
   /** The version of the order that it was planned from. */
@@ -27,14 +28,16 @@ export type StatusChangePreview = {
   left: { cents: number; toGiftCardCents: number; pieces: number; seen: string };
   /** What was added to it and paid, where it is to be cancelled. */
   additions: AdditionToCancel[];
+  /** How much of it was never sent. */
+  unsent: 'all' | 'some' | undefined;
 };
 
-/** Whether a change to this status is asked about before it is made: it mails the customer, or leaves money and pieces. */
+/** Whether a change to this status is asked about before it is made: it mails the customer, leaves money and pieces, or nothing was sent yet. */
 export function needsConfirmation(status: string): status is StatusChangePreview['to'] {
-  return status === 'shipped' || status === 'cancelled';
+  return status === 'shipped' || status === 'cancelled' || status === 'delivered';
 }
 
-/** Says what a change of status would do; undefined when there is no such order. */
+/** Says what a change of status would do; undefined when there is no such order, or nothing to ask about one that is delivered. */
 export async function previewStatusChange(
   db: Db,
   number: string,
@@ -42,6 +45,8 @@ export async function previewStatusChange(
 ): Promise<StatusChangePreview | undefined> {
   const order = await findAdminOrder(db, number);
   if (!order) return undefined;
+  const unsent = await findUnsentPart(db, { ...order, kind: order.bought ? 'gift-card' : 'goods' });
+  if (to === 'delivered' && !unsent) return undefined;
   const [{ refunds, returnable }, additions] = await Promise.all([
     findReturnableMoneyAndItems(db, order),
     listAdditionsToCancel(db, to === 'cancelled' ? [order.id] : []),
@@ -58,5 +63,6 @@ export async function previewStatusChange(
       seen: returnableMark(returnable),
     },
     additions,
+    unsent,
   };
 }

@@ -75,7 +75,7 @@ export function refundOrRestockOrder(
     const fields = { id: refundId, orderId: order.id, pieces: taken, reason };
     if (amountCents > 0) await addRefund(tx, actor, { ...fields, made: refunds.length, amountCents }, now);
     else await addRestock(tx, actor, fields, now);
-    if (pieces.length) await shipWhenNothingIsLeft(tx, actor, order.id, now);
+    await shipWhenNothingIsLeft(tx, actor, order.id, now);
     return { ok: true };
   });
 }

@@ -3,7 +3,7 @@ import type { Language } from '#app/platform/text/language.ts';
 import type { AdminOrderDetail } from '../editing/find-admin-order.server.ts';
 import type { Carrier } from './carriers-and-tracking-links.ts';
 import { carrierName, parcelLink } from './parcel-texts.server.ts';
-import { listPiecesToSend, listShipments } from './shipments.server.ts';
+import { listShipments, listUnsentPieces } from './shipments.server.ts';
 import { isUndoable, UNDO_MS } from './undo-period.ts';
 
 /** A shipment as the page of its order shows it to operators; moments are ISO texts. */
@@ -23,7 +23,14 @@ export type AdminShipment = {
   lines: { title: string; size: string | null; quantity: number }[];
 };
 
-export type PiecesToSend = { position: number; title: string; size: string | null; left: number };
+export type PiecesToSend = {
+  position: number;
+  title: string;
+  size: string | null;
+  left: number;
+  /** How many of these its customer did not withdraw from: the form begins with them. */
+  waiting: number;
+};
 
 /** The shipments of an order as operators see them at a moment, and what is left to send by its page: nothing unless it waits for that. */
 export async function findAdminShipments(
@@ -34,7 +41,7 @@ export async function findAdminShipments(
 ): Promise<{ shipments: AdminShipment[]; left: PiecesToSend[] }> {
   const [shipments, left] = await Promise.all([
     listShipments(db, order.id),
-    listPiecesToSend(db, [order.id]),
+    listUnsentPieces(db, [order.id]),
   ]);
   const isWaiting = order.status === 'pending' || order.status === 'processing';
   return {
@@ -56,7 +63,13 @@ export async function findAdminShipments(
     })),
     left:
       isWaiting && order.paymentStatus === 'paid' && !order.deletedAt
-        ? left.map(({ position, title, size, left: pieces }) => ({ position, title, size, left: pieces }))
+        ? left.map(({ position, title, size, left: pieces, waiting }) => ({
+            position,
+            title,
+            size,
+            left: pieces,
+            waiting,
+          }))
         : [],
   };
 }

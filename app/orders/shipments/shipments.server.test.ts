@@ -11,8 +11,9 @@ import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-test
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { submitBatchStatus } from '../admin/submit-batch-status.server.ts';
+import { orderForms } from '../admin/submit-order-action.server.ts';
 import { cancelOrder } from '../editing/cancel-order.server.ts';
-import { findAdminOrder } from '../editing/find-admin-order.server.ts';
+import { type AdminOrderDetail, findAdminOrder } from '../editing/find-admin-order.server.ts';
 import { listAdminOrders } from '../editing/list-admin-orders.server.ts';
 import { setOrderStatus } from '../editing/set-order-status.server.ts';
 import { softDeleteOrder } from '../editing/soft-delete-and-restore-order.server.ts';
@@ -21,12 +22,19 @@ import { listAdminOrderTimeline } from '../history/admin-order-timeline.server.t
 import { findOrderViewByPaymentSession } from '../history/find-order-view.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
 import { anonymiseOrdersWhere } from '../personal-data/anonymise-orders-where.server.ts';
+import { findPickList } from '../picking/find-pick-list.server.ts';
+import { findReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
+import { refundOrRestockOrder } from '../refunds/refund-or-restock-order.server.ts';
 import { emailLogs, orderRefunds, orderShipments, orders, orderWithdrawals } from '../tables.server.ts';
 import { closeWithdrawal } from '../withdrawals/close-withdrawals.server.ts';
+import { listWithdrawals } from '../withdrawals/list-withdrawals.server.ts';
+import { withdrawFromOrder } from '../withdrawals/withdraw-from-order.server.ts';
+import { piecesToWithdraw } from '../withdrawals/withdrawn-pieces.ts';
+import { findAdminShipments } from './admin-shipments.server.ts';
 import { changeTracking } from './change-tracking.server.ts';
 import { runShipmentMailJob } from './run-shipment-mail-job.server.ts';
 import { sendShipment } from './send-shipment.server.ts';
-import { listLeftToSend, listShipments } from './shipments.server.ts';
+import { listLeftToSend, listPiecesToSend, listShipments } from './shipments.server.ts';
 import { undoSentTogether } from './undo-sent-together.server.ts';
 import { undoShipment } from './undo-shipment.server.ts';
 
@@ -190,9 +198,6 @@ test('what was ticked before all of it was paid back is not called shipped, nor 
 
 test('what is wholly paid back without a word about its pieces is not to be sent, while the provider is away too', async () => {
   const [order, other] = [await addPaidOrder(), await addPaidOrder()];
-  const usual = { sort: 'date', direction: 'asc', page: 1, perPage: 25, isDeleted: false } as const;
-  const toSend = async (search: string) =>
-    (await listAdminOrders(db, { ...usual, view: 'to-send', search })).total;
   expect(await toSend(order.number)).toBe(1);
   await requestRefund(order, 5_000);
   await requestRefund(other, 4_999);
@@ -334,6 +339,130 @@ test('carrier and code are put right later, and a shipment that is gone says so'
   expect(await listShipments(db, order.id)).toMatchObject([{ trackingCode: '' }]);
 });
 
+test('an order that is wholly withdrawn before it is sent leaves the list of those to be sent, and the pick list', async () => {
+  const order = await addPaidOrder(2);
+  const isToSend = async () => (await toSend(order.number)) === 1;
+  const waiting = async () => (await listPiecesToSend(db, [order.id])).map(({ left }) => left);
+  await withdraw(order.id, 1);
+  expect([await isToSend(), await waiting()]).toEqual([true, [1]]);
+  await withdraw(order.id, 1);
+  expect([await isToSend(), await waiting(), await leftOf(order)]).toEqual([false, [], 2]);
+  expect(await findPickList(db, [order.id], 'en')).toEqual([]);
+  const detail = await findAdminOrder(db, order.number);
+  const { left } = await findAdminShipments(db, detail as AdminOrderDetail, 'en', now);
+  expect(left).toMatchObject([{ left: 2, waiting: 0 }]);
+  await closeWithdrawal(db, actor, { number: order.number, withdrawal: 2, reason: 'Keeps it' }, now);
+  expect([await isToSend(), await waiting()]).toEqual([true, [1]]);
+});
+
+test('what waits to be sent is never what was withdrawn, whatever is withdrawn, sent, paid back, put back and closed', async () => {
+  const step = fc.record({
+    does: fc.constantFrom('withdraw' as const, 'send', 'refund', 'restock', 'close'),
+    quantity: fc.integer({ min: 1, max: 3 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {
+      const order = { ...(await addPaidOrder(4)), paymentStatus: 'paid' as const };
+      for (const [index, { does, quantity }] of steps.entries()) {
+        const at = after(index * 1_000);
+        const pieces = [{ position: 0, quantity }];
+        // What is refused changes nothing, which is right too.
+        if (does === 'withdraw') await withdraw(order.id, quantity, at);
+        if (does === 'send') await send(order, { pieces });
+        if (does === 'refund' || does === 'restock')
+          await refundOrRestockOrder(
+            db,
+            actor,
+            {
+              number: order.number,
+              refundId: randomUUID(),
+              amountCents: does === 'refund' ? 100 : 0,
+              pieces,
+              reason: '',
+            },
+            at,
+          );
+        if (does === 'close')
+          await closeWithdrawal(db, actor, { number: order.number, withdrawal: quantity, reason: 'x' }, at);
+        const { refunds, returnable } = await findReturnableMoneyAndItems(db, order);
+        const open = new Map((await listWithdrawals(db, order.id, refunds)).map((one) => [one.id, one.open]));
+        const wanted = piecesToWithdraw(returnable.pieces, open)[0]?.quantity ?? 0;
+        const [line] = await listLeftToSend(db, [order.id]);
+        expect(line?.waiting ?? 0).toBe(Math.min(line?.left ?? 0, wanted));
+        const isWaiting = (await statusOf(order)) === 'processing' && (line?.waiting ?? 0) > 0;
+        expect(await toSend(order.number)).toBe(isWaiting ? 1 : 0);
+      }
+    }),
+    { numRuns: 20 },
+  );
+}, 120_000);
+
+test('an order that was wholly paid back and whose sending is undone is cancelled; with another parcel it stays shipped', async () => {
+  const order = await addPaidOrder(2);
+  const shipmentId = randomUUID();
+  await send(order, { shipmentId });
+  await requestRefund(order, 10_000);
+  expect(await undoShipment(db, actor, shipmentId, after(1))).toMatchObject({ ok: true });
+  expect([await statusOf(order), await toSend(order.number)]).toEqual(['cancelled', 0]);
+
+  const parted = await addPaidOrder(2);
+  await send(parted, { pieces: [{ position: 0, quantity: 1 }] });
+  const last = randomUUID();
+  await send(parted, { shipmentId: last });
+  await requestRefund(parted, 10_000);
+  await undoShipment(db, actor, last, after(1));
+  expect(await statusOf(parted)).toBe('shipped');
+});
+
+test('an order that was sent in part is shipped once all its money is paid back, also where no pieces were named', async () => {
+  const order = await addPaidOrder(2);
+  await send(order, { pieces: [{ position: 0, quantity: 1 }] });
+  await requestRefund(order, 5_000);
+  expect(await statusOf(order)).toBe('processing');
+  await requestRefund(order, 5_000);
+  expect(await statusOf(order)).toBe('shipped');
+});
+
+test('delivered is asked about for an order that was never sent or only in part, and together it is refused', async () => {
+  const order = await addPaidOrder(2);
+  const submit = async (more: Record<string, string> = {}) => {
+    const form = new FormData();
+    const seen = (await findAdminOrder(db, order.number))?.version ?? '';
+    for (const [name, value] of Object.entries({ status: 'delivered', reason: '', seen, ...more }))
+      form.set(name, value);
+    return orderForms.status?.(db, actor, order.number, form, now);
+  };
+  expect(await submit()).toMatchObject({ reason: 'confirm', plan: { to: 'delivered', unsent: 'all' } });
+  expect(await submit({ confirmed: '1' })).toMatchObject({ ok: false, reason: 'deliver-unsent' });
+  await send(order, { pieces: [{ position: 0, quantity: 1 }] });
+  expect(await submit()).toMatchObject({ reason: 'confirm', plan: { unsent: 'some' } });
+  const ticked = { orderId: order.id, status: 'delivered' };
+  expect(await updateOrderStatuses(db, actor, [ticked], '', now)).toMatchObject({
+    errors: [{ reason: 'transition' }],
+  });
+  expect(await statusOf(order)).toBe('processing');
+  expect(await submit({ confirmed: '1', unsent: '1' })).toMatchObject({ ok: true, status: 'delivered' });
+
+  const sent = await addPaidOrder();
+  await send(sent);
+  const whole = { number: sent.number, status: 'delivered', reason: '' };
+  expect(await setOrderStatus(db, actor, whole, now)).toMatchObject({ ok: true });
+});
+
+test('the list says of which orders nothing, or not all, was sent: their deletion says that the money is kept', async () => {
+  const [none, some, all] = [await addPaidOrder(2), await addPaidOrder(2), await addPaidOrder()];
+  await send(some, { pieces: [{ position: 0, quantity: 1 }] });
+  await send(all);
+  const row = async ({ number }: Order) =>
+    (await listAdminOrders(db, { ...listed, search: number })).orders[0];
+  expect([(await row(none))?.unsent, (await row(some))?.unsent, (await row(all))?.unsent]).toEqual([
+    'all',
+    'some',
+    undefined,
+  ]);
+  expect((await row(none))?.left.cents).toBe(10_000);
+});
+
 test('whatever is sent, undone, paid back and put back in whatever order, no piece is sent twice', async () => {
   const step = fc.oneof(
     fc.record({ does: fc.constant('send' as const), quantity: fc.integer({ min: 1, max: 4 }) }),
@@ -376,7 +505,26 @@ test('whatever is sent, undone, paid back and put back in whatever order, no pie
   );
 });
 
+const listed = {
+  search: '',
+  sort: 'date',
+  direction: 'asc',
+  page: 1,
+  perPage: 25,
+  isDeleted: false,
+} as const;
+
+async function toSend(search: string): Promise<number> {
+  return (await listAdminOrders(db, { ...listed, search, view: 'to-send' })).total;
+}
+
 type Order = { number: string };
+
+async function withdraw(orderId: string, quantity: number, at = now) {
+  const statement = { name: 'Noor', email: 'noor@example.com', language: 'en', begunAt: at } as const;
+  const pieces = [{ position: 0, quantity }];
+  return withdrawFromOrder(db, { ...statement, id: randomUUID(), orderId, pieces }, at);
+}
 
 function send(order: Order, more: Partial<Parameters<typeof sendShipment>[2]> = {}) {
   const wanted = { order: { number: order.number }, shipmentId: randomUUID(), ...code, mails: true, ...more };

@@ -2,7 +2,12 @@ import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { orderItems, orderShipments, orders } from '../tables.server.ts';
 import type { Carrier } from './carriers-and-tracking-links.ts';
-import { keepsMoneySql, leftToSendSql } from './left-to-send-sql.server.ts';
+import {
+  isWhollyRefundedSql,
+  keepsMoneySql,
+  leftToSendSql,
+  waitingToSendSql,
+} from './left-to-send-sql.server.ts';
 import { sizeWhenSentSql } from './size-when-sent-sql.server.ts';
 
 /** So many pieces of a line of an order that are in a parcel. */
@@ -46,17 +51,21 @@ export function listShipments(db: Db, orderId: string): Promise<Shipment[]> {
     .orderBy(asc(orderShipments.number));
 }
 
-/** Whether something of an order is in a parcel, and whether something is left to send; neither where all of it came back. */
+/** Whether something of an order is in a parcel, and whether something is left to send, which is nothing once all its money is paid back. */
 export async function findSendingState(
   db: Db,
   orderId: string,
-): Promise<{ hasParcels: boolean; hasLeft: boolean }> {
+): Promise<{ hasParcels: boolean; hasLeft: boolean; isWhollyRefunded: boolean }> {
   const parcels = await db.$count(orderShipments, eq(orderShipments.orderId, orderId));
   const left = await listLeftToSend(db, [orderId]);
-  return { hasParcels: parcels > 0, hasLeft: left.length > 0 };
+  const isWhollyRefunded = (await db.$count(orders, and(eq(orders.id, orderId), isWhollyRefundedSql))) > 0;
+  return { hasParcels: parcels > 0, hasLeft: left.length > 0 && !isWhollyRefunded, isWhollyRefunded };
 }
 
-/** The lines of orders of which pieces are still to be sent, with how many; of a gift card there are none. */
+/**
+ * The lines of orders of which pieces are still to be sent, with how many, and how many of these wait, since their customer did not
+ * withdraw from them; of a gift card there are none.
+ */
 export async function listLeftToSend(db: Db, orderIds: string[]) {
   if (!orderIds.length) return [];
   const lines = await db
@@ -68,6 +77,7 @@ export async function listLeftToSend(db: Db, orderIds: string[]) {
       title: orderItems.title,
       size: orderItems.size,
       left: leftToSendSql,
+      waiting: waitingToSendSql,
     })
     .from(orderItems)
     .where(and(inArray(orderItems.orderId, orderIds), isNotNull(orderItems.productId)))
@@ -75,8 +85,14 @@ export async function listLeftToSend(db: Db, orderIds: string[]) {
   return lines.filter(({ left }) => left > 0);
 }
 
-/** The same, without those of orders of which the shop keeps no money (`keepsMoneySql`): nothing of them waits to be sent. */
+/** The same, without what was withdrawn: an operator decides about that on the order's page. */
 export async function listPiecesToSend(db: Db, orderIds: string[]) {
+  const lines = await listUnsentPieces(db, orderIds);
+  return lines.flatMap(({ waiting, ...line }) => (waiting > 0 ? [{ ...line, left: waiting }] : []));
+}
+
+/** The lines of `listLeftToSend`, without those of orders of which the shop keeps no money (`keepsMoneySql`). */
+export async function listUnsentPieces(db: Db, orderIds: string[]) {
   if (!orderIds.length) return [];
   const kept = await db
     .select({ id: orders.id })

@@ -12,7 +12,7 @@ export type UndoRefusal = 'not-found' | 'too-late';
 
 /**
  * Takes a shipment back as if it had not been sent, within a minute and as long as its mail was not begun: the job of the mail finds no
- * shipment any more, and a label that is on it is cancelled. The order's status becomes what it was, but where the rest came back meanwhile and its other parcels are all there is to send. A second time it is not found.
+ * shipment any more, and a label that is on it is cancelled. The order's status becomes what it was, but where the rest came back meanwhile and its other parcels are all there is to send; one that is wholly paid back and of which nothing is sent any more is cancelled. A second time it is not found.
  */
 export function undoShipment(
   db: Db,
@@ -34,9 +34,10 @@ export function undoShipment(
     await tx.delete(orderShipments).where(eq(orderShipments.id, shipmentId));
     const change = { objectType: 'order', objectId: order.id, action: 'sending-undone' } as const;
     await recordChange(tx, actor, { ...change, after: { parcel: shipment.number } }, now);
-    const to = { status: shipment.statusBefore ?? 'processing', reason: '', retries: 0 };
-    const { hasParcels, hasLeft } = await findSendingState(tx, order.id);
+    const { hasParcels, hasLeft, isWhollyRefunded } = await findSendingState(tx, order.id);
     const isStillShipped = hasParcels && !hasLeft;
+    const status = isWhollyRefunded ? 'cancelled' : (shipment.statusBefore ?? 'processing');
+    const to = { status, reason: '', retries: 0 } as const;
     if (order.status === 'shipped' && !isStillShipped) await applyStatusChange(tx, actor, order, to, now);
     else
       await tx

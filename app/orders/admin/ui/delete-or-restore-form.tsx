@@ -11,9 +11,12 @@ import { useToasts } from '#app/ui/toast.tsx';
 import type { AdminOrderDetail } from '../../editing/find-admin-order.server.ts';
 import type { OrderDeletionAnswer } from '../order-action-result-types.ts';
 import { ReasonField } from './reason-field.tsx';
+import { DeletionNotice } from './shipping-notice-and-cancellation-options.tsx';
+
+type DeleteProps = { order: AdminOrderDetail; unsent: 'all' | 'some' | undefined; keptCents: number };
 
 /** Deletes the order, or brings it back. */
-export function DeleteOrRestoreForm({ order: { number, deletedAt } }: { order: AdminOrderDetail }) {
+export function DeleteOrRestoreForm({ order: { number, deletedAt }, unsent, keptCents }: DeleteProps) {
   const t = useWords();
   const address = useFormActionUrl(`/admin/orders/${number}`);
   const toast = useToasts();
@@ -45,7 +48,7 @@ export function DeleteOrRestoreForm({ order: { number, deletedAt } }: { order: A
           action={address('deletion')}
           onConfirm={(form) => fetcher.submit(form)}
         >
-          <p className="mb-4 text-stone">{t('adminOrders.deleteText')}</p>
+          <DeletionNotice unsent={unsent} keptCents={keptCents} />
           <ReasonField id="delete-reason" />
         </ButtonWithConfirmDialog>
       )}

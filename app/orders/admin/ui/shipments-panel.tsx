@@ -226,11 +226,15 @@ function SendForm({ number, left, shipmentId, ownCarrier, given }: SendFormProps
               label={t('shipments.piecesOf', {
                 title: line.size ? `${line.title}, ${line.size}` : line.title,
               })}
-              hint={t('shipments.most', { count: line.left })}
+              hint={
+                line.waiting < line.left
+                  ? t('shipments.mostWithdrawn', { count: line.left, withdrawn: line.left - line.waiting })
+                  : t('shipments.most', { count: line.left })
+              }
               required
               min={0}
               max={line.left}
-              defaultValue={typed[`send-${line.position}`] ?? line.left}
+              defaultValue={typed[`send-${line.position}`] ?? line.waiting}
             />
           ))}
           <ParcelFields

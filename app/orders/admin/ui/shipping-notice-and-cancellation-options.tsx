@@ -2,6 +2,7 @@ import '../register-translations.ts';
 import '../../register-translations.ts';
 import { lazy, Suspense } from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import type { AdditionToCancel } from '../../additions/list-additions-to-cancel.server.ts';
 import type { OrderStatus } from '../../order-status.ts';
 import type { ShownPayment } from '../../payment-status.ts';
@@ -43,6 +44,44 @@ export function ShippingNotice({ status, payment }: Pick<Planned, 'status' | 'pa
         </p>
       )}
       <p className="mb-4 text-stone">{t('adminOrders.shipText')}</p>
+    </>
+  );
+}
+
+/** What calling an order delivered of which something was never sent leaves undone. */
+export function DeliveryNotice({ unsent }: { unsent: 'all' | 'some' | undefined }) {
+  const t = useWords();
+  return (
+    <>
+      <input type="hidden" name="unsent" value="1" />
+      <p className="admin-note" data-tone="warning">
+        {t(unsent === 'some' ? 'adminOrders.deliverSomeUnsent' : 'adminOrders.deliverUnsent')}
+      </p>
+      <p className="mb-4 text-stone">{t('adminOrders.deliverText')}</p>
+    </>
+  );
+}
+
+/** What deleting an order does, and what speaks against it: its money is kept, and nothing of it was sent. */
+export function DeletionNotice({
+  unsent,
+  keptCents,
+}: {
+  unsent: 'all' | 'some' | undefined;
+  keptCents: number;
+}) {
+  const t = useWords();
+  const price = useFormatAdminPrice();
+  return (
+    <>
+      {unsent && keptCents > 0 && (
+        <p className="admin-note" data-tone="warning">
+          {t(unsent === 'some' ? 'adminOrders.deleteSomeUnsent' : 'adminOrders.deleteUnsent', {
+            amount: price(keptCents),
+          })}
+        </p>
+      )}
+      <p className="mb-4 text-stone">{t('adminOrders.deleteText')}</p>
     </>
   );
 }

@@ -15,8 +15,14 @@ import { isOrderStatus, type OrderStatus, orderStatuses } from '../../order-stat
 import type { StatusAnswer } from '../order-action-result-types.ts';
 import { ConfirmServerPreviewDialog } from './confirm-server-preview-dialog.tsx';
 import { ReasonField } from './reason-field.tsx';
-import { CancellationOptions, ShippingNotice } from './shipping-notice-and-cancellation-options.tsx';
+import {
+  CancellationOptions,
+  DeliveryNotice,
+  ShippingNotice,
+} from './shipping-notice-and-cancellation-options.tsx';
 import { useFormResetOnSuccess } from './use-form-reset-on-success.ts';
+
+const verbs = { shipped: 'ship', cancelled: 'cancel', delivered: 'deliver' } as const;
 
 type StatusFormProps = { order: AdminOrderDetail; given: StatusAnswer | undefined };
 
@@ -74,19 +80,17 @@ export function StatusForm({ order, given }: StatusFormProps) {
       {asked && (
         <ConfirmServerPreviewDialog
           asked={asked}
-          question={t(`adminOrders.${asked.plan.to === 'shipped' ? 'ship' : 'cancel'}Question`, order)}
-          confirm={t(`adminOrders.action.${asked.plan.to === 'shipped' ? 'ship' : 'cancel'}`)}
+          question={t(`adminOrders.${verbs[asked.plan.to]}Question`, order)}
+          confirm={t(`adminOrders.action.${verbs[asked.plan.to]}`)}
           isDestructive={asked.plan.to === 'cancelled'}
-          keep={t(asked.plan.to === 'shipped' ? 'adminOrders.notYet' : 'adminOrders.keep')}
+          keep={t(asked.plan.to === 'cancelled' ? 'adminOrders.keep' : 'adminOrders.notYet')}
           action={address('status')}
           fields={{ ...asked.typed, seen: asked.plan.version, left: asked.plan.left.seen }}
           onConfirm={(form) => fetcher.submit(form)}
         >
-          {asked.plan.to === 'shipped' ? (
-            <ShippingNotice {...asked.plan} />
-          ) : (
-            <CancellationOptions {...asked.plan} />
-          )}
+          {asked.plan.to === 'shipped' && <ShippingNotice {...asked.plan} />}
+          {asked.plan.to === 'cancelled' && <CancellationOptions {...asked.plan} />}
+          {asked.plan.to === 'delivered' && <DeliveryNotice unsent={asked.plan.unsent} />}
         </ConfirmServerPreviewDialog>
       )}
     </section>

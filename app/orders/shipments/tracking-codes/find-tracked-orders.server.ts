@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { orders } from '../../tables.server.ts';
-import { listPiecesToSend } from '../shipments.server.ts';
+import { listUnsentPieces } from '../shipments.server.ts';
 import type { TrackedOrder, TrackedParcel } from './plan-tracking-row.ts';
 
 /** The orders with these numbers and what tracking codes ask about them, by their numbers. */
@@ -26,7 +26,7 @@ export async function findTrackedOrders(
     })
     .from(orders)
     .where(inArray(orders.orderNumber, numbers));
-  const lines = await listPiecesToSend(
+  const lines = await listUnsentPieces(
     db,
     found.map(({ id }) => id),
   );

@@ -9,7 +9,11 @@ import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { AdminOrder } from '../../../editing/list-admin-orders.server.ts';
 import { shownPayment } from '../../../payment-status.ts';
 import { ReasonField } from '../reason-field.tsx';
-import { CancellationOptions, ShippingNotice } from '../shipping-notice-and-cancellation-options.tsx';
+import {
+  CancellationOptions,
+  DeletionNotice,
+  ShippingNotice,
+} from '../shipping-notice-and-cancellation-options.tsx';
 
 type RowActionsProps = {
   order: AdminOrder;
@@ -95,7 +99,7 @@ export function RowActions({ order, to, amendments, isDeleted, onAct }: RowActio
               fields={{ number }}
               onConfirm={act}
             >
-              <p className="mb-4 text-stone">{t('adminOrders.deleteText')}</p>
+              <DeletionNotice unsent={order.unsent} keptCents={left.cents} />
               <ReasonField id={`${id}-delete`} />
             </ButtonWithConfirmDialog>
           )}

@@ -1,0 +1,17 @@
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { OrderStatus } from '../order-status.ts';
+import { findSendingState } from './shipments.server.ts';
+
+/**
+ * Returns how much of an order was never sent, before it is called delivered or deleted: all of it, or some. Undefined once it is shipped,
+ * with parcels or without, and for a gift card, which is mailed.
+ */
+export async function findUnsentPart(
+  db: Db,
+  { id, kind, status }: { id: string; kind: 'goods' | 'gift-card'; status: OrderStatus },
+): Promise<'all' | 'some' | undefined> {
+  if (kind === 'gift-card' || status === 'shipped' || status === 'delivered') return undefined;
+  const { hasParcels, hasLeft } = await findSendingState(db, id);
+  if (!hasParcels) return 'all';
+  return hasLeft ? 'some' : undefined;
+}
