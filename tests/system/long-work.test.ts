@@ -77,8 +77,8 @@ test('so is what an operator’s browser kept', async () => {
 test('what fails in a thread of its own fails for who asked, and the next one is done', async () => {
   const refused = await post(`${shop.url}/admin/migration`, '[1]', { Cookie: cookie });
   expect([refused.status, refused.answer.error]).toEqual([400, 'not-json']);
-  const { answer } = await sendProductsFile(shop.url, cookie, 'Title\nNo Handle\n');
-  expect(answer).toEqual({ ok: false, reason: 'no-handle', line: 1 });
+  const { answer } = await sendProductsFile(shop.url, cookie, 'Handle,Title,Title\n');
+  expect(answer).toEqual({ ok: false, reason: 'column-twice', line: 1, column: 'Title' });
 });
 
 async function statusOf(importId: string): Promise<string | undefined> {

@@ -59,6 +59,10 @@ export async function importFileForCli(db: Db, bytes: Buffer, options: Options):
     tell(fileProblemText(t, read));
     return 1;
   }
+  if (read.file.noHandleLine) {
+    tell(fileProblemText(t, { reason: 'no-handle', line: read.file.noHandleLine }));
+    return 1;
+  }
   const plan = renameProblemColumns(await planProducts(db, read.file.products, mapping), read.file.headers);
   const count = (outcome: Outcome) => plan.filter((row) => row.outcome === outcome).length;
   tellProblems(plan, t, tell);

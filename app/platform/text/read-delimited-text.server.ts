@@ -13,7 +13,7 @@ export type UnreadableText = {
 
 /**
  * The records of a CSV file that are not empty: UTF-8, UTF-16 with its mark, or else Windows-1252; commas, semicolons or tabs
- * between the cells. Refuses anything that is not such a file, more records than allowed and longer ones, with the line where
+ * between the cells, which a first line "sep=;" may name. Refuses anything that is not such a file, more records than allowed and longer ones, with the line where
  * that shows.
  */
 export function readDelimitedText(
@@ -24,6 +24,7 @@ export function readDelimitedText(
   if (!text.trim()) return { ok: false, reason: 'empty' };
   if (text.includes('\0')) return { ok: false, reason: 'not-text' };
   const split = splitRecords(text, limits);
+  if (split.ok && isSeparatorLine(split.records[0]?.record)) split.records.shift();
   if (!split.ok) return split;
   return split.records.length ? { ...split, encoding } : { ok: false, reason: 'empty' };
 }
@@ -79,8 +80,15 @@ function splitRecords(
 
 class TooManyRecords extends Error {}
 
-/** What stands between the cells of the first line most often. */
+/** "sep=;" is for spreadsheets alone. */
+function isSeparatorLine(record: string[] | undefined): boolean {
+  return record !== undefined && /^sep=[,;\t]?$/i.test(record.join('').trim());
+}
+
+/** What the file says that stands between the cells, or what does in its first line most often. */
 function separatorOf(text: string): string {
+  const said = /^\s*"?sep=([,;\t])/i.exec(text)?.[1];
+  if (said) return said;
   const first = (/^\s*([^\r\n]*)/.exec(text)?.[1] ?? '').replace(/"[^"]*"/g, '');
   const counts = [',', ';', '\t'].map((mark) => ({ mark, count: first.split(mark).length }));
   return counts.reduce((most, one) => (one.count > most.count ? one : most)).mark;

@@ -88,8 +88,12 @@ test('foute regels, in het Nederlands: alles of niets doet niets, overslaan doet
   await open(page, '/admin/products/import?lang=nl');
   await choose(page, 'CSV-bestand', 'Title\nShirt\n');
   await page.getByRole('button', { name: 'Bestand controleren' }).click();
-  await expect(page.getByText('Op regel 1 ontbreekt de kolom Handle')).toBeVisible(patiently);
+  await expect(page.getByText('Geen kolom van dit bestand heet Handle')).toBeVisible(patiently);
+  await expect(page.getByLabel('Handle (herkent het product)')).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Verder' }).click();
+  await expect(page.getByRole('alert')).toContainText('Handle');
+  await page.goto('/admin/products/import');
   await choose(
     page,
     'CSV-bestand',

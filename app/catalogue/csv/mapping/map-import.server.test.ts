@@ -200,6 +200,23 @@ test('an answer that brings up words nobody saw is followed by the question abou
   expect(await map(randomUUID(), asSize)).toEqual({ ok: false, reason: 'missing' });
 });
 
+test('a file without handles waits for the column that tells products apart', async () => {
+  const importId = await plan('Code,Title,Type,Tags,Variant Price\ncoded-top,Coded,tops,women,10\n');
+  expect(await findImport(db, importId)).toMatchObject({
+    status: 'mapping',
+    planned: { new: 0, refused: 0 },
+  });
+  expect(await startPlannedImport(db, operator, importId, 'all', now)).toMatchObject({
+    reason: 'unanswered',
+  });
+  expect(await map(importId, {})).toEqual({ ok: false, reason: 'no-handle', line: 1 });
+  expect(await map(importId, { columns: { Code: 'handle' } })).toEqual({ ok: true, isWhole: true });
+  expect(await findImport(db, importId)).toMatchObject({ status: 'planned', planned: { new: 1 } });
+  // The next one with these columns is planned at once.
+  const next = await plan('Code,Title,Type,Tags,Variant Price\nother-coded-top,Coded,tops,women,10\n');
+  expect(await findImport(db, next)).toMatchObject({ status: 'planned', planned: { new: 1 } });
+});
+
 test('fetching goes on where it stopped, in another job when it takes long, and by one process at a time', async () => {
   const rows = Array.from(
     { length: 7 },

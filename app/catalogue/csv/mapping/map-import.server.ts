@@ -42,6 +42,7 @@ export async function mapImport(
     const read = readProducts(found.file, mapping);
     if (!read.ok) return read;
     const { file } = read;
+    if (file.noHandleLine) return { ok: false, reason: 'no-handle', line: file.noHandleLine };
     const plan = renameProblemColumns(await planProducts(tx, file.products, mapping), file.headers);
     const questions = buildMappingQuestions(file);
     const isWhole =

@@ -30,7 +30,7 @@ export async function createImport(
 ): Promise<Planned> {
   const first = readProducts(bytes);
   if (!first.ok) return first;
-  if (first.file.products.length === 0) return { ok: false, reason: 'empty' };
+  if (first.file.products.length === 0 && !first.file.noHandleLine) return { ok: false, reason: 'empty' };
   const remembered = await findSavedMapping(db, buildMappingQuestions(first.file).columnsKey);
   const mapping = remembered?.isOfSameColumns ? remembered.mapping : noMapping;
   const again = mapping === noMapping ? first : readProducts(bytes, mapping);
@@ -48,7 +48,7 @@ export async function createImport(
         file: bytes,
         questions,
         mapping,
-        status: needsMappingAnswers(plan, mapping) ? 'mapping' : 'planned',
+        status: file.noHandleLine || needsMappingAnswers(plan, mapping) ? 'mapping' : 'planned',
         actorId: actor.id,
         actorEmail: actor.email,
         createdAt: now,

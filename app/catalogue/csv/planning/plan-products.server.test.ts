@@ -69,6 +69,19 @@ test('a size that only goes off sale keeps the pieces it has by then', async () 
   expect(await sizesOf('paused-top')).toEqual([{ size: 'M', available: false, stockQuantity: 3 }]);
 });
 
+test('stock of a file that names no sizes is that of the only size', async () => {
+  await addProduct('Single Top', { sizes: [{ size: 'L', stockQuantity: 1 }] });
+  await addProduct('Double Top', { sizes: [{ size: 'S' }, { size: 'M' }] });
+  const planned = await plan(
+    'Handle,Title,Type,Tags,Variant Price,Variant Inventory Qty\nsingle-top,Single Top,tops,women,50,7\nnew-single,New,tops,women,50,3\ndouble-top,Double Top,tops,women,50,4\n',
+  );
+  expect(planned.slice(0, 2).map(({ product }) => product?.sizes)).toMatchObject([
+    [{ size: 'L', stockQuantity: 7 }],
+    [{ size: 'One Size', stockQuantity: 3 }],
+  ]);
+  expect(planned[2]).toMatchObject({ outcome: 'refused', problems: [{ line: 4, reason: 'size-missing' }] });
+});
+
 test('a long text is shown from where it differs', async () => {
   const told = 'Woven by hand in a small house. '.repeat(20);
   await addProduct('Long Top', { editorNotes: `${told}In blue.` });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { listPictureNamesByIds } from '#app/media/library/list-pictures-by-ids.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { ONE_SIZE } from '../../product.ts';
 import { forEachField, optionalTextFields, plainFields } from '../../product-field-names-and-pick-fields.ts';
 import { type ImportMapping, noMapping } from '../mapping/column-and-value-mapping-schema.ts';
 import { columnNames } from '../reading/csv-columns.ts';
@@ -51,7 +52,9 @@ export async function planProducts(
   const states = await listCurrentProducts(db, slugs, { ids });
   const found = onceEach(findKnownProducts(products, states, sources));
   const known = new Map(found.flatMap(({ known: state }) => (state ? [[state.slug, state]] : [])));
-  const plan = found.map(({ parsed, known: state }) => planOne(parsed, state, library, choice === 'fetch'));
+  const plan = found.map(({ parsed, known: state }) =>
+    planOne(withOnlySize(parsed, state), state, library, choice === 'fetch'),
+  );
   const before = (slug: string) => known.get(slug)?.product;
   const imageIds = plan.flatMap(({ slug, product }) => [
     ...(before(slug)?.imageIds ?? []),
@@ -73,6 +76,16 @@ function onceEach<Found extends { parsed: ParsedProduct }>(found: Found[]): Foun
     const again = { line, column: columnNames.handle, reason: 'handle-again', values: { earlier } };
     return { ...one, parsed: { ...one.parsed, problems: [...problems, again] } };
   });
+}
+
+/** Stock of a file that names no sizes is that of the product's only size; a new product comes in one. */
+function withOnlySize(parsed: ParsedProduct, known: CurrentProduct | undefined): ParsedProduct {
+  const { onlySize, line } = parsed;
+  if (!onlySize) return parsed;
+  const [size, further] = known?.product.sizes ?? [];
+  if (!further) return { ...parsed, sizes: [{ ...onlySize, size: size?.size ?? ONE_SIZE }] };
+  const missing = { line, column: columnNames.stockQuantity, reason: 'size-missing' };
+  return { ...parsed, problems: [...parsed.problems, missing] };
 }
 
 function planOne(

@@ -2,10 +2,13 @@ import { Parser } from 'htmlparser2';
 
 const newLine = new Set(['br']);
 const block = new Set(
-  'address article aside blockquote div dl dt dd figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tr ul'.split(
-    ' ',
-  ),
+  (
+    'address article aside blockquote caption center details div dl dt dd fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 ' +
+    'header hr legend li main nav ol p pre section summary table tbody tfoot thead tr ul'
+  ).split(' '),
 );
+const cells = new Set(['td', 'th']);
+const lists = new Set(['ul', 'ol']);
 const unread = new Set([
   'script',
   'style',
@@ -20,41 +23,57 @@ const unread = new Set([
 
 /** Browsers themselves go no deeper than 512; the parser looks through all that is open at each end of an element. */
 const DEEPEST = 500;
+/** Pages show one space for many, but these. */
+const INDENT = '\u00a0\u00a0';
+/** Points further in than this stand below one another: a text says nothing by such depth, and would grow with its square. */
+const DEEPEST_POINT = 6;
 
 /**
- * The words of a piece of HTML: paragraphs and lines stay lines, points of a list begin with a dash, everything
- * else of the markup goes, scripts with what they say. A text without markup keeps its lines. Undefined for markup
+ * The words of a piece of HTML: paragraphs and lines stay lines, rows of a table are lines with bars between their cells, points
+ * of a list begin with a dash or their number, further in where lists are within lists. Everything else of the markup goes,
+ * scripts with what they say. A text without markup keeps its lines. Undefined for markup
  * nested more than 500 deep, which no real text is. Its time grows only with the length of the HTML.
  */
 export function htmlToText(html: string): string | undefined {
   const text = growingText();
   let spaced = false;
   const hasMarkup = /<[a-z!/]/i.test(html);
-  const open: { name: string; isUnread: boolean; isKept: boolean }[] = [];
-  const within = { isUnread: 0, isKept: 0 };
+  const open: { name: string; isUnread: boolean; isKept: boolean; isCell: boolean; isList: boolean }[] = [];
+  const within = { isUnread: 0, isKept: 0, isCell: 0 };
+  /** The number of the last point of each list that is open; none where points have dashes. */
+  const points: (number | undefined)[] = [];
+  let isFirstCell = true;
+  let isAtPoint = false;
 
   const parser = new Parser({
     onopentag(name, attributes) {
       const isKept = name === 'pre' || /white-space:\s*(pre|break-spaces)/i.test(attributes.style ?? '');
-      const element = { name, isUnread: unread.has(name), isKept };
+      const isList = lists.has(name);
+      const element = { name, isUnread: unread.has(name), isKept, isCell: cells.has(name), isList };
       open.push(element);
       within.isUnread += Number(element.isUnread);
       within.isKept += Number(element.isKept);
       if (open.length > DEEPEST) return parser.pause();
+      if (isList) isAtPoint = false;
       if (newLine.has(name)) breakLine(true);
       else if (block.has(name)) breakLine(false);
-      if (name !== 'li' || within.isUnread) return;
-      separateParagraphs();
-      text.add('- ');
+      within.isCell += Number(element.isCell);
+      if (isList) points.push(name === 'ol' ? Number(attributes.start ?? 1) - 1 : undefined);
+      if (name === 'tr') isFirstCell = true;
+      if (within.isUnread) return;
+      if (element.isCell) beginCell();
+      if (name === 'li') beginPoint();
     },
     onclosetag(name) {
       const place = open.findLastIndex((element) => element.name === name);
       for (const element of place >= 0 ? open.splice(place) : []) {
         within.isUnread -= Number(element.isUnread);
         within.isKept -= Number(element.isKept);
+        within.isCell -= Number(element.isCell);
+        if (element.isList) points.pop();
       }
       if (block.has(name)) breakLine(false);
-      if (name === 'p') spaced = true;
+      if (name === 'p' && points.length === 0 && !within.isCell) spaced = true;
     },
     ontext(words) {
       if (within.isUnread) return;
@@ -69,6 +88,7 @@ export function htmlToText(html: string): string | undefined {
       if (!added) return;
       separateParagraphs();
       text.add(added);
+      if (added !== ' ') isAtPoint = false;
     },
   });
   parser.write(html);
@@ -76,9 +96,34 @@ export function htmlToText(html: string): string | undefined {
   parser.end();
   return text.whole().trim();
 
+  /** Within a cell lines would leave its row; a block that opens a point of a list stands beside its dash. */
   function breakLine(isAsked: boolean): void {
+    if (isAtPoint && !isAsked) return;
+    if (within.isCell) {
+      if (!/^$|[ \n]$/.test(text.end())) text.add(' ');
+      return;
+    }
+    isAtPoint = false;
     text.dropLastSpace();
     if (isAsked || (text.end() !== '' && !text.end().endsWith('\n'))) text.add('\n');
+  }
+
+  function beginCell(): void {
+    separateParagraphs();
+    if (!isFirstCell) {
+      text.dropLastSpace();
+      text.add(' | ');
+    }
+    isFirstCell = false;
+  }
+
+  function beginPoint(): void {
+    separateParagraphs();
+    const last = points.at(-1);
+    if (last !== undefined) points[points.length - 1] = last + 1;
+    const mark = last === undefined ? '-' : `${last + 1}.`;
+    text.add(`${INDENT.repeat(Math.max(0, Math.min(points.length, DEEPEST_POINT) - 1))}${mark} `);
+    isAtPoint = true;
   }
 
   /** An empty line between paragraphs, once something follows. */

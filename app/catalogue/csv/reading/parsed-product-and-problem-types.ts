@@ -45,6 +45,8 @@ export type ParsedProduct = {
   /** The value for a product that is new here, where the file itself does not say. */
   otherwise?: { category?: ParsedProduct['attributes']['category']; subcategory?: string };
   sizes?: ParsedSize[];
+  /** Of a file without columns for sizes. */
+  onlySize?: Omit<ParsedSize, 'size'>;
   /** Addresses in their order. */
   pictures?: string[];
   /** What one sees on them, by address, as far as the file says. */

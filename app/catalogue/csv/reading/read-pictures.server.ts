@@ -22,7 +22,7 @@ export function listPictures({ rows, columns, refuse }: ProductRows): ListedPict
   if (!columns.has('picture')) return;
   const found = rows.flatMap((row, place) => {
     const address = row.cells.picture?.trim();
-    const position = row.cells.picturePosition?.trim() ?? '';
+    const position = row.cells.picturePosition?.trim().replace(/[.,]0+$/, '') ?? '';
     if (!address) return [];
     if (position && !/^\d{1,4}$/.test(position)) refuse(row, 'picturePosition', 'position');
     const alt = row.cells.pictureAlt?.trim() ?? '';

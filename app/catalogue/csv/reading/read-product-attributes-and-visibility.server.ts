@@ -16,10 +16,14 @@ type Category = NonNullable<Attributes['category']>;
 
 const categories: Record<string, Category> = { women: 'women', men: 'men', 'the-drop': 'the-drop' };
 const genders: Record<string, Category> = { female: 'women', women: 'women', male: 'men', men: 'men' };
-/** As spreadsheets in both languages write them. */
+/** As spreadsheets and databases write them in the languages of our neighbours. */
 const flags: Record<string, boolean> = {
-  ...Object.fromEntries(['true', 'yes', '1', 'waar', 'ja'].map((word) => [word, true])),
-  ...Object.fromEntries(['false', 'no', '0', 'onwaar', 'nee'].map((word) => [word, false])),
+  ...Object.fromEntries(
+    'true yes y 1 -1 waar ja wahr vrai oui vero sì si verdadero sí'.split(' ').map((word) => [word, true]),
+  ),
+  ...Object.fromEntries(
+    'false no n 0 onwaar nee falsch nein faux non falso'.split(' ').map((word) => [word, false]),
+  ),
 };
 
 /**
@@ -133,18 +137,29 @@ function readTaxClass({ rows, refuse }: ProductRows): TaxClass | undefined {
   return known;
 }
 
-/** A product has one weight here: that of its heaviest size, so that no parcel weighs more. Files write "300" or "300.0". */
+/** A product has one weight here: that of its heaviest size, so that no parcel weighs more. Files write "300", "300.0" or "226.796185". */
 function readWeight({ rows, columns, refuse }: ProductRows): number | null | undefined {
   if (!columns.has('weightGrams')) return;
   let heaviest: number | null = null;
   for (const row of rows) {
     const cell = row.cells.weightGrams?.trim();
     if (!cell) continue;
-    const grams = readCount(cell.replace(/[.,]0{1,2}$/, ''));
+    const grams = readGrams(cell);
     if (grams === undefined || grams > MOST_GRAMS) refuse(row, 'weightGrams', 'weight', { most: MOST_GRAMS });
     else heaviest = Math.max(heaviest ?? 0, grams);
   }
   return heaviest;
+}
+
+/**
+ * Whole grams of a cell that may have decimals, since Shopify converts ounces. Three of them could also be thousands: after a
+ * single digit they are, "1.250", as no piece weighs so little, and else they are not.
+ */
+function readGrams(cell: string): number | undefined {
+  const plain = cell.replace(/[.,]0{1,2}$/, '');
+  const [, whole = '', decimals = ''] = /^(\d{1,7})[.,](\d{1,20})$/.exec(plain) ?? [];
+  const isThousands = decimals.length === 3 && /^[1-9]$/.test(whole);
+  return decimals && !isThousands ? Math.round(Number(`${whole}.${decimals}`)) : readCount(plain);
 }
 
 /** Types are any words in Shopify; where they are none of ours, a tag may say it. */
@@ -174,7 +189,8 @@ function readSubcategory(product: ProductRows, tags: string[]): string | undefin
 function readPrice({ rows, refuse, mapping }: ProductRows): number | undefined {
   const prices: number[] = [];
   for (const row of rows) {
-    const price = readAmount(row.cells.price ?? '');
+    // Databases write four decimals, the last of which say nothing.
+    const price = readAmount((row.cells.price ?? '').replace(/([.,]\d\d)0{2,}(?=\s*$)/, '$1'));
     if (price.ok) {
       prices.push(price.cents);
       if (mapping.prices === 'refuse' && price.cents !== prices[0]) refuse(row, 'price', 'prices-differ');

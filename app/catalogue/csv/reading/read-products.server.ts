@@ -1,6 +1,8 @@
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import type { Encoding } from '#app/platform/text/read-delimited-text.server.ts';
 import { optionalTextFields, textFields } from '../../product-field-names-and-pick-fields.ts';
+import { shortenSlug } from '../../slug-of-title.ts';
+import { transliterate } from '../../transliterate.ts';
 import { type ImportMapping, noMapping } from '../mapping/column-and-value-mapping-schema.ts';
 import { type ColumnKey, columnNames, isHtml } from './csv-columns.ts';
 import { type CsvFileProblem, LONGEST_CELL, MOST_PROBLEMS } from './csv-limits-and-file-problems.ts';
@@ -15,7 +17,7 @@ import {
   readAttributeDefaults,
   readProductAttributes,
 } from './read-product-attributes-and-visibility.server.ts';
-import { readSizes } from './read-sizes.server.ts';
+import { readOnlySize, readSizes } from './read-sizes.server.ts';
 import { readTable, type Table, type TableRow } from './read-table.server.ts';
 import { shortenCell } from './shorten-cell.ts';
 import {
@@ -27,6 +29,8 @@ import {
 
 export type ProductsFile = {
   products: ParsedProduct[];
+  /** Where the column that tells products apart is missing, so that there are none: the line of the columns' names. */
+  noHandleLine: number | undefined;
   ignored: string[];
   encoding: Encoding;
   /** What the columns that are read are called there, by our names of them. */
@@ -35,7 +39,6 @@ export type ProductsFile = {
   words: DistinctValues;
 };
 const handleForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const LONGEST_HANDLE = 100;
 /** Said once for a product, on its first row; what further rows repeat must be the same. */
 const ofProduct = [
   ...textFields,
@@ -57,10 +60,13 @@ export function readProducts(
   const { table } = read;
   const groups = groupsOf(table.rows);
   const first = new Map<string, number>();
-  const products = groups.flatMap((rows) => parseGroup(rows, table, mapping, first));
+  const hasHandle = table.columns.has('handle');
+  const products = hasHandle ? groups.flatMap((rows) => parseGroup(rows, table, mapping, first)) : [];
   const headers = Object.fromEntries([...table.headers].map(([key, header]) => [columnNames[key], header]));
   const words = listDistinctValues(groups, table);
-  return { ok: true, file: { products, ignored: table.ignored, encoding: table.encoding, headers, words } };
+  const { ignored, encoding, headerLine } = table;
+  const noHandleLine = hasHandle ? undefined : headerLine;
+  return { ok: true, file: { products, noHandleLine, ignored, encoding, headers, words } };
 }
 
 function groupsOf(rows: TableRow[]): TableRow[][] {
@@ -105,6 +111,7 @@ function parseProduct(
   const handle = handleWithSuffix(base, variant.ending);
   refuseHandle(product, handle, seen);
   const sizes = readSizes(product, variant);
+  const onlySize = readOnlySize(product);
   const otherwise = readAttributeDefaults(product);
   const texts = { ...said.texts };
   for (const name of ['title', 'titleNl'] as const)
@@ -123,6 +130,7 @@ function parseProduct(
     attributes,
     ...(otherwise && { otherwise }),
     ...(sizes && { sizes }),
+    ...(onlySize && { onlySize }),
     ...(said.pictures && picturesOf(said.pictures, variant)),
     ...(isHidden && { isPublished: false }),
     problems: [...said.problems, ...own].slice(0, MOST_PROBLEMS),
@@ -135,16 +143,9 @@ function refuser(problems: ImportRowProblem[]): ProductRows['refuse'] {
   };
 }
 
-/** Shopify's handles may have accents, underscores and hyphens side by side, which our addresses have not. */
+/** Shopify's handles may have other letters, underscores and hyphens side by side, and be longer than our addresses. */
 function plainHandle(cell: string): string {
-  return cell
-    .trim()
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[-_]/)
-    .filter(Boolean)
-    .join('-');
+  return shortenSlug(transliterate(cell.trim()).text.split(/[-_]/).filter(Boolean).join('-'));
 }
 
 function refuseHandle({ rows, refuse }: ProductRows, handle: string, seen: Map<string, number>): void {
@@ -152,7 +153,7 @@ function refuseHandle({ rows, refuse }: ProductRows, handle: string, seen: Map<s
   const earlier = seen.get(handle);
   if (first.longCells.includes('handle')) refuse(first, 'handle', 'cell-too-long', { most: LONGEST_CELL });
   else if (!handle) refuse(first, 'handle', 'handle-missing');
-  else if (!handleForm.test(handle) || handle.length > LONGEST_HANDLE) refuse(first, 'handle', 'handle-form');
+  else if (!handleForm.test(handle)) refuse(first, 'handle', 'handle-form');
   else if (earlier !== undefined) refuse(first, 'handle', 'handle-again', { earlier });
   else seen.set(handle, first.line);
 }

@@ -78,11 +78,64 @@ test.each([
   ['Handle,Variant Grams\na,\n', null],
   ['Handle,Weight value (grams)\na,0\n', 0],
   ['Handle,Variant Grams\na,300.0\n', 300],
+  ['Handle,Variant Grams\na,226.796185\n', 227],
+  ['Handle,Variant Grams\na,28.349\n', 28],
+  ['Handle,Variant Grams\na,0.5\n', 1],
+  ['Handle,Variant Grams\na,1.250\n', 1_250],
   ['Handle,Option1 Name,Option1 Value,Variant Grams\na,Size,S,"1.250"\na,,M,1300\na,,L,\n', 1_300],
 ])('%j says that a piece weighs %s, as its heaviest size does', (file, grams) => {
   const [product] = productsIn(file);
   expect(product?.problems).toEqual([]);
   expect(product?.attributes.weightGrams).toBe(grams);
+});
+
+test.each([
+  ['3', 3],
+  ['10.0', 10],
+  ['1,200', 1_200],
+  ['1.200', 1_200],
+  ['-4', 0],
+])('stock %s is %s pieces of the only size where a file names no sizes', (cell, pieces) => {
+  const [product] = productsIn(`Handle;Variant Inventory Qty\na;${cell}\n`);
+  expect(product).toMatchObject({ onlySize: { stockQuantity: pieces }, problems: [] });
+  expect(product).not.toHaveProperty('sizes');
+});
+
+test('prices with four decimals, positions with one, words of neighbours for yes, a line for spreadsheets', () => {
+  const [product] = productsIn(
+    'sep=;\r\nHandle;Variant Price;Published;Image Src;Image Position;(product.metafields.custom.is_new)\r\na;44.9500;-1;/x.jpg;1.0;WAHR\r\na;44,95;;/y.jpg;2,0;\r\n',
+  );
+  expect(product).toMatchObject({
+    line: 3,
+    attributes: { priceCents: 4_495, isNew: true },
+    pictures: ['/x.jpg', '/y.jpg'],
+    problems: [],
+  });
+  expect(product).not.toHaveProperty('isPublished');
+  const flags = ['VRAI', 'faux', 'Falsch', 'oui'].map((word, at) => `p${at},${word}`);
+  const read = productsIn(`Handle,(product.metafields.custom.is_new)\n${flags.join('\n')}\n`);
+  expect(read.map(({ attributes }) => attributes.isNew)).toEqual([true, false, false, true]);
+});
+
+test('handles of any letters and of any length are addresses, two handles two', () => {
+  const long = 'a-long-handle-'.repeat(12);
+  const products = productsIn(
+    `Handle\nweißes-kleid\nsmørrebrød\nλευκό-φόρεμα\n红\n蓝\n${long}one\n${long}two\n`,
+  );
+  const handles = products.map(({ handle }) => handle);
+  expect(products.flatMap(({ problems }) => problems)).toEqual([]);
+  expect(handles.slice(0, 4)).toEqual(['weisses-kleid', 'smorrebrod', 'leyko-forema', 'p0i']);
+  expect(new Set(handles).size).toBe(handles.length);
+  for (const handle of handles) expect(handle).toMatch(/^[a-z0-9]+(-[a-z0-9]+){0,50}$/);
+  expect(Math.max(...handles.map((handle) => handle.length))).toBeLessThanOrEqual(100);
+});
+
+test('a file without handles has its columns to choose from, and no products', () => {
+  const read = readProducts(Buffer.from('Code,Title\na,Shirt\n'));
+  expect(read).toMatchObject({
+    ok: true,
+    file: { products: [], noHandleLine: 1, words: { columns: [{ header: 'Code' }, { header: 'Title' }] } },
+  });
 });
 
 test.each<[string, string, object]>([
@@ -115,7 +168,8 @@ test.each<[string, string, object]>([
     'option',
     { line: 2, values: { option: 'Color' } },
   ],
-  ['Handle,Variant Inventory Qty\na,3\n', 'size-missing', { line: 2, column: 'Variant Inventory Qty' }],
+  ['Handle,Variant Inventory Qty\na,3\na,4\n', 'size-missing', { line: 3, column: 'Variant Inventory Qty' }],
+  ['Handle,Variant Inventory Qty\na,10.000\n', 'stock-ambiguous', { line: 2 }],
   ['Handle,Option1 Value,Variant Inventory Qty\na,M,3.5\n', 'stock', { column: 'Variant Inventory Qty' }],
   ['Handle,Image Src,Image Position\na,/x.jpg,first\n', 'position', { line: 2, column: 'Image Position' }],
 ])('%j is refused by line and column: %s', (file, reason, where) => {
@@ -138,7 +192,6 @@ test('of a product with more mistakes than anybody reads the first are said', ()
 
 test.each<[string, string | Buffer, object]>([
   ['nothing', '', { reason: 'empty' }],
-  ['no handles', 'Title\nShirt\n', { reason: 'no-handle', line: 1 }],
   ['a column twice', 'Handle,Title,title\n', { reason: 'column-twice', column: 'title' }],
   ['an open quotation mark', 'Handle,Title\r\na,"x\r\ny"\r\nb,"open\r\n', { reason: 'malformed', line: 4 }],
   ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]), { reason: 'not-text' }],

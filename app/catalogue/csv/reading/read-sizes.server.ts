@@ -1,3 +1,4 @@
+import { readCount } from '#app/platform/text/read-amount.ts';
 import { ONE_SIZE, sizesInOrder } from '../../product.ts';
 import { ownSize } from '../mapping/guess-mapped-values.ts';
 import { findMappingAnswer, NOT_SOLD, wordKey } from '../mapping/mapping-choices-and-answer-lookup.ts';
@@ -10,9 +11,10 @@ import { shortenCell } from './shorten-cell.ts';
 import type { Variant } from './split-product-by-options.server.ts';
 
 const optionValues = ['optionValue', 'optionValue2', 'optionValue3'] as const;
-/** Shopify counts on below zero what was sold and is not there. */
-const stockForm = /^-?\d{1,7}$/;
 const MOST_STOCK = 1_000_000;
+
+/** Columns that say something of a size. */
+const ofSize = ['stockQuantity', 'available'] as const;
 
 type Found = ParsedSize & { said: string };
 
@@ -25,13 +27,14 @@ export function readSizes(
   { sizeColumn: column, values }: Pick<Variant, 'sizeColumn' | 'values'>,
 ): ParsedSize[] | undefined {
   const { rows, columns, refuse } = product;
+  if (!optionValues.some((value) => columns.has(value))) return;
   // Where another option was refused, that says it.
   const isSizeAsked = column || !rows.some((row) => optionValues.some((value) => row.cells[value]?.trim()));
   const found = new Map<string, Found>();
   for (const row of rows) {
     const said = column ? (row.cells[column]?.trim() ?? '') : values.length > 0 ? ONE_SIZE : '';
     if (!said) {
-      for (const about of ['stockQuantity', 'available'] as const)
+      for (const about of ofSize)
         if (isSizeAsked && row.cells[about]?.trim()) refuse(row, about, 'size-missing');
       continue;
     }
@@ -52,7 +55,6 @@ export function readSizes(
       found.set(size, { ...same, stockQuantity: sum, available: onSale });
     }
   }
-  if (!optionValues.some((value) => columns.has(value))) return;
   return [...found.values()].map(({ said: _, ...parsed }) => parsed);
 }
 
@@ -65,18 +67,34 @@ function joined<Value>(
   return one === undefined || other === undefined ? (one ?? other) : join(one, other);
 }
 
+/**
+ * What a file without columns for sizes says of the only size of a product; undefined where it says nothing. Two rows that say
+ * something are about more than one.
+ */
+export function readOnlySize(product: ProductRows): Omit<ParsedSize, 'size'> | undefined {
+  const { rows, columns, refuse } = product;
+  if (optionValues.some((value) => columns.has(value))) return;
+  const [row, further] = rows.filter(({ cells }) => ofSize.some((about) => cells[about]?.trim()));
+  if (!row) return;
+  if (further) refuse(further, 'stockQuantity', 'size-missing');
+  const stockQuantity = readStock(product, row);
+  return { stockQuantity, available: readFlag(product, row, 'available'), line: row.line };
+}
+
 function sizeOf({ mapping }: ProductRows, said: string): ParsedSize['size'] | typeof NOT_SOLD | undefined {
   if (isDefaultVariantTitle(said)) return ONE_SIZE;
   return findMappingAnswer(mapping.sizes, said) ?? ownSize(said);
 }
 
-/** An empty cell leaves the stock as it is. */
+/** An empty cell leaves the stock as it is. Shopify counts on below zero what was sold and is not there. */
 function readStock({ refuse }: ProductRows, row: TableRow): number | undefined {
   const cell = row.cells.stockQuantity?.trim();
   if (!cell) return;
-  if (!stockForm.test(cell) || Number(cell) > MOST_STOCK) {
-    refuse(row, 'stockQuantity', 'stock');
+  if (/^-?\d{1,3}[.,]000$/.test(cell)) {
+    refuse(row, 'stockQuantity', 'stock-ambiguous');
     return;
   }
-  return Math.max(0, Number(cell));
+  const pieces = readCount(cell.replace(/^-/, '').replace(/[.,]0{1,2}$/, ''));
+  if (pieces === undefined || pieces > MOST_STOCK) refuse(row, 'stockQuantity', 'stock');
+  else return cell.startsWith('-') ? 0 : pieces;
 }

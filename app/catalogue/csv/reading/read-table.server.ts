@@ -33,6 +33,8 @@ export type Table = {
   /** Headers that we do not read, as they stand there. */
   ignored: string[];
   encoding: Encoding;
+  /** Of the columns' names. */
+  headerLine: number;
 };
 
 export type UnreadableFile = { ok: false; reason: CsvFileProblem; line?: number; column?: string };
@@ -59,7 +61,6 @@ export function readTable(
   const twice = keys.findIndex((key, place) => key && keys.indexOf(key) !== place);
   if (twice >= 0)
     return { ok: false, reason: 'column-twice', line: header.line, column: header.record[twice] ?? '' };
-  if (!keys.includes('handle')) return { ok: false, reason: 'no-handle', line: header.line };
   const known = keys.flatMap((key, place) => (key ? [{ key, place }] : []));
   const rows = records.map(({ line, record }): TableRow => {
     const isLong = ({ place }: { place: number }) => (record[place]?.length ?? 0) > LONGEST_CELL;
@@ -77,7 +78,10 @@ export function readTable(
   const ignored = header.record.filter((name, place) => name.trim() && !keys[place]);
   return {
     ok: true,
-    table: { rows, columns: new Set(headers.keys()), headers, named, ignored, encoding: read.encoding },
+    table: {
+      ...{ rows, columns: new Set(headers.keys()), headers, named, ignored },
+      ...{ encoding: read.encoding, headerLine: header.line },
+    },
   };
 }
 

@@ -23,10 +23,16 @@ const offered = [
 /** Which column of a file says what. Folded away: most files name their columns as Shopify does. */
 export function ColumnMapping({ columns }: { columns: MappingQuestions['columns'] }) {
   const t = useWords();
+  const hasHandle = columns.some(({ key }) => key === 'handle');
   return (
-    <details className="admin-panel mapping-question">
+    <details className="admin-panel mapping-question" open={!hasHandle}>
       <summary>{t('csvImport.mapping.columns')}</summary>
       <p className="mb-3 text-stone">{t('csvImport.mapping.columnsHint')}</p>
+      {!hasHandle && (
+        <p className="admin-note mb-4" data-tone="warning">
+          {t('csvImport.mapping.noHandle')}
+        </p>
+      )}
       {offered.map((key) => {
         const header = columns.find((column) => column.key === key)?.header ?? '';
         return (
@@ -37,7 +43,9 @@ export function ColumnMapping({ columns }: { columns: MappingQuestions['columns'
             <input type="hidden" name="columns.key" value={key} />
             <input type="hidden" name="columns.was" value={header} />
             <select id={`column-${key}`} name="columns.header" defaultValue={header}>
-              {key !== 'handle' && <option value="">{t('csvImport.mapping.noColumn')}</option>}
+              {!(key === 'handle' && hasHandle) && (
+                <option value="">{t('csvImport.mapping.noColumn')}</option>
+              )}
               {[...new Set(columns.map((column) => column.header))].map((one) => (
                 <option key={one} value={one}>
                   {one}

@@ -1,0 +1,31 @@
+/** Letters that no accent makes of others, each with what it is in Latin letters. */
+const latin = letters('ßss øo æae œoe łl đd ðd þth ıi ħh ŋng ĸk');
+const greek = letters('αa βv γg δd εe ζz ηi θth ιi κk λl μm νn ξx οo πp ρr σs ςs τt υy φf χch ψps ωo');
+const cyrillic = letters(
+  'аa бb вv гg дd еe жzh зz иi кk лl мm нn оo пp рr сs тt уu фf хh цts чch шsh щshch ъ ыy ь эe юyu яya іi єye ґg ђdj јj љlj њnj ћc џdz',
+);
+const known = new Map([...latin, ...greek, ...cyrillic]);
+
+/** On Latin, Greek and Cyrillic letters; the marks of other scripts make other words. And what tells how a sign is drawn. */
+const accents = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe00-\ufe2f\u{e0100}-\u{e01ef}]/gu;
+
+/**
+ * A text in small Latin letters without accents. A letter of a script without such a table becomes the number it has, between
+ * hyphens, and `isNumbered` says that there are some.
+ */
+export function transliterate(text: string): { text: string; isNumbered: boolean } {
+  const plain = text.normalize('NFKD').replace(accents, '').toLowerCase().normalize('NFC');
+  let isNumbered = false;
+  const written = plain.replace(/[\p{L}\p{N}\p{M}]/gu, (letter) => {
+    if (/[a-z0-9]/.test(letter)) return letter;
+    const found = known.get(letter);
+    if (found !== undefined) return found;
+    isNumbered = true;
+    return `-${letter.codePointAt(0)?.toString(36)}-`;
+  });
+  return { text: written, isNumbered };
+}
+
+function letters(row: string): [string, string][] {
+  return row.split(' ').map((pair) => [pair.slice(0, 1), pair.slice(1)]);
+}
