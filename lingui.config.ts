@@ -46,6 +46,7 @@ const parts = [
   'app/orders/mail',
   'app/orders/messages',
   'app/orders/documents',
+  'app/orders/exports',
   'app/orders/shipments',
   'app/orders/withdrawals',
   'app/orders/returns',

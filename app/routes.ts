@@ -290,6 +290,8 @@ export default [
     route('admin/orders/packing-slips.pdf', 'orders/routes/pick-list-and-packing-slips.ts', {
       id: 'packing-slips',
     }),
+    route('admin/orders/export.csv', 'orders/routes/export-orders-csv.ts'),
+    route('admin/customers/export.csv', 'orders/routes/export-customers-csv.ts'),
     route('admin/customers/newsletter.csv', 'orders/routes/export-newsletter-csv.ts'),
     route('admin/customers/:customer/data.json', 'orders/routes/export-customer-data.ts'),
     route('admin/tax/reports/documents.csv', 'orders/routes/export-tax-documents.ts', {

@@ -12,6 +12,7 @@ const code = fs
 
 /** The same in both languages on purpose: names, loan words, and what is nothing but its places. */
 const shared = [
+  'Account',
   'Contact',
   'Dashboard',
   'Drop: {title}',

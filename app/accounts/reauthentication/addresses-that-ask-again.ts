@@ -29,6 +29,8 @@ export const addressesThatAskAgain: readonly `${'GET' | 'POST'} /admin/${string}
   'GET /admin/tax/reports/supplies.csv',
   'GET /admin/discounts/:discountId/codes.csv',
   'GET /admin/drops/:dropId/report.csv',
+  'GET /admin/orders/export.csv',
+  'GET /admin/customers/export.csv',
   'GET /admin/customers/newsletter.csv',
   'GET /admin/customers/:customer/data.json',
 

@@ -26,7 +26,9 @@ const names: { at: string; shown: Record<Language, string>; posted?: Record<Lang
   { at: '/admin/dashboard', shown: { en: 'the sales figures', nl: 'de verkoopcijfers' } },
   { at: '/admin/recovery', shown: { en: 'recovering orders', nl: 'bestellingen herstellen' } },
   { at: '/admin/orders', shown: { en: 'orders', nl: 'bestellingen' } },
+  { at: '/admin/orders/export.csv', shown: { en: 'exporting orders', nl: 'bestellingen exporteren' } },
   { at: '/admin/customers', shown: { en: 'the data of customers', nl: 'de gegevens van klanten' } },
+  { at: '/admin/customers/export.csv', shown: { en: 'exporting customers', nl: 'klanten exporteren' } },
   {
     at: '/admin/customers/newsletter.csv',
     shown: { en: 'exporting the newsletter list', nl: 'de nieuwsbrieflijst exporteren' },

@@ -1,6 +1,6 @@
 import './register-translations.ts';
 import { data } from 'react-router';
-import { downloadOnceProved } from '#app/accounts/reauthentication/reauthenticate-first.ts';
+import { DownloadForm } from '#app/accounts/reauthentication/download-form.tsx';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
@@ -8,7 +8,6 @@ import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { readCursor, writeCursor } from '#app/ui/admin/list/list-cursor.ts';
 import { ROWS_PER_PAGE } from '#app/ui/admin/list/list-url-state.ts';
-import { Button } from '#app/ui/button.tsx';
 import { tellEntries } from '../history/entry-texts.server.ts';
 import { findHistoryDayProblems, historySearch, readHistoryFilters } from '../history/history-filters.ts';
 import { listHistory, listHistoryPeople } from '../history/list-history.server.ts';
@@ -65,19 +64,9 @@ export default function HistoryTab({ loaderData }: Route.ComponentProps) {
       {page && (
         <>
           <HistoryTable {...page} search={search} />
-          <form
-            method="get"
-            action="/admin/history/export.csv"
-            onSubmit={downloadOnceProved}
-            className="mt-4"
-          >
-            {[...new URLSearchParams(search)].map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-            <Button type="submit" look="secondary">
-              {t('history.export')}
-            </Button>
-          </form>
+          <DownloadForm action="/admin/history/export.csv" query={search} className="mt-4">
+            {t('history.export')}
+          </DownloadForm>
         </>
       )}
     </>

@@ -2,7 +2,7 @@ import './register-translations.ts';
 import './ui/customers/register-translations.ts';
 import { redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
-import { downloadOnceProved } from '#app/accounts/reauthentication/reauthenticate-first.ts';
+import { DownloadForm } from '#app/accounts/reauthentication/download-form.tsx';
 import { mayOpen } from '#app/accounts/staff/staff-roles-and-permissions.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
@@ -10,12 +10,12 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { readCursor, writeCursor } from '#app/ui/admin/list/list-cursor.ts';
 import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
 import { ROWS_PER_PAGE } from '#app/ui/admin/list/list-url-state.ts';
-import { Button } from '#app/ui/button.tsx';
 import { findOwnerByEmailOrId } from '../customers/find-customer.server.ts';
 import { listCustomers } from '../customers/list-customers.server.ts';
 import type { Route } from './+types/customers';
 import { CustomerTable } from './ui/customers/customer-table.tsx';
 
+const CUSTOMER_LIST = '/admin/customers/export.csv';
 const NEWSLETTER_LIST = '/admin/customers/newsletter.csv';
 const LONGEST_SEARCH = 254;
 
@@ -44,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...page,
     older: older && writeCursor(older),
     isFirst: !before || search !== '',
-    mayExport: mayOpen(context.get(signedInAdmin).role, NEWSLETTER_LIST, 'GET'),
+    mayExport: mayOpen(context.get(signedInAdmin).role, CUSTOMER_LIST, 'GET'),
     erased: erased === undefined ? undefined : Number(erased),
   };
 }
@@ -70,11 +70,10 @@ export default function CustomersTab({ loaderData }: Route.ComponentProps) {
       </p>
       <CustomerTable {...page} />
       {mayExport && (
-        <form method="get" action={NEWSLETTER_LIST} onSubmit={downloadOnceProved} className="mt-4">
-          <Button type="submit" look="secondary">
-            {t('customers.newsletterList')}
-          </Button>
-        </form>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <DownloadForm action={CUSTOMER_LIST}>{t('customers.exportAll')}</DownloadForm>
+          <DownloadForm action={NEWSLETTER_LIST}>{t('customers.newsletterList')}</DownloadForm>
+        </div>
       )}
     </>
   );

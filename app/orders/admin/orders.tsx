@@ -2,7 +2,9 @@ import './register-translations.ts';
 import { useRef } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useFetcher, useNavigation } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { DownloadForm } from '#app/accounts/reauthentication/download-form.tsx';
 import { reauthenticateFirst } from '#app/accounts/reauthentication/reauthenticate-first.ts';
+import { mayOpen } from '#app/accounts/staff/staff-roles-and-permissions.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
@@ -42,6 +44,8 @@ import { SavedViews } from './ui/list/saved-views.tsx';
 import { UndoneSending } from './ui/list/undo-sending.tsx';
 import { OrdersLoadFailure } from './ui/orders-load-failure.tsx';
 
+const ORDER_LIST = '/admin/orders/export.csv';
+
 type ListAnswer = RowAnswer | WholeReturnQuestion | BatchAnswer | SendingUndoAnswer | SavedViewAnswer;
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -57,14 +61,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const list = readOrderList(url.searchParams);
   const filters = readFilters(url.searchParams);
   const problems = findDayProblems(filters);
+  const admin = context.get(signedInAdmin);
   const [found, counts, savedViews] = await Promise.all([
     problems ? undefined : listAdminOrders(db, { ...list, ...filters, perPage: ROWS_PER_PAGE }),
     countOrderViews(db),
-    listSavedViews(db, context.get(signedInAdmin).id),
+    listSavedViews(db, admin.id),
   ]);
   const query = orderListQuery(url.searchParams);
   const shown = { list, filters, problems, found, counts, savedViews, query };
-  return data({ ...shown, offersLabels: offersLabels() }, problems ? 400 : 200);
+  const mayExport = mayOpen(admin.role, ORDER_LIST, 'GET');
+  return data({ ...shown, mayExport, offersLabels: offersLabels() }, problems ? 400 : 200);
 }
 
 /**
@@ -167,6 +173,11 @@ export default function OrdersTab({ loaderData, actionData }: Route.ComponentPro
           isBusy={fetcher.state !== 'idle'}
           onAct={act}
         />
+      )}
+      {found && found.total > 0 && loaderData.mayExport && (
+        <DownloadForm action={ORDER_LIST} query={query} className="mt-4">
+          {t('adminOrders.export')}
+        </DownloadForm>
       )}
       {question && <ReturnRefundConfirmation asked={question} onConfirm={act} />}
     </>

@@ -1,14 +1,13 @@
 import './register-translations.ts';
 import './ui/tax-report/register-translations.ts';
-import { data, Form } from 'react-router';
-import { downloadOnceProved } from '#app/accounts/reauthentication/reauthenticate-first.ts';
+import { data } from 'react-router';
+import { DownloadForm } from '#app/accounts/reauthentication/download-form.tsx';
 import { config } from '#app/platform/config.server.ts';
 import { usesSandbox } from '#app/platform/environment-settings.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { formatDate } from '#app/ui/format-date.ts';
 import { readReportInWorker } from '../tax-report/read-report-in-worker.server.ts';
 import { namedPeriods, readPeriod } from '../tax-report/report-period.ts';
@@ -64,19 +63,13 @@ export default function TaxReportPage({ loaderData: { choices, asked, shown } }:
             <p className="mt-1 text-stone">{t('taxReport.filesLead')}</p>
             <div className="mt-4 flex flex-wrap gap-3">
               {(['documents', 'lines', 'supplies'] as const).map((file) => (
-                <Form
+                <DownloadForm
                   key={file}
-                  reloadDocument
-                  method="get"
                   action={`/admin/tax/reports/${file}.csv`}
-                  onSubmit={downloadOnceProved}
+                  query={`from=${shown.period.from}&to=${shown.period.to}`}
                 >
-                  <input type="hidden" name="from" value={shown.period.from} />
-                  <input type="hidden" name="to" value={shown.period.to} />
-                  <Button type="submit" look="secondary">
-                    {t(`taxReport.download.${file}`)}
-                  </Button>
-                </Form>
+                  {t(`taxReport.download.${file}`)}
+                </DownloadForm>
               ))}
             </div>
           </section>

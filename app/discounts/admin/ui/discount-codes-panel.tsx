@@ -1,6 +1,6 @@
 import '../register-translations.ts';
 import { useFetcher } from 'react-router';
-import { downloadOnceProved } from '#app/accounts/reauthentication/reauthenticate-first.ts';
+import { DownloadForm } from '#app/accounts/reauthentication/download-form.tsx';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
@@ -70,16 +70,9 @@ export function DiscountCodesPanel({ id, count, codes, given }: DiscountCodesPan
       </div>
       {count > 0 && (
         <>
-          <form
-            method="get"
-            action={`${address}/codes.csv`}
-            onSubmit={downloadOnceProved}
-            className="mt-6 mb-4"
-          >
-            <Button type="submit" look="secondary">
-              {t('discounts.exportCodes', { count })}
-            </Button>
-          </form>
+          <DownloadForm action={`${address}/codes.csv`} className="mt-6 mb-4">
+            {t('discounts.exportCodes', { count })}
+          </DownloadForm>
           <table className="discount-codes">
             <thead>
               <tr>

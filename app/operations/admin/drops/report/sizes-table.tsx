@@ -1,9 +1,8 @@
 import '../register-translations.ts';
-import { downloadOnceProved } from '#app/accounts/reauthentication/reauthenticate-first.ts';
+import { DownloadForm } from '#app/accounts/reauthentication/download-form.tsx';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
-import { Button } from '#app/ui/button.tsx';
 import type { SizeReport } from '../../../drops/report/drop-report-types.ts';
 import { ProductLink } from '../../ui/product-link.tsx';
 import { formatDuration } from '../format-duration.ts';
@@ -52,11 +51,9 @@ export function SizesTable({ sizes, download }: { sizes: SizeReport[]; download:
         keyOf={({ productId, size }) => `${productId} ${size}`}
         empty={t('dropReport.noSizes')}
       />
-      <form method="get" action={download} onSubmit={downloadOnceProved} className="mt-4">
-        <Button type="submit" look="secondary">
-          {t('dropReport.download')}
-        </Button>
-      </form>
+      <DownloadForm action={download} className="mt-4">
+        {t('dropReport.download')}
+      </DownloadForm>
     </section>
   );
 }

@@ -1,9 +1,8 @@
 import '../../register-translations.ts';
 import './register-translations.ts';
-import { downloadOnceProved } from '#app/accounts/reauthentication/reauthenticate-first.ts';
+import { DownloadForm } from '#app/accounts/reauthentication/download-form.tsx';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { CustomerOverview, FoundOwner } from '../../../customers/find-customer.server.ts';
 
@@ -25,11 +24,7 @@ export function CustomerDataPanel({ owner, overview, isBusy, onSubmit }: Custome
       <h2 id="customer-data">{t('customers.data')}</h2>
       <p className="mt-2 text-stone">{t(isLeaving ? 'customers.isLeaving' : 'customers.dataText')}</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <form method="get" action={`${page}/data.json`} onSubmit={downloadOnceProved}>
-          <Button type="submit" look="secondary">
-            {t('customers.export')}
-          </Button>
-        </form>
+        <DownloadForm action={`${page}/data.json`}>{t('customers.export')}</DownloadForm>
         {!isLeaving && (
           <ButtonWithConfirmDialog
             label={t('customers.erase')}

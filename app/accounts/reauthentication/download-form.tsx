@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { downloadOnceProved } from './reauthenticate-first.ts';
+
+type DownloadFormProps = {
+  /** Address of a file that asks again who the operator is. */
+  action: string;
+  /** Query of that address, without the question mark. */
+  query?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A button that downloads a file. The browser does it, so the page stays. */
+export function DownloadForm({ action, query = '', className, children }: DownloadFormProps) {
+  return (
+    <form method="get" action={action} onSubmit={downloadOnceProved} className={className}>
+      {[...new URLSearchParams(query)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" look="secondary">
+        {children}
+      </Button>
+    </form>
+  );
+}

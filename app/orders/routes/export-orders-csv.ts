@@ -1,0 +1,22 @@
+import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { csvDownload } from '#app/platform/http/csv-download.server.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { findDayProblems, readFilters, readOrderList } from '../admin/order-filters.ts';
+import { exportOrders } from '../exports/export-orders.server.ts';
+import type { Route } from './+types/export-orders-csv';
+
+/** GET /admin/orders/export.csv: the orders of the list that has the same query; 400 for invalid days. */
+export async function loader({ url, request, context }: Route.LoaderArgs) {
+  const filters = readFilters(url.searchParams);
+  if (findDayProblems(filters)) return new Response(null, { status: 400 });
+  const change = { objectType: 'export', objectId: 'orders', action: 'exported' };
+  if (request.method === 'GET') await recordChange(db, context.get(signedInAdmin), change, new Date());
+  const { search } = readOrderList(url.searchParams);
+  return csvDownload(
+    request,
+    'orders',
+    exportOrders(db, { ...filters, search }, context.get(requestInfo).language),
+  );
+}
