@@ -90,7 +90,7 @@ export default function DropLivePage({ loaderData: { live, changes }, actionData
           refused={actionData && 'of' in actionData ? actionData : undefined}
         />
       )}
-      <SizesTable sizes={live.sizes} download={`${address}/report.csv`} />
+      <SizesTable sizes={live.sizes} isOver={live.phase === 'over'} download={`${address}/report.csv`} />
       <ChangeHistory
         changes={changes}
         nameOf={(field) => dropFieldLabel(t, field)}

@@ -60,7 +60,7 @@ export default function DropReportPage({ loaderData: { report, withTests } }: Ro
         </>
       )}
       <PeopleOutcome report={report} />
-      <SizesTable sizes={report.sizes} download={`${address}/report.csv`} />
+      <SizesTable sizes={report.sizes} isOver={report.phase === 'over'} download={`${address}/report.csv`} />
       {report.phase !== 'coming' && (
         <>
           <CountriesTable countries={report.countries} />

@@ -33,7 +33,7 @@ export async function findDropLive(
   if (!drop) return undefined;
   const lines = linesOf(drop, withTests);
   const [sizes, outcomes, queue, draw] = await Promise.all([
-    listSizes(db, drop, lines),
+    listSizes(db, drop, { lines, now }),
     countOutcomes(db, lines, now),
     drop.saleMethod === 'queue' ? findLiveQueue(db, drop, now) : undefined,
     drop.saleMethod === 'draw' ? findLiveDraw(db, id) : undefined,

@@ -12,11 +12,16 @@ export type SizeReport = {
   size: string;
   soldPieces: number;
   soldCents: number;
-  /** Now: free for anybody; held by orders that are being paid; free again at the next wave, or kept for a browser until then. */
+  /**
+   * Now: free for anybody; held by orders that are being paid; free again at the next wave, or kept for a browser until then. Once the drop
+   * is over: what it left.
+   */
   leftPieces: number;
   heldPieces: number;
   returningPieces: number;
-  /** When the last piece was paid, in seconds from the start of the drop; undefined while there are any. */
+  /** Back in stock by now, of what was sold; exchanged ones too. */
+  returnedPieces: number;
+  /** When the piece was paid by which none was left for the first time, in seconds from the start of the drop. */
   goneAfterSeconds: number | undefined;
 };
 
@@ -28,7 +33,7 @@ export type OrderOutcomes = {
   /** Never paid: given up, refused or ended. */
   notPaid: number;
   paidTooLate: number;
-  /** Cancelled or wholly refunded later. */
+  /** Of all that were paid in time: cancelled or wholly refunded later. */
   givenBack: number;
 };
 
@@ -71,9 +76,11 @@ export type DropReport = {
   /** Of the pieces alone, before delivery and what discounts took off. */
   soldCents: number;
   soldPieces: number;
+  /** Back in stock by now, of what was sold; exchanged ones too. */
+  returnedPieces: number;
   /** How many different mailboxes bought. */
   buyers: number;
-  /** Seconds from the start until nothing was left; undefined while something is. */
+  /** Seconds from the start until nothing was left for the first time; undefined where something always was. */
   soldOutAfterSeconds: number | undefined;
   speed: SellingSpeed | undefined;
   sizes: SizeReport[];

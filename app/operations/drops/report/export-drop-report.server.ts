@@ -8,17 +8,21 @@ import { translated } from '#app/platform/text/translated.ts';
 import { sizeText } from '../../admin/drops/size-text.ts';
 import type { DropReport } from './drop-report-types.ts';
 
-const columns = ['product', 'size', 'sold', 'amount', 'held', 'returning', 'left', 'goneSeconds'] as const;
-
 /**
  * What became of each size of a drop as a file for spreadsheets, in the words of a language; money in euros. Below it, how many people were
  * turned away and why.
  */
 export async function* exportDropReport(
-  { sizes, turnedAway }: DropReport,
+  { sizes, phase, turnedAway }: DropReport,
   language: Language,
 ): AsyncGenerator<string> {
   const t = wordsIn(language);
+  const left = phase === 'over' ? 'leftAtEnd' : 'left';
+  const columns = [
+    ...(['product', 'size', 'sold', 'amount', 'held', 'returning'] as const),
+    left,
+    ...(['returned', 'goneSeconds'] as const),
+  ] as const;
   yield `${CSV_START}${csvLine(columns.map((column) => t(`dropReport.column.${column}`)))}`;
   yield sizes
     .map((one) =>
@@ -30,6 +34,7 @@ export async function* exportDropReport(
         one.heldPieces,
         one.returningPieces,
         one.leftPieces,
+        one.returnedPieces,
         one.goneAfterSeconds ?? '',
       ]),
     )

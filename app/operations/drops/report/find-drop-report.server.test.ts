@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { actor } from '#app/checkout/paid-orders-and-refunds-for-tests.server.ts';
 import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
+import { exchangeSize } from '#app/orders/amendments/exchange-size.server.ts';
+import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
+import { refundOrRestockOrder } from '#app/orders/refunds/refund-or-restock-order.server.ts';
 import { settleOrder } from '#app/orders/settling/settle-order.server.ts';
 import { orders, paymentLogs } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { exportDropReport } from './export-drop-report.server.ts';
 import { findDropReport } from './find-drop-report.server.ts';
 
 const start = new Date(Date.now() - 3_600_000);
@@ -50,6 +55,56 @@ test('a drop whose last piece was paid says after what time it was sold out', as
   const { dropId, shirt } = await addDrop({ M: 2 });
   await buy([{ id: shirt, size: 'M', quantity: 2 }], 125);
   expect(await findDropReport(db, dropId, asked)).toMatchObject({ soldOutAfterSeconds: 125, soldPieces: 2 });
+});
+
+test('what was sold and when it was sold out stays so, whatever comes back, is exchanged, given back or added later', async () => {
+  const { dropId, shirt } = await addDrop({ S: 2, M: 2 });
+  const small = await buy([{ id: shirt, size: 'S', quantity: 2 }], 60);
+  const medium = await buy([{ id: shirt, size: 'M', quantity: 1 }], 125);
+  const last = await buy([{ id: shirt, size: 'M', quantity: 1 }], 130);
+  const running = await findDropReport(db, dropId, asked);
+  expect(running).toMatchObject({ soldPieces: 4, soldOutAfterSeconds: 130, returnedPieces: 0 });
+  await putBack(last);
+  expect(await findDropReport(db, dropId, asked)).toMatchObject({
+    soldPieces: 4,
+    soldOutAfterSeconds: 130,
+    returnedPieces: 1,
+    sizes: [{ leftPieces: 0 }, { soldPieces: 2, leftPieces: 1, returnedPieces: 1, goneAfterSeconds: 130 }],
+  });
+  await buy([{ id: shirt, size: 'M', quantity: 1 }], 900);
+  await db.execute(sql`update drops set end_date = now() where id = ${dropId}`);
+  const over = { now: new Date(Date.now() + 60_000), withTests: true };
+  const atEnd = await findDropReport(db, dropId, over);
+  expect(atEnd).toMatchObject({ phase: 'over', soldPieces: 5, soldCents: 25_000, soldOutAfterSeconds: 130 });
+
+  await putBack(medium);
+  const seen = (await findAdminOrder(db, small.number))?.version ?? '';
+  const wanted = { number: small.number, seen, position: 0, size: 'M', quantity: 1 };
+  expect(await exchangeSize(db, actor, wanted, new Date())).toEqual({ ok: true });
+  const givenBack = { status: 'cancelled', paymentStatus: 'refunded' } as const;
+  await db.update(orders).set(givenBack).where(eq(orders.id, last.id));
+  await db.execute(
+    sql`update product_sizes set stock_quantity = stock_quantity + 7 where product_id = ${shirt}`,
+  );
+  await db.execute(sql`
+    insert into product_sizes (product_id, size, stock_quantity, available) values (${shirt}, 'XL', 4, true)`);
+
+  const later = await findDropReport(db, dropId, over);
+  const back = { S: 1, M: 2 };
+  expect(later).toEqual({
+    ...atEnd,
+    returnedPieces: 3,
+    sizes: atEnd?.sizes.map((size) => ({ ...size, returnedPieces: back[size.size as 'S' | 'M'] })),
+    outcomes: { ...atEnd?.outcomes, givenBack: 1 },
+  });
+  expect(later?.sizes).toMatchObject([
+    { size: 'S', soldPieces: 2, leftPieces: 0, goneAfterSeconds: 60 },
+    { size: 'M', soldPieces: 3, leftPieces: 0, goneAfterSeconds: 130 },
+  ]);
+  let file = '';
+  if (later) for await (const part of exportDropReport(later, 'en')) file += part;
+  expect(file).toContain('Left at the end,Came back,Gone after (seconds)');
+  expect(file).toMatch(/,S,2,100,0,0,0,1,60\r\n/);
 });
 
 test('what is being paid is held and not sold; what ended comes back at the next wave', async () => {
@@ -148,6 +203,13 @@ async function buy(
     await db.execute(sql`update orders
       set shipping_address = jsonb_set(shipping_address, '{address,country}', '"Belgium"') where id = ${order.id}`);
   return order;
+}
+
+/** An item of an order comes back, without money. */
+async function putBack({ number }: Order): Promise<void> {
+  const pieces = [{ position: 0, quantity: 1 }];
+  const asked = { number, refundId: randomUUID(), amountCents: 0, pieces, reason: '' };
+  expect(await refundOrRestockOrder(db, actor, asked, new Date())).toEqual({ ok: true });
 }
 
 function factOf({ id, sessionId, totalCents }: Order) {

@@ -6,7 +6,13 @@ import { emailLogs, orderRefunds, orders, paymentLogs } from '#app/orders/tables
 import { countTurnedAway } from '#app/orders/turned-away/turned-away.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { CountryReport, DropReport, TroubledOrder } from './drop-report-types.ts';
-import { countOutcomes, type DropDates, linesOf, listSizes } from './drop-sales-queries.server.ts';
+import {
+  countOutcomes,
+  type DropDates,
+  findSoldOutSecond,
+  linesOf,
+  listSizes,
+} from './drop-sales-queries.server.ts';
 import { findDrawReport } from './find-draw-report.server.ts';
 import { findQueueReport } from './find-queue-report.server.ts';
 import { type PaidSecond, sellingSpeedOf } from './selling-speed.ts';
@@ -15,7 +21,8 @@ const MOST_TROUBLED_ORDERS = 50;
 
 /**
  * How a drop went, or goes so far: the orders that were placed within its dates and name one of its products, deleted ones and
- * gift cards aside; in a real shop those of test mode neither. Amounts in cents. Undefined where there is no such drop.
+ * gift cards aside; in a real shop those of test mode neither. What happened stays so:
+ * what came back since is a figure of its own. Amounts in cents. Undefined where there is no such drop.
  */
 export async function findDropReport(
   db: Db,
@@ -35,21 +42,20 @@ export async function findDropReport(
     .where(eq(drops.id, id));
   if (!drop) return undefined;
   const lines = linesOf(drop, withTests);
-  const [sizes, outcomes, countries, paid, troubles, turnedAway, queue, draw] = await Promise.all([
-    listSizes(db, drop, lines),
-    countOutcomes(db, lines, now),
-    listCountries(db, lines),
-    listPaidSeconds(db, drop, lines),
-    listTroubles(db, lines),
-    countTurnedAway(db, drop),
-    drop.saleMethod === 'queue' ? findQueueReport(db, drop, now) : undefined,
-    drop.saleMethod === 'draw' ? findDrawReport(db, drop) : undefined,
-  ]);
+  const [sizes, soldOutAfterSeconds, outcomes, countries, paid, troubles, turnedAway, queue, draw] =
+    await Promise.all([
+      listSizes(db, drop, { lines, now }),
+      findSoldOutSecond(db, drop, { lines }),
+      countOutcomes(db, lines, now),
+      listCountries(db, lines),
+      listPaidSeconds(db, drop, lines),
+      listTroubles(db, lines),
+      countTurnedAway(db, drop),
+      drop.saleMethod === 'queue' ? findQueueReport(db, drop, now) : undefined,
+      drop.saleMethod === 'draw' ? findDrawReport(db, drop) : undefined,
+    ]);
   const speed = sellingSpeedOf(paid);
   const sold = sizes.reduce((sum, { soldPieces }) => sum + soldPieces, 0);
-  const isGone = sizes.every(
-    ({ leftPieces, heldPieces, returningPieces }) => leftPieces + heldPieces + returningPieces === 0,
-  );
   const { saleMethod: _, ...shown } = drop;
   return {
     ...shown,
@@ -59,7 +65,8 @@ export async function findDropReport(
     soldPieces: sold,
     soldCents: sizes.reduce((sum, { soldCents }) => sum + soldCents, 0),
     buyers: outcomes.buyers,
-    soldOutAfterSeconds: isGone && sold > 0 ? speed?.lastSecond : undefined,
+    returnedPieces: sizes.reduce((sum, { returnedPieces }) => sum + returnedPieces, 0),
+    soldOutAfterSeconds,
     speed,
     sizes,
     outcomes: outcomes.orders,

@@ -9,7 +9,8 @@ export function ReportCards({ report }: { report: DropReport }) {
   const t = useWords();
   const language = useLanguage();
   const price = useFormatAdminPrice();
-  const { speed, soldOutAfterSeconds, soldPieces, soldCents, outcomes, buyers, sizes } = report;
+  const { speed, soldOutAfterSeconds, soldPieces, soldCents, returnedPieces, outcomes, buyers, sizes } =
+    report;
   const time = (seconds: number | undefined) =>
     seconds === undefined ? '–' : formatDuration(seconds, language);
   const left = sizes.reduce(
@@ -38,6 +39,7 @@ export function ReportCards({ report }: { report: DropReport }) {
         : t('dropReport.about.noneSold'),
     },
     { id: 'orders', figure: String(outcomes.sold), about: t('dropReport.about.orders', { buyers }) },
+    { id: 'returned', figure: String(returnedPieces), about: t('dropReport.about.returned') },
   ];
   return (
     <ul className="health-cards mt-5">

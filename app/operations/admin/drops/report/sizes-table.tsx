@@ -8,8 +8,10 @@ import { ProductLink } from '../../ui/product-link.tsx';
 import { formatDuration } from '../format-duration.ts';
 import { sizeText } from '../size-text.ts';
 
+type SizesTableProps = { sizes: SizeReport[]; isOver: boolean; download: string };
+
 /** What became of each size, and the same as a file. */
-export function SizesTable({ sizes, download }: { sizes: SizeReport[]; download: string }) {
+export function SizesTable({ sizes, isOver, download }: SizesTableProps) {
   const t = useWords();
   const language = useLanguage();
   const price = useFormatAdminPrice();
@@ -18,7 +20,8 @@ export function SizesTable({ sizes, download }: { sizes: SizeReport[]; download:
     ['amount', ({ soldCents }: SizeReport) => price(soldCents)],
     ['held', ({ heldPieces }: SizeReport) => heldPieces],
     ['returning', ({ returningPieces }: SizeReport) => returningPieces],
-    ['left', ({ leftPieces }: SizeReport) => leftPieces],
+    [isOver ? 'leftAtEnd' : 'left', ({ leftPieces }: SizeReport) => leftPieces],
+    ['returned', ({ returnedPieces }: SizeReport) => returnedPieces],
   ] as const;
   return (
     <section className="admin-panel">
