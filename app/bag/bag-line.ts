@@ -9,7 +9,7 @@ export type BagProblem =
   | 'only-left'
   | 'not-enough'
   | 'too-many-of-size'
-  /** Of an order that is bought again: a running drop sells it by its queue or draw. */
+  /** A running draw gives it away; of an order that is bought again, also what a queue sells. */
   | 'of-drop'
   | 'price-changed';
 

@@ -126,6 +126,7 @@ function problemOf(
 ): BagProblem | undefined {
   if (!product) return 'unknown-product';
   if (!offer) return item.size === ONE_SIZE ? 'size-required' : 'size-unavailable';
+  if (free < item.quantity && offer.sale === 'draw') return 'of-drop';
   if (free === 0) return 'sold-out';
   if (free < item.quantity && free <= TOLD_EXACTLY) return 'only-left';
   if (item.quantity > most) return 'too-many-of-size';

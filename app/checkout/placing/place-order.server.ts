@@ -227,6 +227,8 @@ function placeOnce(
     );
     const { lines, totalCents, adjustments } = charges;
     const problem = lines.find((line) => line.problem)?.problem;
+    const draw = problem === 'of-drop' && gated.find(({ drop }) => drop.saleMethod === 'draw')?.drop;
+    if (draw) return { ok: false, reason: 'draw-needed', drop: draw };
     if (problem) return { ok: false, reason: problem, lines };
     const isCodeRefused = request.discountCode !== undefined && discounted.problem !== undefined;
     if (isCodeRefused || takenOff(discounted.applied) !== told)

@@ -77,7 +77,7 @@ test('whatever drops a product is in, no way of taking a size of it passes their
       const byOperator = { number: unsent.number, seen, position: 0, size: 'L' };
       expect(await exchangeSize(db, actor, byOperator, new Date())).toEqual(refusedTo('of-drop'));
     }),
-    { numRuns: 30, endOnFailure: true },
+    { numRuns: 20, endOnFailure: true },
   );
 }, 240_000);
 
