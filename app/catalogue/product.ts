@@ -43,6 +43,12 @@ export type ProductCard = Omit<ProductBase, 'gender' | 'subcategory'> & {
   picture: ShownPicture | undefined;
 };
 
+/** Where a running drop sells a product by its queue or draw, and how pages call that. */
+export type SaleGate = { path: string; label: string };
+
+/** A card as pages draw it: nobody is offered to put in the bag what a drop sells otherwise. */
+export type OfferedCard = ProductCard & { gate: SaleGate | undefined };
+
 /** What a product's own page draws. */
 export type ProductPage = ProductBase & {
   title: string;

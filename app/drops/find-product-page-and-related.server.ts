@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { listSimilarProducts } from '#app/catalogue/listing/similar-products.server.ts';
-import type { ProductCard, ProductPage } from '#app/catalogue/product.ts';
+import { isSoldOut, type OfferedCard, type ProductPage, type ProductSize } from '#app/catalogue/product.ts';
 import {
   type FoundProduct,
   findPublishedProduct,
@@ -12,6 +12,7 @@ import { describePiecesLeftOfProduct, LEFT_FOR_SECONDS } from './left/list-piece
 import { listDropProducts } from './list-running-drops-and-drop-products.server.ts';
 import { isOnSaleNow, isRunningDrop } from './products-in-running-and-coming-drops.server.ts';
 import { describeQueueOfProduct } from './queue/describe-queue-of-product.server.ts';
+import { addSaleGates, findSizesOfDraws } from './selling/sale-gates.server.ts';
 import { dropProducts, drops } from './tables.server.ts';
 
 const RELATED = 4;
@@ -39,8 +40,9 @@ export async function listRelatedProducts(
   db: Db,
   product: ProductPage,
   language: Language,
-): Promise<ProductCard[]> {
-  if (product.category !== 'the-drop') return listSimilarProducts(db, product, RELATED, language);
+): Promise<OfferedCard[]> {
+  if (product.category !== 'the-drop')
+    return addSaleGates(db, await listSimilarProducts(db, product, RELATED, language), language);
   const [drop] = await db
     .select({ id: drops.id })
     .from(dropProducts)
@@ -51,16 +53,25 @@ export async function listRelatedProducts(
   return cards.filter(({ id }) => id !== product.id).slice(0, RELATED);
 }
 
-/** What the page of a product says of the draw that will give it away; nothing of other products. */
-export async function findDrawOfProduct(
-  db: Db,
-  { category, id }: ProductPage,
-  language: Language,
-): Promise<DescribedDraw | undefined> {
-  return category === 'the-drop' ? describeDrawOfProduct(db, id, language) : undefined;
-}
+/** How a product's page offers it. */
+type Offer = {
+  /** Those that everyone may have, if they are there. */
+  sizes: ProductSize[];
+  /** The draw that stands in place of the form that buys it. */
+  draw?: DescribedDraw | undefined;
+  /** Stands beside that form: a queue in which buyers have a place, or a draw that gives away the other sizes. */
+  note?: DescribedDraw | undefined;
+};
 
-/** What the page of a product says of the queue that it is sold by; nothing of other products. */
-export async function findQueueOfProduct(db: Db, { category, id }: ProductPage, language: Language) {
-  return category === 'the-drop' ? describeQueueOfProduct(db, id, language) : undefined;
+/** Returns how the page of a product offers it, whatever it is called: by a queue or a draw as long as a running drop sells it so. */
+export async function findOffer(db: Db, { id, sizes }: ProductPage, language: Language): Promise<Offer> {
+  const [queue, drawn] = await Promise.all([
+    describeQueueOfProduct(db, id, language),
+    findSizesOfDraws(db, [id]),
+  ]);
+  const heldBack = drawn.get(id);
+  if (queue || !heldBack) return { sizes, note: queue };
+  const draw = await describeDrawOfProduct(db, id, language);
+  const others = sizes.filter(({ size }) => !heldBack.includes(size));
+  return isSoldOut(others) ? { sizes, draw } : { sizes: others, note: draw };
 }

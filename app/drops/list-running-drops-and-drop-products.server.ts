@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { isInShop } from '#app/catalogue/is-in-shop.server.ts';
-import type { ProductCard } from '#app/catalogue/product.ts';
+import type { OfferedCard } from '#app/catalogue/product.ts';
 import { listSomeProductCards } from '#app/catalogue/published-products-and-subcategories.server.ts';
 import { products } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -8,6 +8,7 @@ import type { Language } from '#app/platform/text/language.ts';
 import { HIDDEN_TEST_PRODUCT_SLUG } from './hidden-test-product.ts';
 import { isRunningDrop } from './products-in-running-and-coming-drops.server.ts';
 import { selectShownDrops } from './select-shown-drops.server.ts';
+import { addSaleGates } from './selling/sale-gates.server.ts';
 import type { ShownDrop } from './shown-drop-type.ts';
 import { dropProducts, drops } from './tables.server.ts';
 
@@ -17,7 +18,7 @@ export function listRunningDrops(db: Db, language: Language): Promise<ShownDrop[
 }
 
 /** The cards of a drop in the order its operator gave them; prices in cents. */
-export async function listDropProducts(db: Db, dropId: string, language: Language): Promise<ProductCard[]> {
+export async function listDropProducts(db: Db, dropId: string, language: Language): Promise<OfferedCard[]> {
   const ofDrop = and(eq(dropProducts.dropId, dropId), eq(dropProducts.productId, products.id));
   const cards = await listSomeProductCards(
     db,
@@ -25,5 +26,9 @@ export async function listDropProducts(db: Db, dropId: string, language: Languag
     and(isInShop(), sql`exists (select from ${dropProducts} where ${ofDrop})`),
     { orderBy: [sql`(select sort_order from ${dropProducts} where ${ofDrop})`, asc(products.id)] },
   );
-  return cards.filter((card) => card.slug !== HIDDEN_TEST_PRODUCT_SLUG);
+  return addSaleGates(
+    db,
+    cards.filter((card) => card.slug !== HIDDEN_TEST_PRODUCT_SLUG),
+    language,
+  );
 }

@@ -1,7 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
-import type { ProductCard } from '#app/catalogue/product.ts';
+import type { OfferedCard } from '#app/catalogue/product.ts';
 import { listProductCards } from '#app/catalogue/published-products-and-subcategories.server.ts';
 import { findProductsInRunningDrops } from '#app/drops/products-in-running-and-coming-drops.server.ts';
+import { addSaleGates } from '#app/drops/selling/sale-gates.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { userWishlists } from './tables.server.ts';
@@ -20,10 +21,10 @@ export async function listWishedIds(db: Db, customerId: string): Promise<string[
  * The cards of a customer's wishlist, the newest wish first; prices in cents. A piece of a drop is among them while
  * that runs, as everywhere in the shop; an archived product is missing until it comes back.
  */
-export async function listWishlist(db: Db, customerId: string, language: Language): Promise<ProductCard[]> {
+export async function listWishlist(db: Db, customerId: string, language: Language): Promise<OfferedCard[]> {
   const cards = await listProductCards(db, await listWishedIds(db, customerId), language);
   const ofDrops = cards.filter(({ category }) => category === 'the-drop').map(({ id }) => id);
-  if (!ofDrops.length) return cards;
   const dropped = await findProductsInRunningDrops(db, ofDrops);
-  return cards.filter(({ id, category }) => category !== 'the-drop' || dropped.has(id));
+  const shown = cards.filter(({ id, category }) => category !== 'the-drop' || dropped.has(id));
+  return addSaleGates(db, shown, language);
 }

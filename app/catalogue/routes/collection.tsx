@@ -3,6 +3,7 @@ import { data, redirect, useLocation } from 'react-router';
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
 import { cachedSections } from '#app/content/sections/list-published-sections.server.ts';
 import { SectionsWhenAny } from '#app/content/ui/sections-when-any.tsx';
+import { addSaleGates } from '#app/drops/selling/sale-gates.server.ts';
 import { sharedPicture } from '#app/media/picture-types-sizes-and-urls.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
@@ -114,7 +115,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
       [tags.catalogue, tags.content, tags.navigation],
       ownAddress(path, { sorting, view, page }),
     );
-  return { ...shown, ...listing, page };
+  return { ...shown, ...listing, cards: await addSaleGates(db, listing.cards, language), page };
 }
 
 /** Where the page is kept: with one of its choices at a time, since with all of them there would be thousands. */

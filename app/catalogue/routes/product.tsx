@@ -4,10 +4,9 @@ import { cachedSections } from '#app/content/sections/list-published-sections.se
 import { sellerAsManufacturer, sellerOf } from '#app/content/seller.server.ts';
 import { SectionsWhenAny } from '#app/content/ui/sections-when-any.tsx';
 import {
-  findDrawOfProduct,
+  findOffer,
   findPiecesLeft,
   findProductPage,
-  findQueueOfProduct,
   listRelatedProducts,
 } from '#app/drops/find-product-page-and-related.server.ts';
 import { config } from '#app/platform/config.server.ts';
@@ -53,10 +52,9 @@ export async function loader({ request, context, params: { gender, slug } }: Rou
     if (product.gender !== gender)
       throw redirect(href('/:gender/products/:slug', { gender: product.gender, slug }));
   }
-  const [related, draw, queue, left] = await Promise.all([
+  const [related, { sizes, draw, note }, left] = await Promise.all([
     listRelatedProducts(db, product, language),
-    findDrawOfProduct(db, product, language),
-    findQueueOfProduct(db, product, language),
+    findOffer(db, product, language),
     findPiecesLeft(db, product, language),
   ]);
   const shown = [product, ...related].map(({ id }) => tags.product(id));
@@ -64,10 +62,14 @@ export async function loader({ request, context, params: { gender, slug } }: Rou
   if (left) keepPageForSeconds(context, left.seconds);
   return {
     left: left?.lines,
-    product: { ...product, manufacturer: product.manufacturer ?? sellerAsManufacturer(sellerOf(config)) },
+    product: {
+      ...product,
+      sizes,
+      manufacturer: product.manufacturer ?? sellerAsManufacturer(sellerOf(config)),
+    },
     related,
     draw,
-    queue,
+    note,
     sections,
     delivery: deliveryPromise(zones, found, language),
     terms: offerTerms(product.reduction, offerShipping(zones, found)),
@@ -75,7 +77,7 @@ export async function loader({ request, context, params: { gender, slug } }: Rou
 }
 
 export default function Product({
-  loaderData: { product, left, related, draw, queue, sections, delivery },
+  loaderData: { product, left, related, draw, note, sections, delivery },
 }: Route.ComponentProps) {
   const t = useWords();
   const addToBag = useAddToBag();
@@ -91,7 +93,7 @@ export default function Product({
         heart={renderHeartButtonWithToast(product)}
         delivery={delivery}
         draw={draw}
-        queue={queue}
+        note={note}
       />
       <RelatedProducts product={product} cards={related} onAdd={addToBag} heartOf={renderHeartButton} />
       <SectionsWhenAny sections={sections} />

@@ -3,6 +3,7 @@ import '../register-translations.ts';
 import { redirect } from 'react-router';
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
 import { listProductIdsInRunningDrops } from '#app/drops/products-in-running-and-coming-drops.server.ts';
+import { addSaleGates } from '#app/drops/selling/sale-gates.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
@@ -63,7 +64,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       }),
     );
   const { reading, text } = read;
-  return { query, departments, result: { reading, text, page, ...listing } };
+  const cards = await addSaleGates(db, listing.cards, language);
+  return { query, departments, result: { reading, text, page, ...listing, cards } };
 }
 
 export default function Search({ loaderData: { query, departments, result } }: Route.ComponentProps) {

@@ -47,8 +47,9 @@ export async function keepDrawnPieces(tx: Db, pieces: Drawn[]): Promise<void> {
     insert into holds (product_size_id, quantity, expires_at, checkout_key, kept_until, draw_entry_id)
     select size, 1, until, gen_random_uuid(), until, entry
     from unnest(${sizes}::uuid[], ${entries}::uuid[], ${until}::timestamptz[]) as drawn(size, entry, until)`);
+  // Pages say of a size whether others are in line for it.
   const { rows } = await tx.execute<{ product_id: string }>(sql`
-    select distinct product_id from product_sizes where id = any(${sizes}::uuid[]) and ${freeStock()} <= 0`);
+    select distinct product_id from product_sizes where id = any(${sizes}::uuid[])`);
   await dropPagesOf(tx, rows);
 }
 

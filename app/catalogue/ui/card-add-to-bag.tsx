@@ -1,13 +1,13 @@
 import { ShoppingBag, X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';
-import { hasSizeChoice, ONE_SIZE, type ProductCard } from '../product.ts';
+import { hasSizeChoice, type OfferedCard, ONE_SIZE } from '../product.ts';
 import { sizeName } from '../size-name.ts';
 
 type CardAddToBagProps = {
-  card: ProductCard;
+  card: OfferedCard;
   path: string;
-  onAdd: (card: ProductCard, size: string) => void;
+  onAdd: (card: OfferedCard, size: string) => void;
 };
 
 /** Adds at once what comes in one size; else shows the sizes over the picture. Without JavaScript it leads to the piece. */
@@ -51,7 +51,7 @@ export function CardAddToBag({ card, path, onAdd }: CardAddToBagProps) {
   );
 }
 
-type SizeChoiceProps = { card: ProductCard; onChoose: (size: string) => void; onClose: () => void };
+type SizeChoiceProps = { card: OfferedCard; onChoose: (size: string) => void; onClose: () => void };
 
 function SizeChoice({ card, onChoose, onClose }: SizeChoiceProps) {
   const t = useWords();

@@ -6,7 +6,7 @@ import { CachedHtml } from '#app/platform/pages/cached-html.tsx';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
 import { type Priority, preloadPicture } from '#app/ui/picture.tsx';
-import { type ProductCard as Card, isSoldOut, type ProductSize, productPath } from '../product.ts';
+import { type OfferedCard as Card, isSoldOut, type ProductSize, productPath } from '../product.ts';
 import { sizeName } from '../size-name.ts';
 import { CardAddToBag } from './card-add-to-bag.tsx';
 import { carryPicture } from './carried-picture.ts';
@@ -51,8 +51,8 @@ function CardContents({ card, onAdd, sizes, priority, titleAs: Title, heart }: P
       </Title>
       {heart && <div className="card-heart">{heart}</div>}
       <Price of={card} className="card-price" />
-      {isGone ? <p className="card-sizes">{t('product.soldOut')}</p> : <CardSizes sizes={card.sizes} />}
-      {!isGone && <CardAddToBag card={card} path={path} onAdd={onAdd} />}
+      <CardOffer card={card} />
+      {!isGone && !card.gate && <CardAddToBag card={card} path={path} onAdd={onAdd} />}
     </>
   );
 }
@@ -60,6 +60,24 @@ function CardContents({ card, onAdd, sizes, priority, titleAs: Title, heart }: P
 /** A card is at most 420 pixels wide: no screen asks for more of its picture, and thirty cards name each file of it twice. */
 function pictureOf({ picture }: Card): Card['picture'] {
   return picture && { ...picture, width: Math.min(picture.width, 1200) };
+}
+
+function CardOffer({ card: { title, sizes, gate } }: { card: Card }) {
+  const t = useWords();
+  if (gate)
+    return (
+      <p className="card-gate">
+        <Link to={gate.path} rel="nofollow" className="text-link">
+          {gate.label}
+          <span className="sr-only">: {title}</span>
+        </Link>
+      </p>
+    );
+  return isSoldOut(sizes) ? (
+    <p className="card-sizes">{t('product.soldOut')}</p>
+  ) : (
+    <CardSizes sizes={sizes} />
+  );
 }
 
 function CardSizes({ sizes }: { sizes: ProductSize[] }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SectionErrorBoundary } from '#app/ui/section-error-boundary.tsx';
 import type { GridVariant } from '../listing/listing-url.ts';
-import type { ProductCard as Card } from '../product.ts';
+import type { OfferedCard as Card } from '../product.ts';
 import { ProductCard } from './product-card.tsx';
 
 /** At most so many next to each other. */

@@ -24,8 +24,8 @@ type ProductViewProps = {
   delivery?: string;
   /** How one enters the draw that it waits for, as the server writes it; nobody buys it before. */
   draw?: WrittenLink | undefined;
-  /** Where one takes the place in a queue that one needs to buy it. */
-  queue?: WrittenLink | undefined;
+  /** What is said beside the form that buys it, of a queue that one needs a place in, or of a draw that gives away its other sizes. */
+  note?: WrittenLink | undefined;
 };
 
 /** Everything a product's page shows, at whichever address. */
@@ -37,7 +37,7 @@ export function ProductView({
   heart,
   delivery,
   draw,
-  queue,
+  note,
 }: ProductViewProps) {
   const t = useWords();
   return (
@@ -50,11 +50,11 @@ export function ProductView({
           <h1 lang={product.titleLanguage}>{product.title}</h1>
           <Price of={product} className="product-price" />
           {piecesLeft}
-          {queue && (
+          {note && (
             <p className="mt-4">
-              {queue.text}{' '}
-              <Link to={queue.path} rel="nofollow" className="text-link">
-                {queue.label}
+              {note.text}{' '}
+              <Link to={note.path} rel="nofollow" className="text-link">
+                {note.label}
               </Link>
             </p>
           )}

@@ -2,16 +2,16 @@ import '../register-translations.ts';
 import type { ReactNode } from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import type { ProductCard, ProductPage } from '../product.ts';
+import type { OfferedCard, ProductPage } from '../product.ts';
 import { productCrumbs } from './product-crumbs.ts';
 import { ProductGrid } from './product-grid.tsx';
 
 type RelatedProductsProps = {
   product: ProductPage;
-  cards: ProductCard[];
-  onAdd: (card: ProductCard, size: string) => void;
+  cards: OfferedCard[];
+  onAdd: (card: OfferedCard, size: string) => void;
   /** What stands in the corner of each card. */
-  heartOf: (card: ProductCard) => ReactNode;
+  heartOf: (card: OfferedCard) => ReactNode;
 };
 
 /** Where to go from a piece: to others like it, and back to its listing. */

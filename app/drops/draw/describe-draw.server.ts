@@ -1,5 +1,5 @@
 import './register-translations.ts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
@@ -32,7 +32,7 @@ export async function describeDrawOfDrop(
   return { path, text: t('dropDraw.sale.open', { closes }), label: t('dropDraw.enter') };
 }
 
-/** What the page of a product says in place of the form that buys it, as long as a draw that will give it away is not drawn. */
+/** What the page of a product says that a running draw gives away, before and after it is drawn. */
 export async function describeDrawOfProduct(
   db: Db,
   productId: string,
@@ -43,7 +43,8 @@ export async function describeDrawOfProduct(
     .from(dropProducts)
     .innerJoin(dropDraws, eq(dropDraws.dropId, dropProducts.dropId))
     .innerJoin(drops, eq(drops.id, dropProducts.dropId))
-    .where(and(eq(dropProducts.productId, productId), isNull(dropDraws.drawnAt), isRunningDrop, isGated))
+    .where(and(eq(dropProducts.productId, productId), isRunningDrop, isGated))
+    .orderBy(desc(isNull(dropDraws.drawnAt)), asc(drops.startDate), asc(drops.id))
     .limit(1);
   return waiting && describeDrawOfDrop(db, waiting.dropId, language);
 }

@@ -1,5 +1,7 @@
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { dropPagesOf } from '#app/catalogue/stock/hold-renew-release-and-sell-stock.server.ts';
 import { releaseKeptPieces } from '#app/catalogue/stock/keep-piece-for-browser.server.ts';
+import { productSizes } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { findLinkedEntry } from './draw-entry-link.server.ts';
 import { dropDrawEntries, dropDraws } from './tables.server.ts';
@@ -36,7 +38,15 @@ function leaveDraws(db: Db, which: SQL | undefined): Promise<void> {
       .update(dropDrawEntries)
       .set({ email: null, person: null })
       .where(and(which, isDrawn, isNotNull(dropDrawEntries.email)))
-      .returning({ id: dropDrawEntries.id });
-    if (left.length) await releaseKeptPieces(tx, { drawEntryIds: left.map(({ id }) => id) });
+      .returning({ id: dropDrawEntries.id, productSizeId: dropDrawEntries.productSizeId });
+    if (!left.length) return;
+    await releaseKeptPieces(tx, { drawEntryIds: left.map(({ id }) => id) });
+    // A size that nobody is in line for any more is sold to everyone.
+    const sizes = left.flatMap(({ productSizeId }) => productSizeId ?? []);
+    const shown = await tx
+      .selectDistinct({ product_id: productSizes.productId })
+      .from(productSizes)
+      .where(inArray(productSizes.id, sizes));
+    await dropPagesOf(tx, shown);
   });
 }

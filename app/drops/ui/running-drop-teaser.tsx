@@ -1,6 +1,6 @@
 import '../register-translations.ts';
 import type { ReactNode } from 'react';
-import type { ProductCard } from '#app/catalogue/product.ts';
+import type { OfferedCard } from '#app/catalogue/product.ts';
 import { ProductGrid } from '#app/catalogue/ui/product-grid.tsx';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -8,10 +8,10 @@ import type { ShownDrop } from '../shown-drop-type.ts';
 
 type DropTeaserProps = {
   drop: ShownDrop;
-  cards: ProductCard[];
-  onAdd: (card: ProductCard, size: string) => void;
+  cards: OfferedCard[];
+  onAdd: (card: OfferedCard, size: string) => void;
   /** What stands in the corner of each card. */
-  heartOf: (card: ProductCard) => ReactNode;
+  heartOf: (card: OfferedCard) => ReactNode;
 };
 
 /** A taste of a collection, for the home page. */

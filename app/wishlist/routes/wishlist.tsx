@@ -6,7 +6,7 @@ import { SignInRequired } from '#app/accounts/account-area/ui/sign-in-required.t
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
 import { GridSkeleton } from '#app/catalogue/listing/ui/grid-skeleton.tsx';
-import type { ProductCard } from '#app/catalogue/product.ts';
+import type { OfferedCard } from '#app/catalogue/product.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
@@ -22,7 +22,7 @@ import type { Route } from './+types/wishlist';
 
 const SKELETON_CARDS = 8;
 
-type Shown = { cards: ProductCard[] | undefined };
+type Shown = { cards: OfferedCard[] | undefined };
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({
@@ -68,7 +68,7 @@ export default function Wishlist({ loaderData: { shown } }: Route.ComponentProps
   );
 }
 
-type PiecesProps = Shown & { onAdd: (card: ProductCard, size: string) => void };
+type PiecesProps = Shown & { onAdd: (card: OfferedCard, size: string) => void };
 
 function Pieces({ cards, onAdd }: PiecesProps) {
   const t = useWords();

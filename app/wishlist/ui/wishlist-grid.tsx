@@ -1,7 +1,7 @@
 import '../register-translations.ts';
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import type { ProductCard } from '#app/catalogue/product.ts';
+import type { OfferedCard } from '#app/catalogue/product.ts';
 import { ProductGrid } from '#app/catalogue/ui/product-grid.tsx';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -9,7 +9,7 @@ import { useWishlist } from '../synced-wishlist.ts';
 import { useToggleWish } from '../use-toggle-wish.ts';
 import { HeartMark } from './heart-button.tsx';
 
-type SavedPiecesProps = { cards: ProductCard[]; onAdd: (card: ProductCard, size: string) => void };
+type SavedPiecesProps = { cards: OfferedCard[]; onAdd: (card: OfferedCard, size: string) => void };
 
 /** What a customer wishes for. A piece whose heart is emptied leaves at once, and is back when that failed. */
 export function WishlistGrid({ cards, onAdd }: SavedPiecesProps) {
@@ -42,7 +42,7 @@ export function WishlistGrid({ cards, onAdd }: SavedPiecesProps) {
  * Reloads the list for wishes that it does not show: made as a guest and saved while the page was on its way, or
  * made in another tab. Once for the same ones, since a piece may be gone from the shop.
  */
-function useMissingLoaded(wished: string[], cards: ProductCard[]): void {
+function useMissingLoaded(wished: string[], cards: OfferedCard[]): void {
   const { revalidate } = useRevalidator();
   const missing = wished.filter((id) => !cards.some((card) => card.id === id)).sort();
   const key = missing.join(' ');
@@ -52,7 +52,7 @@ function useMissingLoaded(wished: string[], cards: ProductCard[]): void {
 }
 
 /** Also a form of its own, for browsers without JavaScript. */
-function FilledHeart({ card, onRemoved }: { card: ProductCard; onRemoved: () => void }) {
+function FilledHeart({ card, onRemoved }: { card: OfferedCard; onRemoved: () => void }) {
   const t = useWords();
   const wish = useToggleWish({ isTold: true });
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ProductCard } from '../../product.ts';
+import type { OfferedCard } from '../../product.ts';
 import { ProductGrid } from '../../ui/product-grid.tsx';
 import type { GridVariant, ListingChoice } from '../listing-url.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
@@ -8,13 +8,13 @@ import { Pagination } from './pagination.tsx';
 type ListingResultsProps = {
   path: string;
   choice: ListingChoice;
-  cards: ProductCard[];
+  cards: OfferedCard[];
   page: number;
   pages: number;
   variant: GridVariant;
   isSettling: boolean;
-  onAdd: (card: ProductCard, size: string) => void;
-  heartOf: (card: ProductCard) => ReactNode;
+  onAdd: (card: OfferedCard, size: string) => void;
+  heartOf: (card: OfferedCard) => ReactNode;
 };
 
 /** The pieces of a page of a listing, and the way to its other pages. */
