@@ -1,4 +1,4 @@
-import { Page, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { Page, StyleSheet, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
 import type { Seller } from '#app/content/seller.server.ts';
 import type { Words } from '#app/platform/text/i18n.ts';
@@ -6,7 +6,7 @@ import { formatDate } from '#app/ui/format-date.ts';
 import { addressLines, businessLines } from '../address-lines.ts';
 import { orderCharges } from '../order-charges.ts';
 import { Barcode } from './barcode.tsx';
-import { documentFontsFor } from './document-fonts.server.ts';
+import { DocumentPageNumber, DocumentText } from './document-text.server.tsx';
 import type { Letterhead } from './letterhead-type.ts';
 import type { OrderDocument, OrderDocumentKind } from './order-document-types.ts';
 
@@ -33,7 +33,6 @@ export function OrderDocumentPages({ kind, order, letterhead, t, children }: Doc
     ...addressLines(isBilling ? billingAddress : shippingAddress, order.language),
     ...(isBilling ? vatNumber : []),
   ];
-  const fontFamily = documentFontsFor(JSON.stringify([order, letterhead]));
   const deliveries = orderCharges(order, order.language).adjustments.filter(
     ({ kind }) => kind === 'shipping',
   );
@@ -44,42 +43,40 @@ export function OrderDocumentPages({ kind, order, letterhead, t, children }: Doc
     none: 'orderDocument.nothingToPay',
   } as const;
   const fields = [
-    [t('orderDocument.number'), issued?.number ?? order.number],
-    [t('orderDocument.date'), formatDate(issued?.at ?? order.createdAt, order.language)],
-    ...(kind === 'credit-note' && invoice ? [[t('orderDocument.invoice'), invoice.number]] : []),
-    ...(issued ? [[t('orderDocument.order'), order.number]] : []),
+    { name: t('orderDocument.number'), value: issued?.number ?? order.number },
+    { name: t('orderDocument.date'), value: formatDate(issued?.at ?? order.createdAt, order.language) },
+    ...(kind === 'credit-note' && invoice
+      ? [{ name: t('orderDocument.invoice'), value: invoice.number }]
+      : []),
+    ...(issued ? [{ name: t('orderDocument.order'), value: order.number }] : []),
     ...(isBilling
-      ? [[t('orderDocument.method'), t(methods[order.paymentMethod])]]
-      : deliveries.map(({ label }) => [t('orderDocument.delivery'), label])),
+      ? [{ name: t('orderDocument.method'), value: t(methods[order.paymentMethod]) }]
+      : deliveries.map(({ label }) => ({ name: t('orderDocument.delivery'), value: label }))),
   ];
   const isPickup = order.shippingMethod?.kind === 'pickup';
   return (
-    <Page size="A4" style={[styles.page, { fontFamily }]}>
-      <Text style={styles.foot} fixed>
+    <Page size="A4" style={styles.page}>
+      <DocumentText style={styles.foot} fixed>
         {seller.email
           ? t('orderDocument.thanks', { brand, email: seller.email })
           : t('orderDocument.thanksPlain', { brand })}
-      </Text>
-      <Text
-        style={[styles.foot, styles.pageNumber]}
-        fixed
-        render={({ subPageNumber: page, subPageTotalPages: pages }) =>
-          pages > 1 ? t('orderDocument.page', { page, pages }) : ''
-        }
-      />
+      </DocumentText>
+      <DocumentPageNumber style={[styles.foot, styles.pageNumber]}>
+        {(page, pages) => t('orderDocument.page', { page, pages })}
+      </DocumentPageNumber>
       <View style={styles.head}>
-        <Text style={styles.brand}>{brand}</Text>
+        <DocumentText style={styles.brand}>{brand.toLocaleUpperCase(order.language)}</DocumentText>
         <View style={styles.seller}>
           {sellerLines(seller, t).map((line) => (
-            <Text key={line}>{line}</Text>
+            <DocumentText key={line}>{line}</DocumentText>
           ))}
         </View>
       </View>
-      <Text style={styles.title}>{title}</Text>
-      {order.isTest && <Text style={styles.test}>{t('orderDocument.test')}</Text>}
+      <DocumentText style={styles.title}>{title}</DocumentText>
+      {order.isTest && <DocumentText style={styles.test}>{t('orderDocument.test')}</DocumentText>}
       <View style={styles.fields}>
         <View style={styles.receiver}>
-          <Text style={styles.label}>
+          <DocumentText style={styles.label}>
             {t(
               isBilling
                 ? 'orderDocument.billedTo'
@@ -87,17 +84,17 @@ export function OrderDocumentPages({ kind, order, letterhead, t, children }: Doc
                   ? 'orderDocument.pickedUpBy'
                   : 'orderDocument.shippedTo',
             )}
-          </Text>
+          </DocumentText>
           {(address.length ? address : [t('orderDocument.noAddress')]).map((line) => (
-            <Text key={line}>{line}</Text>
+            <DocumentText key={line}>{line}</DocumentText>
           ))}
-          {isBilling && order.email !== '' && <Text>{order.email}</Text>}
+          {isBilling && order.email !== '' && <DocumentText>{order.email}</DocumentText>}
         </View>
         <View>
-          {fields.map(([name, value]) => (
+          {fields.map(({ name, value }) => (
             <View key={name} style={styles.detail}>
-              <Text style={styles.detailName}>{name}</Text>
-              <Text>{value}</Text>
+              <DocumentText style={styles.detailName}>{name}</DocumentText>
+              <DocumentText>{value}</DocumentText>
             </View>
           ))}
           {!isBilling && (
@@ -141,7 +138,7 @@ const styles = StyleSheet.create({
     color: '#1e1a16',
   },
   head: { flexDirection: 'row', justifyContent: 'space-between' },
-  brand: { fontSize: 20, fontWeight: 600, letterSpacing: 3, textTransform: 'uppercase' },
+  brand: { fontSize: 20, fontWeight: 600, letterSpacing: 3 },
   seller: { maxWidth: 220, textAlign: 'right', color: '#6b6055' },
   title: { marginTop: 40, marginBottom: 6, fontSize: 22, lineHeight: 1.3 },
   test: { marginTop: 10, padding: 6, backgroundColor: '#e6d8bf' },

@@ -1,11 +1,11 @@
 import './register-translations.ts';
 import { Document, renderToBuffer } from '@react-pdf/renderer';
 import { wordsIn } from '#app/platform/text/i18n.ts';
-import { CreditNoteSums } from './credit-note-sums.tsx';
-import { InvoiceLinesAndTotals } from './invoice-lines-and-totals.tsx';
+import { CreditNoteSums } from './credit-note-sums.server.tsx';
+import { InvoiceLinesAndTotals } from './invoice-lines-and-totals.server.tsx';
 import type { Letterhead } from './letterhead-type.ts';
 import type { OrderDocument, OrderDocumentKind } from './order-document-types.ts';
-import { PackingLines } from './packing-lines.tsx';
+import { PackingLines } from './packing-lines.server.tsx';
 import { documentTitle, OrderDocumentPages } from './pdf-document-layout.server.tsx';
 
 /** Writes a document of an order as a PDF, A4, in the order's language. */

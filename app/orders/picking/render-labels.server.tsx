@@ -1,8 +1,8 @@
 import '../documents/register-translations.ts';
-import { Document, Image, Page, renderToBuffer, StyleSheet, Text } from '@react-pdf/renderer';
+import { Document, Image, Page, renderToBuffer, StyleSheet } from '@react-pdf/renderer';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { documentFontsFor } from '../documents/document-fonts.server.ts';
+import { DocumentText } from '../documents/document-text.server.tsx';
 
 /** The picture of a label, or what to tell instead of it. */
 export type PrintedLabel = { number: string; image: Uint8Array } | { number: string; told: string };
@@ -13,7 +13,6 @@ export function renderLabels(
   { brand, language, now }: { brand: string; language: Language; now: Date },
 ): Promise<Uint8Array> {
   const t = wordsIn(language);
-  const fontFamily = documentFontsFor(labels.map((label) => ('told' in label ? label.told : '')).join(' '));
   return renderToBuffer(
     <Document
       title={t('orderDocument.labels')}
@@ -29,9 +28,11 @@ export function renderLabels(
             <Image src={{ data: Buffer.from(label.image), format: 'png' }} style={styles.label} />
           </Page>
         ) : (
-          <Page key={label.number} size="A6" style={[styles.page, { fontFamily }]}>
-            <Text style={styles.title}>{t('orderDocument.noLabel', { number: label.number })}</Text>
-            <Text>{label.told}</Text>
+          <Page key={label.number} size="A6" style={styles.page}>
+            <DocumentText style={styles.title}>
+              {t('orderDocument.noLabel', { number: label.number })}
+            </DocumentText>
+            <DocumentText>{label.told}</DocumentText>
           </Page>
         ),
       )}

@@ -1,10 +1,10 @@
 import '../documents/register-translations.ts';
-import { Document, Page, renderToBuffer, StyleSheet, Text } from '@react-pdf/renderer';
+import { Document, Page, renderToBuffer, StyleSheet } from '@react-pdf/renderer';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { formatDate } from '#app/ui/format-date.ts';
-import { documentFontsFor } from '../documents/document-fonts.server.ts';
-import { DocumentTable } from '../documents/document-table.tsx';
+import { DocumentTable } from '../documents/document-table.server.tsx';
+import { DocumentPageNumber, DocumentText } from '../documents/document-text.server.tsx';
 import type { PickLine } from './find-pick-list.server.ts';
 
 /** Writes a pick list as a PDF, A4, in the language of whoever fetches the pieces. */
@@ -17,7 +17,6 @@ export function renderPickList(
   const pieces = lines.reduce((count, { quantity }) => count + quantity, 0);
   const orders = new Set(lines.flatMap((line) => line.orders.map(({ number }) => number))).size;
   const hasShelves = lines.some(({ shelf }) => shelf);
-  const fontFamily = documentFontsFor(JSON.stringify(lines));
   return renderToBuffer(
     <Document
       title={title}
@@ -27,18 +26,14 @@ export function renderPickList(
       producer={brand}
       creator={brand}
     >
-      <Page size="A4" style={[styles.page, { fontFamily }]}>
-        <Text
-          style={styles.pageNumber}
-          fixed
-          render={({ pageNumber: page, totalPages }) =>
-            totalPages > 1 ? t('orderDocument.page', { page, pages: totalPages }) : ''
-          }
-        />
-        <Text style={styles.title}>{title}</Text>
-        <Text style={styles.lead}>
-          {formatDate(now, language)} · {t('orderDocument.pickListOf', { pieces, orders })}
-        </Text>
+      <Page size="A4" style={styles.page}>
+        <DocumentPageNumber style={styles.pageNumber} isOfFile>
+          {(page, pages) => t('orderDocument.page', { page, pages })}
+        </DocumentPageNumber>
+        <DocumentText style={styles.title}>{title}</DocumentText>
+        <DocumentText style={styles.lead}>
+          {`${formatDate(now, language)} · ${t('orderDocument.pickListOf', { pieces, orders })}`}
+        </DocumentText>
         <DocumentTable
           columns={[
             ...(hasShelves ? [{ name: t('orderDocument.shelf'), width: '13%' }] : []),

@@ -1,9 +1,10 @@
-import { StyleSheet, Text, View } from '@react-pdf/renderer';
+import { StyleSheet, View } from '@react-pdf/renderer';
 import type { Words } from '#app/platform/text/i18n.ts';
 import { formatPercent } from '#app/tax/format-percent.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { vatPerRate } from '../order-tax.ts';
-import { VatNote } from './invoice-lines-and-totals.tsx';
+import { DocumentText } from './document-text.server.tsx';
+import { VatNote } from './invoice-lines-and-totals.server.tsx';
 import type { OrderDocument } from './order-document-types.ts';
 
 /** What was given back of an order, with the VAT in it at each rate; the other way round where it is taken back. */
@@ -24,12 +25,14 @@ export function CreditNoteSums({ order, t }: { order: OrderDocument; t: Words })
   ];
   return (
     <View>
-      <Text>{t(isReversal ? 'orderDocument.reversalText' : 'orderDocument.creditNoteText')}</Text>
+      <DocumentText>
+        {t(isReversal ? 'orderDocument.reversalText' : 'orderDocument.creditNoteText')}
+      </DocumentText>
       <View style={styles.sums}>
         {rows.map(([name, cents]) => (
           <View key={name} style={styles.sum}>
-            <Text>{name}</Text>
-            <Text>{formatPrice(sign * cents)}</Text>
+            <DocumentText>{name}</DocumentText>
+            <DocumentText>{formatPrice(sign * cents)}</DocumentText>
           </View>
         ))}
       </View>

@@ -1,4 +1,5 @@
-import { StyleSheet, Text, View } from '@react-pdf/renderer';
+import { StyleSheet, View } from '@react-pdf/renderer';
+import { DocumentText } from './document-text.server.tsx';
 
 type Column = { name: string; width: number | string; isNumber?: boolean };
 
@@ -8,18 +9,18 @@ export function DocumentTable({ columns, rows }: { columns: Column[]; rows: stri
     <View>
       <View style={[styles.row, styles.names]} fixed>
         {columns.map(({ name, ...column }) => (
-          <Text key={name} style={cellOf(column)}>
+          <DocumentText key={name} style={cellOf(column)}>
             {name}
-          </Text>
+          </DocumentText>
         ))}
       </View>
       {rows.map((cells, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, and two rows may say the same
         <View key={index} style={styles.row} wrap={false}>
           {columns.map(({ name, ...column }, place) => (
-            <Text key={name} style={cellOf(column)}>
-              {cells[place]}
-            </Text>
+            <DocumentText key={name} style={cellOf(column)}>
+              {cells[place] ?? ''}
+            </DocumentText>
           ))}
         </View>
       ))}

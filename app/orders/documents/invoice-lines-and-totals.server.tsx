@@ -1,4 +1,4 @@
-import { StyleSheet, Text, View } from '@react-pdf/renderer';
+import { StyleSheet, View } from '@react-pdf/renderer';
 import type { Words } from '#app/platform/text/i18n.ts';
 import { formatPercent } from '#app/tax/format-percent.ts';
 import { formatDate } from '#app/ui/format-date.ts';
@@ -7,7 +7,8 @@ import { boughtLines } from '../bought-lines.ts';
 import { orderCharges } from '../order-charges.ts';
 import { vatIn, vatPerRate } from '../order-tax.ts';
 import { vatNote } from '../vat-texts.ts';
-import { DocumentTable } from './document-table.tsx';
+import { DocumentTable } from './document-table.server.tsx';
+import { DocumentText } from './document-text.server.tsx';
 import { includedVat } from './included-vat.ts';
 import type { OrderDocument } from './order-document-types.ts';
 
@@ -95,7 +96,7 @@ function vatText(
 /** Why there is no VAT on an invoice or a credit note, which have to say so. */
 export function VatNote({ order: { tax, language } }: Pick<InvoiceLinesProps, 'order'>) {
   const note = vatNote(tax, language);
-  return note ? <Text style={{ marginTop: 16 }}>{note}</Text> : null;
+  return note ? <DocumentText style={{ marginTop: 16 }}>{note}</DocumentText> : null;
 }
 
 function Returned({ order, t }: Pick<InvoiceLinesProps, 'order' | 't'>) {
@@ -121,8 +122,8 @@ function Returned({ order, t }: Pick<InvoiceLinesProps, 'order' | 't'>) {
 function Sum({ name, cents, isWhole }: { name: string; cents: number; isWhole?: boolean }) {
   return (
     <View style={isWhole ? [styles.sum, styles.whole] : styles.sum}>
-      <Text>{name}</Text>
-      <Text>{formatPrice(cents)}</Text>
+      <DocumentText>{name}</DocumentText>
+      <DocumentText>{formatPrice(cents)}</DocumentText>
     </View>
   );
 }

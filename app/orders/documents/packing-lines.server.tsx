@@ -1,6 +1,7 @@
-import { StyleSheet, Text } from '@react-pdf/renderer';
+import { StyleSheet } from '@react-pdf/renderer';
 import type { Words } from '#app/platform/text/i18n.ts';
-import { DocumentTable } from './document-table.tsx';
+import { DocumentTable } from './document-table.server.tsx';
+import { DocumentText } from './document-text.server.tsx';
 import type { OrderDocument, PackedItem } from './order-document-types.ts';
 
 /** What goes into the parcel, with what was added to the order, without what was paid back, with room to tick it off; no prices, since it may be a present. */
@@ -8,7 +9,7 @@ export function PackingLines({ order: { items, alongside = [] }, t }: { order: O
   const all = [...items, ...alongside.flatMap((added) => added.items)];
   const count = all.reduce((sum, { packed }) => sum + packed, 0);
   const hasSkus = all.some(({ sku, packed }) => sku && packed > 0);
-  if (!count) return <Text style={styles.count}>{t('orderDocument.nothingToPack')}</Text>;
+  if (!count) return <DocumentText style={styles.count}>{t('orderDocument.nothingToPack')}</DocumentText>;
   return (
     <>
       <Lines items={items} hasSkus={hasSkus} t={t} />
@@ -21,7 +22,7 @@ export function PackingLines({ order: { items, alongside = [] }, t }: { order: O
           heading={t('orderDocument.added', { number: added.number })}
         />
       ))}
-      <Text style={styles.count}>{t('orderDocument.pieces', { count })}</Text>
+      <DocumentText style={styles.count}>{t('orderDocument.pieces', { count })}</DocumentText>
     </>
   );
 }
@@ -33,7 +34,7 @@ function Lines({ items, hasSkus, t, heading }: LinesProps) {
   if (!lines.length) return null;
   return (
     <>
-      {heading && <Text style={styles.added}>{heading}</Text>}
+      {heading && <DocumentText style={styles.added}>{heading}</DocumentText>}
       <DocumentTable
         columns={[
           ...(hasSkus ? [{ name: t('orderDocument.sku'), width: '22%' }] : []),
