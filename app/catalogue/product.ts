@@ -10,6 +10,14 @@ export const ONE_SIZE = 'One Size';
 /** From small to large; what comes in one size stands last. */
 export const sizesInOrder = ['XS', 'S', 'M', 'L', 'XL', 'XXL', ONE_SIZE] as const;
 
+/** Of a SKU or a barcode. */
+export const LONGEST_SIZE_CODE = 40;
+
+/** A code without what cannot be seen. */
+export function tidyCode(typed: string): string {
+  return typed.replaceAll(/[\s\p{C}]+/gu, ' ').trim();
+}
+
 export type ProductSize = { size: string; isAvailable: boolean };
 
 /** A price reduction as shoppers are told of it, in their language; its end as ISO text. */

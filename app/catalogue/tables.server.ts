@@ -167,10 +167,14 @@ export const productSizes = pgTable(
     stockQuantity: integer('stock_quantity').notNull().default(10),
     /** What the warehouse calls it, and where it lies there; empty where nobody said. */
     sku: text().notNull().default(''),
+    /** Its EAN or another number that a scanner reads. */
+    barcode: text().notNull().default(''),
     shelf: text().notNull().default(''),
   },
   (table) => [
     unique('product_sizes_once').on(table.productId, table.size),
+    index('product_sizes_sku').on(sql`lower(${table.sku})`).where(sql`sku <> ''`),
+    index('product_sizes_barcode').on(sql`lower(${table.barcode})`).where(sql`barcode <> ''`),
     index('product_sizes_low').on(table.stockQuantity).where(sql`available`),
     check('product_sizes_size', sql`${table.size} in ('XS', 'S', 'M', 'L', 'XL', 'XXL', 'One Size')`),
     check('product_sizes_stock', sql`${table.stockQuantity} >= 0`),

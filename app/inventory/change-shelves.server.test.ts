@@ -13,15 +13,24 @@ const noor = { id: randomUUID(), email: 'noor@example.com' };
 
 test('where a size lies and its code are kept, told in the product’s history, and no change of stock', async () => {
   const { id, productId } = await addShirt();
-  const typed = [change(id, 'shelf', '', 'A-12'), change(id, 'sku', '', 'SHIRT-M')];
+  const typed = [
+    change(id, 'shelf', '', 'A-12'),
+    change(id, 'sku', '', 'SHIRT-M'),
+    change(id, 'barcode', '', '8712345678906'),
+  ];
   expect(await save(typed)).toEqual({ ok: true, count: 1 });
   expect(await save(typed), 'the same form again').toEqual({ ok: true, count: 0 });
-  expect(await kept(id)).toMatchObject({ shelf: 'A-12', sku: 'SHIRT-M', stockQuantity: 3 });
+  expect(await kept(id)).toMatchObject({
+    shelf: 'A-12',
+    sku: 'SHIRT-M',
+    barcode: '8712345678906',
+    stockQuantity: 3,
+  });
   expect(await listChanges(db, 'product', productId)).toMatchObject([
     {
       by: noor.email,
-      before: { shelves: 'M: –', skus: 'M: –' },
-      after: { shelves: 'M: A-12', skus: 'M: SHIRT-M' },
+      before: { shelves: 'M: –', skus: 'M: –', barcodes: 'M: –' },
+      after: { shelves: 'M: A-12', skus: 'M: SHIRT-M', barcodes: 'M: 8712345678906' },
     },
   ]);
   expect(await db.$count(stockMovements, eq(stockMovements.productId, productId))).toBe(1);
@@ -62,7 +71,7 @@ test('sizes are found by their product, and those that lie nobody said where', a
   const name = `Shelved ${randomUUID()}`;
   const { id } = await addShirt(name);
   const asked = { search: name, page: 1, perPage: 25 };
-  const listed = { total: 1, sizes: [{ id, title: name, size: 'M', shelf: '', sku: '' }] };
+  const listed = { total: 1, sizes: [{ id, title: name, size: 'M', shelf: '', sku: '', barcode: '' }] };
   expect(await listShelves(db, { ...asked, isWithoutShelf: true })).toMatchObject(listed);
   await save([change(id, 'shelf', '', 'D-4')]);
   expect(await listShelves(db, { ...asked, isWithoutShelf: true })).toEqual({ total: 0, sizes: [] });

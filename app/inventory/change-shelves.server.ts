@@ -41,8 +41,8 @@ export function changeShelves(
     );
     if (!changed.length) return { ok: true, count: 0 };
     await tx.execute(sql`
-      update product_sizes set shelf = given.shelf, sku = given.sku
-      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as given(id uuid, shelf text, sku text)
+      update product_sizes set shelf = given.shelf, sku = given.sku, barcode = given.barcode
+      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as given(id uuid, shelf text, sku text, barcode text)
       where product_sizes.id = given.id`);
     await recordChanges(tx, actor, told(before, changed), now);
     return { ok: true, count: changed.length };
@@ -60,7 +60,7 @@ function problemOf({ field, seen, wanted }: ShelfChange, row: Row | undefined): 
 async function lockSizes(tx: Db, changes: ShelfChange[]): Promise<Row[]> {
   const ids = sql.param(changes.map(({ id }) => id));
   const { rows } = await tx.execute<Row>(sql`
-    select id, product_id as "productId", size, shelf, sku from product_sizes where id = any(${ids}::uuid[])
+    select id, product_id as "productId", size, shelf, sku, barcode from product_sizes where id = any(${ids}::uuid[])
     order by id for no key update`);
   return rows;
 }
@@ -69,7 +69,11 @@ async function lockSizes(tx: Db, changes: ShelfChange[]): Promise<Row[]> {
 function told(before: Map<string, Row>, changed: Row[]) {
   const text = (rows: (Row | undefined)[], field: ShelfField) =>
     rows.map((row) => `${row?.size}: ${row?.[field] || '–'}`).join(', ');
-  const fieldsOf = (rows: (Row | undefined)[]) => ({ shelves: text(rows, 'shelf'), skus: text(rows, 'sku') });
+  const fieldsOf = (rows: (Row | undefined)[]) => ({
+    shelves: text(rows, 'shelf'),
+    skus: text(rows, 'sku'),
+    barcodes: text(rows, 'barcode'),
+  });
   return [...Map.groupBy(changed, ({ productId }) => productId)].map(([objectId, rows]) => ({
     objectType: 'product',
     objectId,

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { sizesInOrder } from '#app/catalogue/product.ts';
+import { isCalled } from '#app/catalogue/size-codes.server.ts';
 import { productSizes, products } from '#app/catalogue/tables.server.ts';
-import { containsText } from '#app/platform/database/contains-text.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { MOST_ROWS } from '#app/ui/admin/list/list-url-state.ts';
 import type { ShelfListItem } from './shelf-form.ts';
@@ -25,7 +25,7 @@ export async function listShelves(
 ): Promise<{ sizes: ShelfListItem[]; total: number }> {
   const isAsked: SQL | undefined = and(
     isNull(products.archivedAt),
-    search ? containsText(products.adminSearchText, search) : undefined,
+    search ? isCalled(search) : undefined,
     isWithoutShelf ? eq(productSizes.shelf, '') : undefined,
   );
   const place = sql`array_position(${sql.param([...sizesInOrder])}::text[], ${productSizes.size})`;
@@ -45,6 +45,7 @@ export async function listShelves(
         size: productSizes.size,
         shelf: productSizes.shelf,
         sku: productSizes.sku,
+        barcode: productSizes.barcode,
       })
       .from(productSizes)
       .innerJoin(products, eq(products.id, productSizes.productId))

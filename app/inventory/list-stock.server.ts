@@ -1,8 +1,8 @@
 import { and, isNull, type SQL, sql } from 'drizzle-orm';
 import { sizesInOrder } from '#app/catalogue/product.ts';
+import { isCalled } from '#app/catalogue/size-codes.server.ts';
 import { LOW_STOCK_LIMIT, lowStockSizesSql } from '#app/catalogue/stock/low-stock-sizes-sql.server.ts';
 import { products, stockMovements } from '#app/catalogue/tables.server.ts';
-import { containsText } from '#app/platform/database/contains-text.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { countWaiting } from '#app/stock-alerts/is-waiting-sql.server.ts';
 import { MOST_ROWS } from '#app/ui/admin/list/list-url-state.ts';
@@ -31,10 +31,7 @@ export async function listStock(
  * look up its sizes; the few that run low or are gone look up their products. That is what the offsets are for.
  */
 function stockOf({ search, filter }: Pick<Asked, 'search' | 'filter'>, columns: SQL): SQL {
-  const ofProduct = and(
-    isNull(products.archivedAt),
-    search ? containsText(products.adminSearchText, search) : undefined,
-  );
+  const ofProduct = and(isNull(products.archivedAt), search ? isCalled(search) : undefined);
   const allSizes = sql`products cross join lateral (
     select * from product_sizes where product_sizes.product_id = products.id offset 0) as size`;
   const from =

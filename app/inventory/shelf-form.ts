@@ -1,5 +1,7 @@
-/** What a warehouse knows of a size: its code, and the shelf it lies on. */
-export const shelfFields = ['shelf', 'sku'] as const;
+import { LONGEST_SIZE_CODE, tidyCode } from '#app/catalogue/product.ts';
+
+/** What a warehouse knows of a size: the shelf it lies on, its code and its barcode. */
+export const shelfFields = ['shelf', 'sku', 'barcode'] as const;
 export type ShelfField = (typeof shelfFields)[number];
 
 /** A size, and what the warehouse knows of it; empty where nobody said. */
@@ -12,7 +14,11 @@ export type ShelfListItem = {
   size: string;
 } & Record<ShelfField, string>;
 
-export const longestOf: Record<ShelfField, number> = { shelf: 20, sku: 40 };
+export const longestOf: Record<ShelfField, number> = {
+  shelf: 20,
+  sku: LONGEST_SIZE_CODE,
+  barcode: LONGEST_SIZE_CODE,
+};
 
 /** A field as an operator saw it, and what they typed instead. */
 export type ShelfChange = { id: string; field: ShelfField; seen: string; wanted: string };
@@ -34,7 +40,8 @@ export function fieldName(field: ShelfField, id: string): string {
 export function readShelfForm(form: FormData): ShelfChange[] {
   const changes: ShelfChange[] = [];
   for (const name of form.keys()) {
-    const [, which, id] = /^(shelf|sku)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(name) ?? [];
+    const [, which, id] =
+      /^(shelf|sku|barcode)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(name) ?? [];
     const field = shelfFields.find((one) => one === which);
     if (!field || !id) continue;
     const [seen, wanted] = [tidied(form.get(`seen-${name}`)), tidied(form.get(name))];
@@ -45,8 +52,5 @@ export function readShelfForm(form: FormData): ShelfChange[] {
 
 /** Without what cannot be seen; longer than any field may be, so that it is refused and not cut. */
 function tidied(typed: FormDataEntryValue | null): string {
-  return String(typed ?? '')
-    .replaceAll(/[\s\p{C}]+/gu, ' ')
-    .trim()
-    .slice(0, 100);
+  return tidyCode(String(typed ?? '')).slice(0, 100);
 }

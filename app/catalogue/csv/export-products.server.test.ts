@@ -35,8 +35,8 @@ test('a row for each size and picture, the first with what is said once', async 
     editorNotes: 'Light & airy',
     imageIds: [image?.id ?? ''],
     sizes: [
-      { size: 'L', stockQuantity: 2 },
-      { size: 'S', available: false, stockQuantity: 0 },
+      { size: 'L', stockQuantity: 2, sku: 'TOP-L' },
+      { size: 'S', available: false, stockQuantity: 0, barcode: '8712345678906' },
     ],
   });
   await addProduct('Other', { category: 'men', sizes: [{ size: 'One Size', stockQuantity: 1 }] });
@@ -47,12 +47,14 @@ test('a row for each size and picture, the first with what is said once', async 
   const lines = (await exported()).split('\r\n');
   expect(lines[0]).toMatch(/^\uFEFFHandle,Title,Body \(HTML\),Vendor,Type,Tags,Published,/);
   expect(lines.slice(1)).toEqual([
-    `exported-top,Exported Top,"<p>Light &amp; airy</p>",Marenza,tops,"women, red, new",true,Size,S,shopify,0,deny,manual,50.00,250,true,true,https://shop.example${url}-1200.webp,1,"'=A ""tile""",female,,,women,true,red,reduced,${noTexts},false,active`,
-    `exported-top,,,,,,,,L,shopify,2,deny,manual,50.00,250,true,true,,,,,,,,,,,${noTexts},true,`,
-    `other,Other,,Marenza,shirts,men,true,Title,Default Title,shopify,1,deny,manual,50.00,,true,true,,,,male,,,men,false,,standard,${noTexts},true,active`,
+    `exported-top,Exported Top,"<p>Light &amp; airy</p>",Marenza,tops,"women, red, new",true,Size,S,,shopify,0,deny,manual,50.00,250,true,true,8712345678906,https://shop.example${url}-1200.webp,1,"'=A ""tile""",female,,,women,true,red,reduced,${noTexts},false,active`,
+    `exported-top,,,,,,,,L,TOP-L,shopify,2,deny,manual,50.00,250,true,true,,,,,,,,,,,,${noTexts},true,`,
+    `other,Other,,Marenza,shirts,men,true,Title,Default Title,,shopify,1,deny,manual,50.00,,true,true,,,,,male,,,men,false,,standard,${noTexts},true,active`,
     '',
   ]);
   expect(await exported({ search: 'OTHER', category: undefined })).not.toContain('exported-top');
+  expect(await exported({ search: 'top-l', category: undefined })).toContain('exported-top');
+  expect(await exported({ search: '8712345678906', category: undefined })).toContain('exported-top');
   expect(await exported({ search: '', category: 'women' })).not.toContain('other,Other');
   expect((await exported({ search: '100%', category: undefined })).split('\r\n')).toHaveLength(2);
 });
@@ -61,6 +63,7 @@ const awkward = fc.string({ unit: fc.constantFrom(...'ab =+-@\'",;<>&\n\r\t\u00a
 const text = fc
   .oneof(awkward, fc.string({ unit: 'binary' }).filter(isPostgresText))
   .map((any) => any.slice(0, 150));
+const code = fc.constantFrom('', 'TOP-M', '0012', '=1+1', '8712345678906', 'maat 38, blauw');
 const optional = fc.option(text, { nil: undefined });
 
 test('what is exported and imported again changes nothing, whatever the products say', async () => {
@@ -103,6 +106,8 @@ test('what is exported and imported again changes nothing, whatever the products
         size: fc.constantFrom(...sizesInOrder),
         available: fc.boolean(),
         stockQuantity: fc.integer({ min: 0, max: 1_000_000 }),
+        sku: code,
+        barcode: code,
       }),
       { selector: ({ size }) => size },
     ),

@@ -10,13 +10,15 @@ import {
   pickFields,
   plainFields,
 } from '../product-field-names-and-pick-fields.ts';
+import { hasSizeCode } from '../size-codes.server.ts';
 import { products } from '../tables.server.ts';
 import { type ColumnKey, columnNames, isHtml } from './reading/csv-columns.ts';
 import { textToHtml } from './reading/html-to-text-and-back.server.ts';
 
 const AT_ONCE = 250;
 
-/** Which products: all that are not archived, or those of a category, or whose title or slug contains a text. */
+/** Which products: all that are not archived, or those of a category, or whose title or slug contains a text,
+ * or one of whose sizes has it as its code. */
 export type ExportFilter = { search: string; category: 'women' | 'men' | 'the-drop' | undefined };
 
 type Cells = Partial<Record<ColumnKey | keyof typeof further, string>>;
@@ -37,6 +39,7 @@ const order = [
   ...([
     'optionName',
     'optionValue',
+    'sku',
     'tracker',
     'stockQuantity',
     'policy',
@@ -44,7 +47,7 @@ const order = [
     'price',
     'weightGrams',
   ] as const),
-  ...(['shipping', 'taxable', 'picture', 'picturePosition', 'pictureAlt', 'gender'] as const),
+  ...(['shipping', 'taxable', 'barcode', 'picture', 'picturePosition', 'pictureAlt', 'gender'] as const),
   ...(['titleNl', 'editorNotesNl', 'category', 'isNew', 'colour', 'taxClass'] as const),
   ...optionalTextFields.filter((field) => !isHtml(field)),
   ...(['available', 'status'] as const),
@@ -79,15 +82,17 @@ export async function* exportProducts(
 async function listRows(db: Db, { search, category }: ExportFilter, after: string) {
   const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const isFound: SQL | undefined = search
-    ? sql`(${products.title} ilike ${pattern} or ${products.titleNl} ilike ${pattern} or ${products.slug} ilike ${pattern})`
+    ? sql`(${products.title} ilike ${pattern} or ${products.titleNl} ilike ${pattern} or ${products.slug} ilike ${pattern}
+        or ${products.id} in (select product_id from product_sizes where ${hasSizeCode('product_sizes', search)}))`
     : undefined;
   return db
     .select({
       slug: products.slug,
       published: products.published,
       ...pickFields(products, plainFields),
-      sizes: sql<{ size: string; available: boolean; stock: number }[]>`(
-        select coalesce(json_agg(json_build_object('size', size, 'available', available, 'stock', stock_quantity)), '[]')
+      sizes: sql<{ size: string; available: boolean; stock: number; sku: string; barcode: string }[]>`(
+        select coalesce(json_agg(json_build_object('size', size, 'available', available, 'stock', stock_quantity,
+          'sku', sku, 'barcode', barcode)), '[]')
         from product_sizes where product_sizes.product_id = products.id)`,
       pictures: sql<{ url: string; width: number; alt: string }[]>`(
         select coalesce(json_agg(json_build_object('url', images.url, 'width', images.width, 'alt', images.alt_text)
@@ -126,6 +131,8 @@ function rowsOf(row: Row, shopUrl: string, brand: string): Cells[] {
       ...(size && {
         optionValue: isSingle ? 'Default Title' : size.size,
         stockQuantity: String(size.stock),
+        sku: size.sku,
+        barcode: size.barcode,
         available: String(size.available),
         tracker: 'shopify',
         policy: 'deny',

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { type PictureRow, type ShownPicture, shownPicture } from '#app/media/picture-types-sizes-and-urls.ts';
-import { containsText } from '#app/platform/database/contains-text.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { countFound } from '#app/ui/admin/list/count-found.server.ts';
 import { isInShop } from '../is-in-shop.server.ts';
+import { isCalled } from '../size-codes.server.ts';
 import { LOW_STOCK_LIMIT, lowStockSizesSql } from '../stock/low-stock-sizes-sql.server.ts';
 import { products } from '../tables.server.ts';
 import type { AdminProduct } from './admin-product-types.ts';
@@ -96,7 +96,7 @@ export function conditionOf({
       ? sql`${isInShop()} and ${products.id} in (select "productId" from (${lowStockSizesSql(LOW_STOCK_LIMIT)}) as low)`
       : undefined,
     category ? eq(products.category, category) : undefined,
-    search ? containsText(products.adminSearchText, search) : undefined,
+    search ? isCalled(search) : undefined,
   );
 }
 

@@ -5,7 +5,13 @@ import { centsToDecimalText } from '#app/platform/text/convert-and-format-cents.
 import { sizesInOrder } from '../product.ts';
 import type { ProductForEditing } from './product-for-editing.server.ts';
 
-type ToldSize = { size: string; available: boolean; stockQuantity: number };
+type ToldSize = {
+  size: string;
+  available: boolean;
+  stockQuantity: number;
+  sku?: string | undefined;
+  barcode?: string | undefined;
+};
 type ToldProduct = { slug: string; priceCents: number; imageIds: string[]; sizes: ToldSize[] };
 
 /** A saved product as its history tells it; nothing where there is none. */
@@ -31,15 +37,30 @@ export function productHistoryFields(
     price: centsToDecimalText(priceCents),
     imageIds: imageIds.map((id) => pictures.get(id) ?? id).join(', '),
     sizes: describeSizes(sizes),
+    ...describeCodes('skus', sizes, 'sku'),
+    ...describeCodes('barcodes', sizes, 'barcode'),
+  };
+}
+
+/** Where one is told: "M: LINEN-M, L: –". */
+function describeCodes(name: string, sizes: ToldSize[], code: 'sku' | 'barcode'): FieldValues {
+  if (!sizes.some((row) => row[code])) return {};
+  return {
+    [name]: inOrder(sizes)
+      .map((row) => `${row.size}: ${row[code] || '–'}`)
+      .join(', '),
   };
 }
 
 /** "M: 5, L: 0 –": what is there from small to large, and with a dash what is not on sale. */
 function describeSizes(sizes: ToldSize[]): string {
-  const order: readonly string[] = sizesInOrder;
-  const place = ({ size }: ToldSize) => order.indexOf(size);
-  return sizes
-    .toSorted((one, other) => place(one) - place(other))
+  return inOrder(sizes)
     .map(({ size, stockQuantity, available }) => `${size}: ${stockQuantity}${available ? '' : ' –'}`)
     .join(', ');
+}
+
+function inOrder(sizes: ToldSize[]): ToldSize[] {
+  const order: readonly string[] = sizesInOrder;
+  const place = ({ size }: ToldSize) => order.indexOf(size);
+  return sizes.toSorted((one, other) => place(one) - place(other));
 }

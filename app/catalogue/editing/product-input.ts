@@ -4,7 +4,7 @@ import { taxClasses } from '#app/tax/tax-rates.ts';
 import { allowedSubcategories } from '../allowed-subcategories.ts';
 import { colours } from '../colour.ts';
 import { readComposition } from '../composition/composition.ts';
-import { sizesInOrder } from '../product.ts';
+import { LONGEST_SIZE_CODE, sizesInOrder } from '../product.ts';
 import { forEachField, longTextFields } from '../product-field-names-and-pick-fields.ts';
 
 const LONGEST_TEXT = 5_000;
@@ -65,6 +65,9 @@ export const productInput = z
           size: z.enum(sizesInOrder),
           available: z.boolean().default(true),
           stockQuantity: z.int().min(0).max(1_000_000, 'stock-too-high').default(10),
+          /** Only imports bring them; left out, a known size keeps its own. */
+          sku: z.string().max(LONGEST_SIZE_CODE).optional(),
+          barcode: z.string().max(LONGEST_SIZE_CODE).optional(),
         }),
       )
       .max(sizesInOrder.length)

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { sizesInOrder } from '#app/catalogue/product.ts';
+import { hasSizeCode } from '#app/catalogue/size-codes.server.ts';
 import { products } from '#app/catalogue/tables.server.ts';
 import { containsText } from '#app/platform/database/contains-text.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -9,14 +10,14 @@ import type { StockTakeFilter, StockTakeItem } from './stock-take-item.ts';
 
 type Asked = { search: string; filter: StockTakeFilter; page: number; perPage: number };
 
-/** A page of the sizes to count, shelf by shelf, and how many there are. `search` finds a product, a shelf or a SKU. */
+/** A page of the sizes to count, shelf by shelf, and how many there are. `search` finds a product, a shelf, a SKU or a barcode. */
 export async function listSizesToCount(
   db: Db,
   { search, filter, page, perPage }: Asked,
 ): Promise<{ sizes: StockTakeItem[]; total: number }> {
   const code = search.trim().toLowerCase();
   const isFound = search
-    ? sql`(${containsText(products.adminSearchText, search)} or lower(size.shelf) = ${code} or lower(size.sku) = ${code})`
+    ? sql`(${containsText(products.adminSearchText, search)} or lower(size.shelf) = ${code} or ${hasSizeCode('size', search)})`
     : sql`true`;
   const isAsked = sql`${isFound} and ${isShown[filter]}`;
   const [sizes, count] = await Promise.all([

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { hasSizeCode } from '#app/catalogue/size-codes.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { MOST_STOCK } from '../stock-list-item.ts';
 import { stockCounts } from '../tables.server.ts';
@@ -40,7 +41,7 @@ type Scanned =
   | { ok: true; sizeId: string; title: string; titleNl: string | null; size: string; counted: number }
   | { ok: false; reason: 'unknown-sku' | 'several-sizes' | 'pieces' };
 
-/** Adds pieces to what was counted of the size with a SKU, as a scanner sends it: one, or as many as were typed. */
+/** Adds pieces to what was counted of the size with a SKU or a barcode, as a scanner sends it: one, or as many as were typed. */
 export function countScannedPieces(
   db: Db,
   actorId: string,
@@ -58,7 +59,7 @@ export function countScannedPieces(
     }>(sql`
       select size.id, products.title, products.title_nl as "titleNl", size.size
       from product_sizes as size join products on products.id = size.product_id and products.archived_at is null
-      where size.sku <> '' and lower(size.sku) = ${sku.trim().toLowerCase()} limit 2`);
+      where ${hasSizeCode('size', sku)} limit 2`);
     const [found] = rows;
     if (!found) return { ok: false, reason: 'unknown-sku' };
     if (rows.length > 1) return { ok: false, reason: 'several-sizes' };

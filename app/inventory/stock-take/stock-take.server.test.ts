@@ -74,6 +74,8 @@ test('a scanner counts piece by piece, by a SKU that one size has', async () => 
   const scan = (sku: string, pieces = '') => countScannedPieces(db, operator.id, { sku, pieces }, new Date());
   await Promise.all([scan('sh-1-m'), scan(' SH-1-M '), scan('SH-1-M', '2')]);
   expect(await itemOf(shirt)).toMatchObject({ counted: 4, expected: 5 });
+  await db.execute(sql`update product_sizes set barcode = '8712345678906' where id = ${shirt.size}`);
+  expect(await scan('8712345678906')).toMatchObject({ ok: true, counted: 5 });
   expect(await scan('SH-2')).toEqual({ ok: false, reason: 'unknown-sku' });
   expect(await scan('')).toEqual({ ok: false, reason: 'unknown-sku' });
   expect(await scan('SH-1-M', '0')).toEqual({ ok: false, reason: 'pieces' });

@@ -2,6 +2,7 @@ import { desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { profiles } from '#app/accounts/tables.server.ts';
 import { productImports } from '#app/catalogue/csv/tables.server.ts';
+import { isCalled as isProductCalled } from '#app/catalogue/size-codes.server.ts';
 import { products } from '#app/catalogue/tables.server.ts';
 import { contentSections } from '#app/content/tables.server.ts';
 import { discounts } from '#app/discounts/tables.server.ts';
@@ -39,7 +40,7 @@ export async function findObjectsCalled(
     db.select({ id: table.id }).from(table).where(condition).orderBy(desc(table.createdAt)).limit(MOST);
   const reads: Partial<Record<HistoryKind, () => Promise<{ id: unknown }[]>>> = {
     order: () => inTable(orders, orderSearchCondition(search)),
-    product: () => inTable(products, called(products.adminSearchText)),
+    product: () => inTable(products, isProductCalled(search)),
     image: () => inTable(images, called(searchedText(images))),
     drop: () => inTable(drops, called(titles(drops))),
     sale: () => inTable(sales, called(titles(sales))),

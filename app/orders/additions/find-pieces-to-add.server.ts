@@ -1,6 +1,7 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { isReducedNow, priceInForce } from '#app/catalogue/price-in-force.server.ts';
 import { sizesInOrder } from '#app/catalogue/product.ts';
+import { hasSizeCode } from '#app/catalogue/size-codes.server.ts';
 import { freeStock } from '#app/catalogue/stock/free-stock-sql.server.ts';
 import { productSizes, products, reducedPrices } from '#app/catalogue/tables.server.ts';
 import { isOnSaleNow } from '#app/drops/products-in-running-and-coming-drops.server.ts';
@@ -41,7 +42,7 @@ export async function findPiecesToAdd(db: Db, search: string, language: Language
       and(
         isOnSaleNow(),
         productSizes.available,
-        or(containsText(products.adminSearchText, search), eq(productSizes.sku, search)),
+        or(containsText(products.adminSearchText, search), hasSizeCode('product_sizes', search)),
         sql`${free} > 0`,
       ),
     )

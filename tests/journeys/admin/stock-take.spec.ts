@@ -33,8 +33,8 @@ for (const width of [390, 1440])
     await open(page, '/admin/inventory?lang=en');
     await page.getByRole('link', { name: 'Stock-Take' }).press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Stock-Take' })).toBeVisible();
-    await page.getByLabel('Search by product, shelf or SKU').fill(title);
-    await page.getByLabel('Search by product, shelf or SKU').press('Enter');
+    await page.getByLabel('Search by product, shelf, SKU or barcode').fill(title);
+    await page.getByLabel('Search by product, shelf, SKU or barcode').press('Enter');
     await page.waitForURL(/q=/);
     await expect(page.getByText('8, 2 of them sold and not sent yet')).toBeVisible();
     const field = page.getByLabel(`Counted of ${title}, L`, { exact: true });
@@ -51,7 +51,7 @@ for (const width of [390, 1440])
     const sku = page.getByLabel('SKU', { exact: true });
     await sku.fill('nowhere');
     await sku.press('Enter');
-    await expect(page.getByText('No size has this SKU.')).toBeVisible();
+    await expect(page.getByText('No size has this SKU or barcode.')).toBeVisible();
     for (const counted of [1, 2]) {
       await sku.fill(`${product}-xl`);
       await sku.press('Enter');

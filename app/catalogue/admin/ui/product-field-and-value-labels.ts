@@ -20,10 +20,11 @@ const fields: string[] = [
   'onSale',
   'shelves',
   'skus',
+  'barcodes',
   'published',
 ];
 
-const ofSizes = ['sizes', 'onSale', 'shelves', 'skus'];
+const ofSizes = ['sizes', 'onSale', 'shelves', 'skus', 'barcodes'];
 
 /** The label of a product's field, naming the language where it has two; undefined when there is no such field. */
 export function productFieldLabel(t: Words, field: string): string | undefined {

@@ -55,18 +55,15 @@ async function writeSizes(tx: Db, changes: Change[]): Promise<void> {
     const touched = new Set(productDiff(before, after).map((name) => name.split(':')[1]));
     return after.sizes
       .filter(({ size }) => touched.has(size))
-      .map(({ size, available, stockQuantity }) => ({
-        product_id: id,
-        size,
-        available,
-        stock: stockQuantity,
-      }));
+      .map(({ stockQuantity, ...row }) => ({ ...row, product_id: id, stock: stockQuantity }));
   });
   await tx.execute(sql`
-    insert into product_sizes (product_id, size, available, stock_quantity)
-    select product_id, size, available, stock
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as given(product_id text, size text, available boolean, stock int)
-    on conflict (product_id, size) do update set available = excluded.available, stock_quantity = excluded.stock_quantity`);
+    insert into product_sizes (product_id, size, available, stock_quantity, sku, barcode)
+    select product_id, size, available, stock, coalesce(sku, ''), coalesce(barcode, '')
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+      as given(product_id text, size text, available boolean, stock int, sku text, barcode text)
+    on conflict (product_id, size) do update set available = excluded.available, stock_quantity = excluded.stock_quantity,
+      sku = excluded.sku, barcode = excluded.barcode`);
 }
 
 async function writeImages(tx: Db, changes: Change[]): Promise<void> {

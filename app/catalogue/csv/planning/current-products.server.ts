@@ -27,7 +27,7 @@ export async function listCurrentProducts(
       ...pickFields(products, plainFields),
       sizes: sql<WholeProduct['sizes']>`(
         select coalesce(json_agg(json_build_object('size', product_sizes.size, 'available', product_sizes.available,
-          'stockQuantity', product_sizes.stock_quantity)
+          'stockQuantity', product_sizes.stock_quantity, 'sku', product_sizes.sku, 'barcode', product_sizes.barcode)
           order by array_position(array['XS', 'S', 'M', 'L', 'XL', 'XXL'], product_sizes.size)), '[]')
         from product_sizes where product_sizes.product_id = products.id)`,
       imageIds: sql<string[]>`(

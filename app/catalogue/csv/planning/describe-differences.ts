@@ -27,7 +27,7 @@ export function describeDifferences(
       name === 'imageIds'
         ? shortened(now.join(', ') || null, planned.join(', ') || null)
         : shortened(changedValue(before, name), changedValue(product, name));
-    const isNothing = difference.before === null && difference.after === null;
+    const isNothing = difference.before === null && (difference.after === null || difference.after === '');
     return isNothing ? [] : [{ name, ...difference }];
   });
 }

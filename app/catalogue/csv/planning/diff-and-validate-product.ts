@@ -23,7 +23,12 @@ export function validateWholeProduct(product: object) {
 
 type Size = WholeProduct['sizes'][number];
 /** What files say of a size, by the names that changes have: `stock:M`. */
-const sizeFields = { stock: 'stockQuantity', available: 'available' } as const;
+const sizeFields = {
+  stock: 'stockQuantity',
+  available: 'available',
+  sku: 'sku',
+  barcode: 'barcode',
+} as const;
 type SizeField = keyof typeof sizeFields;
 const sizeFieldNames = Object.keys(sizeFields) as SizeField[];
 
@@ -33,8 +38,10 @@ export function productDiff(before: WholeProduct | undefined, after: WholeProduc
   if (before?.imageIds.join() !== after.imageIds.join()) fields.push('imageIds');
   for (const row of after.sizes) {
     const known = sizeOf(before, row.size);
-    for (const field of sizeFieldNames)
-      if (known?.[sizeFields[field]] !== row[sizeFields[field]]) fields.push(`${field}:${row.size}`);
+    for (const field of sizeFieldNames) {
+      const value = row[sizeFields[field]];
+      if (value !== undefined && known?.[sizeFields[field]] !== value) fields.push(`${field}:${row.size}`);
+    }
   }
   return fields;
 }
@@ -78,7 +85,8 @@ export function changedValue(
 
 /** Plans from before stock and sale were named apart say `size:M`, and mean both. */
 function changesSize(changes: string[], field: SizeField, size: string): boolean {
-  return changes.includes(`${field}:${size}`) || changes.includes(`size:${size}`);
+  const isOfBoth = field === 'stock' || field === 'available';
+  return changes.includes(`${field}:${size}`) || (isOfBoth && changes.includes(`size:${size}`));
 }
 
 function isSizeField(name: string | undefined): name is SizeField {

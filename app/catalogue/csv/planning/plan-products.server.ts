@@ -32,7 +32,7 @@ const beginning = {
   imageIds: [],
 };
 /** Nobody said that there are any pieces. */
-const newSize = { available: true, stockQuantity: 0 };
+const newSize = { available: true, stockQuantity: 0, sku: '', barcode: '' };
 
 /**
  * What an import of these products would do, product by product, and writes nothing. A product is known by what it
@@ -159,13 +159,9 @@ function unreadiness(
 function merged(parsed: ParsedProduct, known: CurrentProduct | undefined) {
   const before = known?.product;
   const sizes = new Map(before?.sizes.map((row) => [row.size, row]));
-  for (const { size, available, stockQuantity } of parsed.sizes ?? []) {
-    const { available: wasAvailable, stockQuantity: stock } = sizes.get(size) ?? newSize;
-    sizes.set(size, {
-      size,
-      available: available ?? wasAvailable,
-      stockQuantity: stockQuantity ?? stock,
-    });
+  for (const { size, line: _, ...said } of parsed.sizes ?? []) {
+    const told = Object.entries(said).filter(([, value]) => value !== undefined);
+    sizes.set(size, { ...newSize, ...sizes.get(size), ...Object.fromEntries(told), size });
   }
   return {
     ...beginning,

@@ -18,6 +18,8 @@ export type ParsedSize = {
   size: Size;
   available?: boolean | undefined;
   stockQuantity?: number | undefined;
+  sku?: string | undefined;
+  barcode?: string | undefined;
   line: number;
 };
 

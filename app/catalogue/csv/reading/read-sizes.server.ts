@@ -1,5 +1,5 @@
 import { readCount } from '#app/platform/text/read-amount.ts';
-import { ONE_SIZE, sizesInOrder } from '../../product.ts';
+import { LONGEST_SIZE_CODE, ONE_SIZE, sizesInOrder, tidyCode } from '../../product.ts';
 import { ownSize } from '../mapping/guess-mapped-values.ts';
 import { findMappingAnswer, NOT_SOLD, wordKey } from '../mapping/mapping-choices-and-answer-lookup.ts';
 import { isDefaultVariantTitle } from '../mapping/values-to-map-and-option-uses.ts';
@@ -14,7 +14,7 @@ const optionValues = ['optionValue', 'optionValue2', 'optionValue3'] as const;
 const MOST_STOCK = 1_000_000;
 
 /** Columns that say something of a size. */
-const ofSize = ['stockQuantity', 'available'] as const;
+const ofSize = ['stockQuantity', 'available', 'sku', 'barcode'] as const;
 
 type Found = ParsedSize & { said: string };
 
@@ -42,20 +42,31 @@ export function readSizes(
     if (size === NOT_SOLD) continue;
     if (!size && column)
       refuse(row, column, 'size', { cell: shortenCell(said), options: sizesInOrder.join(', ') });
-    const stockQuantity = readStock(product, row);
-    const available = readFlag(product, row, 'available');
+    const about = readAbout(product, row);
     if (!size) continue;
     const same = found.get(size);
-    if (!same) found.set(size, { size, stockQuantity, available, line: row.line, said: wordKey(said) });
+    if (!same) found.set(size, { size, ...about, line: row.line, said: wordKey(said) });
     else if (same.said === wordKey(said)) refuse(row, column ?? 'handle', 'size-twice', { size });
     else {
-      const sum = joined(same.stockQuantity, stockQuantity, (one, other) => one + other);
-      if (sum !== undefined && sum > MOST_STOCK) refuse(row, 'stockQuantity', 'stock');
-      const onSale = joined(same.available, available, (one, other) => one || other);
-      found.set(size, { ...same, stockQuantity: sum, available: onSale });
+      const both = joinSizes(same, about);
+      if (both.stockQuantity !== undefined && both.stockQuantity > MOST_STOCK)
+        refuse(row, 'stockQuantity', 'stock');
+      found.set(size, { ...same, ...both });
     }
   }
   return [...found.values()].map(({ said: _, ...parsed }) => parsed);
+}
+
+type About = Pick<ParsedSize, (typeof ofSize)[number]>;
+
+/** Two sizes of a file that are one here; it has the codes of the first that has any. */
+function joinSizes(one: About, other: About): About {
+  return {
+    stockQuantity: joined(one.stockQuantity, other.stockQuantity, (some, more) => some + more),
+    available: joined(one.available, other.available, (some, more) => some || more),
+    sku: one.sku ?? other.sku,
+    barcode: one.barcode ?? other.barcode,
+  };
 }
 
 /** What two rows say of one size; undefined where neither does. */
@@ -77,8 +88,24 @@ export function readOnlySize(product: ProductRows): Omit<ParsedSize, 'size'> | u
   const [row, further] = rows.filter(({ cells }) => ofSize.some((about) => cells[about]?.trim()));
   if (!row) return;
   if (further) refuse(further, 'stockQuantity', 'size-missing');
-  const stockQuantity = readStock(product, row);
-  return { stockQuantity, available: readFlag(product, row, 'available'), line: row.line };
+  return { ...readAbout(product, row), line: row.line };
+}
+
+function readAbout(product: ProductRows, row: TableRow): About {
+  return {
+    stockQuantity: readStock(product, row),
+    available: readFlag(product, row, 'available'),
+    sku: readCode(product, row, 'sku'),
+    barcode: readCode(product, row, 'barcode'),
+  };
+}
+
+/** An empty cell leaves the code. Shopify writes an apostrophe before barcodes; spreadsheets round long ones. */
+function readCode({ refuse }: ProductRows, row: TableRow, column: 'sku' | 'barcode'): string | undefined {
+  const code = tidyCode(row.cells[column] ?? '').replace(column === 'barcode' ? /^'(?=\d)/ : '', '');
+  if (code.length > LONGEST_SIZE_CODE) refuse(row, column, 'too-long', { most: LONGEST_SIZE_CODE });
+  if (column === 'barcode' && /^\d(?:[.,]\d+)?E\+?\d+$/i.test(code)) refuse(row, column, 'code-rounded');
+  return code || undefined;
 }
 
 function sizeOf({ mapping }: ProductRows, said: string): ParsedSize['size'] | typeof NOT_SOLD | undefined {

@@ -32,7 +32,7 @@ type Option = (typeof options)[number];
 /** Columns that say something of one variant; all others say it of the product. */
 const ofVariant = new Set<ColumnKey>([
   ...options.map(({ value }) => value),
-  ...(['stockQuantity', 'price', 'available', 'variantPicture'] as const),
+  ...(['stockQuantity', 'sku', 'barcode', 'price', 'weightGrams', 'available', 'variantPicture'] as const),
 ]);
 
 /**

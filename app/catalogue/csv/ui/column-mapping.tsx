@@ -10,6 +10,8 @@ const offered = [
   ...([
     'price',
     'stockQuantity',
+    'sku',
+    'barcode',
     'subcategory',
     'tags',
     'gender',
