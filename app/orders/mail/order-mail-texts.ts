@@ -206,7 +206,7 @@ export function orderMailTexts(
           ? [t('order.mail.pickUpAt'), ...[seller.name, seller.address].filter((line) => line !== undefined)]
           : [t('order.mail.shipsTo'), ...addressLines(order.shippingAddress, language)],
     closing: [
-      type === 'order_confirmation' && arrivalSentence(order.shippingMethod, t),
+      type === 'order_confirmation' && !order.bought && arrivalSentence(order.shippingMethod, t),
       t(`order.mail.${words}.closing`, rewordable),
     ]
       .filter(Boolean)

@@ -17,7 +17,7 @@ import { ResendConfirmationButton } from './resend-confirmation-button.tsx';
 export function OrderConfirmation({ order, sessionId }: { order: OrderView; sessionId: string }) {
   const t = useWords();
   const language = useLanguage();
-  const arrival = arrivalSentence(order.shipping_method, t);
+  const arrival = !order.bought_gift_card && arrivalSentence(order.shipping_method, t);
   const total = formatPrice(eurosToCents(order.total_amount));
   return (
     <>
