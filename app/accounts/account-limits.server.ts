@@ -7,7 +7,7 @@ export const registrations = defineRateLimit('registration', { points: 30, secon
 /** New passwords asked for, and links from mails followed. */
 export const passwordResets = defineRateLimit('recovery', { points: 60, seconds: HOUR });
 
-/** Mails to one address: asked for from one network, and from all networks together. */
+/** Mails to one mailbox: asked for from one network, and from all networks together. */
 export const mailsForAsker = defineRateLimit('account-mail', { points: 4, seconds: HOUR });
 export const mailsToAddress = defineRateLimit('account-address', { points: 20, seconds: HOUR });
 

@@ -13,6 +13,7 @@ import { log } from '#app/platform/log/log.server.ts';
 import { requestLanguage } from '#app/platform/text/language.ts';
 import { authSecrets } from './auth-secret.server.ts';
 import { LONGEST_NAME, LONGEST_PASSWORD, SHORTEST_PASSWORD } from './forms/account-field-lengths.ts';
+import { withOwnEmails } from './library-email.server.ts';
 import { hashPassword, matchesPasswordHash } from './passwords/hash-and-verify-password.server.ts';
 import { CLIENT_ADDRESS_HEADER } from './sessions/auth-request-headers.server.ts';
 import { renameFormerCookies } from './sessions/rename-former-cookies.ts';
@@ -69,11 +70,13 @@ export const auth = betterAuth({
         };
     }),
   },
-  database: drizzleAdapter(db, {
-    provider: 'pg',
-    transaction: true,
-    schema: { user: profiles, session: sessions, account: signInMethods, verification: verifications },
-  }),
+  database: withOwnEmails(
+    drizzleAdapter(db, {
+      provider: 'pg',
+      transaction: true,
+      schema: { user: profiles, session: sessions, account: signInMethods, verification: verifications },
+    }),
+  ),
   user: {
     fields: { name: 'firstName', emailVerified: 'isVerified', image: 'avatarUrl' },
     additionalFields: {

@@ -67,6 +67,34 @@ test('registering signs in once, mails a link, and signs in again only when it w
   expect((await findCustomer(requestWithCookiesOf(signedIn.headers)))?.isEmailVerified).toBe(true);
 });
 
+test.each([
+  ['m&m@x.nl', 'm&m@x.nl'],
+  ['A/b@x.nl', 'a/b@x.nl'],
+  ['jan@почта.рф', 'jan@xn--80a1acny.xn--p1ai'],
+  ['hex@address.invalid', 'hex@address.invalid'],
+])(
+  '%s registers, signs in and gets a new password, though the library knows no such address',
+  async (typed, email) => {
+    expect((await register({ email: typed })).answer).toMatchObject({ ok: true });
+    expect(await mailFor('verify', email)).toMatchObject({ to: email });
+    expect((await register({ email: typed })).answer).toEqual({ ok: false, reason: 'unverified' });
+    await db.update(profiles).set({ isVerified: true }).where(eq(profiles.email, email));
+    const signedIn = await signIn(typed);
+    expect(signedIn.answer).toMatchObject({ ok: true });
+    expect(await findCustomer(requestWithCookiesOf(signedIn.headers))).toMatchObject({ email });
+    expect((await signIn(typed, 'something else')).answer).toEqual({ ok: false, reason: 'wrong' });
+    const token = /token=([\w-]+)/.exec((await mailFor('reset', email)).text)?.[1] ?? '';
+    const changed = await submitNewPassword(
+      db,
+      { token, password: 'Nieuw-en-lang-8', confirmation: 'Nieuw-en-lang-8' },
+      requestInfoForTests(),
+      requestWithCookiesOf(),
+    );
+    expect(changed.answer).toMatchObject({ ok: true });
+    expect((await signIn(typed, 'Nieuw-en-lang-8')).answer).toMatchObject({ ok: true });
+  },
+);
+
 test('an address is registered once, also by two at the same time', async () => {
   const both = await Promise.all([
     register({ email: 'twin@example.com' }),

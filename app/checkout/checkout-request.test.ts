@@ -71,6 +71,14 @@ test('what is picked up has a name and a country, and no address', () => {
 });
 
 test.each([
+  ['m&m@x.nl', 'm&m@x.nl'],
+  ['#x@x.nl', '#x@x.nl'],
+  [' Jan@почта.рф ', 'Jan@xn--80a1acny.xn--p1ai'],
+])('an order for %s goes to %s', (customerEmail, email) => {
+  expect(checkoutRequest.parse({ ...request, customerEmail }).customerEmail).toBe(email);
+});
+
+test.each([
   [
     'no name',
     { shippingAddress: { name: ' ', address } },

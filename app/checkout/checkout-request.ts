@@ -3,6 +3,7 @@ import { hasStates, isCountry } from '#app/accounts/countries/shipping-countries
 import { bagRequestItemsSchema } from '#app/bag/bag-request-items-schema.ts';
 import { normalCode } from '#app/discounts/discount.ts';
 import { eurosToCents } from '#app/platform/text/convert-and-format-cents.ts';
+import { emailAddressSchema } from '#app/platform/text/email-address-schema.ts';
 import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
 import { businessFieldLengths } from './business/business-field-lengths.ts';
 import { fieldLimits } from './form/shipping-form.ts';
@@ -34,7 +35,7 @@ const addressed = z.object({ name: recipient, address });
 
 const body = z.object({
   items: bagRequestItemsSchema,
-  customerEmail: z.email('checkout.emailRequired').max(fieldLimits.email, 'checkout.tooLong'),
+  customerEmail: emailAddressSchema('checkout.emailRequired', 'checkout.tooLong'),
   phone: singleLineSchema().max(fieldLimits.phone, 'checkout.tooLong').default(''),
   /** `false` from a page that showed a customer: their order must not become a guest's unnoticed. */
   isGuestCheckout: z.boolean().default(true),

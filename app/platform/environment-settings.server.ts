@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isEmailAddress } from './text/email-address.ts';
+import { emailAddressSchema } from './text/email-address-schema.ts';
 import { isAddressWithCode } from './text/is-address-with-code.ts';
 
 /** An import writes in a transaction and says beside it how far it is: with one connection it would wait for itself. */
@@ -13,7 +15,7 @@ const schema = z.object({
   SOCIAL_URL: z.url({ protocol: /^https$/ }).optional(),
   SELLER_NAME: z.string().optional(),
   SELLER_ADDRESS: z.string().optional(),
-  SELLER_EMAIL: z.email().optional(),
+  SELLER_EMAIL: emailAddressSchema().optional(),
   SELLER_PHONE: z.string().optional(),
   SELLER_KVK: z
     .string()
@@ -92,12 +94,12 @@ const schema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^@\s]+@[^@\s]+$|<[^@\s]+@[^@\s]+>$/)
+    .refine((from) => isEmailAddress(/^[^<>]*<([^<>]*)>$/.exec(from)?.[1] ?? from))
     .optional(),
 
   AUTH_SECRET: z.string().min(32, 'expected at least 32 characters').optional(),
   PREVIOUS_AUTH_SECRETS: list(z.string().min(32, 'expected at least 32 characters each')).default([]),
-  ADMIN_EMAILS: list(z.email()).default([]),
+  ADMIN_EMAILS: list(emailAddressSchema()).default([]),
   ADMIN_PRICE_SYMBOL: z.string().max(5).default('€'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),

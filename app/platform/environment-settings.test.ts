@@ -106,6 +106,7 @@ test.each([
   ['STRIPE_API_URL', 'stripe.example'],
   ['SMTP_URL', 'https://hunter2hunter2@mail.example'],
   ['MAIL_FROM', 'Marenza'],
+  ['MAIL_FROM', 'Marenza <shop@localhost>'],
   ['AUTH_SECRET', 'hunter2hunter2'],
   ['ADMIN_EMAILS', 'owner@marenza.example, nobody'],
   ['CHECKOUTS_PER_MINUTE', '0'],

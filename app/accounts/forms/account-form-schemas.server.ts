@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { lowerCaseEmailSchema } from '#app/platform/text/email-address-schema.ts';
 import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
 import {
-  LONGEST_EMAIL,
   LONGEST_NAME,
   LONGEST_PASSWORD,
   SHORTEST_PASSWORD,
@@ -32,12 +32,7 @@ export function parseAccountForm<Schema extends z.ZodType>(
   return { refused: refusedResult({ ok: false, reason: 'invalid', problems }, 400) };
 }
 
-export const emailField = z
-  .string('login.invalidEmail')
-  .trim()
-  .toLowerCase()
-  .max(LONGEST_EMAIL, 'login.invalidEmail')
-  .pipe(z.email('login.invalidEmail'));
+export const emailField = lowerCaseEmailSchema('login.invalidEmail');
 
 export const signInForm = z.object({
   email: emailField,

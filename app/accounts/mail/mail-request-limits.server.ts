@@ -1,11 +1,11 @@
-import { z } from 'zod';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { defineRateLimit, HOUR, limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
+import { defineMailLimit } from '#app/platform/mail/mail-limits.server.ts';
+import { lowerCaseEmailSchema } from '#app/platform/text/email-address-schema.ts';
 import type { Customer } from '../current-customer.server.ts';
-import { emailLimitKey } from '../email-limit-key.server.ts';
 
-const emailAddress = z.string().trim().toLowerCase().max(254).pipe(z.email());
+const emailAddress = lowerCaseEmailSchema();
 
 /** Whom to mail; `isProven` where they are signed in and proved the address, so that nothing need be confirmed. */
 type ReadEmail =
@@ -14,13 +14,12 @@ type ReadEmail =
   | { ok: false; reason: 'too-many'; retryAfterSeconds: number };
 
 /**
- * Bounds for a form in which anybody asks to be mailed: sixty requests an hour of one network, six mails an hour to one address from one
+ * Bounds for a form in which anybody asks to be mailed: sixty requests an hour of one network, six mails an hour to one mailbox from one
  * network and twelve from all. `name` is what they are counted as.
  */
 export function defineMailRequestLimits(name: string) {
   const requests = defineRateLimit(name, { points: 60, seconds: HOUR });
-  const mailsFromNetwork = defineRateLimit(`${name}-mail`, { points: 6, seconds: HOUR });
-  const mailsToAddress = defineRateLimit(`${name}-address`, { points: 12, seconds: HOUR });
+  const limitMail = defineMailLimit(name, { mailsFromNetwork: 6 });
 
   /** Counts a request. */
   function limitRequest(info: RequestInfo) {
@@ -37,9 +36,7 @@ export function defineMailRequestLimits(name: string) {
     if (!parsed.success) return { ok: false, reason: 'invalid-email' };
     const isProven = customer?.isEmailVerified ?? false;
     if (isProven) return { ok: true, email: parsed.data, isProven };
-    const key = emailLimitKey(parsed.data);
-    const asker = await limitRate(mailsFromNetwork, `${key} ${clientNetwork(info.clientAddress)}`);
-    const mails = asker.ok ? await limitRate(mailsToAddress, key) : asker;
+    const mails = await limitMail(parsed.data, info.clientAddress);
     if (!mails.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: mails.retryAfterSeconds };
     return { ok: true, email: parsed.data, isProven };
   }

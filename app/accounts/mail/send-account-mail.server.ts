@@ -6,6 +6,7 @@ import { sendMail } from '#app/platform/mail/smtp.server.ts';
 import { findMailWords } from '#app/platform/mail/wording/mail-wordings.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { auth, linkTaker } from '../auth.server.ts';
+import { libraryEmail } from '../library-email.server.ts';
 import { createDeletionToken } from '../personal-data/deletion-link.server.ts';
 import { createEmailChangeToken } from '../security/two-step-email-change.server.ts';
 import { profiles } from '../tables.server.ts';
@@ -101,7 +102,7 @@ async function newLinkToken(
   const note = (link: { token: string }) => {
     token = link.token;
   };
-  await linkTaker.run(note, () => auth.api.requestPasswordReset({ body: { email } }));
+  await linkTaker.run(note, () => auth.api.requestPasswordReset({ body: { email: libraryEmail(email) } }));
   if (!token) throw new Error(`The accounts library made no link: ${kind}.`);
   return token;
 }

@@ -18,6 +18,7 @@ import {
   parseAccountForm,
   passwordResetRequestForm,
 } from '../forms/account-form-schemas.server.ts';
+import { libraryEmail } from '../library-email.server.ts';
 import { queueAccountMail } from '../mail/queue-account-mail.server.ts';
 import { queueRateLimitedAccountLink } from '../mail/queue-rate-limited-account-link.server.ts';
 import { isCommonPassword } from '../passwords/is-common-password.server.ts';
@@ -75,7 +76,7 @@ export async function submitNewPassword(
   logSecurityEvent('password-reset', { id: info.id, customer: owner.id, by: 'link' });
   await queueAccountMail(db, 'password-changed', owner.email);
   await endFormerSession(db, request);
-  const body = { email: owner.email, password, rememberMe: true };
+  const body = { email: libraryEmail(owner.email), password, rememberMe: true };
   const headers = authRequestHeaders(request, info);
   const { response, headers: from } = await auth.api.signInEmail({ body, headers, returnHeaders: true });
   const cookies = addSignedInCookie(from);

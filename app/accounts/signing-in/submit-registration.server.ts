@@ -12,6 +12,7 @@ import {
   tooManyAttemptsResult,
 } from '../forms/account-form-answer-and-submit-results.ts';
 import { parseAccountForm, registrationForm } from '../forms/account-form-schemas.server.ts';
+import { libraryEmail } from '../library-email.server.ts';
 import { queueRateLimitedAccountLink } from '../mail/queue-rate-limited-account-link.server.ts';
 import { hashPassword } from '../passwords/hash-and-verify-password.server.ts';
 import { isCommonPassword } from '../passwords/is-common-password.server.ts';
@@ -43,7 +44,10 @@ export async function submitRegistration(
   const client = await limitRate(registrations, clientNetwork(info.clientAddress));
   if (!client.ok) return tooManyAttemptsResult(client.retryAfterSeconds);
 
-  const body = { name: firstName, lastName, email, password, language: info.language };
+  const body = {
+    ...{ name: firstName, lastName, password, language: info.language },
+    email: libraryEmail(email),
+  };
   const headers = authRequestHeaders(request, info);
   const opened = await auth.api.signUpEmail({ body, headers, returnHeaders: true }).catch(refusalOf);
   if (opened === 'taken') {

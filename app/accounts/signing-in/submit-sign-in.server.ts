@@ -16,6 +16,7 @@ import {
   tooManyAttemptsResult,
 } from '../forms/account-form-answer-and-submit-results.ts';
 import { parseAccountForm, signInForm } from '../forms/account-form-schemas.server.ts';
+import { libraryEmail } from '../library-email.server.ts';
 import { queueRateLimitedAccountLink } from '../mail/queue-rate-limited-account-link.server.ts';
 import { authRequestHeaders } from '../sessions/auth-request-headers.server.ts';
 import { endFormerSession } from '../sessions/sign-out.server.ts';
@@ -50,7 +51,7 @@ export async function submitSignIn(
   }
 
   const rememberMe = Boolean(remember);
-  const body = { email, password, rememberMe };
+  const body = { email: libraryEmail(email), password, rememberMe };
   const headers = authRequestHeaders(request, info);
   const outcome = await auth.api.signInEmail({ body, headers, returnHeaders: true }).catch(refusalOf);
   if (typeof outcome === 'string') logSecurityEvent('sign-in-refused', { ...who, reason: outcome });

@@ -11,6 +11,7 @@ import {
   tooManyAttemptsResult,
 } from '../forms/account-form-answer-and-submit-results.ts';
 import { newOwnerForm, parseAccountForm } from '../forms/account-form-schemas.server.ts';
+import { libraryEmail } from '../library-email.server.ts';
 import type { LinkRequest } from '../mail/account-mail-queue.server.ts';
 import { createMailedLink, findMailedLink, redeemMailedLink } from '../mail/mailed-link-tokens.server.ts';
 import { hashPassword } from '../passwords/hash-and-verify-password.server.ts';
@@ -103,7 +104,7 @@ export async function verifyEmailOrClaimAccount(
   if (!opened) return { outcome: 'done' };
   await endFormerSession(db, request);
   const { headers } = await auth.api.signInEmail({
-    body: { email, password },
+    body: { email: libraryEmail(email), password },
     headers: authRequestHeaders(request, info),
     returnHeaders: true,
   });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { addressFieldLengths } from '#app/accounts/account-area/address-field-lengths.ts';
 import { lacksHouseNumber } from '#app/accounts/address-checks/dutch-street.ts';
 import { hasStates, isCountry } from '#app/accounts/countries/shipping-countries.ts';
+import { isEmailAddress } from '#app/platform/text/email-address.ts';
 import type { CheckoutDraft, DraftAddress } from './checkout-draft.ts';
 
 /** As long as a field may be; browsers stop there. */
@@ -22,7 +23,11 @@ export const shippingForm = z
     lastName: required('checkout.lastNameRequired', fieldLimits.lastName),
     email: z
       .string('checkout.emailRequired')
-      .check(z.trim(), z.maxLength(fieldLimits.email, 'checkout.tooLong'), z.email('checkout.emailRequired')),
+      .check(
+        z.trim(),
+        z.maxLength(fieldLimits.email, 'checkout.tooLong'),
+        z.refine(isEmailAddress, 'checkout.emailRequired'),
+      ),
     phone: required('checkout.phoneRequired', fieldLimits.phone).check(
       z.regex(/\d/, 'checkout.phoneRequired'),
     ),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { giftCardFieldLimits as limits } from '#app/gift-cards/editing/gift-card-limits.ts';
 import { giftCardFields, giftCardSchema } from '#app/gift-cards/editing/parse-gift-card-form.ts';
 import type { GiftCardOffer } from '#app/gift-cards/gift-card-offer.ts';
 import type { NewGiftCard } from '#app/gift-cards/issue-gift-card.server.ts';
+import { emailAddressSchema } from '#app/platform/text/email-address-schema.ts';
 import {
   OTHER_AMOUNT,
   type PurchaseField,
@@ -58,7 +58,7 @@ export function readTypedPurchase(form: FormData): TypedPurchase {
 
 const buyer = {
   senderName: giftCardSchema(new Date(), { leastCents: 1, mostCents: 1 }).shape.recipientName,
-  email: z.string().trim().max(limits.email, 'giftCard.problem.long').pipe(z.email('giftCard.problem.email')),
+  email: emailAddressSchema('giftCard.problem.email', 'giftCard.problem.long'),
   paymentMethod: z.enum(['card', 'ideal'], 'giftCardPurchase.problem.method'),
 };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
+import { emailAddressSchema } from '#app/platform/text/email-address-schema.ts';
 import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
 import {
   type ContactField,
@@ -26,11 +27,7 @@ const line = (longest: number, problem: string) => singleLineSchema(problem).max
 
 const contactMessage = z.object({
   name: line(contactLimits.name, 'contact.nameRequired').min(1, 'contact.nameRequired'),
-  email: z
-    .string('contact.emailRequired')
-    .trim()
-    .max(contactLimits.email, 'contact.tooLong')
-    .pipe(z.email('contact.emailRequired')),
+  email: emailAddressSchema('contact.emailRequired', 'contact.tooLong'),
   orderNumber: line(contactLimits.orderNumber, 'contact.tooLong').default(''),
   subject: z.enum(contactSubjects, 'contact.subjectRequired'),
   message: z

@@ -1,3 +1,5 @@
+import { asciiDomain, readEmailAddress } from '#app/platform/text/email-address.ts';
+
 export const blockKinds = ['mailbox', 'domain', 'network'] as const;
 export type BlockKind = (typeof blockKinds)[number];
 
@@ -16,15 +18,9 @@ export function parseBlocked(typed: string): Blocked | undefined {
   const network = networkOf(said);
   if (network) return { kind: 'network', value: network };
   const [, name, domain = ''] = /^([^\s@]*)@?([^\s@]+)$/.exec(said.includes('@') ? said : `@${said}`) ?? [];
-  if (name === undefined || !isDomain(domain)) return undefined;
-  return name ? { kind: 'mailbox', value: `${name}@${domain}` } : { kind: 'domain', value: domain };
-}
-
-function isDomain(text: string): boolean {
-  return (
-    text.length <= 253 &&
-    /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]+$/u.test(text)
-  );
+  if (name === undefined) return undefined;
+  const value = name ? readEmailAddress(said) : asciiDomain(domain);
+  return value === undefined ? undefined : { kind: name ? 'mailbox' : 'domain', value };
 }
 
 function networkOf(said: string): string | undefined {

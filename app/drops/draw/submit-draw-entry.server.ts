@@ -1,20 +1,18 @@
-import { z } from 'zod';
 import type { Customer } from '#app/accounts/current-customer.server.ts';
-import { emailLimitKey } from '#app/accounts/email-limit-key.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { defineRateLimit, HOUR, limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
+import { defineMailLimit } from '#app/platform/mail/mail-limits.server.ts';
+import { lowerCaseEmailSchema } from '#app/platform/text/email-address-schema.ts';
 import { enterDraw } from './enter-draw.server.ts';
 import type { EntryAnswer } from './entry-answer.ts';
 import type { DrawPiece } from './list-draw-pieces.server.ts';
 
 const networkRateLimit = defineRateLimit('drop-draw', { points: 60, seconds: HOUR });
-/** Mails to one address: asked for from one network, and from all networks together. */
-const mailsPerNetworkRateLimit = defineRateLimit('drop-draw-mail', { points: 6, seconds: HOUR });
-const mailsPerAddressRateLimit = defineRateLimit('drop-draw-address', { points: 12, seconds: HOUR });
+const limitDrawMail = defineMailLimit('drop-draw', { mailsFromNetwork: 6 });
 
-const emailAddress = z.string().trim().toLowerCase().max(254).pipe(z.email());
+const emailAddress = lowerCaseEmailSchema();
 
 type Typed = { productSizeId: unknown; email: unknown };
 type Submitted = { answer: EntryAnswer; status: number; headers?: Record<string, string> };
@@ -40,9 +38,7 @@ export async function submitDrawEntry(
   const email = parsed.data;
   const isProven = customer?.isEmailVerified ?? false;
   if (!isProven) {
-    const key = emailLimitKey(email);
-    const asker = await limitRate(mailsPerNetworkRateLimit, `${key} ${network}`);
-    const mails = asker.ok ? await limitRate(mailsPerAddressRateLimit, key) : asker;
+    const mails = await limitDrawMail(email, info.clientAddress);
     if (!mails.ok) return tooMany(mails.retryAfterSeconds);
   }
   const { productSizeId } = size;

@@ -1,11 +1,10 @@
-import { z } from 'zod';
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
-import { emailLimitKey } from '#app/accounts/email-limit-key.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
-import { defineRateLimit, HOUR, limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
+import { defineMailLimit } from '#app/platform/mail/mail-limits.server.ts';
+import { lowerCaseEmailSchema } from '#app/platform/text/email-address-schema.ts';
 import { findOwnTicket, type TicketOwner } from '../queue/find-own-ticket.server.ts';
 import { joinQueue } from '../queue/join-queue.server.ts';
 import { leaveQueue } from '../queue/leave-queue.server.ts';
@@ -14,10 +13,9 @@ import type { PlaceAnswer } from './place-answer.ts';
 import { returnMails } from './return-mail/return-mail-queue.server.ts';
 
 /** Mails to one address: asked for from one network, and from all networks together. */
-const mailsPerNetworkRateLimit = defineRateLimit('drop-return-mail', { points: 6, seconds: HOUR });
-const mailsPerAddressRateLimit = defineRateLimit('drop-return-address', { points: 12, seconds: HOUR });
+const limitReturnMail = defineMailLimit('drop-return', { mailsFromNetwork: 6 });
 
-const emailAddress = z.string().trim().toLowerCase().max(254).pipe(z.email());
+const emailAddress = lowerCaseEmailSchema();
 
 export type PlaceForm = PlaceAnswer['of'];
 type AskedOfPlace = { dropId: string; request: Request } & Record<'email' | 'proof' | 'browser', unknown>;
@@ -80,9 +78,7 @@ async function answerReturnLink(
   const parsed = emailAddress.safeParse(typed);
   if (!parsed.success) return refused(of, 'invalid-email');
   const email = parsed.data;
-  const key = emailLimitKey(email);
-  const asker = await limitRate(mailsPerNetworkRateLimit, `${key} ${clientNetwork(clientAddress)}`);
-  const mails = asker.ok ? await limitRate(mailsPerAddressRateLimit, key) : asker;
+  const mails = await limitReturnMail(email, clientAddress);
   if (!mails.ok) return refused(of, 'too-many', { 'Retry-After': String(mails.retryAfterSeconds) });
   const asked = { ticketId: ticket.id, email, language, askedAt: now.toISOString() };
   await queueJob(db, returnMails, asked);

@@ -1,14 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
+import { emailAddressSchema } from '#app/platform/text/email-address-schema.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { maskedEmail } from '#app/platform/text/masked-email.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
 import { redirectedCardMails } from '../mail/redirected-mail-queue.server.ts';
 import { giftCards } from '../tables.server.ts';
-import { giftCardFieldLimits } from './gift-card-limits.ts';
 
 /**
  * Blocks a card, which then pays nothing new and is not mailed, or lets it be used again. What an unpaid order keeps of it that order may
@@ -76,7 +75,7 @@ export function resendGiftCard(
       .for('no key update');
     if (!card) return { ok: false, reason: 'missing' };
     if (!card.issuedAt || card.blockedAt) return { ok: false, reason: 'not-active' };
-    const email = z.email().max(giftCardFieldLimits.email).safeParse(typed.trim());
+    const email = emailAddressSchema().safeParse(typed);
     if (!email.success) return { ok: false, reason: 'email' };
     const [{ number } = { number: 0 }] = await tx
       .update(giftCards)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
+import { emailAddressSchema } from '#app/platform/text/email-address-schema.ts';
 import { languages } from '#app/platform/text/language.ts';
 import { momentInShop, shopDay } from '#app/platform/text/shop-time.ts';
 import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
@@ -74,11 +75,7 @@ export function giftCardSchema(now: Date, { leastCents, mostCents }: Omit<GiftCa
     recipientName: singleLineSchema('giftCard.problem.name')
       .min(1, 'giftCard.problem.name')
       .max(limits.name, 'giftCard.problem.long'),
-    recipientEmail: z
-      .string()
-      .trim()
-      .max(limits.email, 'giftCard.problem.long')
-      .pipe(z.email('giftCard.problem.email')),
+    recipientEmail: emailAddressSchema('giftCard.problem.email', 'giftCard.problem.long'),
     senderName: singleLineSchema('giftCard.problem.long').max(limits.name, 'giftCard.problem.long'),
     message: z
       .string()

@@ -1,14 +1,8 @@
 import { defineRateLimit, HOUR } from '#app/platform/http/limits/rate-limiter.server.ts';
+import { defineMailLimit } from '#app/platform/mail/mail-limits.server.ts';
 
 /** Of a client network. */
 export const signUpRateLimit = defineRateLimit('newsletter', { points: 60, seconds: HOUR });
 
-/** Mails to one address: asked for from one network, and from all networks together. */
-export const signUpMailsPerNetworkRateLimit = defineRateLimit('newsletter-mail', {
-  points: 3,
-  seconds: HOUR,
-});
-export const signUpMailsPerAddressRateLimit = defineRateLimit('newsletter-address', {
-  points: 12,
-  seconds: HOUR,
-});
+/** Counts a confirmation that is mailed to an address. */
+export const limitSignUpMails = defineMailLimit('newsletter', { mailsFromNetwork: 3 });

@@ -1,10 +1,10 @@
-import { z } from 'zod';
 import { shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { defineRateLimit, HOUR, limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import { describeSmtpError, sendMail } from '#app/platform/mail/smtp.server.ts';
 import { MAIL_WORDING_OBJECT, readMailWording } from '#app/platform/mail/wording/mail-wordings.server.ts';
+import { emailAddressSchema } from '#app/platform/text/email-address-schema.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { previewMailsInWorker } from './preview-mails-in-worker.server.ts';
@@ -21,7 +21,7 @@ export type TestMailOutcome =
   /** What the mail server said, or what kept us from it. */
   | { ok: false; reason: 'refused' | 'not-sent'; said: string };
 
-const address = z.string().trim().max(254).pipe(z.email());
+const address = emailAddressSchema();
 
 /**
  * Sends a sample of a kind of mail, in the words as they are saved and marked as a test, to whatever address an operator gives. At once,

@@ -1,13 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { defineRateLimit, HOUR, limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
+import { mailboxKey } from '#app/platform/mail/mail-limits.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { guestOrderLinks } from '../order-queues.server.ts';
 import { orders } from '../tables.server.ts';
 
-/** Of a client's network, and of one number and address, whether or not there is such an order. */
+/** Of a client's network, and of one number and mailbox, whether or not there is such an order. */
 const networkRateLimit = defineRateLimit('withdrawal-network', { points: 20, seconds: HOUR });
 const pairRateLimit = defineRateLimit('withdrawal-link', { points: 3, seconds: HOUR });
 
@@ -21,7 +22,7 @@ export async function requestWithdrawalLink(
   db: Db,
   { number, email, network, language }: Asked,
 ): Promise<{ ok: true } | { ok: false; reason: 'too-many'; waitSeconds: number }> {
-  const pair = createHash('sha256').update(`${number} ${email.toLowerCase()}`).digest('base64url');
+  const pair = `${number} ${mailboxKey(email)}`;
   for (const [limit, key] of [
     [networkRateLimit, network],
     [pairRateLimit, pair],

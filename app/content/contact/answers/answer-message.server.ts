@@ -1,10 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
-import { contactLimits } from '../contact-message.ts';
+import { emailAddressSchema } from '#app/platform/text/email-address-schema.ts';
 import { contactAnswers, contactMessages } from '../tables.server.ts';
 import { answerMails } from './answer-mail-queue.server.ts';
 import { LONGEST_ANSWER } from './longest-answer.ts';
@@ -60,7 +59,7 @@ export function closeOrReopenMessage(
   });
 }
 
-const address = z.string().trim().max(contactLimits.email).pipe(z.email());
+const address = emailAddressSchema();
 
 /**
  * Mails an answer again that did not arrive, to a corrected address where it was mistyped. What was sent meanwhile is not sent a second

@@ -1,0 +1,52 @@
+import type { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { z } from 'zod';
+
+/** No address ends in this: `.invalid` is reserved. */
+const SUFFIX = '@address.invalid';
+
+/**
+ * Returns an address as the accounts library takes it. It refuses some that exist (`m&m@x.nl`, `jan@xn--80a1acny.xn--p1ai`), so it gets
+ * another text for these, which `withOwnEmails` translates where the library reads and writes accounts.
+ */
+export function libraryEmail(email: string): string {
+  const isTaken = z.email().safeParse(email).success && !email.endsWith(SUFFIX);
+  return isTaken ? email : `${Buffer.from(email).toString('hex')}${SUFFIX}`;
+}
+
+function ownEmail(email: string): string {
+  return email.endsWith(SUFFIX) ? Buffer.from(email.slice(0, -SUFFIX.length), 'hex').toString() : email;
+}
+
+type Adapters = ReturnType<typeof drizzleAdapter>;
+type Adapter = ReturnType<Adapters>;
+
+/** The library's adapter to the database, which keeps and finds addresses as they are. */
+export function withOwnEmails(adapters: Adapters): Adapters {
+  return (options) => {
+    const adapter = adapters(options);
+    return {
+      ...translated(adapter),
+      transaction: (work) => adapter.transaction((tx) => work(translated(tx))),
+    };
+  };
+}
+
+function translated<Translated extends Omit<Adapter, 'transaction'>>(adapter: Translated): Translated {
+  return {
+    ...adapter,
+    create: (row) => adapter.create({ ...row, data: withOwnEmail(row.data) }),
+    findOne: (query) =>
+      adapter.findOne({
+        ...query,
+        where: query.where.map((one) =>
+          one.field === 'email' && typeof one.value === 'string'
+            ? { ...one, value: ownEmail(one.value) }
+            : one,
+        ),
+      }),
+  };
+}
+
+function withOwnEmail<Data extends object>(data: Data): Data {
+  return 'email' in data && typeof data.email === 'string' ? { ...data, email: ownEmail(data.email) } : data;
+}
