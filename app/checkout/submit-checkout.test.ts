@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { BagLine } from '#app/bag/bag-line.ts';
 import { parseDraft } from './form/checkout-draft.ts';
 import { addressesOf } from './form/fill-in-and-match-saved-address.ts';
-import { checkoutRequestBody, readCheckoutAnswer } from './submit-checkout.ts';
+import { checkoutRequestBody, readCheckoutAnswer, submitCheckout } from './submit-checkout.ts';
 
 const fallback = 'Failed to create checkout session. Please try again.';
 const line: BagLine = {
@@ -189,3 +189,30 @@ test('a delivery that costs something else now is told as such', () => {
     readCheckoutAnswer(false, { error: 'shipping-changed', message: 'It has changed.', weighed }, fallback),
   ).toMatchObject({ refusal: { concerns: 'shipping', lines: weighed } });
 });
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test.each([
+  [2, { ok: true, checkoutUrl: 'https://pay.example/' }],
+  [9, { ok: false, refusal: { concerns: 'nothing', message: 'Very many orders' } }],
+])(
+  'an order that %d times finds the shop busy is sent again, and then its shopper reads of it',
+  async (times, outcome) => {
+    vi.useFakeTimers();
+    let sent = 0;
+    vi.stubGlobal('fetch', async () => {
+      sent += 1;
+      if (sent > times) return Response.json({ checkoutUrl: 'https://pay.example/' });
+      const body = { error: 'busy', message: 'Very many orders' };
+      return Response.json(body, { status: 429, headers: { 'Retry-After': '2' } });
+    });
+    const draft = parseDraft(null, 'Netherlands');
+    const answer = submitCheckout({ ...draft, isGuest: true }, [], fallback);
+    await vi.runAllTimersAsync();
+    expect(await answer).toMatchObject(outcome);
+    expect(sent).toBe(Math.min(times + 1, 5));
+  },
+);

@@ -54,9 +54,17 @@ export async function submitCheckout(
   fallback: string,
 ): Promise<PaymentAnswer> {
   const json = checkoutRequestBody(asked, items);
-  const { ok, body } = await fetchJson<PaymentBody>('/functions/v1/create-checkout', { json });
-  return readCheckoutAnswer(ok, body, fallback);
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await fetchJson<PaymentBody>('/functions/v1/create-checkout', { json });
+    const isBusy = !answer.ok && answer.body.error === 'busy' && attempt < MOST_ATTEMPTS;
+    if (!isBusy) return readCheckoutAnswer(answer.ok, answer.body, fallback);
+    // Not all at the same moment: they were refused together.
+    await new Promise((resolve) => setTimeout(resolve, answer.waitSeconds * 1000 * (1 + Math.random())));
+  }
 }
+
+/** Where too many orders are being placed, the same one is sent again before its shopper reads of it. */
+const MOST_ATTEMPTS = 5;
 
 export function checkoutRequestBody(asked: CheckoutSubmission, items: BagItem[]) {
   const { shipping, method, savesAddress, isGuest, billingAddress } = asked;

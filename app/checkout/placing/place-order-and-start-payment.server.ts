@@ -1,22 +1,37 @@
 import type { SaleRefusal, TooManyForOthers } from '#app/drops/selling/check-sale-method.server.ts';
 import type { OverLimit } from '#app/orders/drop-limits/pieces-per-person.server.ts';
-import { shopUrl } from '#app/platform/config.server.ts';
+import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
 import type { CheckoutRequest } from '../checkout-request.ts';
 import type { GiftCardRefusal } from './gift-card-of-order.server.ts';
 import { endUnpaidOrder, openPaymentPage, successUrl } from './open-payment-page.server.ts';
 import { type OrderCircumstances, placeOrder, type Refusal } from './place-order.server.ts';
+import { createTurns } from './placing-turns.ts';
 import { recordRefusal } from './record-refusal.server.ts';
 import type { LimitRefusal } from './unpaid-order-limits.server.ts';
 
 export type DiscountRefusal = Extract<Refusal, { reason: 'discount-changed' }>;
 export type BagRefusal = Extract<Refusal, { lines: unknown }>;
 
+/** Of a process's connections these many place orders; the others stay for readiness, pages and searches. */
+const PLACED_AT_ONCE = Math.max(1, Math.floor((config.DATABASE_POOL_SIZE * 2) / 3));
+/** A whole office shares a network at a drop; what is more than this waits in the browsers. */
+const PLACED_OF_NETWORK = 100;
+/** As long as a request waits for a connection. */
+const PATIENCE_MS = 6_000;
+
+const inPlacingTurn = createTurns({
+  atOnce: PLACED_AT_ONCE,
+  atOnceOfNetwork: Math.ceil(PLACED_AT_ONCE / 2),
+  ofNetwork: PLACED_OF_NETWORK,
+  patienceMs: PATIENCE_MS,
+});
+
 /**
  * Places an order and opens its payment page. The same checkout started twice leads to the same page; one that is
  * paid leads to its order; one with other contents ends the earlier order first. When the provider cannot be
- * reached, or does not accept the e-mail address, the order is cancelled and its pieces are free again.
+ * reached, or does not accept the e-mail address, the order is cancelled and its pieces are free again. `busy` where too many orders of this network, or of all, are being placed.
  */
 export async function placeOrderAndStartPayment(
   db: Db,
@@ -34,6 +49,7 @@ export async function placeOrderAndStartPayment(
       ok: false;
       reason:
         | 'provider-unavailable'
+        | 'busy'
         | 'signed-out'
         | 'email-refused'
         | 'not-delivered-to'
@@ -43,12 +59,15 @@ export async function placeOrderAndStartPayment(
         | LimitRefusal;
     }
 > {
-  let placed = await placeOrder(db, request, circumstances);
+  const place = () =>
+    inPlacingTurn(circumstances.clientNetwork ?? '', () => placeOrder(db, request, circumstances));
+  let placed = await place();
   if (!placed.ok && placed.reason === 'superseded') {
     for (const { id, sessionId } of placed.orders) await endUnpaidOrder(db, id, sessionId);
     // One whose page cannot be closed now, since the provider is away, is met again.
-    placed = await placeOrder(db, request, circumstances);
+    placed = await place();
   }
+  if (!placed.ok && placed.reason === 'busy') return { ok: false, reason: 'busy' };
   if (!placed.ok) await recordRefusal(db, placed, request);
   faultPoint('order-placed');
   if (placed.ok)

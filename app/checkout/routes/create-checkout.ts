@@ -41,6 +41,9 @@ import '../register-translations.ts';
 import '../refusals/register-translations.ts';
 import type { Route } from './+types/create-checkout';
 
+/** After which a browser tries again when too many orders are being placed. */
+const BUSY_SECONDS = 2;
+
 /** POST /functions/v1/create-checkout: places the order and answers where to pay it. The session says whose it is. */
 export async function action({ request, context }: Route.ActionArgs) {
   const info = context.get(requestInfo);
@@ -93,6 +96,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (started.ok)
     return Response.json({ checkoutUrl: started.checkoutUrl, orderNumber: started.orderNumber });
+  if (started.reason === 'busy') {
+    const busy = refusal(429, started.reason, t('checkout.refusal.busy'));
+    busy.headers.set('Retry-After', String(BUSY_SECONDS));
+    return busy;
+  }
   if ('lines' in started) return refuseBag(started, t);
   if (started.reason === 'drop-limit') return refuseDropLimit(started, t, info.language);
   if (started.reason === 'pieces-for-others') return refuseTooMany(started, t, info.language);
