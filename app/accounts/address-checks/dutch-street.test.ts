@@ -15,7 +15,16 @@ test.each([
   ['2e Kade', '2e Kade', ''],
   ['12 Keizersgracht', '12 Keizersgracht', ''],
   ['Kade 4 tegenover de molen', 'Kade 4 tegenover de molen', ''],
-  ['Kade  4', 'Kade  4', ''],
+  ['Kade  4', 'Kade', '4'],
+  [' Keizersgracht   12  A ', 'Keizersgracht', '12 A'],
+  ['Kerkstraat 12 souterrain', 'Kerkstraat', '12 souterrain'],
+  ['Kerkstraat 12 Appartement 5', 'Kerkstraat', '12 Appartement 5'],
+  ['Kerkstraat 12 bovenwoning', 'Kerkstraat', '12 bovenwoning'],
+  ['Kerkstraat 12 2e verdieping', 'Kerkstraat', '12 2e verdieping'],
+  ['Plein 1944', 'Plein 1944', ''],
+  ['Laan 1940-1945', 'Laan 1940-1945', ''],
+  ['Laan 1940-1945 8', 'Laan 1940-1945', '8'],
+  ['Postweg 1944', 'Postweg', '1944'],
   ['', '', ''],
 ])('%s', (line, street, houseNumber) => {
   expect(splitStreet(line)).toEqual({ street, houseNumber });

@@ -48,31 +48,41 @@ export function withCountry<Typed extends TypedStreet>(typed: Typed, country: st
 
 /** Longest part of an addition: "bis", "hs", "III", "achter". */
 const LONGEST_PART = 6;
+/** Longer words that name a home in a house. */
+const homes =
+  /^(?:appartement|apartment|souterrain|bovenwoning|benedenwoning|bovenhuis|benedenhuis|achterhuis|voorhuis|verdieping|gelijkvloers|parterre)\.?$/i;
 
 /**
  * The street and the house number with its addition of a Dutch address line: "Plein 1944 12 bis" is 12 bis in Plein 1944. A line
- * that says nothing clear is a street whole. `joinStreet` always makes the same line again.
+ * that says nothing clear is a street whole. `joinStreet` always makes the same line again, but for spaces that were doubled.
  */
 export function splitStreet(line: string): StreetAndNumber {
-  const words = line.split(' ');
-  const isNumber = (word: string) => /^\d/.test(word);
+  const words = line.trim().split(/\s+/);
   const place = words.findIndex(
     (word, index) =>
-      index > 0 &&
-      isNumber(word) &&
-      !(isYear(word) && words.slice(index + 1).some((later) => isNumber(later))),
+      index > 0 && startsWithDigit(word) && !isOfStreet(words.slice(0, index + 1), words.slice(index + 1)),
   );
   const rest = words.slice(place);
-  const parts = { street: words.slice(0, place).join(' '), houseNumber: rest.join(' ') };
-  const isClear = place > 0 && rest.slice(1).every((part) => part.length <= LONGEST_PART);
-  return isClear && joinStreet(parts) === line ? parts : { street: line, houseNumber: '' };
+  const isClear = place > 0 && rest.slice(1).every((part) => part.length <= LONGEST_PART || homes.test(part));
+  return isClear
+    ? { street: words.slice(0, place).join(' '), houseNumber: rest.join(' ') }
+    : { street: line, houseNumber: '' };
 }
 
 export function joinStreet({ street, houseNumber }: StreetAndNumber): string {
   return [street.trim(), houseNumber.trim()].filter(Boolean).join(' ');
 }
 
-/** Streets are named after years. */
-function isYear(word: string): boolean {
-  return /^(1[89]|20)\d\d$/.test(word);
+/** Streets are named after years: a year is no house number where one follows, nor in "Plein 1944" alone. */
+function isOfStreet(words: string[], later: string[]): boolean {
+  const isYear = /^(?:1[89]|20)\d\d(?:-(?:1[89]|20)?\d\d)?$/.test(words.at(-1) ?? '');
+  const isNamedAfterYear =
+    words.length === 2 && /^(?:plein|laan|straat|weg|park|plantsoen|hof|kade)$/i.test(words[0] ?? '');
+  return (
+    isYear && (isNamedAfterYear ? !later.length || later.some(startsWithDigit) : later.some(startsWithDigit))
+  );
+}
+
+function startsWithDigit(word: string): boolean {
+  return /^\d/.test(word);
 }
