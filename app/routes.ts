@@ -138,6 +138,7 @@ export default [
       'returns-otherwise',
       'shipments',
       'shipment-undos',
+      'lost-parcels',
       'tracking-codes',
       'labels',
       'label-cancellations',

@@ -114,6 +114,9 @@ export type OrderViewShipment = {
   links?: Record<Language, string>;
   sent_at: string;
   pieces: { title: string; size: string | null; quantity: number }[];
+  /** Whether it was lost, and the number of the lost one that it replaces; nothing from a process of the release before. */
+  is_lost?: boolean;
+  replaces?: number;
 };
 
 export type OrderViewAdjustment = Omit<StoredAdjustment, 'cents' | 'shares'> & { amount: number };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -262,9 +263,16 @@ export const orderShipments = pgTable(
     mailDueAt: timestamp('mail_due_at', { withTimezone: true }),
     /** When its mail was begun: from then on it cannot be undone. */
     mailBegunAt: timestamp('mail_begun_at', { withTimezone: true }),
+    /** When an operator wrote down that it was lost. */
+    lostAt: timestamp('lost_at', { withTimezone: true }),
+    /** The lost shipment whose items it sends again, and whether these were taken off the shelf for it. */
+    replacesId: uuid('replaces_id').references((): AnyPgColumn => orderShipments.id, { onDelete: 'cascade' }),
+    tookStock: boolean('took_stock').notNull().default(false),
   },
   (table) => [
     unique('order_shipments_number').on(table.orderId, table.number),
+    // A lost parcel is sent again once; what is lost again replaces the one that replaced it.
+    unique('order_shipments_replaces').on(table.replacesId),
     index('order_shipments_code').on(table.trackingCode).where(sql`tracking_code <> ''`),
     check(
       'order_shipments_carrier',

@@ -86,6 +86,7 @@ const asksNothing: Record<string, readonly string[]> = {
     '/admin/orders/tracking-codes/sending-undos',
     '/admin/orders/:orderNumber/shipments',
     '/admin/orders/:orderNumber/shipment-undos',
+    '/admin/orders/:orderNumber/lost-parcels',
     '/admin/orders/:orderNumber/tracking-codes',
     '/admin/orders/:orderNumber/return-intakes',
     '/admin/orders/:orderNumber/exchanges/intakes',

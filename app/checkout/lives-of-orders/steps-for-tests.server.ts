@@ -255,7 +255,7 @@ async function isSettled({ id }: LivedOrder): Promise<boolean> {
 }
 
 async function become({ number }: LivedOrder, status: OrderStatus, now: Date): Promise<void> {
-  await setOrderStatus(db, actor, { number, status, reason: '' }, now);
+  await setOrderStatus(db, actor, { number, status, reason: '', deliversUnsent: true }, now);
 }
 
 function part({ position, quantity }: { position: number; quantity: number }, share: number) {

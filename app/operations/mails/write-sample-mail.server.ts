@@ -223,6 +223,7 @@ const orderSamples: Record<keyof typeof orderMailWordings, { type: ShownOrderMai
     },
     order_shipped: { type: 'order_shipped', shipment: parcel(2) },
     order_part_shipped: { type: 'order_shipped', shipment: parcel(1) },
+    order_sent_again: { type: 'order_shipped', shipment: parcel(1, true) },
     order_ready: { type: 'order_shipped', shippingMethod: { kind: 'pickup', daysFrom: 1, daysTo: 2 } },
     order_changed: { type: 'order_changed' },
     order_cancelled: { type: 'order_cancelled', returnedCents: 24_490 },
@@ -291,8 +292,9 @@ function items(language: Language): MailedOrder['items'] {
   ];
 }
 
-function parcel(pieces: number): MailedOrder['shipment'] {
+function parcel(pieces: number, isAgain = false): MailedOrder['shipment'] {
   return {
+    isAgain,
     pieces: [0, 1].slice(0, pieces).map((position) => ({ position, quantity: 1 })),
     carrier: 'PostNL',
     trackingCode: '3SSAMPLE000000',

@@ -14,6 +14,7 @@ import type { IntakeRefusal } from '../returns/record-return-intake.server.ts';
 import type { WholeReturnPlan, WholeReturnRefusal } from '../returns/refund-whole-return.server.ts';
 import type { SavedViewRefusal } from '../saved-views/saved-views.server.ts';
 import type { ParcelProblem } from '../shipments/read-parcel.ts';
+import type { LostRefusal } from '../shipments/record-lost-shipment.server.ts';
 import type { ShipmentRefusal } from '../shipments/send-shipment.server.ts';
 import type { UndoRefusal } from '../shipments/undo-shipment.server.ts';
 
@@ -139,6 +140,15 @@ export type TrackingAnswer = { of: 'tracking'; shipmentId: string } & (
   | { ok: true }
   | { ok: false; reason: 'not-found' | 'anonymised' | ParcelProblem; typed: Record<string, string> }
 );
+/** Of a parcel that was lost: written down, or sent again. */
+export type LostParcelAnswer = { of: 'lost'; shipmentId: string } & (
+  | { ok: true; isAgain: boolean }
+  | {
+      ok: false;
+      reason: LostRefusal | ParcelProblem | 'no-choice';
+      typed: { what: string; carrier: string; trackingCode: string; mail: string };
+    }
+);
 /** Of a shipment that is undone. */
 export type UndoAnswer = { of: 'undo' } & ({ ok: true } | { ok: false; reason: UndoRefusal });
 /** Of a withdrawal that is closed without a refund. */
@@ -178,6 +188,7 @@ export type OrderAnswer =
   | ShipmentAnswer
   | LabelAnswer
   | TrackingAnswer
+  | LostParcelAnswer
   | UndoAnswer
   | WithdrawalAnswer
   | DisputeAnswer

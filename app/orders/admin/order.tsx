@@ -179,6 +179,7 @@ function statusOf(answer: OrderAnswer): number {
     case 'invalid-email':
     case 'no-reason':
     case 'no-pieces':
+    case 'no-choice':
     case 'no-words':
     case 'no-carrier':
     case 'tracking-code':
@@ -247,7 +248,12 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             shipmentId={loaderData.shipmentId}
             ownCarrier={loaderData.ownCarrier}
             given={
-              given?.of === 'shipment' || given?.of === 'tracking' || given?.of === 'undo' ? given : undefined
+              given?.of === 'shipment' ||
+              given?.of === 'tracking' ||
+              given?.of === 'undo' ||
+              given?.of === 'lost'
+                ? given
+                : undefined
             }
           />
           <LabelsPanel

@@ -38,6 +38,7 @@ import { readCancellationForm } from './read-cancellation-form.server.ts';
 import { readHow, readNote, readPieces, readReason, readText } from './read-order-form-fields.server.ts';
 import { submitDisputeAnswer } from './submit-dispute-answer.server.ts';
 import { submitLabel, submitLabelCancellation } from './submit-label-action.server.ts';
+import { submitLostParcel } from './submit-lost-parcel.server.ts';
 import { submitReturnIntake } from './submit-return-intake.server.ts';
 
 type OrderForm = (db: Db, actor: Actor, number: string, form: FormData, now: Date) => Promise<OrderAnswer>;
@@ -60,6 +61,7 @@ export const orderForms: Record<string, OrderForm> = {
       : ({ ok: false, reason: 'not-found' } as const);
     return undone.ok ? { of: 'undo', ok: true } : { of: 'undo', ...undone };
   },
+  'lost-parcels': submitLostParcel,
   'tracking-codes': track,
   labels: submitLabel,
   'label-cancellations': submitLabelCancellation,
@@ -225,6 +227,7 @@ async function refund(
   const more = {
     reason: readReason(form),
     cancels: form.get('cancel') === '1',
+    shelvesLost: form.get('shelves-lost') === '1',
     seen: readText(form, 'left') || 'unseen',
   };
   const asked = await refundOrRestockOrder(db, actor, { ...wanted, ...more }, now);

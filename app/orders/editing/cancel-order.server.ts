@@ -9,6 +9,7 @@ import { orderMails } from '../order-queues.server.ts';
 import { addRefund, addRestock } from '../refunds/add-refund-or-restock.server.ts';
 import { findReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
 import { allPieces, hasPaymentToReturnTo, returnableMark } from '../refunds/refund-rules.ts';
+import { findLostPieces, markLostPieces } from '../shipments/lost-pieces.server.ts';
 import { orders } from '../tables.server.ts';
 import { applyStatusChange } from './apply-status-change.server.ts';
 
@@ -52,7 +53,8 @@ export function cancelOrder(db: Db, actor: Actor, wanted: Cancellation, now: Dat
     const to = { status: 'cancelled' as const, reason, retries: 0 };
     if (!(await applyStatusChange(tx, actor, order, to, now))) return { ok: false, reason: 'changed' };
     await blockBoughtGiftCard(tx, order.id, now);
-    const pieces = wanted.restocks ? allPieces(returnable) : [];
+    const all = wanted.restocks ? allPieces(returnable) : [];
+    const pieces = all.length ? markLostPieces(all, await findLostPieces(tx, order.id)) : [];
     if (pieces.length)
       await addRestock(tx, actor, { id: randomUUID(), orderId: order.id, pieces, reason }, now);
     if (wanted.returnsMoney && returnable.cents > 0 && hasPaymentToReturnTo(order)) {

@@ -43,18 +43,28 @@ export type TimelineEntry = { id: string; at: string } & (
       pieces: number;
       /** Returned, and written off. */
       damaged: number;
+      /** Paid back, and lost on their way to the customer. */
+      lost: number;
       /** Returned, but their size is not in the shop any more. */
       unshelved: number;
     }
   /** Somebody withdrew from it, or from pieces of it. */
-  | { kind: 'withdrawal'; name: string; pieces: number; damaged: number; unshelved: number }
+  | { kind: 'withdrawal'; name: string; pieces: number; damaged: number; lost: number; unshelved: number }
   /** Its payment was disputed at the bank, or that was decided. */
   | { kind: 'dispute'; state: 'opened' | 'won' | 'lost' | 'over'; amountCents: number }
   /** Its customer wrote by the contact form, or an operator answered; `status` of that mail. */
   | { kind: 'message'; name: string }
   | { kind: 'answer'; by: string; status: 'waiting' | 'sent' | 'failed'; problem: string }
   /** Pieces that an operator put back without money. */
-  | { kind: 'restock'; by: string; reason: string; pieces: number; damaged: number; unshelved: number }
+  | {
+      kind: 'restock';
+      by: string;
+      reason: string;
+      pieces: number;
+      damaged: number;
+      lost: number;
+      unshelved: number;
+    }
   /** What an operator did. */
   | { kind: 'change'; by: string; action: string; before: FieldValues; after: FieldValues }
 );

@@ -11,7 +11,7 @@ const MOST_AT_A_TIME = 200;
 const LOOKED_BACK_DAYS = 60;
 
 /**
- * Orders of which all parcels were delivered are delivered, since the moment that the carrier says of the last one. What the carrier
+ * Orders of which all parcels were delivered, but for lost ones that were sent again, are delivered, since the moment that the carrier says of the last one. What the carrier
  * tells late, twice or in another order comes to the same; an order that an operator called otherwise meanwhile stays so. With
  * `parcelId` only the order of that parcel.
  */
@@ -52,7 +52,8 @@ const isDelivered = and(
   inArray(orders.paymentStatus, ['paid', 'refunded']),
   isNull(orders.deletedAt),
   sql`exists (select from order_labels where order_id = ${orders.id} and shipment_id is not null and delivered_at is not null)`,
-  sql`not exists (select from order_shipments sent where sent.order_id = ${orders.id} and not exists (
+  sql`not exists (select from order_shipments sent where sent.order_id = ${orders.id}
+    and not exists (select from order_shipments again where again.replaces_id = sent.id) and not exists (
     select from order_labels where shipment_id = sent.id and delivered_at is not null))`,
 );
 

@@ -23,6 +23,7 @@ export async function findMailedShipment(
   return (
     shipment && {
       pieces: shipment.pieces,
+      isAgain: shipment.replacesId !== null,
       carrier: carrierName(shipment.carrier),
       trackingCode: shipment.trackingCode,
       link: parcelLink(shipment, order.shippingAddress, order.language),

@@ -60,6 +60,8 @@ export type MailedShipment = {
   carrier: string;
   trackingCode: string;
   link: string | undefined;
+  /** Whether it is sent in place of a lost one. */
+  isAgain?: boolean;
   /** What of other orders is in it. */
   alongside?: MailedAlongside[];
 };
@@ -120,10 +122,11 @@ export function mailWords(
   if (bought && type === 'order_confirmation') return 'gift_card_confirmation';
   const isReady = type === 'order_shipped' && shippingMethod?.kind === 'pickup';
   if (isReady) return 'order_ready';
+  if (type === 'order_shipped' && order.shipment?.isAgain) return 'order_sent_again';
   return partIn(type, order) ? 'order_part_shipped' : type;
 }
 
-/** The pieces in the parcel that a mail is about, where others of the order are not. */
+/** The pieces in the parcel that a mail is about, where others of the order are not, or it is sent in place of a lost one. */
 function partIn(
   type: ShownOrderMail,
   { shipment, items }: Pick<MailedOrder, 'items' | 'shipment'>,
@@ -131,7 +134,7 @@ function partIn(
   if (type !== 'order_shipped' || !shipment) return undefined;
   const isSent = ({ position, quantity }: MailedItem) =>
     shipment.pieces.some((piece) => piece.position === position && piece.quantity === quantity);
-  return items.every(isSent) ? undefined : shipment.pieces;
+  return items.every(isSent) && !shipment.isAgain ? undefined : shipment.pieces;
 }
 
 /** What a mail about an order says, in the order's language. */

@@ -10,6 +10,7 @@ export const orderMailWordings: Record<ReturnType<typeof mailWords>, MailWording
   gift_card_confirmation: wordingOf('gift_card_confirmation'),
   order_shipped: wordingOf('order_shipped'),
   order_part_shipped: wordingOf('order_part_shipped'),
+  order_sent_again: wordingOf('order_sent_again'),
   order_ready: wordingOf('order_ready'),
   order_changed: wordingOf('order_changed'),
   order_cancelled: wordingOf('order_cancelled', ['amount']),

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { mayBecome, type OrderStatus } from '../order-status.ts';
-import { markDamagedPieces } from '../returns/arrived-pieces.ts';
+import { markDamagedPieces, piecesArrived } from '../returns/arrived-pieces.ts';
 import { listOpenIntakes } from '../returns/intakes.server.ts';
+import { findLostPieces, markLostPieces } from '../shipments/lost-pieces.server.ts';
 import { orderShipments, orders } from '../tables.server.ts';
 import { findReturnableMoneyAndItems } from './find-returnable-money-and-items.server.ts';
 import {
@@ -26,7 +27,7 @@ export type RefundPlan = {
   leftCents: number;
   pieces: ReturnedPieces[];
   /** The same in words. */
-  lines: { title: string; size: string | null; quantity: number; damaged: number }[];
+  lines: { title: string; size: string | null; quantity: number; damaged: number; lost: number }[];
   /** Whether all money goes back of an order of which nothing was sent, so that it can be cancelled with that. */
   endsOrder: boolean;
   /** What could go back when it was planned (`returnableMark`). */
@@ -71,11 +72,13 @@ export async function planRefund(
   if (cents <= 0 && !pieces.length)
     return { ok: false, reason: tooMuch(returnable) === 'too-much' ? 'nothing' : tooMuch(returnable) };
   if (cents > returnable.cents) return { ok: false, reason: tooMuch(returnable) };
-  const { pieces: taken } = markDamagedPieces(pieces, await listOpenIntakes(db, order.id));
-  const lines = taken.map(({ position, quantity, damaged = 0 }) => {
+  const intakes = await listOpenIntakes(db, order.id);
+  const missing = cents > 0 ? await findLostPieces(db, order.id) : new Map();
+  const taken = markLostPieces(markDamagedPieces(pieces, intakes).pieces, missing, piecesArrived(intakes));
+  const lines = taken.map(({ position, quantity, damaged = 0, lost = 0 }) => {
     const item = returnable.pieces.find((one) => one.position === position);
     if (!item || quantity > item.left) return undefined;
-    return { title: item.title, size: item.size, quantity, damaged };
+    return { title: item.title, size: item.size, quantity, damaged, lost };
   });
   if (lines.some((line) => !line)) return { ok: false, reason: 'pieces' };
   const plan = {

@@ -5,7 +5,9 @@ import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { applyStatusChange } from '../editing/apply-status-change.server.ts';
 import { mayBecome } from '../order-status.ts';
-import { settleIntakes } from '../returns/intakes.server.ts';
+import { piecesArrived } from '../returns/arrived-pieces.ts';
+import { listOpenIntakes, settleIntakes } from '../returns/intakes.server.ts';
+import { findLostPieces, markLostPieces } from '../shipments/lost-pieces.server.ts';
 import { shipWhenNothingIsLeft } from '../shipments/ship-when-nothing-is-left.server.ts';
 import { orders } from '../tables.server.ts';
 import { addRefund, addRestock } from './add-refund-or-restock.server.ts';
@@ -28,6 +30,8 @@ type Asked = {
   /** What goes back on the shelf: once the money is returned, or at once where there is none. */
   pieces: ReturnedPieces[];
   reason: string;
+  /** Whether pieces of lost parcels go on the shelf too, since they came back after all; pieces alone always do. */
+  shelvesLost?: boolean;
   /** Whether the order is cancelled too, once all its money goes back and nothing of it was sent. */
   cancels?: boolean;
   /** What could go back when the operator confirmed it (`returnableMark`); without it the newest will do. */
@@ -44,7 +48,7 @@ type Asked = {
 export function refundOrRestockOrder(
   db: Db,
   actor: Actor,
-  { number, refundId, amountCents, pieces: named, reason, cancels, seen }: Asked,
+  { number, refundId, amountCents, pieces: named, reason, cancels, shelvesLost, seen }: Asked,
   now: Date,
 ): Promise<{ ok: true } | { ok: false; reason: RefundRefusal }> {
   return db.transaction(async (tx) => {
@@ -71,7 +75,9 @@ export function refundOrRestockOrder(
       return { ok: false, reason: 'pieces' };
     if (cancels && amountCents === returnable.cents && mayBecome(order.status, 'cancelled'))
       await applyStatusChange(tx, actor, order, { status: 'cancelled', reason, retries: 0 }, now);
-    const taken = await settleIntakes(tx, order.id, pieces, now);
+    const lost = amountCents > 0 && !shelvesLost ? await findLostPieces(tx, order.id) : new Map();
+    const arrived = lost.size ? piecesArrived(await listOpenIntakes(tx, order.id)) : [];
+    const taken = markLostPieces(await settleIntakes(tx, order.id, pieces, now), lost, arrived);
     const fields = { id: refundId, orderId: order.id, pieces: taken, reason };
     if (amountCents > 0) await addRefund(tx, actor, { ...fields, made: refunds.length, amountCents }, now);
     else await addRestock(tx, actor, fields, now);

@@ -2,9 +2,15 @@ import type { PaymentStatus } from '../payment-status.ts';
 
 /**
  * Pieces of one line of an order that came back. Those whose size the shop has no more are back on no shelf; the damaged ones among
- * them are written off.
+ * them are written off. Lost ones are paid back and never came back.
  */
-export type ReturnedPieces = { position: number; quantity: number; damaged?: number; isUnshelved?: boolean };
+export type ReturnedPieces = {
+  position: number;
+  quantity: number;
+  damaged?: number;
+  lost?: number;
+  isUnshelved?: boolean;
+};
 
 export function countPieces(pieces: ReturnedPieces[]): number {
   return pieces.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -15,7 +21,13 @@ export function sumPieces(pieces: ReturnedPieces[]): ReturnedPieces[] {
   const ofLine = Map.groupBy(pieces, ({ position }) => position);
   return [...ofLine].map(([position, same]) => {
     const damaged = same.reduce((sum, one) => sum + (one.damaged ?? 0), 0);
-    return { position, quantity: countPieces(same), ...(damaged > 0 && { damaged }) };
+    const lost = same.reduce((sum, one) => sum + (one.lost ?? 0), 0);
+    return {
+      position,
+      quantity: countPieces(same),
+      ...(damaged > 0 && { damaged }),
+      ...(lost > 0 && { lost }),
+    };
   });
 }
 
@@ -184,12 +196,19 @@ export function leftByLine({ pieces }: Pick<Returnable<Line>, 'pieces'>): Map<nu
 
 /** Subtracts these pieces from what is left, or as many of them as there are, and returns those. */
 export function subtractFromLeft(left: Map<number, number>, named: ReturnedPieces[]): ReturnedPieces[] {
-  return sumPieces(named).flatMap(({ position, quantity, damaged = 0 }) => {
+  return sumPieces(named).flatMap(({ position, quantity, damaged = 0, lost = 0 }) => {
     const there = left.get(position) ?? 0;
     const taken = Math.min(quantity, there);
     left.set(position, there - taken);
     if (taken <= 0) return [];
-    return [{ position, quantity: taken, ...(damaged > 0 && { damaged: Math.min(damaged, taken) }) }];
+    return [
+      {
+        position,
+        quantity: taken,
+        ...(damaged > 0 && { damaged: Math.min(damaged, taken) }),
+        ...(lost > 0 && { lost: Math.min(lost, taken) }),
+      },
+    ];
   });
 }
 

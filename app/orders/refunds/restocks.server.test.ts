@@ -114,7 +114,7 @@ test('a plan says what would go back in words, and what is left; nothing for who
     plan: {
       ...{ amountCents: 5_000, toGiftCardCents: 0, leftCents: 5_000, endsOrder: false },
       ...{ pieces: one, seen: '10000-2' },
-      lines: [{ title: expect.stringMatching(/^Shirt /), size: 'M', quantity: 1, damaged: 0 }],
+      lines: [{ title: expect.stringMatching(/^Shirt /), size: 'M', quantity: 1, damaged: 0, lost: 0 }],
     },
   });
   // Everything, whatever else the form says.

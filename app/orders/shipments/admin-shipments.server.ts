@@ -20,6 +20,10 @@ export type AdminShipment = {
   mailDueAt: string | undefined;
   /** For how long it can still be undone. */
   undoableMs: number;
+  isLost: boolean;
+  /** The number of the lost one whose items it sends again, and of the one that sends this one's again. */
+  replaces: number | undefined;
+  replacedBy: number | undefined;
   lines: { title: string; size: string | null; quantity: number }[];
 };
 
@@ -56,6 +60,9 @@ export async function findAdminShipments(
       sentAt: shipment.sentAt.toISOString(),
       mailDueAt: shipment.mailDueAt?.toISOString(),
       undoableMs: isUndoable(shipment, now) ? shipment.sentAt.getTime() + UNDO_MS - now.getTime() : 0,
+      isLost: shipment.lostAt !== null,
+      replaces: shipments.find(({ id }) => id === shipment.replacesId)?.number,
+      replacedBy: shipments.find(({ replacesId }) => replacesId === shipment.id)?.number,
       lines: shipment.pieces.flatMap(({ position, quantity, size }) => {
         const item = order.items.find((one) => one.position === position);
         return item ? [{ title: item.title, size, quantity }] : [];

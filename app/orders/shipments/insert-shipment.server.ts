@@ -20,6 +20,8 @@ type NewShipment = Parcel & {
   statusBefore: OrderStatus | null;
   /** Whether the customer is mailed. */
   mails: boolean;
+  /** The lost shipment whose items it sends again, and whether these were taken off the shelf for it. */
+  replaces?: { id: string; number: number; tookStock: boolean };
 };
 
 /**
@@ -27,7 +29,7 @@ type NewShipment = Parcel & {
  * which holds the order and knows that so many pieces are left to send.
  */
 export async function insertShipment(tx: Db, actor: Actor, shipment: NewShipment, now: Date): Promise<void> {
-  const { id, orderId, pieces, statusBefore, mails } = shipment;
+  const { id, orderId, pieces, statusBefore, mails, replaces } = shipment;
   // A label that was bought for it goes along, unless another code was typed.
   const label = shipment.trackingCode ? undefined : await findWaitingLabel(tx, orderId);
   const { carrier, trackingCode } = label?.trackingCode ? label : shipment;
@@ -37,16 +39,20 @@ export async function insertShipment(tx: Db, actor: Actor, shipment: NewShipment
     .where(eq(orderShipments.orderId, orderId));
   const number = (made?.last ?? 0) + 1;
   const mailDueAt = mails ? new Date(now.getTime() + UNDO_MS) : null;
-  const parcel = { id, orderId, number, carrier, trackingCode, statusBefore };
+  const again = replaces && { replacesId: replaces.id, tookStock: replaces.tookStock };
+  const parcel = { id, orderId, number, carrier, trackingCode, statusBefore, ...again };
   await tx.insert(orderShipments).values({ ...parcel, actorEmail: actor.email, sentAt: now, mailDueAt });
   if (label) await putLabelOnParcel(tx, label.id, id);
   await tx.insert(orderShipmentPieces).values(pieces.map((piece) => ({ ...piece, shipmentId: id, orderId })));
   if (mailDueAt) await queueJob(tx, shipmentMails, { shipmentId: id }, mailDueAt);
   const after = {
     parcel: number,
+    ...(replaces && { replaces: replaces.number }),
     sent: pieces,
+    ...(replaces?.tookStock && { offShelf: pieces }),
     ...(carrier && { carrier }),
     ...(trackingCode && { trackingCode }),
   };
-  await recordChange(tx, actor, { objectType: 'order', objectId: orderId, action: 'sent', after }, now);
+  const action = replaces ? 'sent-again' : 'sent';
+  await recordChange(tx, actor, { objectType: 'order', objectId: orderId, action, after }, now);
 }

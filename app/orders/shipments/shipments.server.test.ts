@@ -393,7 +393,7 @@ test('what waits to be sent is never what was withdrawn, whatever is withdrawn, 
         expect(await toSend(order.number)).toBe(isWaiting ? 1 : 0);
       }
     }),
-    { numRuns: 20 },
+    { numRuns: 10 },
   );
 }, 120_000);
 
@@ -503,7 +503,7 @@ test('whatever is sent, undone, paid back and put back in whatever order, no pie
     }),
     { numRuns: 25 },
   );
-});
+}, 120_000);
 
 const listed = {
   search: '',

@@ -25,6 +25,10 @@ export type Shipment = {
   /** When its mail leaves; null where there is none. */
   mailDueAt: Date | null;
   mailBegunAt: Date | null;
+  /** When an operator wrote down that it was lost. */
+  lostAt: Date | null;
+  /** The id of the lost shipment whose items it sends again. */
+  replacesId: string | null;
   /** With the size that each was of. */
   pieces: (SentPieces & { size: string | null })[];
 };
@@ -42,6 +46,8 @@ export function listShipments(db: Db, orderId: string): Promise<Shipment[]> {
       sentAt: orderShipments.sentAt,
       mailDueAt: orderShipments.mailDueAt,
       mailBegunAt: orderShipments.mailBegunAt,
+      lostAt: orderShipments.lostAt,
+      replacesId: orderShipments.replacesId,
       pieces: sql<Shipment['pieces']>`(
         select coalesce(json_agg(json_build_object('position', position, 'quantity', sent.quantity, 'size', ${sizeWhenSentSql}) order by position), '[]')
         from order_shipment_pieces sent join order_items using (order_id, position) where sent.shipment_id = ${orderShipments.id})`,

@@ -4,7 +4,8 @@ import { type Actor, recordChange } from '#app/platform/editing/audit-log.server
 import { nextVersion, versionOf } from '#app/platform/editing/row-version.server.ts';
 import { applyStatusChange } from '../editing/apply-status-change.server.ts';
 import { cancelLabelOfParcel } from '../labels/attach-label-to-shipment.server.ts';
-import { orderShipments, orders } from '../tables.server.ts';
+import { restockOrderItems } from '../refunds/restock-order-items.server.ts';
+import { orderShipmentPieces, orderShipments, orders } from '../tables.server.ts';
 import { findSendingState } from './shipments.server.ts';
 import { isUndoable } from './undo-period.ts';
 
@@ -12,7 +13,7 @@ export type UndoRefusal = 'not-found' | 'too-late';
 
 /**
  * Takes a shipment back as if it had not been sent, within a minute and as long as its mail was not begun: the job of the mail finds no
- * shipment any more, and a label that is on it is cancelled. The order's status becomes what it was, but where the rest came back meanwhile and its other parcels are all there is to send; one that is wholly paid back and of which nothing is sent any more is cancelled. A second time it is not found.
+ * shipment any more, a label that is on it is cancelled, and what was taken off the shelf to send a lost one again returns to it. The order's status becomes what it was, but where the rest came back meanwhile and its other parcels are all there is to send; one that is wholly paid back and of which nothing is sent any more is cancelled. A second time it is not found.
  */
 export function undoShipment(
   db: Db,
@@ -31,14 +32,17 @@ export function undoShipment(
     if (!order || !shipment) return { ok: false, reason: 'not-found' };
     if (!isUndoable(shipment, now)) return { ok: false, reason: 'too-late' };
     await cancelLabelOfParcel(tx, shipmentId);
+    if (shipment.tookStock) await restockOrderItems(tx, order.id, await listPieces(tx, shipmentId));
     await tx.delete(orderShipments).where(eq(orderShipments.id, shipmentId));
     const change = { objectType: 'order', objectId: order.id, action: 'sending-undone' } as const;
     await recordChange(tx, actor, { ...change, after: { parcel: shipment.number } }, now);
     const { hasParcels, hasLeft, isWhollyRefunded } = await findSendingState(tx, order.id);
     const isStillShipped = hasParcels && !hasLeft;
-    const status = isWhollyRefunded ? 'cancelled' : (shipment.statusBefore ?? 'processing');
+    const { replacesId, statusBefore } = shipment;
+    const status = isWhollyRefunded && !replacesId ? 'cancelled' : (statusBefore ?? 'processing');
     const to = { status, reason: '', retries: 0 } as const;
-    if (order.status === 'shipped' && !isStillShipped) await applyStatusChange(tx, actor, order, to, now);
+    const goesBack = replacesId ? statusBefore !== null : !isStillShipped;
+    if (order.status === 'shipped' && goesBack) await applyStatusChange(tx, actor, order, to, now);
     else
       await tx
         .update(orders)
@@ -46,6 +50,13 @@ export function undoShipment(
         .where(eq(orders.id, order.id));
     return { ok: true, number: order.number };
   });
+}
+
+function listPieces(tx: Db, shipmentId: string) {
+  return tx
+    .select({ position: orderShipmentPieces.position, quantity: orderShipmentPieces.quantity })
+    .from(orderShipmentPieces)
+    .where(eq(orderShipmentPieces.shipmentId, shipmentId));
 }
 
 async function lockOrder(tx: Db, shipmentId: string) {

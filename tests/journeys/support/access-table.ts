@@ -639,6 +639,7 @@ function orderForms(): Row[] {
     'returns-otherwise': 400,
     shipments: 400,
     'shipment-undos': 404,
+    'lost-parcels': 404,
     'tracking-codes': 404,
     labels: 409,
     'label-cancellations': 404,

@@ -16,7 +16,8 @@ export function orderHistoryValueText(
   if (field === 'paymentStatus' && typeof value === 'string') return t(`order.payment.${value}`);
   if (field === 'amountCents' && typeof value === 'number') return price(value);
   if (field === 'carrier') return carrierText(t, value);
-  if ((field === 'pieces' || field === 'sent') && Array.isArray(value)) return String(countPieces(value));
+  if ((field === 'pieces' || field === 'sent' || field === 'offShelf') && Array.isArray(value))
+    return String(countPieces(value));
   return undefined;
 }
 

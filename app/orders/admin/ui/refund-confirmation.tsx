@@ -43,6 +43,12 @@ export function RefundConfirmation({ asked, action, fetcher }: RefundConfirmatio
     >
       <RefundPlanLines plan={plan} />
       {isMoney && <RefundPlanMoney plan={plan} />}
+      {plan.lines.some(({ lost }) => lost > 0) && (
+        <label className="order-decision">
+          <input type="checkbox" name="shelves-lost" value="1" />
+          {t('adminOrders.refundShelvesLost')}
+        </label>
+      )}
       {plan.endsOrder && (
         <label className="order-decision">
           <input type="checkbox" name="cancel" value="1" defaultChecked />

@@ -12,11 +12,12 @@ export function RefundPlanLines({ plan }: { plan: RefundPlan }) {
     <>
       <p>{t(plan.amountCents > 0 ? 'adminOrders.refundLines' : 'adminOrders.restockLines')}</p>
       <ul className="order-plan-lines">
-        {plan.lines.map(({ title, size, quantity, damaged }, place) => (
+        {plan.lines.map(({ title, size, quantity, damaged, lost }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an order may have a size in two lines.
           <li key={place}>
             {quantity} × {size ? `${title}, ${size}` : title}
             {damaged > 0 && ` (${t('adminOrders.planDamaged', { count: damaged })})`}
+            {lost > 0 && ` (${t('adminOrders.planLost', { count: lost })})`}
           </li>
         ))}
       </ul>

@@ -13,7 +13,13 @@ import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import type { AdminShipment, PiecesToSend } from '../../shipments/admin-shipments.server.ts';
 import { PieceLines } from '../../ui/piece-lines.tsx';
-import type { ShipmentAnswer, TrackingAnswer, UndoAnswer } from '../order-action-result-types.ts';
+import type {
+  LostParcelAnswer,
+  ShipmentAnswer,
+  TrackingAnswer,
+  UndoAnswer,
+} from '../order-action-result-types.ts';
+import { LostParcelForm } from './lost-parcel-form.tsx';
 import { ParcelFields } from './parcel-fields.tsx';
 import { useFormResetOnSuccess } from './use-form-reset-on-success.ts';
 
@@ -25,7 +31,7 @@ type ShipmentsProps = {
   shipmentId: string;
   /** What the shop calls the carrier that is none of those it knows. */
   ownCarrier: string;
-  given: ShipmentAnswer | TrackingAnswer | UndoAnswer | undefined;
+  given: ShipmentAnswer | TrackingAnswer | UndoAnswer | LostParcelAnswer | undefined;
 };
 
 /** The parcels that an order went out in, and a form that sends what is left of it. */
@@ -42,7 +48,12 @@ export function ShipmentsPanel({ number, shipments, left, shipmentId, ownCarrier
           number={number}
           shipment={shipment}
           ownCarrier={ownCarrier}
-          given={given?.of === 'tracking' && given.shipmentId === shipment.id ? given : undefined}
+          shipmentId={shipmentId}
+          given={
+            (given?.of === 'tracking' || given?.of === 'lost') && given.shipmentId === shipment.id
+              ? given
+              : undefined
+          }
         />
       ))}
       {left.length > 0 && (
@@ -58,12 +69,12 @@ export function ShipmentsPanel({ number, shipments, left, shipmentId, ownCarrier
   );
 }
 
-type OneProps = Pick<ShipmentsProps, 'number' | 'ownCarrier'> & {
+type OneProps = Pick<ShipmentsProps, 'number' | 'ownCarrier' | 'shipmentId'> & {
   shipment: AdminShipment;
-  given: TrackingAnswer | undefined;
+  given: TrackingAnswer | LostParcelAnswer | undefined;
 };
 
-function OneShipment({ number, shipment, ownCarrier, given }: OneProps) {
+function OneShipment({ number, shipment, ownCarrier, shipmentId, given }: OneProps) {
   const t = useWords();
   const language = useLanguage();
   const moment = (at: string) => formatDateTime(at, language);
@@ -87,9 +98,33 @@ function OneShipment({ number, shipment, ownCarrier, given }: OneProps) {
           trackingCode
         )}
       </p>
+      {shipment.replaces !== undefined && (
+        <p className="text-sm text-stone">{t('shipments.replaces', { number: shipment.replaces })}</p>
+      )}
+      {shipment.isLost && (
+        <p className="admin-note" data-tone="warning">
+          {shipment.replacedBy === undefined
+            ? t('shipments.isLost')
+            : t('shipments.isReplaced', { number: shipment.replacedBy })}
+        </p>
+      )}
       <Mailed shipment={shipment} />
       <UndoForm number={number} shipment={shipment} />
-      <TrackingForm number={number} shipment={shipment} ownCarrier={ownCarrier} given={given} />
+      <TrackingForm
+        number={number}
+        shipment={shipment}
+        ownCarrier={ownCarrier}
+        given={given?.of === 'tracking' ? given : undefined}
+      />
+      {!shipment.undoableMs && shipment.replacedBy === undefined && (
+        <LostParcelForm
+          number={number}
+          shipment={shipment}
+          againId={shipmentId}
+          ownCarrier={ownCarrier}
+          given={given?.of === 'lost' ? given : undefined}
+        />
+      )}
     </div>
   );
 }
@@ -156,7 +191,11 @@ function UndoNote({ answer }: { answer: UndoAnswer }) {
   );
 }
 
-function TrackingForm({ number, shipment, ownCarrier, given }: OneProps) {
+type TrackingProps = Pick<OneProps, 'number' | 'shipment' | 'ownCarrier'> & {
+  given: TrackingAnswer | undefined;
+};
+
+function TrackingForm({ number, shipment, ownCarrier, given }: TrackingProps) {
   const t = useWords();
   const action = useFormActionUrl(`/admin/orders/${number}`)('tracking-codes');
   const fetcher = useFetcher<TrackingAnswer | AdminRefusal>();

@@ -197,12 +197,13 @@ function reasonOf({ reason }: { reason: string }, t: Words): Detail[] {
 }
 
 function piecesOf(
-  { pieces, damaged, unshelved }: { pieces: number; damaged: number; unshelved: number },
+  { pieces, damaged, lost, unshelved }: { pieces: number; damaged: number; lost: number; unshelved: number },
   t: Words,
 ): Detail[] {
   return [
     ...(pieces ? [{ name: t('adminOrders.returned'), after: String(pieces) }] : []),
     ...(damaged ? [{ name: t('adminOrders.writtenOff'), after: String(damaged) }] : []),
+    ...(lost ? [{ name: t('adminOrders.lostPieces'), after: String(lost) }] : []),
     ...(unshelved ? [{ name: t('adminOrders.unshelved'), after: String(unshelved) }] : []),
   ];
 }

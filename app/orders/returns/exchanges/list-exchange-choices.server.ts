@@ -6,6 +6,7 @@ import {
 import type { OrderStatus } from '../../order-status.ts';
 import type { PaymentStatus } from '../../payment-status.ts';
 import { findReturnableMoneyAndItems } from '../../refunds/find-returnable-money-and-items.server.ts';
+import { findLostPieces } from '../../shipments/lost-pieces.server.ts';
 import { listLeftToSend, listShipments } from '../../shipments/shipments.server.ts';
 import { isUndoable } from '../../shipments/undo-period.ts';
 import { listWithdrawals } from '../../withdrawals/list-withdrawals.server.ts';
@@ -16,7 +17,7 @@ type Order = { id: string; status: OrderStatus; totalCents: number; paymentStatu
 /**
  * The lines of an order of which pieces can come back for another size, with how many and the sizes of the same product that are free: of
  * lines that are wholly sent, in parcels that cannot be undone any more, what did not come back and will not. A line of which pieces are
- * being exchanged waits for that. Of an order that was called shipped without parcels nothing can tell what was sent.
+ * being exchanged waits for that, and one of which a parcel was lost for what becomes of it. Of an order that was called shipped without parcels nothing can tell what was sent.
  */
 export async function listExchangeChoices(db: Db, order: Order, now: Date): Promise<ExchangeableLine[]> {
   // One after the other: in a transaction there is one connection for all of them.
@@ -30,7 +31,9 @@ export async function listExchangeChoices(db: Db, order: Order, now: Date): Prom
   const back = [...restocks, ...withdrawals.map(({ open }) => ({ pieces: open }))];
   const lines = await listExchangeableLines(db, order.id, refunds, back);
   const exchanged = await findExchangedPieces(db, order.id);
+  const lost = await findLostPieces(db, order.id);
   return lines.filter(
-    ({ position }) => !exchanged.has(position) && !left.some((one) => one.position === position),
+    ({ position }) =>
+      !exchanged.has(position) && !lost.has(position) && !left.some((one) => one.position === position),
   );
 }
