@@ -14,9 +14,10 @@ export const infoLinks = [
   { to: '/privacy', words: 'footer.privacy' },
 ] as const;
 
-/** Where an order or a gift card is bought, and an order withdrawn from, for the footer. */
+/** Where an order or a gift card is bought, and an order found and withdrawn from, for the footer. */
 export const orderLinks = [
   { to: '/bag', words: 'nav.myBag' },
   { to: '/gift-cards', words: 'nav.giftCards' },
+  { to: '/guest-order', words: 'footer.findOrder' },
   { to: '/withdrawal', words: 'footer.withdrawal' },
 ] as const;

@@ -5,6 +5,7 @@ import type { InvoiceKind } from './invoicing/invoice-number.ts';
 import type { OrderStatus } from './order-status.ts';
 import type { OrderPaymentMethod } from './payment-method.ts';
 import type { PaymentStatus } from './payment-status.ts';
+import type { ReturnState } from './returns/return-state.ts';
 import type { PaymentEnding } from './settling/payment-outcome.ts';
 
 /** Where an order goes: the shape of the checkout's requests. One that is picked up has a name and a country in it, the rest empty. */
@@ -81,6 +82,8 @@ export type OrderView = {
   shipments?: OrderViewShipment[];
   /** What was added to it, by the orders that did, or waits to be paid; nothing from a process of the release before. */
   additions?: OrderViewAddition[];
+  /** What its buyer withdrew from, the oldest first; nothing from a process of the release before. */
+  withdrawals?: OrderViewWithdrawal[];
   /** Whether it can still be withdrawn from; nothing from a process of the release before. */
   is_withdrawable?: boolean;
   /** Whether pieces of it can be sent back, or are on their way; likewise. */
@@ -117,6 +120,15 @@ export type OrderViewShipment = {
   /** Whether it was lost, and the number of the lost one that it replaces; nothing from a process of the release before. */
   is_lost?: boolean;
   replaces?: number;
+};
+
+export type OrderViewWithdrawal = {
+  number: number;
+  stated_at: string;
+  /** The last day for the parcel and for the money, in Amsterdam. */
+  due_day: string;
+  state: ReturnState | 'gift-card';
+  pieces: { title: string; size: string | null; quantity: number }[];
 };
 
 export type OrderViewAdjustment = Omit<StoredAdjustment, 'cents' | 'shares'> & { amount: number };

@@ -11,11 +11,11 @@ import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { formatDateTime } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
-import { Link } from '#app/ui/link.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { findPayableAddition } from '../additions/find-payable-addition.server.ts';
 import { openAdditionPayment } from '../additions/open-addition-payment.server.ts';
 import { LeadToPayment } from '../gift-card-purchase/ui/lead-to-payment.tsx';
+import { PayTerms } from '../ui/pay-terms.tsx';
 import type { Route } from './+types/pay-addition';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -85,13 +85,9 @@ export default function PayAddition({ loaderData: { addition }, actionData }: Ro
           <Button type="submit" className="w-full">
             {t('payAddition.pay', { total: formatPrice(totalCents) })}
           </Button>
+          <PayTerms />
         </form>
         <p className="mt-3 text-sm text-stone">{t('payAddition.note')}</p>
-        <p className="mt-3 text-sm">
-          <Link to="/terms" className="text-link inline-flex min-h-11 items-center">
-            {t('payAddition.terms')}
-          </Link>
-        </p>
       </div>
     </div>
   );

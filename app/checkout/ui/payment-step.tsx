@@ -10,6 +10,7 @@ import { RadioCards } from '#app/ui/radio-cards.tsx';
 import type { CheckoutDraft, PaymentMethod } from '../form/checkout-draft.ts';
 import type { PostalAddress } from '../form/fill-in-and-match-saved-address.ts';
 import type { PaymentRefusal } from '../submit-checkout.ts';
+import { PayTerms } from './pay-terms.tsx';
 import { BagBlocksPaymentNotice, PaymentRefusalNotice } from './payment-refusal-notice.tsx';
 import { ShippingAndBillingSummary } from './shipping-and-billing-summary.tsx';
 
@@ -105,6 +106,7 @@ export function PaymentStep({
             ? t('checkout.pay', { total: formatPrice(toPayCents) })
             : t(giftCard ? 'checkout.payByGiftCard' : 'checkout.payNothing')}
       </Button>
+      <PayTerms />
       {toPayCents > 0 && (
         <p className="mt-3 text-sm text-stone">
           {t('checkout.payNote')} {!isHeld && t('checkout.holdNote', { minutes: PAYMENT_PAGE_MINUTES })}

@@ -14,6 +14,7 @@ import { paidOrderEndingOf } from '../settling/paid-order-ending.ts';
 import { parcelsSql, shownParcels } from '../shipments/shown-parcels.server.ts';
 import { type orderItems, type orderRefunds, orders } from '../tables.server.ts';
 import { vatNote, vatTexts } from '../vat-texts.ts';
+import { shownOrderWithdrawals, withdrawalsSql } from '../withdrawals/shown-withdrawals.server.ts';
 import { isWithdrawable } from '../withdrawals/withdrawable-order.server.ts';
 import { isWithdrawalOver } from '../withdrawals/withdrawal-period.ts';
 import { boughtGiftCardSql } from './bought-gift-card-sql.server.ts';
@@ -77,7 +78,7 @@ export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promis
         from invoices where order_id = orders.id)`,
       parcels: parcelsSql,
       added: additionsSql,
-      hasWithdrawals: sql<boolean>`exists (select from order_withdrawals where order_id = orders.id)`,
+      withdrawn: withdrawalsSql,
       emailSent: sql<boolean>`exists (
         select from email_logs
         where order_id = orders.id and email_type = 'order_confirmation' and email_logs.status = 'sent')`,
@@ -101,7 +102,7 @@ export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promis
     business,
     parcels,
     added,
-    hasWithdrawals,
+    withdrawn,
     ...shown
   } = order;
   const canWithdraw =
@@ -143,8 +144,9 @@ export async function findOrderView(db: Db, isAskedFor: SQL | undefined): Promis
     documents: documentsOf(issued, order),
     ...(added.length > 0 && { additions: shownAdditions(added, new Date()) }),
     shipments: shownParcels(parcels, order.shipping_address),
+    ...(withdrawn.length > 0 && { withdrawals: shownOrderWithdrawals(withdrawn, bought !== null) }),
     is_withdrawable: canWithdraw,
-    is_returnable: !bought && hasLeft && (canWithdraw || hasWithdrawals),
+    is_returnable: !bought && hasLeft && (canWithdraw || withdrawn.length > 0),
     items: items.map(({ priceCents, ...item }) => ({
       ...item,
       name: item.title,

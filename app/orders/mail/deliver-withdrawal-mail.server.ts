@@ -7,6 +7,7 @@ import { findMailWords } from '#app/platform/mail/wording/mail-wordings.server.t
 import { createOrderLinksForMail } from '../history/create-order-link-for-mail.server.ts';
 import { returnAddress } from '../returns/return-address.server.ts';
 import { orderItems, orderReturns, orders, orderWithdrawals } from '../tables.server.ts';
+import { isUnsentWithdrawalSql } from '../withdrawals/withdrawal-state-sql.server.ts';
 import { returnMailWording, withdrawalMailWording } from './order-mail-wordings.ts';
 
 /**
@@ -31,8 +32,7 @@ export async function deliverWithdrawalMail(
         pieces: orderWithdrawals.pieces,
         statedAt: orderWithdrawals.statedAt,
         isReturn: sql<boolean>`${orderReturns.withdrawalId} is not null`,
-        hasLeft: sql<boolean>`${orders.status} in ('shipped', 'delivered')
-          or exists (select from order_shipments sent where sent.order_id = ${orders.id})`,
+        isUnsent: isUnsentWithdrawalSql,
       })
       .from(orderWithdrawals)
       .innerJoin(orders, eq(orders.id, orderWithdrawals.orderId))
@@ -50,7 +50,7 @@ export async function deliverWithdrawalMail(
   });
   // A link shows the whole order, so it goes to nobody but its own address.
   const isToBuyer = stated.email.toLowerCase() === stated.orderEmail.toLowerCase();
-  const comesBack = stated.hasLeft && !stated.isGiftCard;
+  const comesBack = !stated.isUnsent && !stated.isGiftCard;
   const { userId, orderNumber, language } = stated;
   const linked = { id: stated.orderId, number: orderNumber, userId, language };
   const links = comesBack && isToBuyer ? await createOrderLinksForMail(db, linked, new Date()) : undefined;

@@ -1,16 +1,18 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { ExchangeableLine } from '../amendments/list-exchangeable-lines.server.ts';
 import { orderItems, orderReturns, orders, orderWithdrawals } from '../tables.server.ts';
 import { findOwnWithdrawableOrder } from '../withdrawals/find-own-withdrawable-order.server.ts';
 import type { WithdrawableLine, WithdrawableOrder } from '../withdrawals/withdrawable-order.server.ts';
 import { refundDueDay } from '../withdrawals/withdrawal-period.ts';
+import { hasArrivedSql, isUnsentWithdrawalSql } from '../withdrawals/withdrawal-state-sql.server.ts';
 import type { ExchangeOutcome } from './exchanges/exchange-rules.ts';
 import { listExchanges } from './exchanges/exchanges.server.ts';
 import { listExchangeChoices } from './exchanges/list-exchange-choices.server.ts';
 import { piecesToReturn } from './pieces-to-return.ts';
 import { returnAddress } from './return-address.server.ts';
 import type { PieceReason, ReturnReason } from './return-reasons.ts';
+import { type ReturnState, stateOfReturn } from './return-state.ts';
 import { findUnsentPieces } from './unsent-pieces.server.ts';
 
 /** An order as the page shows it from which its customer sends pieces back; moments are ISO texts, days Amsterdam's. */
@@ -49,8 +51,7 @@ export type ShownReturn = {
   statedAt: string;
   /** The last day for handing the parcel in, and for the money. */
   dueDay: string;
-  /** `unsent` where nothing of it left the shop yet. */
-  state: 'unsent' | 'coming' | 'arrived' | 'refunded' | 'closed';
+  state: ReturnState;
   /** Whether its customer said that they send it, with a reason or without. */
   isAnnounced: boolean;
   lines: {
@@ -81,7 +82,6 @@ export async function findOwnReturnableOrder(
     listExchanges(db, id),
   ]);
   const unsent = await findUnsentPieces(db, sold);
-  const isUnsent = items.every((item) => (unsent.get(item.position) ?? 0) >= item.quantity);
   const exchanged = new Map(
     exchanges.flatMap(({ position, quantity, endedAt }) => (endedAt ? [] : [[position, quantity]])),
   );
@@ -101,7 +101,7 @@ export async function findOwnReturnableOrder(
     refusal: isGiftCard
       ? ('gift-card' as const)
       : (refusal ?? (returnable.length || exchanged.size ? undefined : ('not-sent' as const))),
-    returns: isGiftCard ? [] : stated.map((one) => shownReturn(one, items, isUnsent)),
+    returns: isGiftCard ? [] : stated.map((one) => shownReturn(one, items)),
     address: returnAddress(),
     exchanges: exchanges.map(
       ({ number, position, title, quantity, fromSize, toSize, askedAt, keptUntil, outcome }) => ({
@@ -118,13 +118,13 @@ export async function findOwnReturnableOrder(
 type Item = { position: number; title: string; size: string | null; quantity: number };
 type Stated = Awaited<ReturnType<typeof listStated>>[number];
 
-function shownReturn(stated: Stated, items: Item[], isUnsent: boolean): ShownReturn {
+function shownReturn(stated: Stated, items: Item[]): ShownReturn {
   const reasons: PieceReason[] = stated.reasons ?? [];
   return {
     withdrawal: stated.number,
     statedAt: stated.statedAt.toISOString(),
     dueDay: refundDueDay(stated.statedAt),
-    state: stateOf(stated, isUnsent),
+    state: stateOfReturn(stated),
     isAnnounced: stated.announcedAt !== null,
     lines: stated.pieces.map(({ position, quantity }) => {
       const item = items.find((one) => one.position === position);
@@ -132,13 +132,6 @@ function shownReturn(stated: Stated, items: Item[], isUnsent: boolean): ShownRet
       return { position, quantity, title: item?.title ?? '', size: item?.size ?? null, reason };
     }),
   };
-}
-
-function stateOf({ closedBy, closedAt, hasArrived }: Stated, isUnsent: boolean): ShownReturn['state'] {
-  if (closedBy) return 'closed';
-  if (closedAt) return 'refunded';
-  if (isUnsent) return 'unsent';
-  return hasArrived ? 'arrived' : 'coming';
 }
 
 async function findSold(db: Db, id: string) {
@@ -177,11 +170,11 @@ function listStated(db: Db, orderId: string) {
       closedBy: orderWithdrawals.closedBy,
       announcedAt: orderReturns.announcedAt,
       reasons: orderReturns.reasons,
-      hasArrived: sql<boolean>`exists (select from order_return_intakes intake, jsonb_array_elements(intake.pieces) piece
-        where intake.withdrawal_id = ${orderWithdrawals.id} and intake.settled_at is null
-          and (piece->>'whole')::int + (piece->>'damaged')::int > 0)`,
+      isUnsent: isUnsentWithdrawalSql,
+      hasArrived: hasArrivedSql,
     })
     .from(orderWithdrawals)
+    .innerJoin(orders, eq(orders.id, orderWithdrawals.orderId))
     .leftJoin(orderReturns, eq(orderReturns.withdrawalId, orderWithdrawals.id))
     .where(eq(orderWithdrawals.orderId, orderId))
     .orderBy(asc(orderWithdrawals.number));

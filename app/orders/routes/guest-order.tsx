@@ -9,41 +9,48 @@ import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { formatDate } from '#app/ui/format-date.ts';
 import { findOrderByGuestLink, requestGuestOrderLink } from '../history/guest-order-access.server.ts';
+import { submitFindOrder } from '../history/submit-find-order.server.ts';
 import { isPlaced } from '../order-status.ts';
 import type { OrderView } from '../order-view-types.ts';
 import { OrderParcels } from '../shipments/ui/order-parcels.tsx';
+import { type FindOrderAnswer, FindOrderForm } from '../ui/find-order-form.tsx';
 import { OrderAdditions } from '../ui/order-additions.tsx';
 import { OrderAddresses } from '../ui/order-addresses.tsx';
 import { OrderAndPaymentStatus } from '../ui/order-and-payment-status.tsx';
 import { OrderDocumentList } from '../ui/order-document-list.tsx';
 import { OrderItems } from '../ui/order-items.tsx';
+import { OrderWithdrawals } from '../ui/order-withdrawals.tsx';
 import { ReorderButton } from '../ui/reorder-button.tsx';
 import { WithdrawHere } from '../ui/withdraw-here.tsx';
 import type { Route } from './+types/guest-order';
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const isForm = loaderData?.link === '';
   return pageMeta(matches, (t) => ({
-    title: t('order.guest.name'),
-    description: t('order.guest.description'),
-    isFound: false,
+    title: t(isForm ? 'order.find.title' : 'order.guest.name'),
+    description: t(isForm ? 'order.find.text' : 'order.guest.description'),
+    isFound: isForm,
   }));
 }
 
 /**
- * GET: the order of the link that was mailed to its own address; 404 for a link that has expired or never existed.
+ * GET: the order of the link that was mailed to its own address; 404 for a link that has expired or never existed. Without a link the form
+ * that asks for one.
  */
 export async function loader({ url }: Route.LoaderArgs) {
   const link = url.searchParams.get('link') ?? '';
+  if (!link) return data({ order: undefined, link });
   const order = await findOrderByGuestLink(db, link, new Date());
   return data({ order, link }, order ? 200 : 404);
 }
 
 /**
  * POST: mails such a link, for callers who have the order's session; 404 for an unknown session, 429 past three an
- * hour.
+ * hour. POST {number, email}: mails it to the order's own address where both belong together, and says the same where they do not.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
+  if (!form.has('session_id')) return submitFindOrder(db, form, context.get(requestInfo));
   const read = paymentSessionIdBody.safeParse({ sessionId: form.get('session_id') });
   if (!read.success) return data({ shows: 'notFound', mailsTo: '' } as const, 404);
   const asked = await requestGuestOrderLink(db, read.data.sessionId, context.get(requestInfo).language);
@@ -54,12 +61,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function GuestOrder({ loaderData: { order, link }, actionData }: Route.ComponentProps) {
+  const asked = actionData && 'mailsTo' in actionData ? actionData : undefined;
+  const found = actionData && !('mailsTo' in actionData) ? actionData : undefined;
   return (
     <div className="page pt-8 pb-20 md:pt-12 md:pb-28">
       {order && !actionData ? (
         <Order order={order} link={link} />
       ) : (
-        <Said shows={actionData?.shows ?? 'dead'} mailsTo={actionData?.mailsTo ?? ''} />
+        <>
+          {(asked || (link && !found)) && (
+            <Said shows={asked?.shows ?? 'dead'} mailsTo={asked?.mailsTo ?? ''} />
+          )}
+          {!asked && <FindOrder answer={found} isAlone={!link || found !== undefined} />}
+        </>
       )}
     </div>
   );
@@ -95,6 +109,7 @@ function Order({ order, link }: { order: OrderView; link: string }) {
             order={order}
             hrefOf={(file) => `/guest-order/${file}?link=${encodeURIComponent(link)}`}
           />
+          <OrderWithdrawals order={order} />
           <WithdrawHere order={order} link={link} />
           {isPlaced(order.status, order.payment_status) && !order.bought_gift_card && (
             <ReorderButton
@@ -106,6 +121,21 @@ function Order({ order, link }: { order: OrderView; link: string }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** The way to an order for buyers who have no link to it, or none that works any more. */
+function FindOrder({ answer, isAlone }: { answer: FindOrderAnswer | undefined; isAlone: boolean }) {
+  const t = useWords();
+  const Heading = isAlone ? 'h1' : 'h2';
+  return (
+    <section aria-labelledby="find-order" className={isAlone ? 'max-w-md' : 'mt-12 max-w-md'}>
+      <Heading id="find-order" className={isAlone ? 'text-title' : 'text-heading'}>
+        {t('order.find.title')}
+      </Heading>
+      <p className="mt-4">{t('order.find.text')}</p>
+      <FindOrderForm action="/guest-order" answer={answer} mailed={t('order.find.mailed')} />
+    </section>
   );
 }
 

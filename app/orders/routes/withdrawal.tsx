@@ -1,26 +1,15 @@
 import '../withdrawals/register-translations.ts';
-import { data, Form } from 'react-router';
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/form-fields.tsx';
 import { formatDate } from '#app/ui/format-date.ts';
 import { Link } from '#app/ui/link.tsx';
-import {
-  parseWithdrawalRequest,
-  type WithdrawalProblems,
-} from '../withdrawals/parse-withdrawal-form.server.ts';
-import { requestWithdrawalLink } from '../withdrawals/request-withdrawal-link.server.ts';
+import { submitFindOrder } from '../history/submit-find-order.server.ts';
+import { FindOrderForm } from '../ui/find-order-form.tsx';
 import { listWithdrawableOrders } from '../withdrawals/withdrawable-order.server.ts';
 import type { Route } from './+types/withdrawal';
-
-type Answer =
-  | { shows: 'mailed' | 'tooMany' }
-  | { shows: 'problems'; problems: WithdrawalProblems; typed: { number: string; email: string } };
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({
@@ -38,21 +27,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 /** POST {number, email}: mails a link to withdraw from that order, to its own address; 400, or 429 past some an hour. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
-  const parsed = parseWithdrawalRequest(form);
-  if (!parsed.ok) {
-    const typed = (name: string) => String(form.get(name) ?? '').slice(0, 254);
-    const answer = { problems: parsed.problems, typed: { number: typed('number'), email: typed('email') } };
-    return data<Answer>({ shows: 'problems', ...answer }, 400);
-  }
-  const { clientAddress, language } = context.get(requestInfo);
-  const asked = await requestWithdrawalLink(db, {
-    ...parsed,
-    network: clientNetwork(clientAddress),
-    language,
-  });
-  if (asked.ok) return data<Answer>({ shows: 'mailed' });
-  const headers = { 'Retry-After': String(asked.waitSeconds) };
-  return data<Answer>({ shows: 'tooMany' }, { status: 429, headers });
+  return submitFindOrder(db, form, context.get(requestInfo), 'withdrawal');
 }
 
 export default function Withdrawal({ loaderData: { orders }, actionData }: Route.ComponentProps) {
@@ -67,7 +42,7 @@ export default function Withdrawal({ loaderData: { orders }, actionData }: Route
           {t(orders ? 'withdrawal.otherOrder' : 'withdrawal.findOrder')}
         </h2>
         <p className="mt-2 text-stone">{t('withdrawal.findOrderText')}</p>
-        <LinkForm answer={actionData} />
+        <FindOrderForm action="/withdrawal" answer={actionData} mailed={t('withdrawal.mailed')} />
       </section>
     </div>
   );
@@ -101,46 +76,5 @@ function OwnOrders({ orders }: { orders: Route.ComponentProps['loaderData']['ord
         ))}
       </ul>
     </section>
-  );
-}
-
-function LinkForm({ answer }: { answer: Answer | undefined }) {
-  const t = useWords();
-  const problems = answer?.shows === 'problems' ? answer.problems : {};
-  const typed = answer?.shows === 'problems' ? answer.typed : undefined;
-  if (answer?.shows === 'mailed') {
-    return (
-      <p role="status" className="mt-6">
-        {t('withdrawal.mailed')}
-      </p>
-    );
-  }
-  return (
-    <Form method="post" noValidate className="mt-6 grid gap-5">
-      <Field
-        label={t('withdrawal.number')}
-        name="number"
-        hint={t('withdrawal.numberHint')}
-        autoComplete="off"
-        maxLength={20}
-        defaultValue={typed?.number}
-        error={problems.number && t(problems.number)}
-        required
-      />
-      <Field
-        label={t('withdrawal.orderEmail')}
-        name="email"
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        defaultValue={typed?.email}
-        error={problems.email && t(problems.email)}
-        required
-      />
-      <Button type="submit">{t('withdrawal.mailLink')}</Button>
-      <p role="alert" className="empty:hidden">
-        {answer?.shows === 'tooMany' && t('withdrawal.tooMany')}
-      </p>
-    </Form>
   );
 }

@@ -128,7 +128,7 @@ test('a failure on the way takes nothing off the shelf and loses nothing', async
   const { order, lostId } = await sentOrder(1);
   await db.execute(sql`
     create function fail_shipment() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$`);
-  for (const table of ['order_shipment_pieces', 'audit_log']) {
+  for (const table of ['order_shipment_pieces', 'audit_logs']) {
     await db.execute(sql`
       create trigger fail_once before insert on ${sql.identifier(table)} for each row execute function fail_shipment()`);
     await expect(again(order, lostId, {})).rejects.toThrow();

@@ -13,6 +13,7 @@ import { OrderAddresses } from './order-addresses.tsx';
 import { OrderAndPaymentStatus } from './order-and-payment-status.tsx';
 import { OrderDocumentList } from './order-document-list.tsx';
 import { OrderItems } from './order-items.tsx';
+import { OrderWithdrawals } from './order-withdrawals.tsx';
 import { ReorderButton } from './reorder-button.tsx';
 import { ResendConfirmationButton } from './resend-confirmation-button.tsx';
 import { WithdrawHere } from './withdraw-here.tsx';
@@ -67,6 +68,7 @@ export function OrderDetails({ order }: { order: Order }) {
             order={order}
             hrefOf={(file) => `/account/orders/${order.order_number}/${file}`}
           />
+          <OrderWithdrawals order={order} />
           <WithdrawHere order={order} />
           {isPlaced(order.status, order.payment_status) && (
             <div className="grid gap-3">

@@ -1,7 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isReturned, type RefundStatus, type ReturnedPieces } from '../refunds/refund-rules.ts';
-import { orderWithdrawals } from '../tables.server.ts';
+import { orders, orderWithdrawals } from '../tables.server.ts';
+import { isUnsentWithdrawalSql } from './withdrawal-state-sql.server.ts';
 import { openPieces } from './withdrawn-pieces.ts';
 
 /** What somebody withdrew from an order, as they stated it. */
@@ -18,6 +19,8 @@ export type Withdrawal = {
   /** The operator who closed it without a refund, and why. */
   closedBy: string | null;
   closingReason: string;
+  /** Whether nothing of its lines was sent. */
+  isUnsent: boolean;
 };
 
 type Refund = { pieces: ReturnedPieces[]; status: RefundStatus; at: Date };
@@ -35,8 +38,10 @@ export async function listWithdrawals(db: Db, orderId: string, refunds: Refund[]
       closedAt: orderWithdrawals.closedAt,
       closedBy: orderWithdrawals.closedBy,
       closingReason: orderWithdrawals.closingReason,
+      isUnsent: isUnsentWithdrawalSql,
     })
     .from(orderWithdrawals)
+    .innerJoin(orders, eq(orders.id, orderWithdrawals.orderId))
     .where(eq(orderWithdrawals.orderId, orderId))
     .orderBy(asc(orderWithdrawals.number));
   const made = refunds.filter(({ status }) => status === 'pending' || isReturned(status));

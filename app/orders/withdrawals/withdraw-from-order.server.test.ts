@@ -9,19 +9,20 @@ import type { Mail } from '#app/platform/mail/smtp.server.ts';
 import { findAdminOrder } from '../editing/find-admin-order.server.ts';
 import { listAdminOrders } from '../editing/list-admin-orders.server.ts';
 import { setOrderStatus } from '../editing/set-order-status.server.ts';
-import { createGuestOrderLink } from '../history/guest-order-access.server.ts';
+import { createGuestOrderLink, findOrderByGuestLink } from '../history/guest-order-access.server.ts';
+import { requestOrderLink } from '../history/request-order-link.server.ts';
 import { runGuestLinkMailJob } from '../mail/run-guest-link-mail-job.server.ts';
 import { runOrderMailJob } from '../mail/run-order-mail-job.server.ts';
 import { guestOrderLinks, orderMails, partRefunds } from '../order-queues.server.ts';
 import { anonymiseOrdersWhere } from '../personal-data/anonymise-orders-where.server.ts';
 import { findReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
 import { refundOrRestockOrder } from '../refunds/refund-or-restock-order.server.ts';
+import { sendShipment } from '../shipments/send-shipment.server.ts';
 import { orders } from '../tables.server.ts';
 import { planRefundOfWithdrawals } from './admin-withdrawals.server.ts';
 import { closeWithdrawal } from './close-withdrawals.server.ts';
 import { findOwnWithdrawableOrder } from './find-own-withdrawable-order.server.ts';
 import { listWithdrawals } from './list-withdrawals.server.ts';
-import { requestWithdrawalLink } from './request-withdrawal-link.server.ts';
 import { withdrawFromOrder } from './withdraw-from-order.server.ts';
 import { listWithdrawableOrders } from './withdrawable-order.server.ts';
 
@@ -243,7 +244,7 @@ test('an order is shown to its customer and to who has its link, and to nobody e
 test('a link is mailed where number and address belong together, and the answer never tells', async () => {
   const order = await aPaidOrder([1]);
   const ask = (email: string, number = order.number) =>
-    requestWithdrawalLink(db, { number, email, network: randomUUID(), language: 'en' });
+    requestOrderLink(db, { number, email, network: randomUUID(), language: 'en', leadsTo: 'withdrawal' });
   const before = await countJobs();
   expect(await ask('NOOR@example.com')).toEqual({ ok: true });
   expect(await ask('else@example.com')).toEqual({ ok: true });
@@ -258,6 +259,89 @@ test('a link is mailed where number and address belong together, and the answer 
   expect(await ask('else@example.com')).toEqual({ ok: true });
   expect(await ask('else@example.com')).toEqual({ ok: true });
   expect(await ask('else@example.com')).toMatchObject({ ok: false, reason: 'too-many' });
+});
+
+test('a link to the order itself is mailed too, as often to one mailbox however it is spelt, whether or not there is an order', async () => {
+  const order = await aPaidOrder([1]);
+  const ask = (email: string, number = order.number) =>
+    requestOrderLink(db, { number, email, network: randomUUID(), language: 'nl', leadsTo: undefined });
+  expect(await ask('noor@example.com')).toEqual({ ok: true });
+  const jobs = await pool.query(
+    `select data from pgboss.job where name = 'guest-order-link' order by created_on desc limit 1`,
+  );
+  await runGuestLinkMailJob(db, jobs.rows[0].data);
+  expect(sent).toMatchObject([{ to: 'noor@example.com', language: 'nl' }]);
+  expect(sent[0]?.text).toMatch(/\/guest-order\?link=[\w-]+&lang=nl/);
+  const spellings = Array.from({ length: 9 }, (_, n) => ask(`no.or+${n}@gmail.com`, `ORD-${900_000 + n}`));
+  const answers = await Promise.all(spellings);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(6);
+  const sameNetwork = randomUUID();
+  const many = await Promise.all(
+    Array.from({ length: 25 }, (_, n) =>
+      requestOrderLink(db, {
+        ...{ number: `ORD-${800_000 + n}`, email: `x${n}@example.com`, network: sameNetwork },
+        ...{ language: 'en', leadsTo: undefined },
+      }),
+    ),
+  );
+  expect(many.filter(({ ok }) => ok)).toHaveLength(20);
+});
+
+test('what was never sent need not come back: its page, its mail and its order say so in both languages', async () => {
+  for (const [language, says, returns] of [
+    ['en', 'need not send anything back', 'Send the pieces back within'],
+    ['nl', 'hoeft niets terug te sturen', 'Stuur'],
+  ] as const) {
+    const order = await aPaidOrder([1, 1]);
+    const sending = { order: { number: order.number }, carrier: null, trackingCode: '', mails: false };
+    const parcel = { ...sending, shipmentId: randomUUID(), pieces: asPieces([[0, 1]]) };
+    expect(await sendShipment(db, operator, parcel, new Date())).toMatchObject({ ok: true });
+    await withdrawFromOrder(db, { ...stated(order.id, [[1, 1]]), language }, new Date());
+    await withdrawFromOrder(db, { ...stated(order.id, [[0, 1]]), language }, new Date());
+    for (const number of [1, 2])
+      await runOrderMailJob(db, { orderId: order.id, type: 'withdrawal_received', number }, new Date());
+    expect(sent[0]?.text).toContain(says);
+    expect(sent[1]?.text).not.toContain(says);
+    expect(sent[1]?.text).toContain(returns);
+    sent.length = 0;
+    const link = await createGuestOrderLink(db, order.id, 24, new Date());
+    const own = await findOwnWithdrawableOrder(
+      db,
+      { number: order.number, link, customerId: undefined },
+      new Date(),
+    );
+    expect(own?.order.stated.map(({ isUnsent }) => isUnsent)).toEqual([true, false]);
+    const view = await findOrderByGuestLink(db, link, new Date());
+    expect(view?.withdrawals).toMatchObject([
+      {
+        number: 1,
+        state: 'unsent',
+        due_day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        pieces: [{ quantity: 1 }],
+      },
+      { number: 2, state: 'coming' },
+    ]);
+  }
+});
+
+test('a guest’s order says that the money of what was withdrawn is back, and how much', async () => {
+  const order = await aPaidOrder([1]);
+  await withdrawFromOrder(db, stated(order.id, [[0, 1]]), new Date());
+  const refundId = randomUUID();
+  const refund = {
+    number: order.number,
+    refundId,
+    amountCents: 5_000,
+    pieces: asPieces([[0, 1]]),
+    reason: '',
+  };
+  expect(await refundOrRestockOrder(db, operator, refund, new Date())).toEqual({ ok: true });
+  await pool.query(`update order_refunds set status = 'succeeded' where id = $1`, [refundId]);
+  const link = await createGuestOrderLink(db, order.id, 24, new Date());
+  expect(await findOrderByGuestLink(db, link, new Date())).toMatchObject({
+    returned_amount: 50,
+    withdrawals: [{ state: 'refunded' }],
+  });
 });
 
 test('an order that is nobody’s any more says no more who withdrew from it', async () => {

@@ -29,7 +29,7 @@ export type WithdrawableOrder = {
   refusal: 'not-withdrawable' | 'over' | 'nothing-left' | undefined;
   lines: WithdrawableLine[];
   /** What was withdrawn from it before, the oldest first. */
-  stated: { number: number; statedAt: string; email: string; lines: WithdrawnLine[] }[];
+  stated: { number: number; statedAt: string; email: string; isUnsent: boolean; lines: WithdrawnLine[] }[];
 };
 
 /** With how many of its pieces can be withdrawn still. */
@@ -105,10 +105,11 @@ export async function findWithdrawableOrder(
         imageUrl: pictures.get(position) ?? null,
         left: left.get(position) ?? 0,
       })),
-    stated: stated.map(({ number, statedAt, email, pieces }) => ({
+    stated: stated.map(({ number, statedAt, email, isUnsent, pieces }) => ({
       number,
       statedAt: statedAt.toISOString(),
       email,
+      isUnsent,
       lines: pieces.map(({ position, quantity }) => ({
         title: line(position)?.title ?? '',
         size: line(position)?.size ?? null,

@@ -178,6 +178,7 @@ export const everyPage: ShownPage[] = [
     ['Address of your order', 'E-mailadres van je bestelling'],
     { isMissing: true },
   ),
+  page('find-order', '/guest-order', ['Find your order', 'Vind je bestelling']),
   page('dead-guest-order', '/guest-order?link=x', ['Your order', 'Je bestelling'], { isMissing: true }),
 
   page('account-deleted', '/account/deletion?done=1', deletion),

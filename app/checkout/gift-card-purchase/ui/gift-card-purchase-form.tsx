@@ -9,6 +9,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Field, SelectField, TextAreaField } from '#app/ui/form-fields.tsx';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { RadioCard } from '#app/ui/radio-cards.tsx';
+import { PayTerms } from '../../ui/pay-terms.tsx';
 import {
   OTHER_AMOUNT,
   type PurchaseField,
@@ -149,6 +150,7 @@ export function GiftCardPurchaseForm({ offer, typed, problems = {}, refusal }: G
         <Button type="submit" className="w-full">
           {t('giftCardPurchase.pay')}
         </Button>
+        <PayTerms />
         <p className="mt-3 max-w-prose text-sm text-stone">{t('giftCardPurchase.note')}</p>
       </div>
     </form>

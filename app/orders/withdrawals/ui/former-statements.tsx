@@ -18,7 +18,7 @@ export function FormerStatements({
 }: FormerStatementsProps) {
   const t = useWords();
   const language = useLanguage();
-  return stated.toReversed().map(({ number, statedAt, email, lines }) => (
+  return stated.toReversed().map(({ number, statedAt, email, isUnsent, lines }) => (
     <section
       key={number}
       aria-labelledby={`withdrawal-${number}`}
@@ -31,8 +31,10 @@ export function FormerStatements({
         {t('withdrawal.receivedText', { moment: formatDateTime(new Date(statedAt), language), email })}
       </p>
       <WithdrawnLines lines={lines} />
-      <p className="mt-4 text-stone">{t(isGiftCard ? 'withdrawal.nextGiftCard' : 'withdrawal.next')}</p>
-      {!isGiftCard && (
+      <p className="mt-4 text-stone">
+        {t(isGiftCard ? 'withdrawal.nextGiftCard' : isUnsent ? 'withdrawal.nextUnsent' : 'withdrawal.next')}
+      </p>
+      {!isGiftCard && !isUnsent && (
         <ButtonLink to={`/returns/${order}${search}`} look="secondary" className="mt-6">
           {t('withdrawal.howToSend')}
         </ButtonLink>

@@ -5,27 +5,36 @@ import { defineRateLimit, HOUR, limitRate } from '#app/platform/http/limits/rate
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { mailboxKey } from '#app/platform/mail/mail-limits.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { guestOrderLinks } from '../order-queues.server.ts';
+import { type GuestOrderLink, guestOrderLinks } from '../order-queues.server.ts';
 import { orders } from '../tables.server.ts';
 
-/** Of a client's network, and of one number and mailbox, whether or not there is such an order. */
+/** Of a client's network, of one mailbox, and of one number and mailbox, whether or not there is such an order. */
 const networkRateLimit = defineRateLimit('withdrawal-network', { points: 20, seconds: HOUR });
+const mailboxRateLimit = defineRateLimit('order-link-mailbox', { points: 6, seconds: HOUR });
 const pairRateLimit = defineRateLimit('withdrawal-link', { points: 3, seconds: HOUR });
 
-type Asked = { number: string; email: string; network: string; language: Language };
+type Asked = {
+  number: string;
+  email: string;
+  network: string;
+  language: Language;
+  /** Without it the link shows the order. */
+  leadsTo: GuestOrderLink['leadsTo'];
+};
 
 /**
- * Queues a link for withdrawing from an order, to its own address, where number and address belong together. Answers the same, and
+ * Queues a link to an order, or for withdrawing from it, to its own address, where number and address belong together. Returns the same, and
  * does the same, where they do not: nobody learns which orders there are, or whose.
  */
-export async function requestWithdrawalLink(
+export async function requestOrderLink(
   db: Db,
-  { number, email, network, language }: Asked,
+  { number, email, network, language, leadsTo }: Asked,
 ): Promise<{ ok: true } | { ok: false; reason: 'too-many'; waitSeconds: number }> {
-  const pair = `${number} ${mailboxKey(email)}`;
+  const mailbox = mailboxKey(email);
   for (const [limit, key] of [
     [networkRateLimit, network],
-    [pairRateLimit, pair],
+    [pairRateLimit, `${number} ${mailbox}`],
+    [mailboxRateLimit, mailbox],
   ] as const) {
     const allowed = await limitRate(limit, key);
     if (!allowed.ok) return { ok: false, reason: 'too-many', waitSeconds: allowed.retryAfterSeconds };
@@ -40,7 +49,10 @@ export async function requestWithdrawalLink(
         eq(sql`lower(${orders.email})`, email.toLowerCase()),
       ),
     );
-  const job = { orderId: found?.id ?? randomUUID(), language, leadsTo: 'withdrawal' } as const;
-  await queueJob(db, guestOrderLinks, job);
+  await queueJob(db, guestOrderLinks, {
+    orderId: found?.id ?? randomUUID(),
+    language,
+    ...(leadsTo && { leadsTo }),
+  });
   return { ok: true };
 }

@@ -1,0 +1,21 @@
+import '../register-translations.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+
+/** The terms and the right of withdrawal, beside a button that pays; in a tab of their own, so that nothing that was typed is lost. */
+export function PayTerms() {
+  const t = useWords();
+  const link = (to: string, words: string) => (
+    <a href={to} target="_blank" rel="noopener" className="text-link inline-flex min-h-11 items-center">
+      {t(words)}
+    </a>
+  );
+  return (
+    <div className="mt-3 text-sm">
+      <p className="text-stone">{t('checkout.termsApply')}</p>
+      <p className="flex flex-wrap gap-x-6">
+        {link('/terms', 'checkout.terms')}
+        {link('/shipping#withdrawal-form', 'checkout.withdrawalRight')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+/** How far a withdrawal is; `unsent` where nothing of its lines left the shop. */
+export type ReturnState = 'unsent' | 'coming' | 'arrived' | 'refunded' | 'closed';
+
+type Stated = { closedBy: string | null; closedAt: unknown; hasArrived: boolean; isUnsent: boolean };
+
+export function stateOfReturn({ closedBy, closedAt, hasArrived, isUnsent }: Stated): ReturnState {
+  if (closedBy) return 'closed';
+  if (closedAt) return 'refunded';
+  if (isUnsent) return 'unsent';
+  return hasArrived ? 'arrived' : 'coming';
+}

@@ -1,0 +1,65 @@
+import '../withdrawals/register-translations.ts';
+import { Form } from 'react-router';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/form-fields.tsx';
+
+export type FindOrderAnswer =
+  | { shows: 'linkMailed' | 'tooOften' }
+  | {
+      shows: 'problems';
+      problems: { number?: string; email?: string };
+      typed: { number: string; email: string };
+    };
+
+type FindOrderProps = {
+  /** Where it is posted to. */
+  action: string;
+  answer: FindOrderAnswer | undefined;
+  /** What it says once the link is on its way, or would be. */
+  mailed: string;
+};
+
+/** Asks for an order's number and e-mail address, to which a link is mailed. */
+export function FindOrderForm({ action, answer, mailed }: FindOrderProps) {
+  const t = useWords();
+  const { problems, typed } =
+    answer?.shows === 'problems'
+      ? answer
+      : { problems: { number: undefined, email: undefined }, typed: undefined };
+  if (answer?.shows === 'linkMailed') {
+    return (
+      <p role="status" className="mt-6">
+        {mailed}
+      </p>
+    );
+  }
+  return (
+    <Form method="post" action={action} noValidate className="mt-6 grid gap-5">
+      <Field
+        label={t('withdrawal.number')}
+        name="number"
+        hint={t('withdrawal.numberHint')}
+        autoComplete="off"
+        maxLength={20}
+        defaultValue={typed?.number}
+        error={problems.number && t(problems.number)}
+        required
+      />
+      <Field
+        label={t('withdrawal.orderEmail')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        defaultValue={typed?.email}
+        error={problems.email && t(problems.email)}
+        required
+      />
+      <Button type="submit">{t('withdrawal.mailLink')}</Button>
+      <p role="alert" className="empty:hidden">
+        {answer?.shows === 'tooOften' && t('withdrawal.tooMany')}
+      </p>
+    </Form>
+  );
+}
