@@ -61,18 +61,24 @@ export default [
 
     route('staff-invitation', 'accounts/routes/staff-invitation.tsx'),
 
-    route('account', 'accounts/routes/account.tsx'),
-    ...pageWithForms('account/details', 'accounts/routes/account-details.tsx', ['newsletter']),
-    ...pageWithForms('account/security', 'accounts/routes/account-security.tsx', [
-      'password-change',
-      'email-change',
-      'other-sessions',
+    layout('accounts/routes/account-layout.tsx', [
+      route('account', 'accounts/routes/account.tsx'),
+      ...pageWithForms('account/details', 'accounts/routes/account-details.tsx', ['newsletter']),
+      ...pageWithForms('account/security', 'accounts/routes/account-security.tsx', [
+        'password-change',
+        'email-change',
+        'other-sessions',
+      ]),
+      ...pageWithForms('account/deletion', 'accounts/routes/account-deletion.tsx', ['link']),
+      ...pageWithForms('account/addresses', 'accounts/routes/account-addresses.tsx', [
+        'deletions',
+        'default',
+      ]),
+      route('account/orders', 'orders/routes/order-history.tsx'),
+      route('account/orders/:orderNumber', 'orders/routes/order-detail.tsx'),
+      route('account/wishlist', 'wishlist/routes/wishlist.tsx'),
+      route('account/verification', 'accounts/routes/account-verification.tsx'),
     ]),
-    ...pageWithForms('account/deletion', 'accounts/routes/account-deletion.tsx', ['link']),
-    ...pageWithForms('account/addresses', 'accounts/routes/account-addresses.tsx', ['deletions', 'default']),
-    route('account/orders', 'orders/routes/order-history.tsx'),
-    route('account/orders/:orderNumber', 'orders/routes/order-detail.tsx'),
-    route('account/wishlist', 'wishlist/routes/wishlist.tsx'),
 
     route('bag', 'bag/routes/bag.tsx'),
     route('checkout', 'checkout/routes/checkout.tsx'),

@@ -17,7 +17,7 @@ import { OrderLoadFailure } from '../ui/order-load-failure.tsx';
 import { OrderListSkeleton } from '../ui/order-skeletons.tsx';
 import type { Route } from './+types/order-history';
 
-type Shown = { orders: OrderSummary[] | undefined };
+type Shown = { orders: OrderSummary[] | undefined; unverified?: string | undefined };
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({
@@ -33,7 +33,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   if (!customer) return data<{ shown: Shown }>({ shown: { orders: undefined } }, 401);
   const { id, email, isEmailVerified } = customer;
   if (isEmailVerified) await claimGuestOrders(db, { userId: id, email });
-  return data<{ shown: Shown }>({ shown: { orders: await listCustomerOrders(db, id) } });
+  const orders = await listCustomerOrders(db, id);
+  return data<{ shown: Shown }>({ shown: { orders, unverified: isEmailVerified ? undefined : email } });
 }
 
 /** Within the shop the page opens at once, with skeletons. */
@@ -46,8 +47,12 @@ export default function OrderHistory({ loaderData: { shown } }: Route.ComponentP
   return (
     <AccountPageFrame title={t('account.orders')}>
       <ShowDeferred shown={shown} skeleton={<OrderListSkeleton />} failure={() => <HistoryFailed />}>
-        {({ orders }) =>
-          orders ? <OrderList orders={orders} /> : <SignInRequired text={t('order.signInToView')} />
+        {({ orders, unverified }) =>
+          orders ? (
+            <OrderList orders={orders} unverified={unverified} />
+          ) : (
+            <SignInRequired text={t('order.signInToView')} />
+          )
         }
       </ShowDeferred>
     </AccountPageFrame>

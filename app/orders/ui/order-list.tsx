@@ -13,14 +13,22 @@ import { ReorderButton } from './reorder-button.tsx';
 
 const PICTURES_SHOWN = 3;
 
+type OrderListProps = {
+  orders: OrderSummary[];
+  /** The customer's address, where they have not confirmed it: what was bought with it as a guest joins later. */
+  unverified: string | undefined;
+};
+
 /** A customer's orders, each a way to all about it. */
-export function OrderList({ orders }: { orders: OrderSummary[] }) {
+export function OrderList({ orders, unverified }: OrderListProps) {
   const t = useWords();
   if (!orders.length) {
     return (
       <div className="mt-8 flex flex-col items-start">
-        <h2 className="text-heading">{t('order.noOrders')}</h2>
-        <p className="mt-3 max-w-prose text-stone">{t('order.noOrdersText')}</p>
+        <h2 className="text-heading">{t(unverified ? 'order.notYet' : 'order.noOrders')}</h2>
+        <p className="mt-3 max-w-prose text-stone [overflow-wrap:anywhere]">
+          {unverified ? t('order.notYetText', { email: unverified }) : t('order.noOrdersText')}
+        </p>
         <ButtonLink to="/" className="mt-8">
           {t('order.continueShopping')}
         </ButtonLink>

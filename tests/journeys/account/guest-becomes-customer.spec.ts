@@ -11,7 +11,10 @@ const texts = {
     bought: 'Your Order Was Successful!',
     orderMail: (number: string) => `Your Marenza order ${number}`,
     createAccount: 'Create an account',
-    noOrders: 'You have no orders yet',
+    notYet: 'Your order appears once your address is confirmed',
+    unverified: 'is not confirmed yet',
+    again: 'Send again',
+    onItsWay: 'A new link is on its way',
     verifyMail: 'Verify your email address for Marenza',
     verify: 'Verify my address',
     verified: 'Your email address is verified',
@@ -27,7 +30,10 @@ const texts = {
     bought: 'Je bestelling is gelukt!',
     orderMail: (number: string) => `Je bestelling ${number} bij Marenza`,
     createAccount: 'Account aanmaken',
-    noOrders: 'Je hebt nog geen bestellingen',
+    notYet: 'Je bestelling verschijnt zodra je adres is bevestigd',
+    unverified: 'is nog niet bevestigd',
+    again: 'Opnieuw versturen',
+    onItsWay: 'Er is een nieuwe link onderweg',
     verifyMail: 'Bevestig je e-mailadres voor Marenza',
     verify: 'Mijn adres bevestigen',
     verified: 'Je e-mailadres is bevestigd',
@@ -82,7 +88,12 @@ for (const language of ['en', 'nl'] as const) {
     await submitForm(page);
     await expect(page).toHaveURL('/account');
     await main.getByRole('link', { name: t.history }).click();
-    await expect(page.getByRole('heading', { name: t.noOrders }), 'not before it is verified').toBeVisible();
+    await expect(page.getByRole('heading', { name: t.notYet })).toBeVisible();
+    await expect(page.getByText(t.unverified)).toBeVisible();
+    await open(page, '/account/details');
+    await expect(page.getByText(t.unverified)).toBeVisible();
+    await page.getByRole('button', { name: t.again }).click();
+    await expect(page.getByText(t.onItsWay)).toBeVisible();
 
     await page.goto(await linkMailed(page, world, email, t.verifyMail));
     await page.getByRole('button', { name: t.verify }).click();
@@ -92,5 +103,6 @@ for (const language of ['en', 'nl'] as const) {
     await main.getByRole('link', { name: `${t.order} ${number}` }).click();
     await expect(main.getByText(t.each)).toBeVisible();
     await expect(main.getByText('Markt 1')).toBeVisible();
+    await expect(page.getByText(t.unverified)).toHaveCount(0);
   });
 }

@@ -209,6 +209,7 @@ export const accessTable: Row[] = [
   form('staff-invitation', {}, 410),
 
   page('account', onlyCustomers),
+  ...customerForm('account/verification', {}, [302, 200, 200, 200]),
   page('account/details', onlyCustomers),
   form('account/details', { firstName: '' }, [401, 400, 400, 400]),
   ...customerForm('account/details/newsletter', {}, [401, 200, 200, 200]),

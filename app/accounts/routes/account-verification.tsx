@@ -1,0 +1,45 @@
+import '../account-area/register-translations.ts';
+import { data } from 'react-router';
+import { db } from '#app/platform/database/db.server.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
+import { requireCustomer } from '../current-customer.server.ts';
+import { submitVerificationMail } from '../verification/submit-verification-mail.server.ts';
+import type { Route } from './+types/account-verification';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t) => ({
+    title: t('account.unverified.title'),
+    description: t('account.description'),
+    robots: 'noindex',
+  }));
+}
+
+/** GET: there is nothing but the account; the link is asked for with POST. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const { email, isEmailVerified } = await requireCustomer(request);
+  return { email, isEmailVerified };
+}
+
+/** POST: mails the link again that confirms the customer's address; 429 past a limit. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const customer = await requireCustomer(request);
+  const { answer, ...init } = await submitVerificationMail(db, customer, context.get(requestInfo), request);
+  return data(answer, init);
+}
+
+/** Where there is no JavaScript, says what became of the form that stands above it on every page of the account. */
+export default function AccountVerification({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  const { email, isEmailVerified } = loaderData;
+  const shows = actionData?.shows ?? (isEmailVerified ? 'isVerified' : 'ask');
+  return (
+    <AccountPageFrame title={t('account.unverified.title')}>
+      <p role="status" className="mt-6 max-w-prose [overflow-wrap:anywhere]">
+        {t(`account.unverified.${shows}`, { email })}
+      </p>
+    </AccountPageFrame>
+  );
+}
