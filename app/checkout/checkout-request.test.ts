@@ -78,6 +78,11 @@ test.each([
   expect(checkoutRequest.parse({ ...request, customerEmail }).customerEmail).toBe(email);
 });
 
+test('an Irish address may have no postal code', () => {
+  const irish = withAddress({ country: 'Ireland', postal_code: '' });
+  expect(checkoutRequest.parse({ ...request, ...irish }).shippingAddress.address.postal_code).toBe('');
+});
+
 test.each([
   [
     'no name',

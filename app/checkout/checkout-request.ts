@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasStates, isCountry } from '#app/accounts/countries/shipping-countries.ts';
+import { hasStates, isCountry, needsPostalCode } from '#app/accounts/countries/shipping-countries.ts';
 import { bagRequestItemsSchema } from '#app/bag/bag-request-items-schema.ts';
 import { normalCode } from '#app/discounts/discount.ts';
 import { eurosToCents } from '#app/platform/text/convert-and-format-cents.ts';
@@ -8,7 +8,7 @@ import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
 import { businessFieldLengths } from './business/business-field-lengths.ts';
 import { fieldLimits } from './form/shipping-form.ts';
 
-const line = (longest: number) => singleLineSchema().max(longest);
+const line = (longest: number, message?: string) => singleLineSchema(message).max(longest, message);
 const text = (longest: number, message: string) =>
   singleLineSchema(message).min(1, message).max(longest, message);
 
@@ -21,12 +21,15 @@ const address = z
     line2: line(fieldLimits.streetLine2).nullish(),
     city: text(fieldLimits.city, 'checkout.cityRequired'),
     state: line(fieldLimits.state).nullish(),
-    postal_code: text(fieldLimits.postalCode, 'checkout.postalCodeRequired'),
+    postal_code: line(fieldLimits.postalCode, 'checkout.postalCodeRequired').default(''),
     country,
   })
   .transform(({ line2, state, ...rest }, context) => {
     if (hasStates(rest.country) && !state) {
       context.addIssue({ code: 'custom', path: ['state'], message: 'checkout.stateRequired' });
+    }
+    if (!rest.postal_code && needsPostalCode(rest.country)) {
+      context.addIssue({ code: 'custom', path: ['postal_code'], message: 'checkout.postalCodeRequired' });
     }
     return { ...rest, ...(line2 && { line2 }), ...(state && { state }) };
   });

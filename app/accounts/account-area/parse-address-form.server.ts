@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
 import { joinStreet, lacksHouseNumber } from '../address-checks/dutch-street.ts';
-import { hasStates, isCountry } from '../countries/shipping-countries.ts';
+import { hasStates, isCountry, needsPostalCode } from '../countries/shipping-countries.ts';
 import { type AddressField, type AddressInput, type AddressProblems, addressTypes } from './address.ts';
 import { addressFieldLengths, PHONE_LIMIT, RECIPIENT_LIMIT } from './address-field-lengths.ts';
 
@@ -26,7 +26,7 @@ const address = z
     streetLine2: optional(addressFieldLengths.streetLine2),
     city: required('account.cityRequired', addressFieldLengths.city),
     state: optional(addressFieldLengths.state),
-    postalCode: required('account.postalCodeRequired', addressFieldLengths.postalCode),
+    postalCode: optional(addressFieldLengths.postalCode).transform((text) => text ?? ''),
     country: z.string('account.countryRequired').trim().refine(isCountry, 'account.countryRequired'),
     phone: optional(PHONE_LIMIT),
   })
@@ -34,6 +34,11 @@ const address = z
     error: 'account.stateRequired',
     path: ['state'],
     // What is missing is said at once.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
+  .refine(({ postalCode, country }) => !!postalCode || !needsPostalCode(country), {
+    error: 'account.postalCodeRequired',
+    path: ['postalCode'],
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
   .refine(

@@ -72,3 +72,21 @@ test('a Dutch house number that was typed apart is part of the first line, and i
   expect(street({ country: 'Germany', streetLine1: 'Torstraße', houseNumber: '5' })).toBe('Torstraße 5');
   expect(street({ country: 'Germany', streetLine1: 'Torstraße' })).toBe('Torstraße');
 });
+
+test('an Irish address may have no postal code, others may not', () => {
+  const typed = {
+    addressType: 'shipping',
+    recipientName: 'Noor de Vries',
+    streetLine1: 'Main Street 1',
+    city: 'Cork',
+    postalCode: ' ',
+  };
+  expect(parseAddressForm({ ...typed, country: 'Ireland' })).toMatchObject({
+    ok: true,
+    address: { postalCode: '' },
+  });
+  expect(parseAddressForm({ ...typed, country: 'Germany' })).toEqual({
+    ok: false,
+    problems: { postalCode: 'account.postalCodeRequired' },
+  });
+});

@@ -1,10 +1,11 @@
 import './register-translations.ts';
+import { useState } from 'react';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { Field } from '#app/ui/form-fields.tsx';
 import { addressFieldLengths } from '../account-area/address-field-lengths.ts';
 import { countryName } from '../countries/country-names.ts';
-import { hasStates } from '../countries/shipping-countries.ts';
-import { hasHouseNumber, splitStreet, type TypedAddress } from './dutch-street.ts';
+import { hasStates, needsPostalCode } from '../countries/shipping-countries.ts';
+import { hasHouseNumber, seemsToLackNumber, splitStreet, type TypedAddress } from './dutch-street.ts';
 import { useDutchAddress } from './use-dutch-address.ts';
 import { useUnusualPostalCode } from './use-unusual-postal-code.ts';
 
@@ -22,6 +23,8 @@ export function AddressFields({ values, problems, onChange, looksUpDutchAddresse
   const language = useLanguage();
   const { isUnusual, look } = useUnusualPostalCode(values.postalCode, values.country);
   const { found, lookUp } = useDutchAddress(values, onChange);
+  const [hasLeftStreet, setHasLeftStreet] = useState(false);
+  const isNumberMissing = seemsToLackNumber(values);
   const leave = () => void (looksUpDutchAddresses && lookUp());
 
   /** A browser that fills in a street has the number with it. */
@@ -43,7 +46,7 @@ export function AddressFields({ values, problems, onChange, looksUpDutchAddresse
   const postalCode = (
     <Field
       {...text('postalCode')}
-      required
+      required={needsPostalCode(values.country)}
       autoComplete="postal-code"
       onBlur={() => {
         void look();
@@ -80,7 +83,14 @@ export function AddressFields({ values, problems, onChange, looksUpDutchAddresse
         </>
       ) : (
         <>
-          <Field {...text('streetLine1')} required autoComplete="address-line1" className={wide} />
+          <Field
+            {...text('streetLine1')}
+            required
+            autoComplete="address-line1"
+            onBlur={() => setHasLeftStreet(true)}
+            warning={hasLeftStreet && isNumberMissing ? t('address.numberMissing') : ''}
+            className={wide}
+          />
           <Field {...text('streetLine2')} autoComplete="address-line2" className={wide} />
           {postalCode}
           <Field {...text('city')} required autoComplete="address-level2" />

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { joinStreet, splitStreet } from './dutch-street.ts';
+import { joinStreet, seemsToLackNumber, splitStreet } from './dutch-street.ts';
 
 test.each([
   ['Keizersgracht 12', 'Keizersgracht', '12'],
@@ -42,4 +42,15 @@ test('what is split is the same line again', () => {
       expect(joinStreet(splitStreet(line))).toBe(line);
     }),
   );
+});
+
+test.each([
+  ['Hauptstraße', '', true],
+  ['Hauptstraße 5', '', false],
+  ['Hauptstraße', 'Haus 5', false],
+  ['Rose Cottage', '', true],
+  ['शहर ५', '', false],
+  ['', '', false],
+])('%j, %j seems to lack a number: %j', (streetLine1, streetLine2, lacks) => {
+  expect(seemsToLackNumber({ streetLine1, streetLine2 })).toBe(lacks);
 });

@@ -24,6 +24,14 @@ export function lacksHouseNumber({ streetLine1, houseNumber, country }: TypedStr
   );
 }
 
+/** Whether a street stands there without any number: a doubt, since houses may have names. */
+export function seemsToLackNumber({
+  streetLine1,
+  streetLine2,
+}: Pick<TypedAddress, 'streetLine1' | 'streetLine2'>): boolean {
+  return streetLine1.trim() !== '' && !/\p{N}/u.test(`${streetLine1} ${streetLine2}`);
+}
+
 /** The first line of the address as it is kept: where the house number was typed apart, the street with it. */
 export function streetOf({ streetLine1, houseNumber, country }: TypedStreet): string {
   return hasHouseNumber(country) ? joinStreet({ street: streetLine1, houseNumber }) : streetLine1.trim();

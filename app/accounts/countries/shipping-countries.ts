@@ -43,6 +43,11 @@ export function isCountry(name: string): boolean {
   return all.has(name);
 }
 
+/** In Ireland letters arrive without one (Eircode). */
+export function needsPostalCode(country: string): boolean {
+  return country !== 'Ireland';
+}
+
 export function hasStates(country: string): boolean {
   return withStates.has(country);
 }

@@ -41,6 +41,21 @@ test('who picks it up says who they are and from which country', () => {
   });
 });
 
+test.each(['', '  '])('an Irish address needs no postal code, others do: %j', (postalCode) => {
+  const irish = { ...filled, country: 'Ireland', postalCode };
+  expect(shippingProblems(irish)).toEqual({});
+  expect(shippingProblems({ ...irish, country: 'Germany' })).toEqual({
+    postalCode: 'checkout.postalCodeRequired',
+  });
+});
+
+test.each(['m&m@x.nl', 'a/b@x.nl', '#x@x.nl', 'jan@xn--80a1acny.xn--p1ai', ' jan@почта.рф'])(
+  'mail arrives at %s',
+  (email) => {
+    expect(shippingProblems({ ...filled, email })).toEqual({});
+  },
+);
+
 test('a Dutch address needs no state', () => {
   expect(shippingProblems(filled)).toEqual({});
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addressFieldLengths } from '#app/accounts/account-area/address-field-lengths.ts';
 import { lacksHouseNumber } from '#app/accounts/address-checks/dutch-street.ts';
-import { hasStates, isCountry } from '#app/accounts/countries/shipping-countries.ts';
+import { hasStates, isCountry, needsPostalCode } from '#app/accounts/countries/shipping-countries.ts';
 import { isEmailAddress } from '#app/platform/text/email-address.ts';
 import type { CheckoutDraft, DraftAddress } from './checkout-draft.ts';
 
@@ -36,7 +36,7 @@ export const shippingForm = z
     streetLine2: optional(fieldLimits.streetLine2),
     city: required('checkout.cityRequired', fieldLimits.city),
     state: optional(fieldLimits.state),
-    postalCode: required('checkout.postalCodeRequired', fieldLimits.postalCode),
+    postalCode: optional(fieldLimits.postalCode),
     country: z.string('checkout.countryRequired').check(z.refine(isCountry, 'checkout.countryRequired')),
   })
   .check(
@@ -44,6 +44,11 @@ export const shippingForm = z
       error: 'checkout.stateRequired',
       path: ['state'],
       // The shopper reads about everything that is missing at once.
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    }),
+    z.refine(({ postalCode, country }) => postalCode?.trim() || !needsPostalCode(country), {
+      error: 'checkout.postalCodeRequired',
+      path: ['postalCode'],
       when: ({ value }) => typeof value === 'object' && value !== null,
     }),
     z.refine((typed) => !lacksHouseNumber(typed), {
