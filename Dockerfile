@@ -16,7 +16,7 @@ RUN npm ci --omit=dev && rm -rf node_modules/node/node_modules
 
 FROM debian:bookworm-slim
 RUN useradd --uid 10001 --user-group --no-create-home --home-dir /data --shell /usr/sbin/nologin shop \
-  && install --directory --owner shop --group shop --mode 700 /data
+  && install --directory --owner shop --group shop --mode 700 /data /backups
 WORKDIR /shop
 COPY --from=modules /shop/node_modules node_modules
 COPY --from=build /shop .

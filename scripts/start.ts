@@ -20,7 +20,7 @@ import type { Shop } from '../app/start-shop.server.ts';
 import { announce } from './announce.ts';
 import { isBuilt } from './build.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { readEnvironment } from './environment.ts';
+import { readEnvironment, unknownSettings } from './environment.ts';
 import { freePort } from './free-port.ts';
 import { startMetricsServer } from './metrics-server.ts';
 import { claimDirectory } from './one-shop-per-directory.ts';
@@ -73,7 +73,8 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env);
   process.env.LOG_FORMAT = logFormat(settings.LOG_FORMAT);
   warnOfBackups(tryDirectories(settings));
-  for (const sentence of describeUnencryptedConnections(settings)) announce('warn', sentence);
+  for (const sentence of [...unknownSettings(), ...describeUnencryptedConnections(settings)])
+    announce('warn', sentence);
   await refuseTakenPort(settings.HOST, settings.PORT);
   // Every web process must have the same, also one that takes another's place.
   if (settings.PORT === 0) process.env.PORT = String(await freePort());
@@ -182,6 +183,7 @@ function readSettingsAgain(): NodeJS.ProcessEnv | undefined {
     environment[name] = keptUntilRestart.has(name) ? process.env[name] : asked[name];
   try {
     const settings = readSettings(environment);
+    for (const sentence of unknownSettings()) announce('warn', sentence);
     warnOfBackups(tryDirectories(settings));
     metricsToken = settings.METRICS_TOKEN;
     return environment;

@@ -36,6 +36,18 @@ test.each(places)('%s sets nothing that the shop does not know', (file, part, na
   expect(named.filter((one) => !settingNames.includes(one) && !others.has(one))).toEqual([]);
 });
 
+test('containers make backups unless they are told otherwise', () => {
+  const compose = fs.readFileSync('compose.yaml', 'utf8');
+  const folder = /BACKUP_TO: \$\{BACKUP_TO:-(\/\w+)\}/.exec(compose)?.[1] ?? '';
+  expect(compose.match(new RegExp(`shop-\\d:/data, backups:${folder}\\]`, 'g'))).toHaveLength(2);
+  expect(fs.readFileSync('deploy/compose.env.example', 'utf8')).toMatch(
+    new RegExp(`^BACKUP_TO=${folder}$`, 'm'),
+  );
+  expect(fs.readFileSync('Dockerfile', 'utf8')).toMatch(
+    new RegExp(`install --directory --owner shop .+ ${folder}$`, 'm'),
+  );
+});
+
 test.each([
   [200, true],
   [503, false],

@@ -6,6 +6,8 @@ import { isAddressWithCode } from './text/is-address-with-code.ts';
 /** An import writes in a transaction and says beside it how far it is: with one connection it would wait for itself. */
 export const LEAST_CONNECTIONS = 2;
 
+const AN_EMAIL = 'expected an e-mail address';
+
 /** Every setting of the shop. README.md has the same list as a table; `.env.example` as a file to copy. */
 const schema = z.object({
   BRAND_NAME: z.string().min(1).default('Marenza'),
@@ -15,7 +17,7 @@ const schema = z.object({
   SOCIAL_URL: z.url({ protocol: /^https$/ }).optional(),
   SELLER_NAME: z.string().optional(),
   SELLER_ADDRESS: z.string().optional(),
-  SELLER_EMAIL: emailAddressSchema().optional(),
+  SELLER_EMAIL: emailAddressSchema(AN_EMAIL).optional(),
   SELLER_PHONE: z.string().optional(),
   SELLER_KVK: z
     .string()
@@ -36,8 +38,8 @@ const schema = z.object({
   WEB_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
 
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: databaseAddress().optional(),
+  DATABASE_DIRECT_URL: databaseAddress().optional(),
   DATABASE_PREPARED_STATEMENTS: onOrOff().optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(12),
   DATABASE_MAX_GIGABYTES: z.coerce.number().positive().optional(),
@@ -78,9 +80,11 @@ const schema = z.object({
 
   STRIPE_SECRET_KEY: z
     .string()
-    .regex(/^(sk|rk)_/)
+    .regex(/^(sk|rk)_/, 'expected a key that begins with sk_ or rk_')
     .optional(),
-  STRIPE_WEBHOOK_SECRETS: list(z.string().startsWith('whsec_')).optional(),
+  STRIPE_WEBHOOK_SECRETS: list(
+    z.string().startsWith('whsec_', 'expected secrets that begin with whsec_'),
+  ).optional(),
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   DUTCH_ADDRESS_API_URL: z
     .url({ protocol: /^https?$/ })
@@ -91,15 +95,20 @@ const schema = z.object({
   SENDCLOUD_PUBLIC_KEY: z.string().optional(),
   SENDCLOUD_SECRET_KEY: z.string().optional(),
   SENDCLOUD_API_URL: z.url({ protocol: /^https?$/ }).default('https://panel.sendcloud.sc/api/v3'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'expected an address such as smtp://user:password@host:587' })
+    .optional(),
   MAIL_FROM: z
     .string()
-    .refine((from) => isEmailAddress(/^[^<>]*<([^<>]*)>$/.exec(from)?.[1] ?? from))
+    .refine(
+      (from) => isEmailAddress(/^[^<>]*<([^<>]*)>$/.exec(from)?.[1] ?? from),
+      'expected an e-mail address, or a name with one in angle brackets',
+    )
     .optional(),
 
   AUTH_SECRET: z.string().min(32, 'expected at least 32 characters').optional(),
   PREVIOUS_AUTH_SECRETS: list(z.string().min(32, 'expected at least 32 characters each')).default([]),
-  ADMIN_EMAILS: list(emailAddressSchema()).default([]),
+  ADMIN_EMAILS: list(emailAddressSchema(AN_EMAIL)).default([]),
   ADMIN_PRICE_SYMBOL: z.string().max(5).default('€'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -166,11 +175,11 @@ export class SettingError extends Error {
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
-  const parsed = schema.safeParse(given);
+  const parsed = schema.safeParse(given, { error: plainWords });
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0]);
-    throw new SettingError(`${name} is malformed: ${issue?.message} (it is "${shown(name, given[name])}").`);
+    throw new SettingError(`${name} is malformed: ${issue?.message}${shown(name, given[name])}.`);
   }
   refuseHalfConfigured(parsed.data);
   return parsed.data;
@@ -261,8 +270,36 @@ function refuseHalfStorage(settings: Settings): void {
     );
 }
 
+/** Of what may hold a password not even the beginning is shown. */
 function shown(name: string, value: string | undefined): string {
-  return /SECRET|URL|TOKEN|ENDPOINT|HEADERS/.test(name) ? `${value?.slice(0, 6)}…` : String(value);
+  return /SECRET|URL|TOKEN|ENDPOINT|HEADERS|KEY|PASSWORD/.test(name) ? '' : ` (it is "${value}")`;
+}
+
+/** Says what is expected where the schema itself does not; undefined leaves it to the library. */
+function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.expected === 'int' ? 'expected a whole number' : 'expected a number';
+    case 'too_small':
+      return issue.origin === 'string' ? 'expected some text' : `expected ${issue.minimum} or more`;
+    case 'too_big':
+      return issue.origin === 'string'
+        ? `expected at most ${issue.maximum} characters`
+        : `expected ${issue.maximum} or less`;
+    case 'invalid_value':
+      return `expected ${issue.values.join(' or ')}`;
+    case 'invalid_format':
+      return issue.format === 'url' ? 'expected an address such as https://example.com' : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function databaseAddress() {
+  return z.url({
+    protocol: /^postgres(ql)?$/,
+    error: 'expected an address such as postgres://user:password@host:5432/shop',
+  });
 }
 
 function port() {

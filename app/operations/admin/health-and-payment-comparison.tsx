@@ -8,6 +8,7 @@ import { UndeliveredMailsList } from '#app/orders/admin/ui/recovery/undelivered-
 import { listUndelivered } from '#app/orders/mail/undelivered-mails.server.ts';
 import { listDifferences } from '#app/orders/reconciliation/payment-differences.server.ts';
 import { findReconciliation } from '#app/orders/reconciliation/reconcile-payments.server.ts';
+import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
@@ -15,10 +16,12 @@ import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
+import { readOpeningChecks } from '../health/opening-checks.server.ts';
 import { readHealth } from '../health/read-health.server.ts';
 import type { Route } from './+types/health-and-payment-comparison';
 import { BrowserDataMigrationDialog } from './ui/browser-data-migration-dialog.tsx';
 import { HealthCards } from './ui/health-cards.tsx';
+import { OpeningChecklist } from './ui/opening-checklist.tsx';
 import { SystemStatus } from './ui/system-status.tsx';
 import { useFreshHealth } from './ui/use-fresh-health.ts';
 
@@ -34,14 +37,15 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader() {
-  const [health, found, compared, undelivered, giftCards] = await Promise.all([
+  const [health, openingChecks, found, compared, undelivered, giftCards] = await Promise.all([
     readHealth(db, new Date()),
+    readOpeningChecks(db, config, new Date()),
     listDifferences(db, DIFFERENCES_SHOWN),
     findReconciliation(db),
     listUndelivered(db, MAILS_SHOWN),
     listUndeliveredGiftCards(db, MAILS_SHOWN),
   ]);
-  return { health, ...found, compared, undelivered: { ...undelivered, giftCards } };
+  return { health, openingChecks, ...found, compared, undelivered: { ...undelivered, giftCards } };
 }
 
 /** POST /admin/payment-comparisons, settled-differences: of our payments with the provider's books. */
@@ -97,6 +101,7 @@ export default function HealthTab({ loaderData, actionData }: Route.ComponentPro
         )}
       </div>
       <HealthCards counts={health.counts} />
+      <OpeningChecklist checks={loaderData.openingChecks} />
       <SystemStatus health={health} />
       <UndeliveredMailsList {...loaderData.undelivered} />
       <CompareAndSettlePaymentDifferences
