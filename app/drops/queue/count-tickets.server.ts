@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { wasBought } from '../selling/was-bought-sql.server.ts';
 import type { TicketState } from './queue-and-ticket-types.ts';
 import { dropQueueTickets } from './tables.server.ts';
 import { ticketState } from './ticket-state-sql.server.ts';
 
-/** How many people's tickets of a drop are in each state now. */
+/** How many people's tickets of a drop are in each state now; one that was bought with stays so. */
 export async function countTickets(db: Db, dropId: string, now: Date): Promise<Record<TicketState, number>> {
-  const state = ticketState(now);
+  const { leftAt, orderId } = dropQueueTickets;
+  const state = sql<TicketState>`case when ${leftAt} is null and ${wasBought(sql`${orderId}`)} then 'ordered' else ${ticketState(now)} end`;
   const rows = await db
     .select({ state, tickets: sql<number>`count(*)::int` })
     .from(dropQueueTickets)

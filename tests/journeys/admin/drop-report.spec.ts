@@ -46,6 +46,7 @@ test('after a drop its report says what was sold in what time, per size and to w
   await expect(card('Pieces sold')).toContainText('For €240.00');
   await expect(card('Orders')).toContainText('Of 2 different mailboxes');
   await expect(card('Sold out after')).toContainText('From the start until the last piece was paid');
+  await expect(card('Came back')).toContainText('0');
   await expect(card('Half of it after')).toContainText('1 min 30 sec');
   const sizes = page.getByRole('table', { name: 'Per size' });
   await expect(sizes.getByRole('row', { name: new RegExp(own.piece) })).toContainText('€240.00');
@@ -58,7 +59,7 @@ test('after a drop its report says what was sold in what time, per size and to w
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download per size as CSV' }).click();
   const file = fs.readFileSync(await (await download).path(), 'utf8');
-  expect(file.split('\r\n')[1]).toMatch(/^Harbour Fog coat,M,2,240,0,0,0,\d+$/);
+  expect(file.split('\r\n')[1]).toMatch(/^Harbour Fog coat,M,2,240,0,0,0,0,\d+$/);
   expect(file.split('\r\n').slice(2, 5)).toEqual(['', 'Turned away,People', 'The pieces were gone,1']);
 
   await open(page, `/admin/drops/${own.dropId}/report?lang=nl`);

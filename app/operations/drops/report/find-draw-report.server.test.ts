@@ -49,6 +49,14 @@ test('everybody in a draw is counted once: drawn in time or in vain, or not; als
   await drawAndOfferPieces(db, new Date());
   await order();
   expect(await report()).toMatchObject({ entered: 5, ordered: 1, mayBuy: 1, drawnInVain: 2, undrawn: 1 });
+  // Given up before it was paid it was none; given back later it was one.
+  const after = (status: string) =>
+    db.execute(sql`update orders set status = 'cancelled', payment_status = ${status} where id in (
+      select order_id from drop_draw_entries where drop_id = ${dropId})`);
+  await after('cancelled');
+  expect(await report()).toMatchObject({ ordered: 0, drawnInVain: 3 });
+  await after('refunded');
+  expect(await report()).toMatchObject({ ordered: 1, drawnInVain: 2 });
   await forgetDrawEntries(db, new Date(Date.now() + 40 * 86_400_000));
   expect(await report()).toMatchObject({ entered: 5, ordered: 1, mayBuy: 1, drawnInVain: 2, undrawn: 1 });
 

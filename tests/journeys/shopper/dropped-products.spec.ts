@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import type { World } from '../../system/world.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { addDrop, invalidateAllPages } from '../support/add-drop.ts';
+import { expect, test } from '../support/journey.ts';
+import { open } from '../support/shopping.ts';
+
+// Its drops go on running, and others look at what runs.
+test.use({ stage: 'draws' });
+
+const texts = {
+  en: {
+    queue: 'Sold by queue',
+    draw: 'Given away by draw',
+    toRoom: 'To the waiting room',
+    enter: 'Enter the draw',
+  },
+  nl: {
+    queue: 'Via de wachtrij',
+    draw: 'Via de loting',
+    toRoom: 'Naar de wachtkamer',
+    enter: 'Doe mee aan de loting',
+  },
+};
+
+test('women’s products in a running queue or draw lead there from listing, search and page, in both languages', async ({
+  page,
+  world,
+}) => {
+  test.slow();
+  const [queued, drawn] = await twoProducts(world);
+  const queue = await addDrop(world, { startsIn: -5 }, { title: 'Evening light' }, [queued.id]);
+  await world.sql(
+    `insert into drop_queues (drop_id, seed, opens_minutes_before, state) values ($1, decode(repeat('07', 32), 'hex'), 15, 'paused')`,
+    [queue],
+  );
+  const draw = await addDrop(world, { startsIn: -5, endsIn: 9_000 }, { title: 'Morning light' }, [drawn.id]);
+  await world.sql(
+    `insert into drop_draws (drop_id, seed, closes_at) values ($1, decode(repeat('08', 32), 'hex'), now() + interval '1 day')`,
+    [draw],
+  );
+  await world.sql(
+    `update drops set sale_method = case id when $1 then 'queue' else 'draw' end where id in ($1, $2)`,
+    [queue, draw],
+  );
+  await invalidateAllPages(world);
+  for (const [language, t] of Object.entries(texts)) {
+    for (const address of ['/women?', `/search?q=${encodeURIComponent(queued.title)}&`]) {
+      await open(page, `${address}lang=${language}`);
+      const card = cardOf(page, queued.slug);
+      await expect(card.getByRole('link', { name: t.queue })).toHaveAttribute(
+        'href',
+        `/the-drop/${queue}/queue`,
+      );
+      await expect(card.getByRole('button', { name: /^(Add|Voeg)/ })).toHaveCount(0);
+      await expectAccessible(page);
+    }
+    await open(page, `/women?lang=${language}`);
+    await expect(cardOf(page, drawn.slug).getByRole('link', { name: t.draw })).toHaveAttribute(
+      'href',
+      `/the-drop/${draw}/draw`,
+    );
+    await open(page, `/women/products/${queued.slug}?lang=${language}`);
+    await expect(page.getByRole('main').getByRole('link', { name: t.toRoom })).toBeVisible();
+    await open(page, `/women/products/${drawn.slug}?lang=${language}`);
+    await expect(page.getByRole('main').getByRole('link', { name: t.enter })).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
+function cardOf(page: Page, slug: string) {
+  return page.getByRole('listitem').filter({ has: page.locator(`a[href="/women/products/${slug}"]`) });
+}
+
+async function twoProducts(world: World) {
+  const rows = await world.sql(
+    `select id, slug, title from products where category = 'women' and published and archived_at is null
+     and exists (select from product_sizes where product_id = products.id and available and stock_quantity > 0)
+     order by created_at desc, id limit 2`,
+  );
+  const [queued, drawn] = rows.map(({ id, slug, title }) => ({
+    id: String(id),
+    slug: String(slug),
+    title: String(title),
+  }));
+  if (!queued || !drawn) throw new Error('The sample shop has women’s products.');
+  return [queued, drawn] as const;
+}
