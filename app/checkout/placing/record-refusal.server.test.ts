@@ -63,7 +63,7 @@ test('of a bag that is refused for something else nothing counts', async () => {
   expect(await db.$count(dropTurnedAway, eq(dropTurnedAway.dropId, coat.id))).toBe(0);
 });
 
-test('who orders after all is not turned away, until that order is given up', async () => {
+test('who orders after all is not turned away, unless they give that up before they have paid', async () => {
   const { drop, shirt } = await addLimitedDrop(1);
   const noor = person();
   await refused([shirt, shirt], noor);
@@ -72,6 +72,12 @@ test('who orders after all is not turned away, until that order is given up', as
   expect(await counted(drop)).toEqual({ ...nobody, limit: 1 });
   await settle(order, 'expired');
   expect(await counted(drop)).toEqual({ ...nobody, limit: 2 });
+  const bought = await placed([shirt], noor);
+  await settle(bought, 'paid');
+  await db.execute(
+    sql`update orders set status = 'cancelled', payment_status = 'refunded' where id = ${bought.id}`,
+  );
+  expect(await counted(drop)).toEqual({ ...nobody, limit: 1 });
 });
 
 test('a week after the drop nobody can be told any more; the count stays as long as the drop', async () => {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isRunningDrop } from '#app/drops/products-in-running-and-coming-drops.server.ts';
 import { drops } from '#app/drops/tables.server.ts';
+import { wasBought } from '#app/drops/selling/was-bought-sql.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { keyOf } from '../drop-limits/pieces-per-person.server.ts';
 import { dropTurnedAway } from './tables.server.ts';
@@ -35,7 +36,7 @@ export async function recordTurnedAway(
 
 /**
  * How many people the checkout turned away from a drop, each by the last reason, without those who ordered of it since and did not give
- * that up.
+ * that up before they had paid.
  */
 export async function countTurnedAway(
   db: Db,
@@ -52,13 +53,14 @@ export async function countTurnedAway(
   >;
 }
 
-/** SQL for `(drop_id, person)` of everybody who ordered pieces of these drops while they ran, and did not give that up. */
+/** SQL for `(drop_id, person)` of everybody who ordered pieces of these drops while they ran, and did not give that up before they had paid. */
 export function buyersOf(which: SQL): SQL {
   return sql`select drops.id, ${personOf(sql`drops.id`, sql`orders.email`)}
     from drops join drop_products on drop_products.drop_id = drops.id
     join order_items on order_items.product_id = drop_products.product_id
     join orders on orders.id = order_items.order_id
-      and orders.created_at >= drops.start_date and orders.created_at < drops.end_date and orders.status <> 'cancelled'
+      and orders.created_at >= drops.start_date and orders.created_at < drops.end_date
+      and (orders.status <> 'cancelled' or ${wasBought(sql`orders.id`)})
     where ${which}`;
 }
 
