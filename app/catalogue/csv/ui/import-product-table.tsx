@@ -126,13 +126,13 @@ function Details({
   );
   const columns = [...new Set(problems.filter(isAbove).map(({ column }) => column))];
   return (
-    <>
+    <div className="import-details">
       {outcome === 'changed' && <p>{t('csvImport.changes', { fields })}</p>}
       {outcome === 'changed' && <Differences differences={differences} />}
       {outcome === 'new' && differences.length > 0 && (
         <details>
           <summary>{t('csvImport.values')}</summary>
-          <Differences differences={differences} />
+          <Differences differences={differences} isNew />
         </details>
       )}
       {columns.length > 0 && <p>{t('csvImport.asAbove', { columns: columns.join(', ') })}</p>}
@@ -143,12 +143,12 @@ function Details({
           ))}
         </ul>
       )}
-    </>
+    </div>
   );
 }
 
-/** Each value as it is and as it would be. */
-function Differences({ differences }: { differences: Difference[] }) {
+/** Each value as it is and as it would be; a new product has none yet. */
+function Differences({ differences, isNew = false }: { differences: Difference[]; isNew?: boolean }) {
   const t = useWords();
   return (
     <dl className="history-details">
@@ -156,8 +156,12 @@ function Differences({ differences }: { differences: Difference[] }) {
         <div key={name}>
           <dt>{changeText(t, name)}</dt>
           <dd>
-            <del>{differenceValueText(t, name, before)}</del>
-            <span aria-hidden> → </span>
+            {!isNew && (
+              <>
+                <del>{differenceValueText(t, name, before)}</del>
+                <span aria-hidden> → </span>
+              </>
+            )}
             <ins>{differenceValueText(t, name, after)}</ins>
           </dd>
         </div>
