@@ -55,7 +55,7 @@ test.each(['men', 'the-drop'] as const)(
     await db.execute(
       sql`update products set category = ${category}, gender = ${gender}, subcategory = 'shirts' where id = ${draw.productId}`,
     );
-    const gate = { path: `/the-drop/${draw.dropId}/draw`, label: 'Given away by draw' };
+    const gate = { path: `/the-drop/${draw.dropId}/draw`, label: 'Sold by draw' };
     expect(await cardOf(draw.productId)).toMatchObject({ gate });
     expect(await offerOf(draw.slug)).toMatchObject({ draw: { path: gate.path, label: 'Enter the draw' } });
     const people = [await enter(draw), await enter(draw)];

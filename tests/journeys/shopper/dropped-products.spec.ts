@@ -11,7 +11,7 @@ test.use({ stage: 'draws' });
 const texts = {
   en: {
     queue: 'Sold by queue',
-    draw: 'Given away by draw',
+    draw: 'Sold by draw',
     toRoom: 'To the waiting room',
     enter: 'Enter the draw',
   },
@@ -52,7 +52,7 @@ test('women’s products in a running queue or draw lead there from listing, sea
         'href',
         `/the-drop/${queue}/queue`,
       );
-      await expect(card.getByRole('button', { name: /^(Add|Voeg)/ })).toHaveCount(0);
+      await expect(card.getByRole('button', { name: /^(Add to bag|In mijn tas)/ })).toHaveCount(0);
       await expectAccessible(page);
     }
     await open(page, `/women?lang=${language}`);
