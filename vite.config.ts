@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { lingui } from '@lingui/vite-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
@@ -65,37 +64,33 @@ const serverFiles: Plugin = {
   }),
 };
 
-export default defineConfig({
-  resolve: {
-    alias: [
-      { find: /^.*\/createLucideIcon\.mjs$/, replacement: path.resolve('app/ui/create-lucide-icon.ts') },
-    ],
-  },
+// The server is one bundle whose entry is the shop itself, so pages, jobs and the page cache share their modules.
+// Of many small files, each of which Node looks for in several places: bundled, the shop starts in three quarters of
+// the time. The very large package.json of drizzle-orm alone is else read anew for each of its files: 0.6 s and 150 MB.
+// Some bring tools that no running shop needs; what is bundled with them stays out of its folder (docs/decisions/dependencies.md).
+// In `npm run dev` they stay files of their own, which nobody has to transform.
+const bundled = [
+  'drizzle-orm',
+  'better-auth',
+  /^@better-auth\//,
+  '@better-fetch/fetch',
+  'better-call',
+  'defu',
+  'jose',
+  'kysely',
+  'lucide-react',
+  'postcode-validator',
+  /^@noble\//,
+  /^@opentelemetry\//,
+  'react-email',
+  'rou3',
+  'stripe',
+  'zod',
+];
+
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), serverFiles, lingui(), leaveOutUnusedFrameworkCode()],
-  // The server is one bundle whose entry is the shop itself, so pages, jobs and the page cache share their modules.
-  // Of many small files, each of which Node looks for in several places: bundled, the shop starts in three quarters of
-  // the time. The very large package.json of drizzle-orm alone is else read anew for each of its files: 0.6 s and 150 MB.
-  // Some bring tools that no running shop needs; what is bundled with them stays out of its folder (docs/decisions/dependencies.md).
-  ssr: {
-    noExternal: [
-      'drizzle-orm',
-      'better-auth',
-      /^@better-auth\//,
-      '@better-fetch/fetch',
-      'better-call',
-      'defu',
-      'jose',
-      'kysely',
-      'lucide-react',
-      'postcode-validator',
-      /^@noble\//,
-      /^@opentelemetry\//,
-      'react-email',
-      'rou3',
-      'stripe',
-      'zod',
-    ],
-  },
+  ssr: { noExternal: command === 'build' ? bundled : [] },
   environments: {
     ssr: {
       // React Router takes a server without `@react-router/node` among its dependencies for one that is not Node's.
@@ -118,4 +113,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

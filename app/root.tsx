@@ -100,7 +100,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbf7ef" />
         <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />
         <Meta />
-        <Links />
+        {/* Files of our own need no nonce, which browsers hide: the page would not come alive as it was sent. */}
+        <Links nonce="" />
       </head>
       <body data-shop>
         <LanguageProvider value={language}>

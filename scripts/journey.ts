@@ -3,6 +3,9 @@ import { findOrInstallChromium } from './find-or-install-chromium.ts';
 import { runTool } from './run-tool.ts';
 import { findRunningShop } from './running-shop.ts';
 
+/** A page is put together from its sources when it is opened for the first time. */
+const PATIENCE_MS = 5 * 60_000;
+
 /**
  * `npm run journey -- bag`: runs the journeys whose files are named so against the development shop that runs beside it,
  * on its data, as its sources are at this moment. Further arguments are Playwright's, such as `--headed` or `--debug`.
@@ -17,7 +20,7 @@ if (!name || !shop) {
   );
   process.exit(2);
 }
-runTool('playwright', ['test', name, '--workers', '1', ...more], {
+runTool('playwright', ['test', name, '--workers', '1', '--timeout', String(PATIENCE_MS), ...more], {
   CHROMIUM_PATH: findOrInstallChromium(),
   RUNNING_SHOP: JSON.stringify(shop),
 });

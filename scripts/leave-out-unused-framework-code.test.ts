@@ -33,7 +33,9 @@ test.each(['react', 'react-dom'])(
     const leftOut = unusedFrameworkParts[file]?.assigned?.map((name) => name.replace('exports.', '')) ?? [];
     const users = [
       ...sources.map(({ text }) => text),
-      fs.readFileSync('node_modules/lucide-react/dist/esm/context.mjs', 'utf8'),
+      ...['context', 'Icon', 'createLucideIcon'].map((name) =>
+        fs.readFileSync(`node_modules/lucide-react/dist/esm/${name}.mjs`, 'utf8'),
+      ),
     ];
     const imports = users.flatMap((text) => [
       ...text.matchAll(new RegExp(`import (?!type)[^;]*?\\{([^}]*)\\} from '${library}'`, 'g')),

@@ -5,8 +5,10 @@ import { freePort } from './free-port.ts';
 /** The shop from its sources: what is edited shows at once, nothing is kept or built. */
 export async function startShopWithVite(): Promise<Shop> {
   process.env.PAGE_CACHE = 'off';
+  leaveEndingToUs();
   const vite = await createServer({
     appType: 'custom',
+    optimizeDeps: { entries: ['app/**/*.tsx', '!**/*.server.tsx', '!**/*.test.tsx'] },
     server: { middlewareMode: true, hmr: { port: await freePort() } },
   });
   const { startShop } = (await vite.ssrLoadModule(
@@ -28,4 +30,14 @@ export async function startShopWithVite(): Promise<Shop> {
       await vite.close();
     },
   };
+}
+
+/**
+ * Vite's own servers, such as the one that React Router compiles with, end the process on SIGTERM as soon as they are closed,
+ * before the shop and its database are: they are not told.
+ */
+function leaveEndingToUs(): void {
+  process.on('newListener', (event, listener) => {
+    if (event === 'SIGTERM') queueMicrotask(() => process.off(event, listener));
+  });
 }

@@ -11,3 +11,18 @@ export function childrenOf(parent: number): number[] {
     }
   });
 }
+
+/** Every process that was started for this data: the shop, its sandbox, its database. */
+export function processesOf(data: string): number[] {
+  const pids = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid);
+  return pids.map(Number).filter((pid) => {
+    const read = (file: string) => {
+      try {
+        return fs.readFileSync(`/proc/${pid}/${file}`, 'utf8');
+      } catch {
+        return '';
+      }
+    };
+    return read('environ').includes(data) || read('cmdline').includes(data);
+  });
+}

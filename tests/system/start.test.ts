@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { ENCODING } from '../../app/media/serving/renditions.server.ts';
 import { freePort } from '../../scripts/free-port.ts';
-import { childrenOf } from './child-processes.ts';
+import { childrenOf, processesOf } from './child-processes.ts';
 import { namesMadeAhead } from './made-ahead.ts';
 import { createCheckout, post, sessionOf } from './shopper.ts';
 
@@ -319,21 +319,6 @@ async function statusOf(url: string): Promise<number> {
     ({ status }) => status,
     () => 0,
   );
-}
-
-/** Every process that was started for this data: the shop, its sandbox, its database. */
-function processesOf(data: string): number[] {
-  const pids = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid);
-  return pids.map(Number).filter((pid) => {
-    const read = (file: string) => {
-      try {
-        return fs.readFileSync(`/proc/${pid}/${file}`, 'utf8');
-      } catch {
-        return '';
-      }
-    };
-    return read('environ').includes(data) || read('cmdline').includes(data);
-  });
 }
 
 async function pay(checkoutUrl: string): Promise<void> {

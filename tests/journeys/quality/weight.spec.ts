@@ -1,12 +1,12 @@
 import { expect, test } from '../support/journey.ts';
-import { KILOBYTE, MOST_SCRIPTS, MOST_SCRIPTS_OF_PRODUCT, weigh } from '../support/page-weight.ts';
+import { KILOBYTE, MOST_SCRIPTS, weigh } from '../support/page-weight.ts';
 import { open } from '../support/shopping.ts';
 
 test.use({ serviceWorkers: 'block', hasTruePictures: true });
 
 const heaviest: [address: string, scripts: number][] = [
-  ['/women/products/silk-scarf', MOST_SCRIPTS_OF_PRODUCT],
-  ['/drop-product/alcazar-tee', MOST_SCRIPTS_OF_PRODUCT],
+  ['/women/products/silk-scarf', MOST_SCRIPTS],
+  ['/drop-product/alcazar-tee', MOST_SCRIPTS],
   ['/', MOST_SCRIPTS],
   ['/women', MOST_SCRIPTS],
   ['/new-in', MOST_SCRIPTS],

@@ -57,10 +57,10 @@ export const test = base.extend<Journey & { watched: Watch }, Stage>({
   },
 
   watched: [
-    async ({ world, shop, context, baseURL, personalData }, use) => {
+    async ({ world, shop, context, baseURL, javaScriptEnabled, personalData }, use) => {
       const watch: Watch = { troubles: [], provoked: [] };
       const logged = shop.output().length;
-      note(context, baseURL ?? '', watch.troubles);
+      note(context, baseURL ?? '', javaScriptEnabled !== false, watch.troubles);
       personalData.watch(context);
       await use(watch);
       await world.control('webhooks', { paused: false, drop: 0, delayMs: 0 });
@@ -79,13 +79,11 @@ export const test = base.extend<Journey & { watched: Watch }, Stage>({
 });
 
 /** Console errors include violations of the content security policy. */
-function note(context: BrowserContext, shopUrl: string, troubles: string[]): void {
+function note(context: BrowserContext, shopUrl: string, runsScripts: boolean, troubles: string[]): void {
   context.on('console', (message) => {
     // Playwright looks into a mail's frame, where no script may run, not even its own.
     const isMail = /^Blocked script execution in .*\/html' .* sandboxed/.test(message.text());
-    // From sources React Router adds styles whose nonce browsers hide from React.
-    const isOfSources = message.text().includes('data-react-router-critical-css');
-    if (message.type() === 'error' && !isMail && !isOfSources)
+    if (message.type() === 'error' && !isMail)
       troubles.push(`console: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (failure) => {
@@ -97,6 +95,8 @@ function note(context: BrowserContext, shopUrl: string, troubles: string[]): voi
     const reason = request.failure()?.errorText ?? '';
     // What a page was still asking for when its reader left it.
     if (!request.url().startsWith(shopUrl) || reason === 'net::ERR_ABORTED') return;
+    // Pages from sources name scripts in their head, which a browser without scripts blocks.
+    if (!runsScripts && reason === 'csp') return;
     troubles.push(`request: ${request.method()} ${request.url()} ${reason}`);
   });
   context.on('response', (response) => {
