@@ -48,6 +48,8 @@ export function ImportMappingForm({ action, questions, asked, chosen, given }: M
   const problems = refused?.problems ?? [];
   const answers = refused?.mapping ?? chosen;
   const { total, hosts } = questions.pictures;
+  // Without it nothing else can be said of the file.
+  const hasHandle = questions.columns.some(({ key }) => key === 'handle');
   return (
     <fetcher.Form
       method="post"
@@ -56,6 +58,7 @@ export function ImportMappingForm({ action, questions, asked, chosen, given }: M
       onSubmit={(event) => isBusy && event.preventDefault()}
     >
       <Refused given={answer} problems={problems} />
+      {!hasHandle && <ColumnMapping columns={questions.columns} />}
       <Question title={t('csvImport.mapping.types')} hint={t('csvImport.mapping.typesHint')}>
         <KindRows question="types" words={asked.types} answers={answers.types} problems={problems} />
         {asked.tags.length > 0 && (
@@ -146,7 +149,7 @@ export function ImportMappingForm({ action, questions, asked, chosen, given }: M
           <OneOf name="pictures" values={pictureChoices} chosen={answers.pictures ?? 'fetch'} />
         </Question>
       )}
-      <ColumnMapping columns={questions.columns} />
+      {hasHandle && <ColumnMapping columns={questions.columns} />}
       <p className="text-stone">{t('csvImport.mapping.remembered')}</p>
       <Button type="submit" aria-disabled={isBusy}>
         {t(isBusy ? 'csvImport.checking' : 'csvImport.mapping.continue')}
