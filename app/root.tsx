@@ -14,6 +14,7 @@ import {
 import { hardNavigateToAdmin } from '#app/navigation/hard-navigate-to-admin.ts';
 import { revalidateLayout } from '#app/navigation/revalidate-layout.ts';
 import { ApplicationErrorBoundary } from '#app/navigation/ui/application-error-boundary.tsx';
+import { DutchOfferScript } from '#app/navigation/ui/dutch-offer.tsx';
 import { ErrorPage } from '#app/navigation/ui/error-page.tsx';
 import {
   HydrationFailedNotice,
@@ -96,6 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <HydrationWatch />
+        {language === 'en' && <DutchOfferScript />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf7ef" />
         <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />

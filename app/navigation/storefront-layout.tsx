@@ -18,6 +18,7 @@ import { ClientSideLinksAndPrefetch } from './client-side-links-and-prefetch.tsx
 import { shopYear } from './invalidate-pages-at-new-year.server.ts';
 import { listMenus } from './menus/menus.server.ts';
 import { revalidateLayout } from './revalidate-layout.ts';
+import { DutchOffer } from './ui/dutch-offer.tsx';
 import { ErrorPage } from './ui/error-page.tsx';
 import { Footer } from './ui/footer.tsx';
 import { Header } from './ui/header.tsx';
@@ -67,6 +68,7 @@ function Frame({ children }: { children: ReactNode }) {
       <a href="#content" className="skip-link button button-primary">
         {t('nav.skip')}
       </a>
+      <DutchOffer />
       <TestModeNotice />
       <Header menus={menus} />
       {isTravelling && <div className="travelling" aria-hidden />}

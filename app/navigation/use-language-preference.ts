@@ -35,7 +35,9 @@ export function useStoredLanguagePreference(): void {
   }, [shown, revalidate]);
 }
 
-function keepLanguage(language: Language): void {
+/** Remembers a choice of language; nothing is offered after one. */
+export function keepLanguage(language: Language): void {
+  delete document.documentElement.dataset.offer;
   document.cookie = languageCookie(language, location.protocol === 'https:');
   try {
     localStorage.setItem(LANGUAGE_KEY, language);

@@ -1,0 +1,41 @@
+import { X } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { pageUrlInLanguage } from '#app/platform/pages/page-urls-in-language-and-canonical.ts';
+import { useScriptNonce } from '#app/platform/pages/script-nonce.ts';
+import { useLanguage } from '#app/platform/text/i18n.ts';
+import { Link } from '#app/ui/link.tsx';
+import { dutchOffer } from '../dutch-offer.ts';
+import { keepLanguage, useSetLanguagePreference } from '../use-language-preference.ts';
+
+/** For the head of English pages; only the server writes it. */
+export function DutchOfferScript() {
+  const nonce = useScriptNonce();
+  const source = import.meta.env.SSR ? dutchOffer : '';
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, and a script has no other way.
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: source }} />;
+}
+
+/** One line above an English page, for readers who prefer Dutch. Closing it chooses English. */
+export function DutchOffer() {
+  const location = useLocation();
+  const choose = useSetLanguagePreference();
+  if (useLanguage() !== 'en') return null;
+  return (
+    <aside className="dutch-offer" lang="nl" aria-label="Taal">
+      <Link
+        to={pageUrlInLanguage(location, 'nl')}
+        hrefLang="nl"
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          choose('nl');
+        }}
+      >
+        Bekijk in het Nederlands
+      </Link>
+      <button type="button" className="icon-button" aria-label="Sluiten" onClick={() => keepLanguage('en')}>
+        <X aria-hidden size={18} strokeWidth={1.5} />
+      </button>
+    </aside>
+  );
+}
