@@ -25,6 +25,7 @@ test('stuck orders and undelivered mails, gift cards among them, are those of no
 
   await db.insert(emailLogs).values([
     { orderId, emailType: 'order_confirmation', status: 'sent', createdAt: ago(23) },
+    { orderId, emailType: 'order_shipped', status: 'failed', createdAt: ago(1) },
     { orderId, emailType: 'order_refunded', status: 'sent', createdAt: ago(25) },
   ]);
   const log = { orderId, eventType: 'payment_status_changed' } as const;
@@ -49,9 +50,9 @@ test('stuck orders and undelivered mails, gift cards among them, are those of no
   expect(await countOrderHealth(db, now)).toEqual({
     books: { differences: 0, lastAt: null, problem: null },
     moneyOwed: { needsAttention: 0, total: 0, totalCents: 0 },
-    undelivered: { failed: 1, waiting: 1 },
+    undelivered: { failed: 2, waiting: 1 },
     stuckOrders: 1,
-    emailLogs: 1,
+    emailLogs: 2,
     paymentErrors: 2,
     databaseErrors: 1,
   });

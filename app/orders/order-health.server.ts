@@ -1,4 +1,4 @@
-import { and, count, eq, gt, ilike, sql } from 'drizzle-orm';
+import { count, eq, gt, ilike, sql } from 'drizzle-orm';
 import { listUndeliveredGiftCards } from '#app/gift-cards/mail/undelivered-gift-cards.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { listUndelivered } from './mail/undelivered-mails.server.ts';
@@ -33,10 +33,7 @@ export async function countOrderHealth(db: Db, now: Date): Promise<OrderHealth> 
     listUndelivered(db, 1),
     listUndeliveredGiftCards(db, 1),
     db.select({ count: count() }).from(orders).where(isStuck(now)),
-    db
-      .select({ count: count() })
-      .from(emailLogs)
-      .where(and(eq(emailLogs.status, 'sent'), gt(emailLogs.createdAt, since))),
+    db.select({ count: count() }).from(emailLogs).where(gt(emailLogs.createdAt, since)),
     db
       .select({
         payment: sql<number>`count(*) filter (where ${eq(paymentLogs.status, 'error')})`.mapWith(Number),

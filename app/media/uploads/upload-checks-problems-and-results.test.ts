@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { findProblemBeforeUpload, formatMegabytes } from './upload-checks-problems-and-results.ts';
+import {
+  findProblemBeforeUpload,
+  formatMegabytes,
+  uploadProblemMessage,
+} from './upload-checks-problems-and-results.ts';
 
 test('sizes are megabytes, in the reader’s language', () => {
   expect(formatMegabytes(1_239_000, 'en')).toBe('1.24 MB');
@@ -15,4 +19,11 @@ test('what the browser can tell is told before a file is sent', () => {
   expect(looks('image/gif', 9)).toBe('too-small');
   expect(looks('image/svg+xml', 50)).toBe('not-an-image');
   expect(looks('', 50)).toBe('not-an-image');
+});
+
+test('limits are said as people say them', () => {
+  const values = (mostBytes: number, language: 'en' | 'nl') =>
+    uploadProblemMessage('too-large', { leastBytes: 20, mostBytes, mostFiles: undefined }, language)[1];
+  expect(values(25_000_000, 'en')).toMatchObject({ most: '25 MB', least: '20 bytes' });
+  expect(values(1_500, 'nl')).toMatchObject({ most: '1,5 kB' });
 });

@@ -29,8 +29,13 @@ export function findProblemBeforeUpload(
 export function uploadProblemMessage(
   problem: UploadProblem,
   { leastBytes, mostBytes }: UploadLimits,
+  language: 'en' | 'nl',
 ): [id: string, values: Record<string, string>] {
-  const values = { types: UPLOAD_TYPE_NAMES, most: String(mostBytes), least: String(leastBytes) };
+  const values = {
+    types: UPLOAD_TYPE_NAMES,
+    most: formatBytes(mostBytes, language),
+    least: formatBytes(leastBytes, language),
+  };
   return [`library.problem.${problem}`, values];
 }
 
@@ -38,6 +43,17 @@ export function uploadProblemMessage(
 export function formatMegabytes(bytes: number, language: 'en' | 'nl'): string {
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   return `${new Intl.NumberFormat(language, digits).format(bytes / 1_000_000)} MB`;
+}
+
+/** A limit as people say it: "25 MB", "1.5 kB", "20 bytes". */
+function formatBytes(bytes: number, language: 'en' | 'nl'): string {
+  const [size, unit] =
+    bytes >= 1_000_000
+      ? [bytes / 1_000_000, 'MB']
+      : bytes >= 1_000
+        ? [bytes / 1_000, 'kB']
+        : [bytes, 'bytes'];
+  return `${new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(size)} ${unit}`;
 }
 
 /** Why an upload becomes no picture of the library. */

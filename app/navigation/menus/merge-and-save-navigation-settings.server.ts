@@ -30,8 +30,7 @@ const together = departments.map((department) => [`${department}-featured`, `${d
 
 /**
  * Saves the menus of all departments from an operator's form. What somebody else saved meanwhile is merged list by
- * list, see `saveVersioned`. Refuses anything that is not a slug or cannot be a category, and lists that both
- * changed.
+ * list, see `saveVersioned`. Refuses anything that is not a slug, and lists that both changed.
  */
 export function mergeAndSaveNavigationSettings(
   db: Db,
@@ -51,8 +50,7 @@ export function mergeAndSaveNavigationSettings(
     together,
     combine: combineFlat,
     save: async (tx, values) => {
-      const { settings: before } = await readNavigationSettings(tx);
-      const read = parseMenuFields(values, before);
+      const read = parseMenuFields(values);
       if (!read.ok) return { ok: false, reason: 'invalid', problems: read.problems };
       const { settings } = read;
       const rows = departments.map((department) => ({ department, ...settings[department] }));

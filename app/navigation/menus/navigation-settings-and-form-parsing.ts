@@ -1,9 +1,4 @@
-import { allowedSubcategories } from '#app/catalogue/allowed-subcategories.ts';
-import {
-  type Department,
-  departments,
-  shownSubcategories,
-} from '#app/catalogue/departments-categories-and-subcategories.ts';
+import { type Department, departments } from '#app/catalogue/departments-categories-and-subcategories.ts';
 
 /** The category slugs of a section's menu, featured ones first. */
 export type MenuChoice = { featured: string[]; regular: string[] };
@@ -34,27 +29,16 @@ export function splitSlugs(text: string): string[] {
   return [...new Set(slugs.filter(Boolean))];
 }
 
-export type MenuProblem =
-  | { reason: 'no-slugs' | 'unknown'; slugs: string[] }
-  | { reason: 'too-many'; most: number };
+export type MenuProblem = { reason: 'no-slugs'; slugs: string[] } | { reason: 'too-many'; most: number };
 
-/** What products of a department can be, whether there are any now or not. */
-function possibleIn(department: Department): readonly string[] {
-  return department === 'new-in' ? shownSubcategories : allowedSubcategories(department);
-}
-
-/**
- * Reads the form; a slug that is featured is not repeated among the regular ones. Refuses a category that cannot be, but for
- * those that stand in the section's menu already (`saved`).
- */
+/** Reads the form: any slug, each once in a section, first among the featured ones. Menus leave out those that lead nowhere. */
 export function parseMenuFields(
   typed: Partial<Record<MenuField, string>>,
-  saved: NavigationSettings,
 ):
   | { ok: true; settings: NavigationSettings }
   | { ok: false; problems: Partial<Record<MenuField, MenuProblem>> } {
   const problems: Partial<Record<MenuField, MenuProblem>> = {};
-  for (const { name, department } of menuFields) {
+  for (const { name } of menuFields) {
     const slugs = splitSlugs(typed[name] ?? '');
     const wrong = slugs.filter(
       (slug) => slug.length > LONGEST_SLUG || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug),
@@ -62,9 +46,6 @@ export function parseMenuFields(
     if (wrong.length)
       problems[name] = { reason: 'no-slugs', slugs: wrong.map((slug) => slug.slice(0, LONGEST_SLUG)) };
     else if (slugs.length > MOST_SLUGS) problems[name] = { reason: 'too-many', most: MOST_SLUGS };
-    const known = [...possibleIn(department), ...saved[department].featured, ...saved[department].regular];
-    const unknown = slugs.filter((slug) => !known.includes(slug));
-    if (!problems[name] && unknown.length) problems[name] = { reason: 'unknown', slugs: unknown };
   }
   if (Object.keys(problems).length) return { ok: false, problems };
   const choice = (department: Department): MenuChoice => {

@@ -63,6 +63,16 @@ test('a search finds parts of a number, an address and a name, and the end of a 
     expect((await listAdminOrders(db, { ...usual, search })).total, search).toBe(0);
 });
 
+test('a search finds an order by its id, and by the first eight characters that reports show', async () => {
+  const [order] = (await listAdminOrders(db, { ...usual, search: 'ORD-500001' })).orders;
+  const id = order?.id ?? '';
+  for (const search of [id, id.toUpperCase(), id.slice(0, 8)])
+    expect((await listAdminOrders(db, { ...usual, search })).orders.map(({ number }) => number)).toContain(
+      'ORD-500001',
+    );
+  expect((await listAdminOrders(db, { ...usual, search: id.slice(0, 7) })).total).toBe(0);
+});
+
 test('a search finds a number by its sign, a city, a postal code and a phone however they are written, and needs no accents', async () => {
   await db.execute(
     sql`update orders set shipping_address = '{"name": "Błażej Łukasiewicz-Søgård", "address": {"postal_code": "1017 XQ", "city": "Łódź aan Vliet"}}',
@@ -191,6 +201,8 @@ test('of a hundred thousand orders no page is found by reading them all', async 
     { ...usual, search: 'olijf bv' },
     { ...usual, search: 'BE 0123.456.749' },
     { ...usual, search: 'amsterdam' },
+    { ...usual, search: '0b3f5c2a' },
+    { ...usual, search: '0b3f5c2a-7d1e-4f7a-9c55-2f6a1d3e4b5c' },
   ];
   for (const one of asked) {
     const query = selectOrderPage(db, orderListCondition(one), one);

@@ -27,10 +27,10 @@ test('orders are found, narrowed, shipped, cancelled, deleted and brought back f
     'Customer',
     'Email',
     'Date',
+    'Status',
     'Pieces',
     'Total',
     'Payment',
-    'Status',
     'Actions',
   ]);
   await expect(page.getByText('1–2 of 2')).toBeVisible();
@@ -96,6 +96,8 @@ test('orders are found, narrowed, shipped, cancelled, deleted and brought back f
 
   await open(page, '/admin/orders?view=all');
   const batch = page.getByRole('form', { name: 'Change chosen orders' });
+  await expect(batch.getByLabel('New status'), 'none is proposed').toHaveValue('');
+  await batch.getByLabel('New status').selectOption({ label: 'Shipped' });
   await batch.getByRole('button', { name: 'Change status' }).click();
   await expect(batch.getByText('Tick one order at least.')).toBeVisible();
   await page.getByLabel(`Choose order ${unpaid.number}`).check();
@@ -116,6 +118,8 @@ test('orders are found, narrowed, shipped, cancelled, deleted and brought back f
     batch.getByText(`${unpaid.number}: Invalid status transition from Pending to Delivered`),
   ).toBeVisible();
   await expect(rowOf(paid.number).getByText('Delivered', { exact: true })).toBeVisible();
+  await expect(batch.getByText('1 order chosen'), 'what did not work stays ticked').toBeVisible();
+  await batch.getByRole('button', { name: 'Choose none' }).click();
   await expect(batch.getByText('No orders chosen')).toBeVisible();
   await expect(batch.getByLabel('Reason')).toHaveValue('');
   await expectAccessible(page);

@@ -29,7 +29,7 @@ test('the Health tab counts what went wrong, grades it, and is made fresh by its
   await expect(card(page, 'Database Errors')).toHaveText(/0\s*Healthy/);
   const status = page.getByRole('region', { name: 'System Status' });
   await expect(
-    status.getByText('1 orders are stuck in pending status. Use the Recovery Panel to fix them.'),
+    status.getByText('1 order is stuck in pending status. Use the Recovery Panel to fix it.'),
   ).toBeVisible();
   await expect(status.getByText('Reachable', { exact: true })).toHaveCount(2);
   const backup = status.locator('dt', { hasText: 'Last backup' }).locator('xpath=following-sibling::dd');

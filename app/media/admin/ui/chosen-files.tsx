@@ -44,6 +44,7 @@ export function ChosenFiles({ files, limits, isBusy, onRemove }: ChosenFilesProp
 
 function Outcome({ file, limits }: { file: ChosenFile; limits: UploadLimits }) {
   const t = useWords();
+  const language = useLanguage();
   const { name, state, progress, problem } = file;
   if (state === 'sending') {
     const label = t('library.progress', { name, percent: Math.round(progress * 100) });
@@ -54,5 +55,7 @@ function Outcome({ file, limits }: { file: ChosenFile; limits: UploadLimits }) {
   if (problem === 'busy') return <p className="chosen-outcome">{t('library.problem.busy')}</p>;
   if (problem === 'signed-out' || problem === 'forbidden')
     return <p className="chosen-outcome">{t(`adminUi.refused.${problem}`)}</p>;
-  return problem ? <p className="chosen-outcome">{t(...uploadProblemMessage(problem, limits))}</p> : null;
+  return problem ? (
+    <p className="chosen-outcome">{t(...uploadProblemMessage(problem, limits, language))}</p>
+  ) : null;
 }

@@ -1,11 +1,12 @@
 import '../register-translations.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { type UploadLimits, uploadProblemMessage } from '../../uploads/upload-checks-problems-and-results.ts';
 import type { UploadReport as Report } from '../../uploads/upload-report-search-params.ts';
 
 /** What became of the files of a plain form. */
 export function UploadReport({ report, limits }: { report: Report; limits: UploadLimits }) {
   const t = useWords();
+  const language = useLanguage();
   const { uploaded, known, refused } = report;
   return (
     <>
@@ -22,7 +23,7 @@ export function UploadReport({ report, limits }: { report: Report; limits: Uploa
             {refused.map(({ name, reason }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: names may be the same, and the list never changes.
               <li key={at}>
-                {name} – {t(...uploadProblemMessage(reason, limits))}
+                {name} – {t(...uploadProblemMessage(reason, limits, language))}
               </li>
             ))}
           </ul>

@@ -99,6 +99,5 @@ export function MenuListField({
 
 function problemText(t: Words, problem: MenuProblem): string {
   if (problem.reason === 'too-many') return t('menus.tooMany', { most: problem.most });
-  const slugs = problem.slugs.join(', ');
-  return t(problem.reason === 'unknown' ? 'menus.unknown' : 'menus.notSlugs', { slugs });
+  return t('menus.notSlugs', { slugs: problem.slugs.join(', ') });
 }

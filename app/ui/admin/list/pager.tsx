@@ -20,9 +20,11 @@ export function Pager({ page, total, label }: PagerProps) {
   return (
     <nav key={page} className="admin-pager" aria-label={t('adminUi.pagesOf', { list: label })}>
       <p className="tabular-nums">
-        {total === MOST_ROWS + 1
-          ? t('adminUi.rowsOfMore', { from, to, most: MOST_ROWS })
-          : t('adminUi.rows', { from, to, total })}
+        {page > pages
+          ? t('adminUi.pastTheEnd', { page, pages })
+          : total === MOST_ROWS + 1
+            ? t('adminUi.rowsOfMore', { from, to, most: MOST_ROWS })
+            : t('adminUi.rows', { from, to, total })}
         {page === LAST_PAGE && total > MOST_ROWS && ` ${t('adminUi.lastPage')}`}
       </p>
       {page > 1 && (

@@ -30,6 +30,7 @@ export function useRowSelection(list: string) {
       const others = selected.filter((id) => !ids.includes(id));
       select(isSelected ? [...others, ...ids] : others);
     },
+    keep: select,
     clear: () => select(NONE),
   };
 }

@@ -90,7 +90,14 @@ export function BatchStatusForm(props: BatchFormProps) {
           </div>
         )}
         <div className="order-batch-fields">
-          <SelectField name="status" id="batch-status-to" label={t('adminOrders.newStatus')} required>
+          <SelectField
+            name="status"
+            id="batch-status-to"
+            label={t('adminOrders.newStatus')}
+            defaultValue=""
+            required
+          >
+            <option value="">{t('adminOrders.batch.choose')}</option>
             {orderStatuses.map((status) => (
               <option key={status} value={status}>
                 {t(`order.status.${status}`)}

@@ -43,12 +43,15 @@ export function OrderTableWithBatchForm({
   const price = useFormatAdminPrice();
   const itemAddress = useItemAddress();
   const pageOf = (number: string) => itemAddress(`/admin/orders/${number}`);
-  const { selected, toggle, clear } = useRowSelection('orders');
+  const { selected, toggle, keep, clear } = useRowSelection('orders');
   // With the payment that was seen: what was paid meanwhile is not taken for what was ticked.
   const choiceOf = ({ id, paymentStatus }: AdminOrder) => `${id}:${paymentStatus}`;
   const shown = orders.map(choiceOf);
-  useOnActionData(answer, ({ ok }) => {
-    if (ok) clear();
+  // What did not work may work another way.
+  useOnActionData(answer, (given) => {
+    if (!given.ok) return;
+    const failed = given.result.errors.map(({ orderId }) => orderId);
+    keep(selected.filter((choice) => failed.some((id) => choice.startsWith(id))));
   });
   const choose: Column<AdminOrder> = {
     id: 'choose',
@@ -106,6 +109,17 @@ export function OrderTableWithBatchForm({
       ),
     },
     {
+      id: 'status',
+      header: t('adminOrders.column.status'),
+      cell: ({ status, openReturn, exchangeUntil }) => (
+        <>
+          <OrderBadge status={status} />
+          {openReturn && <OpenReturn {...openReturn} />}
+          {exchangeUntil && <OpenExchange until={exchangeUntil} />}
+        </>
+      ),
+    },
+    {
       id: 'pieces',
       header: t('adminOrders.column.pieces'),
       isNumber: true,
@@ -150,17 +164,6 @@ export function OrderTableWithBatchForm({
               <StatusBadge tone="critical">{t('disputes.title')}</StatusBadge>
             </span>
           )}
-        </>
-      ),
-    },
-    {
-      id: 'status',
-      header: t('adminOrders.column.status'),
-      cell: ({ status, openReturn, exchangeUntil }) => (
-        <>
-          <OrderBadge status={status} />
-          {openReturn && <OpenReturn {...openReturn} />}
-          {exchangeUntil && <OpenExchange until={exchangeUntil} />}
         </>
       ),
     },
