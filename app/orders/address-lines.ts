@@ -1,3 +1,4 @@
+import { formatPostalCode } from '#app/accounts/address-checks/postal-code.ts';
 import { countryName } from '#app/accounts/countries/country-names.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import type { OrderBusiness, ShippingAddress } from './order-view-types.ts';
@@ -8,7 +9,9 @@ export function addressLines(shipping: ShippingAddress | undefined, language: La
   if (!shipping?.address) return [];
   const { line1, line2, postal_code, city, state, country } = shipping.address;
   if (!line1) return [shipping.name].filter(Boolean);
-  const place = [postal_code, city, state].filter(Boolean).join(' ');
+  const place = [postal_code && formatPostalCode(postal_code, country), city, state]
+    .filter(Boolean)
+    .join(' ');
   return [shipping.name, line1, line2, place, country && countryName(country, language)].filter(
     (line): line is string => Boolean(line),
   );

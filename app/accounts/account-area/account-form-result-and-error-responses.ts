@@ -7,6 +7,8 @@ export type AccountFormResult = { typed?: Record<string, string> | undefined } &
   | { ok: false; reason: 'gone' | 'too-many' | 'signed-out' | 'unreachable' }
 );
 
+export type AccountFormRefusal = Extract<AccountFormResult, { ok: false }>['reason'];
+
 const statuses = { invalid: 400, gone: 404, 'too-many': 409, 'signed-out': 401, unreachable: 503 };
 
 /** A refusal with its error status: React Router does not reload the page's data then, so nothing typed is lost. */

@@ -4,6 +4,7 @@ import { joinStreet, lacksHouseNumber } from '../address-checks/dutch-street.ts'
 import { hasStates, isCountry, needsPostalCode } from '../countries/shipping-countries.ts';
 import { type AddressField, type AddressInput, type AddressProblems, addressTypes } from './address.ts';
 import { addressFieldLengths, PHONE_LIMIT, RECIPIENT_LIMIT } from './address-field-lengths.ts';
+import { isPhoneNumber } from './is-phone-number.ts';
 
 const required = (message: string, longest: number) =>
   singleLineSchema(message).min(1, message).max(longest, 'account.tooLong');
@@ -28,7 +29,7 @@ const address = z
     state: optional(addressFieldLengths.state),
     postalCode: optional(addressFieldLengths.postalCode).transform((text) => text ?? ''),
     country: z.string('account.countryRequired').trim().refine(isCountry, 'account.countryRequired'),
-    phone: optional(PHONE_LIMIT),
+    phone: optional(PHONE_LIMIT).refine((phone) => !phone || isPhoneNumber(phone), 'account.phoneInvalid'),
   })
   .refine(({ state, country }) => !!state || !hasStates(country), {
     error: 'account.stateRequired',

@@ -90,3 +90,11 @@ test('an Irish address may have no postal code, others may not', () => {
     problems: { postalCode: 'account.postalCodeRequired' },
   });
 });
+
+test('a phone number may be left out, but not be none', () => {
+  expect(parseAddressForm({ ...typed, phone: '' })).toMatchObject({ ok: true, address: { phone: null } });
+  expect(parseAddressForm({ ...typed, phone: '06 12345678' })).toMatchObject({ ok: true });
+  expect(parseAddressForm({ ...typed, phone: '0' })).toMatchObject({
+    problems: { phone: 'account.phoneInvalid' },
+  });
+});

@@ -53,12 +53,8 @@ export function useAccountForm({
     if (said.ok) return onDone(said.to);
     if (said.reason === 'signed-out') void recheckVisitor();
     const title = said.reason === 'unreachable' ? unanswered : failed;
-    if (!isInDialog)
-      dismissNotice.current = toast({
-        variant: 'destructive',
-        title,
-        description: refusalText(t, said, of),
-      });
+    // Why it failed stands beside the button.
+    if (!isInDialog) dismissNotice.current = toast({ variant: 'destructive', title });
     const wrong = 'problems' in said ? Object.keys(said.problems) : [];
     const fields = [...form.elements] as HTMLInputElement[];
     fields.find((field) => wrong.includes(field.name))?.focus();

@@ -3,6 +3,7 @@ import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import type { Department, Subcategory } from '../departments-categories-and-subcategories.ts';
 import '../register-translations.ts';
+import { subcategoryName } from '../subcategory-name.ts';
 import './register-translations.ts';
 
 /** What a department's listing is called and says of itself, or a part of it tells search engines: words that come with a page's data, since few pages have them. */
@@ -15,7 +16,7 @@ export function departmentTexts(
   const collection = t(`collection.${department}Title`);
   const description = subcategory
     ? t('collection.subcategoryDescription', {
-        subcategory: t(`common.${subcategory}`),
+        subcategory: subcategoryName(subcategory, department, t),
         collection,
         brand: config.BRAND_NAME,
       })

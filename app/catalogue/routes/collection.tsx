@@ -41,6 +41,7 @@ import { useListingSkeleton } from '../listing/ui/use-listing-skeleton.ts';
 import { usePendingListingSearchParams } from '../listing/ui/use-pending-listing-search-params.ts';
 import { productListStructuredData } from '../product-structured-data.ts';
 import { cachedSubcategories } from '../published-products-and-subcategories.server.ts';
+import { subcategoryName } from '../subcategory-name.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import type { Route } from './+types/collection';
 
@@ -49,7 +50,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { department, subcategory, path, cards, total, page, isFiltered, collection, description } =
     loaderData;
   return pageMeta(matches, (t, shop) => {
-    const part = subcategory && t(`common.${subcategory}`);
+    const part = subcategory && subcategoryName(subcategory, department, t);
     const title = part ? `${part} – ${collection}` : collection;
     const steps = [
       { text: t(`common.${department}`), to: `/${department}` },
@@ -141,14 +142,14 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
   // What was found with filters stays as it is until what there is without them has come.
   const here = new URLSearchParams(useLocation().search);
   const hasFilters = [search, here].some((asked) => chosenValues(readFilters(asked, offered)).length > 0);
-  const parts = subcategory ? [{ text: t(`common.${subcategory}`) }] : [];
+  const parts = subcategory ? [{ text: subcategoryName(subcategory, department, t) }] : [];
   return (
     <div className="page listing-page">
       <header className="listing-header">
         {subcategory && (
           <Breadcrumb crumbs={[{ text: t(`common.${department}`), to: `/${department}` }, ...parts]} />
         )}
-        <h1>{subcategory ? t(`common.${subcategory}`) : collection}</h1>
+        <h1>{subcategory ? subcategoryName(subcategory, department, t) : collection}</h1>
         {!subcategory && <p className="listing-description">{description}</p>}
       </header>
       <SectionsWhenAny sections={loaderData.contentSections} />

@@ -8,6 +8,7 @@ import { productPath } from '../product.ts';
 import { findSuggestions } from '../search/find-suggestions.server.ts';
 import { readSearchQuery } from '../search/search-terms.ts';
 import type { Suggestions } from '../search/suggestions-types.ts';
+import { subcategoryName } from '../subcategory-name.ts';
 import type { Route } from './+types/suggestions';
 import '../register-translations.ts';
 
@@ -31,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
     categories: categories.map(({ department, subcategory }) =>
       subcategory
         ? {
-            text: `${t(`common.${subcategory}`)} – ${t(`common.${department}`)}`,
+            text: `${subcategoryName(subcategory, department, t)} – ${t(`common.${department}`)}`,
             to: `/${department}/${subcategory}`,
           }
         : { text: t(`common.${department}`), to: `/${department}` },

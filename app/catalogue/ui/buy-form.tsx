@@ -38,11 +38,8 @@ export function BuyForm({ product, onAdd, heart }: BuyFormProps) {
   function promptForSize(): void {
     setSizeMissing(true);
     dismissNotice.current();
-    dismissNotice.current = toast({
-      variant: 'destructive',
-      title: t('product.sizeRequired'),
-      description: t('product.sizeRequiredText'),
-    });
+    // The form itself says what to do.
+    dismissNotice.current = toast({ variant: 'destructive', title: t('product.sizeRequired') });
     picker.current?.querySelector<HTMLInputElement>('input:enabled')?.focus({ preventScroll: true });
     // Clear of what lies at the foot of a phone.
     picker.current?.scrollIntoView({ block: 'center' });

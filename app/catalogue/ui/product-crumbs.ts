@@ -1,5 +1,6 @@
 import type { Words } from '#app/platform/text/i18n.ts';
 import type { ProductPage } from '../product.ts';
+import { subcategoryName } from '../subcategory-name.ts';
 import type { Crumb } from './breadcrumb.tsx';
 
 /** Home > Gender > Subcategory > title, or Home > The Drop for a piece of a drop. */
@@ -7,7 +8,7 @@ export function productCrumbs({ gender, subcategory, title, titleLanguage }: Pro
   if (!gender) return [{ text: t('common.the-drop'), to: '/the-drop' }];
   return [
     { text: t(`common.${gender}`), to: `/${gender}` },
-    { text: t(`common.${subcategory}`), to: `/${gender}/${subcategory}` },
+    { text: subcategoryName(subcategory, gender, t), to: `/${gender}/${subcategory}` },
     { text: title, language: titleLanguage },
   ];
 }

@@ -24,11 +24,11 @@ export function SizePicker({ ref, sizes, isMissing, onChoose }: SizePickerProps)
               name="size"
               value={size}
               disabled={!isAvailable}
+              aria-label={isAvailable ? undefined : `${sizeName(size, t)}, ${t('product.soldOut')}`}
               aria-invalid={isMissing || undefined}
               onChange={onChoose}
             />
             <span>{sizeName(size, t)}</span>
-            {!isAvailable && <span className="sr-only">, {t('product.soldOut')}</span>}
           </label>
         ))}
       </div>

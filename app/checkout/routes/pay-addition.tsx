@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { formatDateTime } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { MessagePage } from '#app/ui/message-page.tsx';
+import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 import { findPayableAddition } from '../additions/find-payable-addition.server.ts';
 import { openAdditionPayment } from '../additions/open-addition-payment.server.ts';
 import { LeadToPayment } from '../gift-card-purchase/ui/lead-to-payment.tsx';
@@ -68,7 +69,9 @@ export default function PayAddition({ loaderData: { addition }, actionData }: Ro
   return (
     <div className="page pt-8 pb-20 md:pt-12 md:pb-28">
       <div className="max-w-prose">
-        <h1 className="text-title">{t('payAddition.title', { number: addedTo })}</h1>
+        <h1 className="text-title">
+          <UnbrokenNumbers>{t('payAddition.title', { number: addedTo })}</UnbrokenNumbers>
+        </h1>
         <p className="mt-4">{t('payAddition.text')}</p>
         <p className="mt-2">
           {t('payAddition.until', { moment: formatDateTime(new Date(expiresAt), language) })}

@@ -11,6 +11,7 @@ export function PaymentRefusalNotice({ refusal }: { refusal: PaymentRefusal }) {
   const others = refusal.messages.filter((message) => message !== refusal.message);
   return (
     <div className="mt-8 border-pomegranate border-l-2 pl-4">
+      <h2 className="font-sans font-semibold text-base">{t('checkout.error')}</h2>
       <p className="text-pomegranate">{refusal.message}</p>
       {others.map((message) => (
         <p key={message} className="mt-1 text-sm">

@@ -1,5 +1,6 @@
 import '../register-translations.ts';
 import { streetOf } from '#app/accounts/address-checks/dutch-street.ts';
+import { formatPostalCode } from '#app/accounts/address-checks/postal-code.ts';
 import { countryName } from '#app/accounts/countries/country-names.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { arrivalText } from '#app/shipping/method-texts.ts';
@@ -25,7 +26,11 @@ export function ShippingAndBillingSummary({
   const language = useLanguage();
   const { firstName, lastName, email, phone, streetLine2, city, postalCode } = shipping;
   const isPickup = method?.kind === 'pickup';
-  const place = [`${postalCode} ${city}`, stateOf(shipping), countryName(shipping.country, language)]
+  const place = [
+    `${formatPostalCode(postalCode, shipping.country)} ${city}`,
+    stateOf(shipping),
+    countryName(shipping.country, language),
+  ]
     .filter(Boolean)
     .join(', ');
   return (

@@ -3,14 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { recheckVisitor } from '#app/accounts/sessions/visitor-store.ts';
 import type { BagItem } from '#app/bag/bag.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
-import { useToasts } from '#app/ui/toast.tsx';
 import { type CheckoutSubmission, type PaymentRefusal, submitCheckout } from '../submit-checkout.ts';
 
 /** Places the order once, however often it is clicked, and leaves for the payment page. */
 export function usePay(onRefusal: (refusal: PaymentRefusal) => void) {
   const t = useWords();
-  const toast = useToasts();
-  const dismissNotice = useRef(() => {});
   const isAsking = useRef(false);
   const [isProcessing, setProcessing] = useState(false);
   const [refusal, setRefusal] = useState<PaymentRefusal>();
@@ -35,16 +32,10 @@ export function usePay(onRefusal: (refusal: PaymentRefusal) => void) {
     if (isAsking.current) return;
     settle(true);
     setRefusal(undefined);
-    dismissNotice.current();
     const answer = await submitCheckout(asked, items, t('checkout.failed'));
     if (answer.ok) return window.location.assign(answer.checkoutUrl);
     settle(false);
     setRefusal(answer.refusal);
-    dismissNotice.current = toast({
-      variant: 'destructive',
-      title: t('checkout.error'),
-      description: answer.refusal.message,
-    });
     if (answer.refusal.concerns === 'session') void recheckVisitor();
     onRefusal(answer.refusal);
   }

@@ -31,7 +31,9 @@ export async function writeGiftCardMail(
   const amount = formatPrice(amountCents);
   const title = t('giftCardMail.title', { amount, brand });
   const greeting = t('giftCardMail.greeting', { name: recipientName, brand });
-  const from = senderName ? t('giftCardMail.from', { name: senderName, amount, brand }) : title;
+  // A card that its buyer keeps is nobody's gift.
+  const isGift = senderName && senderName !== recipientName;
+  const from = isGift ? t('giftCardMail.from', { name: senderName, amount, brand }) : title;
   const shown = groupGiftCardCode(code);
   const balance = `${shopUrl}/gift-cards/balance?lang=${language}`;
   const how = t('giftCardMail.how');

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { subcategoryName } from '#app/catalogue/subcategory-name.ts';
 import { CachedHtml } from '#app/platform/pages/cached-html.tsx';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -72,7 +73,7 @@ function DepartmentMenu({ department, featured, regular, current }: Menu & { cur
                 aria-current={here(current, `${path}/${category}`)}
                 onClick={putAway}
               >
-                {t(`common.${category}`)}
+                {subcategoryName(category, department, t)}
               </Link>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import { Menu as MenuIcon, X } from 'lucide-react';
+import { subcategoryName } from '#app/catalogue/subcategory-name.ts';
 import { CachedHtml } from '#app/platform/pages/cached-html.tsx';
 import { useRootLoaderData } from '#app/platform/pages/use-root-loader-data.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
@@ -50,7 +51,7 @@ export function MobileMenu({ menus }: { menus: Menu[] }) {
                   {[...featured, ...regular].map((category) => (
                     <li key={category}>
                       <Link to={`/${department}/${category}`} className="mobile-sublink" onClick={close}>
-                        {t(`common.${category}`)}
+                        {subcategoryName(category, department, t)}
                       </Link>
                     </li>
                   ))}

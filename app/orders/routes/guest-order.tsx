@@ -8,6 +8,7 @@ import { eurosToCents } from '#app/platform/text/convert-and-format-cents.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { formatDate } from '#app/ui/format-date.ts';
+import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 import { findOrderByGuestLink, requestGuestOrderLink } from '../history/guest-order-access.server.ts';
 import { submitFindOrder } from '../history/submit-find-order.server.ts';
 import { isPlaced } from '../order-status.ts';
@@ -85,7 +86,9 @@ function Order({ order, link }: { order: OrderView; link: string }) {
   const date = formatDate(new Date(order.created_at), language);
   return (
     <>
-      <h1 className="text-title">{t('order.guest.title', { number: order.order_number })}</h1>
+      <h1 className="text-title">
+        <UnbrokenNumbers>{t('order.guest.title', { number: order.order_number })}</UnbrokenNumbers>
+      </h1>
       <p className="mt-3 flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <OrderAndPaymentStatus
           status={order.status}

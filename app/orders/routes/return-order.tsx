@@ -11,6 +11,7 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
+import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 import { announceReturn } from '../returns/announce-return.server.ts';
 import { parseExchangeForm } from '../returns/exchanges/parse-exchange-form.server.ts';
 import { requestExchange } from '../returns/exchanges/request-exchange.server.ts';
@@ -116,7 +117,9 @@ export default function ReturnOrder({
         <ArrowLeft aria-hidden size={16} strokeWidth={1.4} />
         {t('return.toOrder')}
       </Link>
-      <h1 className="mt-2 text-title">{t('return.title', { number: order.number })}</h1>
+      <h1 className="mt-2 text-title">
+        <UnbrokenNumbers>{t('return.title', { number: order.number })}</UnbrokenNumbers>
+      </h1>
       <OrderReturns order={order} action={`${page}/reasons${search}`} />
       <OrderExchanges order={order} search={search} />
       <ReturnForm

@@ -9,6 +9,7 @@ import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
+import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 import { findOwnWithdrawableOrder } from '../withdrawals/find-own-withdrawable-order.server.ts';
 import {
   parseWithdrawalForm,
@@ -102,7 +103,9 @@ export default function WithdrawFromOrder({
         <ReviewStatement order={order} statement={actionData.statement} page={page} search={search} />
       ) : (
         <>
-          <h1 className="text-title">{t('withdrawal.fromOrderTitle', { number: order.number })}</h1>
+          <h1 className="text-title">
+            <UnbrokenNumbers>{t('withdrawal.fromOrderTitle', { number: order.number })}</UnbrokenNumbers>
+          </h1>
           <FormerStatements order={order} search={search} />
           <StatementForm
             key={statementId}

@@ -1,4 +1,5 @@
 import '../register-translations.ts';
+import { formatPostalCode } from '#app/accounts/address-checks/postal-code.ts';
 import { countryName } from '#app/accounts/countries/country-names.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { arrivalText } from '#app/shipping/method-texts.ts';
@@ -94,7 +95,7 @@ function AddressPart({ id, title, address: shipping, email }: AddressPartProps) 
           <>
             <span className="block text-stone">{[line1, line2].filter(Boolean).join(', ')}</span>
             <span className="block text-stone">
-              {postal_code} {city}
+              {formatPostalCode(postal_code, country)} {city}
             </span>
             <span className="block text-stone">
               {[state, countryName(country, language)].filter(Boolean).join(', ')}

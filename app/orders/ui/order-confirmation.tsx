@@ -6,6 +6,7 @@ import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { formatDate } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
+import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 import { arrivalSentence } from '../arrival-sentence.ts';
 import type { OrderView } from '../order-view-types.ts';
 import { methodText } from './method-text.ts';
@@ -30,7 +31,9 @@ export function OrderConfirmation({ order, sessionId }: { order: OrderView; sess
       <div className="mt-10 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-24">
         <div className="min-w-0">
           <dl className="grid grid-cols-2 gap-x-6 gap-y-5 border-sand border-y py-6 sm:grid-cols-4">
-            <Detail name={t('order.number')}>{order.order_number}</Detail>
+            <Detail name={t('order.number')}>
+              <UnbrokenNumbers>{order.order_number}</UnbrokenNumbers>
+            </Detail>
             <Detail name={t('order.date')}>{formatDate(new Date(order.created_at), language)}</Detail>
             <Detail name={t('order.total')}>{total}</Detail>
             <Detail name={t('order.method')}>{methodText(order.payment_method, t)}</Detail>

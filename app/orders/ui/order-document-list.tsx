@@ -1,5 +1,6 @@
 import '../register-translations.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 import type { OrderView } from '../order-view-types.ts';
 
 type OrderDocumentListProps = { order: Pick<OrderView, 'documents'>; hrefOf: (file: string) => string };
@@ -20,7 +21,7 @@ export function OrderDocumentList({ order: { documents = [] }, hrefOf }: OrderDo
               href={hrefOf(kind === 'invoice' ? 'invoice.pdf' : `credit-notes/${number}`)}
               className="text-link inline-flex min-h-11 items-center [overflow-wrap:anywhere]"
             >
-              {t(`order.document.${kind}`, { number })}
+              <UnbrokenNumbers>{t(`order.document.${kind}`, { number })}</UnbrokenNumbers>
             </a>
           </li>
         ))}

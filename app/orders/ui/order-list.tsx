@@ -6,6 +6,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { formatDate } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { Link } from '#app/ui/link.tsx';
+import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 import { isPlaced } from '../order-status.ts';
 import type { OrderSummary } from '../order-view-types.ts';
 import { OrderAndPaymentStatus } from './order-and-payment-status.tsx';
@@ -61,7 +62,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
             to={href('/account/orders/:orderNumber', { orderNumber: number })}
             className="order-row-link tabular-nums"
           >
-            {t('order.numbered', { number })}
+            <UnbrokenNumbers>{t('order.numbered', { number })}</UnbrokenNumbers>
           </Link>
         </h2>
         <p className="text-sm text-stone">
@@ -74,7 +75,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
               to={href('/account/orders/:orderNumber', { orderNumber: addedTo })}
               className="text-link inline-flex min-h-11 items-center text-sm"
             >
-              {t('order.addedTo', { number: addedTo })}
+              <UnbrokenNumbers>{t('order.addedTo', { number: addedTo })}</UnbrokenNumbers>
             </Link>
           </p>
         )}

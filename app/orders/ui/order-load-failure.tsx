@@ -1,6 +1,7 @@
 import '../register-translations.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 
 type OrderProblemProps = {
   title?: string;
@@ -20,7 +21,9 @@ export function OrderLoadFailure({ title, message, canRetry = true, canReturn = 
   return (
     <div role="alert" className="mt-8 flex flex-col items-start">
       {title && <h2 className="text-heading">{title}</h2>}
-      <p className="mt-3 max-w-prose text-stone">{message}</p>
+      <p className="mt-3 max-w-prose text-stone">
+        <UnbrokenNumbers>{message}</UnbrokenNumbers>
+      </p>
       <div className="mt-8 flex flex-wrap gap-3">
         {canRetry && (
           <form

@@ -21,7 +21,7 @@ test('a customer buys a gift card, its recipient spends it in parts, and an oper
   const recipient = someone('recipient');
   const { email: buyer } = await signedIn(page, { world, baseURL });
   await open(page, '/gift-cards');
-  await page.getByLabel('Another', { exact: true }).check();
+  await page.getByLabel('Another amount', { exact: true }).check();
   await page.getByLabel('Another amount').fill('200');
   await page.getByLabel('Recipient’s name').fill('Sam');
   await page.getByLabel('Recipient’s email address').fill(recipient);

@@ -199,7 +199,7 @@ test('a long order scrolls above 400 pixels', async ({ page, world, baseURL }) =
     [order?.id],
   );
   await open(page, `/account/orders/${order?.number}`);
-  const list = page.getByRole('region', { name: 'Items' });
+  const list = page.getByRole('region', { name: 'Order Items' });
   await expect(list.getByRole('listitem')).toHaveCount(7);
   const { shown, all } = await list.evaluate((box) => ({ shown: box.clientHeight, all: box.scrollHeight }));
   expect(shown).toBe(400);

@@ -114,7 +114,7 @@ test('a long order scrolls at 300 pixels', async ({ page }) => {
   await page.route(verifying, (route) => route.fulfill({ json: { status: 'success', order: paidOrder } }));
   await comeBack(page);
   await expect(page.getByRole('heading', { name: 'Your Order Was Successful!' })).toBeVisible();
-  const list = page.getByRole('region', { name: 'Items' });
+  const list = page.getByRole('region', { name: 'Order Items' });
   await expect(list.getByRole('listitem')).toHaveCount(6);
   const { shown, all } = await list.evaluate((box) => ({ shown: box.clientHeight, all: box.scrollHeight }));
   expect(shown).toBe(300);

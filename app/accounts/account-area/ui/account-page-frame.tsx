@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
+import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 import { LazySessionEndedDialog } from './lazy-session-ended-dialog.tsx';
 
 type AccountPageProps = {
@@ -22,7 +23,9 @@ export function AccountPageFrame({ title, back, children }: AccountPageProps) {
         <ArrowLeft aria-hidden size={16} strokeWidth={1.4} />
         {text}
       </Link>
-      <h1 className="mt-2 text-title">{title}</h1>
+      <h1 className="mt-2 text-title">
+        <UnbrokenNumbers>{title}</UnbrokenNumbers>
+      </h1>
       {children}
       <LazySessionEndedDialog />
     </div>

@@ -9,6 +9,7 @@ import type { AccountFormResult } from '../account-form-result-and-error-respons
 import type { Address } from '../address.ts';
 import { useOnFormResult } from '../use-on-form-result.ts';
 import { AddressLines } from './address-lines.tsx';
+import { refusalText } from './form-error-message.tsx';
 
 type AddressCardProps = { address: Address; deliveredTo: readonly string[] };
 
@@ -50,7 +51,7 @@ function MakeDefault({ id, of }: { id: string; of: string }) {
     toast({
       variant: 'destructive',
       title: t('account.updateFailed'),
-      description: t(`account.refused.${answer.reason}`),
+      description: refusalText(answer.reason, false, t),
     });
   });
   return (

@@ -67,9 +67,18 @@ export function AddressForm({
   const [type, setType] = useState<AddressType>(
     addressTypes.find((known) => known === typed?.addressType) ?? address?.addressType ?? 'shipping',
   );
-  const problems = answer && !answer.ok && answer.reason === 'invalid' ? answer.problems : {};
+  const [changed, setChanged] = useState<readonly string[]>([]);
+  const found = answer && !answer.ok && answer.reason === 'invalid' ? Object.entries(answer.problems) : [];
+  const problems: Record<string, string> = Object.fromEntries(
+    found.filter(([name]) => !changed.includes(name)),
+  );
+
+  function noteChange(field: EventTarget): void {
+    if ('name' in field) setChanged((names) => [...names, String(field.name)]);
+  }
 
   useOnFormResult(fetcher.data, (answer) => {
+    setChanged([]);
     if (answer.ok) {
       toast({ variant: 'success', title: t('account.addressSaved') });
       onSaved?.();
@@ -84,6 +93,7 @@ export function AddressForm({
       method="post"
       action={formAddress()}
       noValidate
+      onChange={(event) => noteChange(event.target)}
       className="mt-4"
     >
       {/* A page that comes back starts at its top. */}

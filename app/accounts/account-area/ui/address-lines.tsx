@@ -1,4 +1,5 @@
 import { useLanguage } from '#app/platform/text/i18n.ts';
+import { formatPostalCode } from '../../address-checks/postal-code.ts';
 import { countryName } from '../../countries/country-names.ts';
 import type { Address } from '../address.ts';
 
@@ -12,7 +13,7 @@ export function AddressLines({ address }: { address: Address }) {
       <span className="block text-ink">{recipientName}</span>
       <span className="block">{[streetLine1, streetLine2].filter(Boolean).join(', ')}</span>
       <span className="block">
-        {postalCode} {city}
+        {formatPostalCode(postalCode, country)} {city}
       </span>
       <span className="block">{place}</span>
       {phone && <span className="block">{phone}</span>}

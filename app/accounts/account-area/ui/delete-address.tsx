@@ -34,6 +34,7 @@ export function DeleteAddress({ address, closeTo, onDeleted }: DeleteAddressProp
       <FormErrorMessage
         answer={fetcher.state === 'idle' ? fetcher.data : undefined}
         failed={t('account.deleteFailed')}
+        hasInput={false}
       />
       <div className="mt-6 flex flex-wrap gap-3">
         <Button type="submit" disabled={fetcher.state !== 'idle'}>

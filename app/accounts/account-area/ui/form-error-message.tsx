@@ -1,8 +1,8 @@
 import '../register-translations.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords, type Words } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useVisitor } from '../../sessions/visitor-store.ts';
-import type { AccountFormResult } from '../account-form-result-and-error-responses.ts';
+import type { AccountFormRefusal, AccountFormResult } from '../account-form-result-and-error-responses.ts';
 
 type FormAnswerProps = {
   answer: AccountFormResult | undefined;
@@ -10,10 +10,12 @@ type FormAnswerProps = {
   failed?: string;
   /** … and what it says when fields are wrong. */
   invalid?: string;
+  /** A form without fields has nothing that could still be there. */
+  hasInput?: boolean;
 };
 
 /** How a form fared, when that is not about single fields; the request to sign in goes away once somebody has. */
-export function FormErrorMessage({ answer, failed, invalid }: FormAnswerProps) {
+export function FormErrorMessage({ answer, failed, invalid, hasInput = true }: FormAnswerProps) {
   const t = useWords();
   const visitor = useVisitor();
   const isOver = answer?.ok === false && answer.reason === 'signed-out' && Boolean(visitor);
@@ -23,7 +25,7 @@ export function FormErrorMessage({ answer, failed, invalid }: FormAnswerProps) {
         <>
           {failed && <p className="font-medium text-pomegranate">{failed}</p>}
           <p className="text-pomegranate">
-            {(answer.reason === 'invalid' && invalid) || t(`account.refused.${answer.reason}`)}
+            {(answer.reason === 'invalid' && invalid) || refusalText(answer.reason, hasInput, t)}
           </p>
           {answer.reason === 'signed-out' && (
             <Link to="/login" target="_blank" className="account-link text-link mt-3 inline-flex">
@@ -34,4 +36,10 @@ export function FormErrorMessage({ answer, failed, invalid }: FormAnswerProps) {
       )}
     </div>
   );
+}
+
+/** Why a form of the account area was refused, with or without fields that keep what was typed. */
+export function refusalText(reason: AccountFormRefusal, hasInput: boolean, t: Words): string {
+  const isOfInput = reason === 'signed-out' || reason === 'unreachable';
+  return t(isOfInput && !hasInput ? `account.refusedAction.${reason}` : `account.refused.${reason}`);
 }

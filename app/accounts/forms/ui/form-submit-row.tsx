@@ -9,14 +9,12 @@ type FormEndProps = {
   children: ReactNode;
 };
 
-/**
- * A form's button, with what is wrong beside it; a toast has announced that already, unless a dialog covers toasts.
- */
+/** A form's button, with what is wrong beside it. */
 export function FormSubmitRow({ refusal, isSending, isInDialog, children }: FormEndProps) {
   return (
     <>
       {refusal && !(isInDialog && isSending) && (
-        <p role={isInDialog ? 'alert' : undefined} className="text-pomegranate">
+        <p role="alert" className="text-pomegranate">
           {refusal}
         </p>
       )}

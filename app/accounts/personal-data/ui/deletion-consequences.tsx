@@ -2,6 +2,7 @@ import '../register-translations.ts';
 import { href } from 'react-router';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
+import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 
 const goes = ['profile', 'addresses', 'signIn', 'newsletter'] as const;
 const stays = ['orders', 'stripe'] as const;
@@ -34,7 +35,7 @@ export function DeletionConsequences({ underWay }: { underWay: string[] }) {
                   to={href('/account/orders/:orderNumber', { orderNumber })}
                   className="account-link text-link inline-flex tabular-nums"
                 >
-                  {orderNumber}
+                  <UnbrokenNumbers>{orderNumber}</UnbrokenNumbers>
                 </Link>
               </li>
             ))}

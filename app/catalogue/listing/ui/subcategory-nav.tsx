@@ -1,6 +1,7 @@
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Department, Subcategory } from '../../departments-categories-and-subcategories.ts';
+import { subcategoryName } from '../../subcategory-name.ts';
 import { type ListingChoice, listingUrl } from '../listing-url.ts';
 
 type ListingBarProps = {
@@ -24,7 +25,7 @@ export function SubcategoryNav({ department, subcategory, subcategories, choice 
               aria-current={part === subcategory ? 'page' : undefined}
               ref={part === subcategory ? showInLine : undefined}
             >
-              {t(`common.${part ?? 'all'}`)}
+              {part ? subcategoryName(part, department, t) : t('common.all')}
             </Link>
           </li>
         ))}

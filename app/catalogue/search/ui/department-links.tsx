@@ -2,6 +2,7 @@ import '../register-translations.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Subcategory } from '../../departments-categories-and-subcategories.ts';
+import { subcategoryName } from '../../subcategory-name.ts';
 
 type StartingPointsProps = { departments: Record<'women' | 'men', Subcategory[]> };
 
@@ -19,7 +20,9 @@ export function DepartmentLinks({ departments }: StartingPointsProps) {
           <ul>
             {departments[department].map((subcategory) => (
               <li key={subcategory}>
-                <Link to={`/${department}/${subcategory}`}>{t(`common.${subcategory}`)}</Link>
+                <Link to={`/${department}/${subcategory}`}>
+                  {subcategoryName(subcategory, department, t)}
+                </Link>
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import '../register-translations.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 import type { ReturnableOrder } from '../find-own-returnable-order.server.ts';
 
 /** That returning is free, where the parcel goes and what to put in it. */
@@ -20,7 +21,9 @@ export function HowToSend({ order }: { order: ReturnableOrder }) {
           </address>
         </>
       )}
-      <p className="mt-4">{t('return.packing', { number: order.number })}</p>
+      <p className="mt-4">
+        <UnbrokenNumbers>{t('return.packing', { number: order.number })}</UnbrokenNumbers>
+      </p>
     </>
   );
 }

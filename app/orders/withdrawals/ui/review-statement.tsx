@@ -2,6 +2,7 @@ import '../register-translations.ts';
 import { Form, useNavigation } from 'react-router';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
+import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 import type { WithdrawalStatement } from '../parse-withdrawal-form.server.ts';
 import type { WithdrawableOrder } from '../withdrawable-order.server.ts';
 import { WithdrawnLines } from './withdrawn-lines.tsx';
@@ -27,7 +28,9 @@ export function ReviewStatement({ order, statement, page, search }: ReviewProps)
   return (
     <div className="max-w-prose">
       <h1 className="text-title">{t('withdrawal.reviewTitle')}</h1>
-      <p className="mt-4">{t('withdrawal.declaration', { name, number: order.number })}</p>
+      <p className="mt-4">
+        <UnbrokenNumbers>{t('withdrawal.declaration', { name, number: order.number })}</UnbrokenNumbers>
+      </p>
       <WithdrawnLines lines={lines} />
       <p className="mt-4">{t('withdrawal.acknowledgedTo', { email })}</p>
       <Form method="post" className="mt-8 grid gap-3 sm:flex sm:flex-wrap">

@@ -1,0 +1,22 @@
+/** How the post of a country groups a code that was typed in one. */
+const groups: Record<string, [code: RegExp, grouped: string]> = {
+  Netherlands: [/^(\d{4})([A-Z]{2})$/, '$1 $2'],
+  'United Kingdom': [/^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/, '$1 $2'],
+  Ireland: [/^([A-Z]\d[\dW])([A-Z\d]{4})$/, '$1 $2'],
+  Canada: [/^([A-Z]\d[A-Z])(\d[A-Z]\d)$/, '$1 $2'],
+  Malta: [/^([A-Z]{3})(\d{4})$/, '$1 $2'],
+  Sweden: [/^(\d{3})(\d{2})$/, '$1 $2'],
+  Greece: [/^(\d{3})(\d{2})$/, '$1 $2'],
+  'Czech Republic': [/^(\d{3})(\d{2})$/, '$1 $2'],
+  Slovakia: [/^(\d{3})(\d{2})$/, '$1 $2'],
+  Poland: [/^(\d{2})(\d{3})$/, '$1-$2'],
+  Portugal: [/^(\d{4})(\d{3})$/, '$1-$2'],
+  Japan: [/^(\d{3})(\d{4})$/, '$1-$2'],
+};
+
+/** A postal code as the post of its country writes it: "1015dk" is 1015 DK. One of another form stays as it was typed. */
+export function formatPostalCode(typed: string, country: string): string {
+  const [code, grouped] = groups[country] ?? [];
+  const letters = typed.toUpperCase().replace(/[\s-]/g, '');
+  return code?.test(letters) && grouped ? letters.replace(code, grouped) : typed;
+}

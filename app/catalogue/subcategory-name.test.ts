@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { wordsIn } from '#app/platform/text/i18n.ts';
+import './register-translations.ts';
+import { subcategoryName } from './subcategory-name.ts';
+
+test('men find no skirts among their trousers', () => {
+  expect(subcategoryName('bottoms', 'men', wordsIn('nl'))).toBe('Broeken');
+  expect(subcategoryName('bottoms', 'women', wordsIn('nl'))).toBe('Broeken & rokken');
+  expect(subcategoryName('bottoms', 'new-in', wordsIn('nl'))).toBe('Broeken & rokken');
+  expect(subcategoryName('tops', 'men', wordsIn('en'))).toBe('Tops');
+});
