@@ -5,6 +5,7 @@ import {
   isRouteErrorResponse,
   Outlet,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   useNavigation,
   useRouteLoaderData,
 } from 'react-router';
@@ -21,6 +22,7 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import adminStyles from '#app/styles/admin.css?url';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { PriceSymbolProvider } from '#app/ui/admin/format-admin-price.ts';
+import { clearSelectionsElsewhere } from '#app/ui/admin/list/use-row-selection.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Route } from './+types/admin-layout';
 import { AdminTabs } from './admin/ui/admin-tabs.tsx';
@@ -95,6 +97,8 @@ function Frame({ children }: { children: ReactNode }) {
   // Only the browser knows.
   const [keepsData, setKeepsData] = useState(false);
   useEffect(() => setKeepsData(hasLegacyBrowserData()), []);
+  const { pathname } = useLocation();
+  useEffect(() => clearSelectionsElsewhere(pathname), [pathname]);
   useFocusOnNavigation();
   useReloadOnSignInChange();
   return (

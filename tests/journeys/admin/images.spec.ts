@@ -49,8 +49,9 @@ test('of three files one is bad: the others are in the library, are found and ar
   await expect(files.first()).toContainText('0.00 MB');
   await expectAccessible(page);
   await box.getByRole('button', { name: 'Upload 3 images' }).click();
-  await expect(page.getByText('2 image(s) uploaded successfully')).toBeVisible(patiently);
-  await expect(page.getByText('Failed to upload image', { exact: true })).toBeVisible();
+  await expect(box.getByText('2 image(s) uploaded successfully')).toBeVisible(patiently);
+  await expect(box.getByText('Failed to upload image', { exact: true })).toBeVisible();
+  await expect(page.locator('.toast'), 'the dialog says it itself').toHaveCount(0);
   await expect(files.filter({ hasText: 'Uploaded' })).toHaveCount(2);
   await expect(files.filter({ hasText: 'script.png' })).toContainText(
     'File type must be JPEG, PNG, GIF, WebP',

@@ -3,8 +3,8 @@ import type { FormBase } from '#app/platform/editing/versioned-form-types.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';
 import { type VersionedAnswer, VersionedForm } from '#app/ui/admin/form/versioned-form.tsx';
+import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { Field, SelectField } from '#app/ui/form-fields.tsx';
-import { formatPrice } from '#app/ui/format-price.ts';
 import { LEAST_GIFT_CARD_CENTS, MOST_AMOUNTS, MOST_GIFT_CARD_CENTS } from '../../editing/gift-card-limits.ts';
 import type { GiftCardSettingsValues } from '../../settings/gift-card-settings-values.ts';
 import { settingsFieldLabel, settingsValueLabel } from './settings-field-labels.ts';
@@ -21,9 +21,10 @@ type GiftCardSettingsFormProps = {
 /** Which gift cards shoppers can buy. */
 export function GiftCardSettingsForm({ shown, given }: GiftCardSettingsFormProps) {
   const t = useWords();
+  const price = useFormatAdminPrice();
   const bounds = {
-    least: formatPrice(LEAST_GIFT_CARD_CENTS),
-    most: formatPrice(MOST_GIFT_CARD_CENTS),
+    least: price(LEAST_GIFT_CARD_CENTS),
+    most: price(MOST_GIFT_CARD_CENTS),
     count: MOST_AMOUNTS,
   };
   return (

@@ -1,5 +1,5 @@
 import '../register-translations.ts';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -7,8 +7,8 @@ import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { useModal } from '#app/ui/use-modal.ts';
 import type { UploadLimits } from '../../uploads/upload-checks-problems-and-results.ts';
 import { UploadFields } from './upload-fields.tsx';
-import { useUploadToasts } from './upload-toasts-and-summary-text.ts';
-import { useUploads } from './use-uploads.ts';
+import { uploadSummary, useUploadToasts } from './upload-toasts-and-summary-text.ts';
+import { type Outcome, useUploads } from './use-uploads.ts';
 
 /**
  * Uploads pictures to the library, several at once. Before scripts it is a plain form, whose report the page then shows;
@@ -24,20 +24,24 @@ export function UploadDialog({ limits }: { limits: UploadLimits }) {
   const form = useRef<HTMLFormElement>(null);
   const uploads = useUploads(limits);
   const { toSend, isSending } = uploads;
+  const [mixed, setMixed] = useState<Outcome>();
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (isSending || toSend === 0) return;
+    setMixed(undefined);
     const outcome = await uploads.send(new FormData(event.currentTarget));
     const { arrived, known, failed, isStopped } = outcome;
     if (arrived.length > 0) void revalidate();
-    tell(outcome);
     // What is not as the form says it stays in sight: a picture that is known keeps the texts it has.
-    if (known === 0 && failed === 0 && !isStopped) modal.close();
+    if (known > 0 || failed > 0 || isStopped) return setMixed(outcome);
+    tell(outcome);
+    modal.close();
   }
 
   function empty(): void {
     uploads.clear();
+    setMixed(undefined);
     form.current?.reset();
   }
 
@@ -59,6 +63,9 @@ export function UploadDialog({ limits }: { limits: UploadLimits }) {
         >
           <h2 id={titleId}>{t('library.upload')}</h2>
           <UploadFields uploads={uploads} limits={limits} />
+          <div role="status" className="mt-4 empty:hidden">
+            {mixed && uploadSummary(t, mixed).map((line) => <p key={line}>{line}</p>)}
+          </div>
           <div className="admin-dialog-ways">
             <Button type="submit" aria-disabled={isAlive && (isSending || toSend === 0)}>
               {isSending ? t('library.uploading') : t('library.uploadCount', { count: toSend })}

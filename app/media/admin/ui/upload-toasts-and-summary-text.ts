@@ -11,16 +11,13 @@ export function useUploadToasts(): (outcome: Outcome) => void {
     const { arrived, known, failed, isStopped } = outcome;
     if (arrived.length > known) toast({ variant: 'success', title: addedWords(t, outcome) });
     if (known > 0) toast({ variant: 'info', title: knownWords(t, outcome) });
-    if (failed > 0 && !isStopped) {
-      const title = t(failed === 1 ? 'library.notUploadedOne' : 'library.notUploadedMany');
-      toast({ variant: 'destructive', title });
-    }
+    if (failed > 0 && !isStopped) toast({ variant: 'destructive', title: failedWords(t, outcome) });
   };
 }
 
-/** What a dialog that stays open says itself. */
-export function uploadSummaryText(t: Words, outcome: Outcome): string {
-  return [addedWords(t, outcome), knownWords(t, outcome)].filter(Boolean).join(' ');
+/** What a dialog that stays open says itself: nobody sees or hears a toast below it. */
+export function uploadSummary(t: Words, outcome: Outcome): string[] {
+  return [addedWords, knownWords, failedWords].map((words) => words(t, outcome)).filter(Boolean);
 }
 
 function addedWords(t: Words, { arrived, known }: Outcome): string {
@@ -31,4 +28,9 @@ function addedWords(t: Words, { arrived, known }: Outcome): string {
 
 function knownWords(t: Words, { known }: Outcome): string {
   return known === 0 ? '' : t('library.knownCount', { count: known });
+}
+
+function failedWords(t: Words, { failed, isStopped }: Outcome): string {
+  if (failed === 0 || isStopped) return '';
+  return t(failed === 1 ? 'library.notUploadedOne' : 'library.notUploadedMany');
 }

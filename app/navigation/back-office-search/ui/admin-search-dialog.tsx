@@ -112,8 +112,9 @@ export function AdminSearchDialog({ onClose }: AdminSearchDialogProps) {
   function stateText(): string {
     if (!answer) return t('adminSearch.typeMore');
     if (answer.isUnreachable) return t('adminSearch.unreachable');
+    const isMore = found.some(({ all }) => all);
     return options.length
-      ? t('adminSearch.count', { count: options.length })
+      ? t(isMore ? 'adminSearch.countOfMore' : 'adminSearch.count', { count: options.length })
       : t('adminSearch.none', { search: answer.search });
   }
 }

@@ -9,7 +9,8 @@ const listeners = new Set<() => void>();
 
 /**
  * The rows of a list that are ticked, by their ids, on whichever of its pages. They stay while one leafs through the list,
- * searches it, or looks at one of its items, and when the tab is reloaded; another tab has its own.
+ * searches it, or looks at one of its items, and when the tab is reloaded; another tab has its own. They go when one
+ * leaves for another part of the back office (`clearSelectionsElsewhere`).
  */
 export function useRowSelection(list: string) {
   const selected = useSyncExternalStore(
@@ -18,21 +19,27 @@ export function useRowSelection(list: string) {
     () => NONE,
   );
 
-  function select(ids: readonly string[]): void {
-    selections.set(list, ids);
-    store(list, ids);
-    for (const listener of listeners) listener();
-  }
-
   return {
     selected,
     toggle: (ids: readonly string[], isSelected: boolean) => {
       const others = selected.filter((id) => !ids.includes(id));
-      select(isSelected ? [...others, ...ids] : others);
+      select(list, isSelected ? [...others, ...ids] : others);
     },
-    keep: select,
-    clear: () => select(NONE),
+    keep: (ids: readonly string[]) => select(list, ids),
+    clear: () => select(list, NONE),
   };
+}
+
+/** Unticks what nobody sees any more: the rows of lists that this page of the back office is not part of. */
+export function clearSelectionsElsewhere(pathname: string): void {
+  const isLeft = (list: string) => !`${pathname}/`.startsWith(`/admin/${list}/`);
+  for (const list of new Set([...selections.keys(), ...storedLists()])) if (isLeft(list)) select(list, NONE);
+}
+
+function select(list: string, ids: readonly string[]): void {
+  selections.set(list, ids);
+  store(list, ids);
+  for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {
@@ -62,6 +69,18 @@ function store(list: string, ids: readonly string[]): void {
   } catch {}
 }
 
+const PREFIX = 'ticked-';
+
+function storedLists(): string[] {
+  try {
+    return Object.keys(sessionStorage).flatMap((key) =>
+      key.startsWith(PREFIX) ? key.slice(PREFIX.length) : [],
+    );
+  } catch {
+    return [];
+  }
+}
+
 function keyOf(list: string): string {
-  return `ticked-${list}`;
+  return `${PREFIX}${list}`;
 }

@@ -4,7 +4,7 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { UploadLimits } from '../../../uploads/upload-checks-problems-and-results.ts';
 import { UploadFields } from '../upload-fields.tsx';
-import { uploadSummaryText } from '../upload-toasts-and-summary-text.ts';
+import { uploadSummary } from '../upload-toasts-and-summary-text.ts';
 import { type Outcome, useUploads } from '../use-uploads.ts';
 
 type PickerUploadProps = {
@@ -41,10 +41,9 @@ export function PickerUpload({ limits, onUploaded }: PickerUploadProps) {
 
   return (
     <>
-      {/* A toast would lie under the dialog, where nobody hears it; what did not arrive stands in the list. */}
-      <p role="status" className="mt-4 empty:hidden">
-        {sent && uploadSummaryText(t, sent)}
-      </p>
+      <div role="status" className="mt-4 empty:hidden">
+        {sent && uploadSummary(t, sent).map((line) => <p key={line}>{line}</p>)}
+      </div>
       <details ref={details} className="picker-upload">
         <summary>{t('library.upload')}</summary>
         <form ref={form} onSubmit={(event) => void submit(event)}>

@@ -1,14 +1,15 @@
 import '../../register-translations.ts';
 import './register-translations.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
-import { formatPrice } from '#app/ui/format-price.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { BooksBalance } from '../../../tax-report/find-books-balance.server.ts';
 
 /** Whether documents are what orders came to and what moved, in sums, and each that is not. */
 export function BooksBalanceTables({ balance }: { balance: BooksBalance }) {
   const t = useWords();
+  const price = useFormatAdminPrice();
   const sums = [
     ['lines', balance.linesCents],
     ['adjustments', balance.adjustmentsCents],
@@ -31,7 +32,7 @@ export function BooksBalanceTables({ balance }: { balance: BooksBalance }) {
         <p className="admin-note mb-4">
           {t('taxReport.unnumbered', {
             count: balance.unnumberedOrders,
-            total: formatPrice(balance.unnumberedCents),
+            total: price(balance.unnumberedCents),
           })}
         </p>
       )}
@@ -43,7 +44,7 @@ export function BooksBalanceTables({ balance }: { balance: BooksBalance }) {
             id: 'amount',
             header: t('taxReport.amount'),
             isNumber: true,
-            cell: ([, cents]) => formatPrice(cents),
+            cell: ([, cents]) => price(cents),
           },
         ]}
         rows={[...sums]}
@@ -73,13 +74,13 @@ export function BooksBalanceTables({ balance }: { balance: BooksBalance }) {
               id: 'said',
               header: t('taxReport.said'),
               isNumber: true,
-              cell: ({ saidCents }) => formatPrice(saidCents),
+              cell: ({ saidCents }) => price(saidCents),
             },
             {
               id: 'moved',
               header: t('taxReport.moved'),
               isNumber: true,
-              cell: ({ movedCents }) => formatPrice(movedCents),
+              cell: ({ movedCents }) => price(movedCents),
             },
           ]}
           rows={balance.differences}

@@ -3,8 +3,8 @@ import './register-translations.ts';
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { formatPercent } from '#app/tax/format-percent.ts';
+import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
-import { formatPrice } from '#app/ui/format-price.ts';
 import type { SupplyRow } from '../../../tax-report/find-supplies.server.ts';
 import type { CorrectionRow, TaxReport, TaxReportRow } from '../../../tax-report/tax-report.server.ts';
 import { vatStateName } from '../../../vat-texts.ts';
@@ -18,6 +18,7 @@ export function TaxReportTables({
   supplies: SupplyRow[];
 }) {
   const t = useWords();
+  const price = useFormatAdminPrice();
   const language = useLanguage();
   const state: Column<{ state: string }> = {
     id: 'state',
@@ -37,8 +38,8 @@ export function TaxReportTables({
     cell: (row) => t(`taxReport.rateType.${row.rateType}`),
   };
   const amounts: Column<{ netCents: number; vatCents: number }>[] = [
-    { id: 'net', header: t('taxReport.net'), isNumber: true, cell: ({ netCents }) => formatPrice(netCents) },
-    { id: 'vat', header: t('taxReport.vat'), isNumber: true, cell: ({ vatCents }) => formatPrice(vatCents) },
+    { id: 'net', header: t('taxReport.net'), isNumber: true, cell: ({ netCents }) => price(netCents) },
+    { id: 'vat', header: t('taxReport.vat'), isNumber: true, cell: ({ vatCents }) => price(vatCents) },
   ];
   const of = (kind: TaxReportRow['kind']) => rows.filter((row) => row.kind === kind);
   const table = (kind: TaxReportRow['kind'], columns: Column<TaxReportRow>[]) => (
@@ -92,6 +93,7 @@ export function TaxReportTables({
 /** The recapitulative statement. */
 function SupplyTables({ supplies }: { supplies: SupplyRow[] }) {
   const t = useWords();
+  const price = useFormatAdminPrice();
   const columns: Column<SupplyRow>[] = [
     { id: 'letters', header: t('taxReport.supplies.letters'), cell: ({ letters }) => letters },
     { id: 'number', header: t('taxReport.supplies.number'), isName: true, cell: ({ number }) => number },
@@ -99,7 +101,7 @@ function SupplyTables({ supplies }: { supplies: SupplyRow[] }) {
       id: 'supplied',
       header: t('taxReport.supplies.supplied'),
       isNumber: true,
-      cell: ({ cents }) => formatPrice(cents),
+      cell: ({ cents }) => price(cents),
     },
   ];
   const corrected: Column<SupplyRow> = {
