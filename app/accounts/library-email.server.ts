@@ -35,15 +35,16 @@ function translated<Translated extends Omit<Adapter, 'transaction'>>(adapter: Tr
   return {
     ...adapter,
     create: (row) => adapter.create({ ...row, data: withOwnEmail(row.data) }),
-    findOne: (query) =>
-      adapter.findOne({
-        ...query,
-        where: query.where.map((one) =>
-          one.field === 'email' && typeof one.value === 'string'
-            ? { ...one, value: ownEmail(one.value) }
-            : one,
-        ),
-      }),
+    // The library compares what it found with what it asked for.
+    findOne: async <Row>(query: Parameters<Translated['findOne']>[0]) => {
+      const given = query.where.find(({ field }) => field === 'email')?.value;
+      if (typeof given !== 'string' || given === ownEmail(given)) return adapter.findOne<Row>(query);
+      const where = query.where.map((one) =>
+        one.field === 'email' ? { ...one, value: ownEmail(given) } : one,
+      );
+      const found = await adapter.findOne<Row>({ ...query, where });
+      return found && { ...found, email: given };
+    },
   };
 }
 

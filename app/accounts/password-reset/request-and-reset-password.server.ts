@@ -82,7 +82,7 @@ export async function submitNewPassword(
   const cookies = addSignedInCookie(from);
   // Guesses of strangers must not keep its owner from signing in with it.
   cookies.append('Set-Cookie', knownDeviceCookie(request, owner.email));
-  const role = await findStaffRole(db, customerOf(response.user));
+  const role = await findStaffRole(db, customerOf({ ...response.user, email: owner.email }));
   return submitResult({ ok: true, to: landingPath(null, role !== undefined) }, 200, cookies);
 }
 

@@ -63,7 +63,7 @@ export async function submitSignIn(
   }
   await endFormerSession(db, request);
   await db.update(profiles).set({ language: info.language }).where(eq(profiles.id, outcome.response.user.id));
-  const role = await findStaffRole(db, customerOf(outcome.response.user));
+  const role = await findStaffRole(db, customerOf({ ...outcome.response.user, email }));
   logSecurityEvent('signed-in', { ...who, customer: outcome.response.user.id, ...(role && { role }) });
   const to = landingPath(next, role !== undefined);
   const cookies = addSignedInCookie(outcome.headers, rememberMe);
