@@ -75,6 +75,7 @@ async function listFixedPages(db: Db): Promise<ListedPage[]> {
     ...comingDrops,
     ...dropPieces,
     { path: '/withdrawal' },
+    { path: '/guest-order' },
     { path: '/lookbook' },
     ...campaigns,
     ...(giftCards ? [{ path: '/gift-cards' }] : []),
