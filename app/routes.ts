@@ -131,6 +131,7 @@ export default [
       'saved-view-names',
       'saved-view-deletions',
     ]),
+    route('admin/orders/labels', 'orders/admin/labels.tsx'),
     ...pageWithForms('admin/orders/tracking-codes', 'orders/admin/tracking-codes.tsx', [
       'previews',
       'imports',

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countryGroups } from '#app/accounts/countries/shipping-countries.ts';
-import { hasPlacesOutside, memberStates, ratePlaceName, ratePlaces, taxPlaceOf } from './tax-places.ts';
+import {
+  hasPlacesOutside,
+  memberStates,
+  needsNoCustomsPapers,
+  ratePlaceName,
+  ratePlaces,
+  taxPlaceOf,
+} from './tax-places.ts';
 
 test.each([
   ['United Kingdom', 'BT1 5GS', 'Northern Ireland'],
@@ -38,6 +45,7 @@ test.each([
   const expected =
     name === 'Northern Ireland' ? { area: 'eu', state: 'XI', ratesOf: 'XI' } : { area: 'outside' };
   expect(taxPlaceOf(country, postalCode)).toEqual(expected);
+  expect(needsNoCustomsPapers(country, postalCode)).toBe(name === 'Northern Ireland');
 });
 
 test.each([

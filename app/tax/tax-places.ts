@@ -45,6 +45,14 @@ export function taxPlaceOf(country: string, postalCode: string): TaxPlace {
   return part ? within(part.state, part.region) : within(state);
 }
 
+/**
+ * Holds where goods from the Netherlands arrive without papers of what is in them: within both the VAT area and the customs union of the
+ * EU. Northern Ireland counts, since goods (not services) are treated there as in the EU.
+ */
+export function needsNoCustomsPapers(country: string, postalCode: string): boolean {
+  return taxPlaceOf(country, postalCode).area === 'eu';
+}
+
 /** Whether some address in a country, by its English name, may be outside the VAT area of the EU. */
 export function hasPlacesOutside(country: string): boolean {
   const state = memberStates.find((one) => one === regionOfCountry(country));

@@ -97,6 +97,7 @@ const asksNothing: Record<string, readonly string[]> = {
     '/admin/orders/:orderNumber/amendments/email-changes',
   ],
   'a label costs the shop what its carrier asks, buys nothing for its operator and can be cancelled': [
+    '/admin/orders/labels',
     '/admin/orders/labels.pdf',
     '/admin/orders/:orderNumber/labels',
     '/admin/orders/:orderNumber/label-cancellations',

@@ -1,11 +1,11 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
-import { regionOfCountry } from '#app/accounts/countries/country-names.ts';
 import { products } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
-import { listLeftToSend } from '../shipments/shipments.server.ts';
+import { listPiecesToSend } from '../shipments/shipments.server.ts';
 import { orderItems, orderShipments, orders } from '../tables.server.ts';
 import { parcelOfLabel } from './attach-label-to-shipment.server.ts';
+import { labelAddress } from './request-labels.server.ts';
 import {
   type BoughtLabel,
   buyCarrierLabel,
@@ -91,20 +91,12 @@ async function readLabelOrder(
     .innerJoin(orders, eq(orders.id, orderLabels.orderId))
     .where(eq(orderLabels.id, labelId));
   if (!label) return undefined;
-  const { name, address } = label.shippingAddress;
+  const to = labelAddress(label);
+  if (!to) return undefined;
   const order = {
     reference: referenceOf(labelId, label.attempt),
     orderNumber: label.number,
-    to: {
-      name,
-      company: label.business?.company || undefined,
-      line1: address.line1,
-      line2: address.line2 || undefined,
-      postalCode: address.postal_code,
-      city: address.city,
-      country: regionOfCountry(address.country) ?? '',
-      phone: label.phone,
-    },
+    to,
     grams: await weigh(db, label.orderId),
   };
   return { order, tries: label.tries };
@@ -112,7 +104,7 @@ async function readLabelOrder(
 
 /** What is left to send of an order; a product without a weight counts as half a kilo, as carriers ask for one. */
 async function weigh(db: Db, orderId: string): Promise<number> {
-  const left = await listLeftToSend(db, [orderId]);
+  const left = await listPiecesToSend(db, [orderId]);
   const weights = await db
     .select({ position: orderItems.position, grams: products.weightGrams })
     .from(orderItems)

@@ -12,4 +12,15 @@ export type LabelRefusal =
   | 'nothing-to-send'
   | 'no-address'
   | 'customs'
-  | 'test-order';
+  | 'test-order'
+  | `too-long-${LongField}`;
+
+/** A part of an address that is longer than the carrier takes. */
+export type LongField = 'name' | 'company' | 'line1' | 'line2' | 'postalCode' | 'city' | 'phone';
+
+/** Returns whether a label is refused since a part of the address is too long. */
+export function isTooLong<Reason extends string>(
+  reason: Reason,
+): reason is Extract<Reason, `too-long-${LongField}`> {
+  return reason.startsWith('too-long-');
+}

@@ -14,18 +14,19 @@ import { setOrderStatus } from '../editing/set-order-status.server.ts';
 import { listAdminOrderTimeline } from '../history/admin-order-timeline.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
 import { anonymiseOrdersWhere } from '../personal-data/anonymise-orders-where.server.ts';
-import { buyAndListLabels } from '../picking/buy-and-list-labels.server.ts';
+import { buyAndListLabels, planLabels } from '../picking/buy-and-list-labels.server.ts';
+import { findOrdersToPack } from '../picking/find-orders-to-pack.server.ts';
 import { renderLabelsInWorker } from '../picking/render-picking-documents-in-worker.server.ts';
 import { sendShipment } from '../shipments/send-shipment.server.ts';
 import { listShipments } from '../shipments/shipments.server.ts';
 import { undoShipment } from '../shipments/undo-shipment.server.ts';
-import { orders } from '../tables.server.ts';
+import { orders, orderWithdrawals } from '../tables.server.ts';
 import { listAdminLabels } from './admin-labels.server.ts';
 import { buyLabel } from './buy-label.server.ts';
 import { cancelLabel, cancelLabelsOfEndedOrders, requestLabelCancellation } from './cancel-label.server.ts';
 import { recordCarrierEvents, trackSilentParcels } from './carrier-events.server.ts';
 import { deliverOrders } from './deliver-orders.server.ts';
-import { requestLabel } from './request-labels.server.ts';
+import { findLabelRefusal, requestLabel } from './request-labels.server.ts';
 import { readCarrierWebhook } from './sendcloud.server.ts';
 import { carrierEvents, orderLabels } from './tables.server.ts';
 
@@ -241,6 +242,61 @@ test('what cannot have a label says why: unpaid, sent, fetched, abroad beyond th
   expect(await reasonOf({ id: randomUUID() })).toBe('not-found');
 });
 
+test('orders that are withdrawn or refunded get no label, and the plan says why', async () => {
+  const [withdrawn, refunded] = [await addPaidOrder(), await addPaidOrder(1)];
+  await db.insert(orderWithdrawals).values({
+    id: randomUUID(),
+    orderId: withdrawn.id,
+    number: 1,
+    name: 'Noor',
+    email: 'noor@example.com',
+    language: 'nl',
+    pieces: [{ position: 0, quantity: 99 }],
+    statedAt: now,
+  });
+  await db.update(orders).set({ paymentStatus: 'refunded' }).where(eq(orders.id, refunded.id));
+  for (const order of [withdrawn, refunded])
+    expect(await requestLabel(db, actor, order.id, now)).toEqual({ ok: false, reason: 'nothing-to-send' });
+  const both = [withdrawn, refunded].map(({ id }) => id);
+  expect(await planLabels(db, both)).toEqual({
+    fresh: [],
+    again: [],
+    leftOut: [withdrawn, refunded].map(({ number }) => ({ number, reason: 'nothing-to-send' })),
+  });
+  expect(await findOrdersToPack(db, both), 'nor a packing slip').toEqual([]);
+});
+
+test.each([
+  ['Spain', '35001', 'customs'],
+  ['Germany', '27498', 'customs'],
+  ['France', '97400', 'customs'],
+  ['Finland', '22100', 'customs'],
+  ['Italy', '23041', 'customs'],
+  ['United Kingdom', 'JE2 3QR', 'customs'],
+  ['United Kingdom', 'BT1 5GS', undefined],
+  ['Spain', '28013', undefined],
+])(
+  'a label to %s %s needs customs papers by its place, whatever tax settings say: %s',
+  async (country, postalCode, reason) => {
+    const order = await addPaidOrder();
+    await db.execute(
+      sql`update orders set tax = null, shipping_address = jsonb_set(jsonb_set(shipping_address, '{address,country}', ${JSON.stringify(country)}::jsonb), '{address,postal_code}', ${JSON.stringify(postalCode)}::jsonb) where id = ${order.id}`,
+    );
+    expect(await findLabelRefusal(db, order.id)).toBe(reason);
+  },
+);
+
+test('what is too long for a label is refused by name, and a telephone number without its spaces fits', async () => {
+  const order = await addPaidOrder();
+  await db.update(orders).set({ phone: '+31 (0) 6 - 12 34 56 78' }).where(eq(orders.id, order.id));
+  expect(await findLabelRefusal(db, order.id)).toBeUndefined();
+  const city = 'Llanfairpwllgwyngyllgogerychwyrndrobwll';
+  await db.execute(
+    sql`update orders set shipping_address = jsonb_set(shipping_address, '{address,city}', ${JSON.stringify(city)}::jsonb) where id = ${order.id}`,
+  );
+  expect(await requestLabel(db, actor, order.id, now)).toEqual({ ok: false, reason: 'too-long-city' });
+});
+
 test('an order is delivered since the moment that the carrier says of its last parcel, however late and often it tells', async () => {
   const told = ['1000', '3', '8', '92', '11'] as const;
   const arrivals = fc.shuffledSubarray([...told, ...told], { minLength: 10 });
@@ -342,14 +398,27 @@ test('labels of many orders are one paper, a page each; an order without one say
   const [one, two, away] = [await addPaidOrder(), await addPaidOrder(), await addPaidOrder()];
   await liveAt(away, 'Damrak 500');
   const ids = [one, two, away].map(({ id }) => id);
-  const labels = await buyAndListLabels(db, actor, [...ids, randomUUID()], now);
+  const chosen = [...ids, randomUUID()];
+  expect(await planLabels(db, chosen)).toMatchObject({
+    fresh: [one, two, away].map(({ number }) => ({ number })),
+    again: [],
+    leftOut: [],
+  });
+  const unconfirmed = await buyAndListLabels(db, actor, { orderIds: chosen, toBuy: [] }, now);
+  expect(unconfirmed.map((label) => 'reason' in label && label.reason)).toEqual(Array(3).fill('not-bought'));
+  expect(await listAdminLabels(db, one.id), 'nothing is bought unasked').toEqual([]);
+  const labels = await buyAndListLabels(db, actor, { orderIds: chosen, toBuy: ids }, now);
   expect(labels).toMatchObject([
     { number: one.number, parcelId: expect.any(Number) },
     { number: two.number, parcelId: expect.any(Number) },
     { number: away.number, reason: 'not-yet', problem: 'Something went wrong.' },
   ]);
   await send(one);
-  const again = await buyAndListLabels(db, actor, ids, after(5));
+  expect(await planLabels(db, ids)).toMatchObject({
+    fresh: [{ number: away.number }],
+    again: [one.number, two.number],
+  });
+  const again = await buyAndListLabels(db, actor, { orderIds: ids, toBuy: [] }, after(5));
   expect(again.slice(0, 2), 'what was sent is printed again').toEqual(labels.slice(0, 2));
   const pdf = await getDocumentProxy(
     await renderLabelsInWorker({ labels, language: 'nl', brand: 'Marenza', now }),

@@ -138,6 +138,21 @@ test('a label is asked for as documented: with both keys, our reference, the rec
   });
 });
 
+test('nothing of an address is cut: it goes out whole, or is named as too long before it is asked', async () => {
+  answers = { [announcing]: { status: 201, body: { data: shipment } } };
+  const to = { ...order.to, name: 'N'.repeat(75), city: 'E'.repeat(30), phone: '+31 (0)6 - 12.34.56.78' };
+  expect(sendcloud.findLongField(to)).toBeUndefined();
+  await sendcloud.buyCarrierLabel({ ...order, to });
+  expect(JSON.parse(heard[0]?.body ?? '').to_address).toMatchObject({
+    name: to.name,
+    city: to.city,
+    phone_number: '+310612345678',
+  });
+  expect(sendcloud.findLongField({ ...to, name: `${to.name}N` })).toBe('name');
+  expect(sendcloud.findLongField({ ...to, city: `${to.city}n` })).toBe('city');
+  expect(sendcloud.findLongField({ ...to, phone: '123456789012345678901' })).toBe('phone');
+});
+
 test('a carrier that refused what was made, and a field that is wrong, are told apart', async () => {
   answers = { [announcing]: { status: 201, body: { data: failed } } };
   expect(await sendcloud.buyCarrierLabel(order)).toEqual({

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { config } from '#app/platform/config.server.ts';
+import type { LongField } from './label-status.ts';
 
 /** Announcing a parcel takes a carrier some seconds. */
 const WITHIN_MS = 20_000;
@@ -60,14 +61,14 @@ export async function buyCarrierLabel({
     apply_shipping_defaults: true,
     apply_shipping_rules: true,
     to_address: {
-      name: to.name.slice(0, 75),
-      ...(to.company && { company_name: to.company.slice(0, 50) }),
-      address_line_1: to.line1.slice(0, 150),
-      ...(to.line2 && { address_line_2: to.line2.slice(0, 150) }),
-      postal_code: to.postalCode.slice(0, 12),
-      city: to.city.slice(0, 30),
+      name: to.name,
+      ...(to.company && { company_name: to.company }),
+      address_line_1: to.line1,
+      ...(to.line2 && { address_line_2: to.line2 }),
+      postal_code: to.postalCode,
+      city: to.city,
       country_code: to.country,
-      ...(to.phone && { phone_number: to.phone.slice(0, 20) }),
+      ...(to.phone && { phone_number: plainPhone(to.phone) }),
     },
     parcels: [{ weight: { value: (Math.max(grams, 1) / 1000).toFixed(3), unit: 'kg' } }],
   });
@@ -77,6 +78,29 @@ export async function buyCarrierLabel({
     return made ?? { ok: false, problem: await problemOf(response), isMade: false };
   }
   return answerOf((await read(response, one)).data);
+}
+
+/** Returns the part of an address that Sendcloud would refuse as too long: it is never cut, since the parcel would go astray. */
+export function findLongField(to: LabelOrder['to']): LongField | undefined {
+  return longest.find(([field, most]) => {
+    const text = to[field] ?? '';
+    return (field === 'phone' ? plainPhone(text) : text).length > most;
+  })?.[0];
+}
+
+const longest: [field: LongField, most: number][] = [
+  ['name', 75],
+  ['company', 50],
+  ['line1', 150],
+  ['line2', 150],
+  ['postalCode', 12],
+  ['city', 30],
+  ['phone', 20],
+];
+
+/** A telephone number without the spaces, dots and brackets that it was typed with. */
+function plainPhone(phone: string): string {
+  return phone.replaceAll(/[\s().\-/]/g, '');
 }
 
 /** What was bought with a reference; undefined where nothing was. */

@@ -4,6 +4,7 @@ import { longWork } from '#app/platform/jobs/long-work.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import type { Letterhead } from '../documents/letterhead-type.ts';
+import { isTooLong } from '../labels/label-status.ts';
 import { fetchLabelImage } from '../labels/sendcloud.server.ts';
 import type { LabelToPrint } from './buy-and-list-labels.server.ts';
 import { findOrdersToPack } from './find-orders-to-pack.server.ts';
@@ -50,7 +51,8 @@ export const renderLabelsInWorker = longWork(
           labels.slice(from, from + FETCHED_AT_ONCE).map(async (label): Promise<PrintedLabel> => {
             const { number } = label;
             if ('reason' in label) {
-              const told = t(`orderDocument.noLabel.${label.reason}`);
+              const { reason } = label;
+              const told = t(`orderDocument.noLabel.${isTooLong(reason) ? 'too-long' : reason}`);
               return { number, told: label.problem ? `${told} ${label.problem}` : told };
             }
             const fetched = await fetchLabelImage(label.parcelId);

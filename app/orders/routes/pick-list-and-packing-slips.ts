@@ -13,14 +13,12 @@ import type { Language } from '#app/platform/text/language.ts';
 import { readChosenOrders } from '../admin/read-chosen-orders.server.ts';
 import { offersLabels } from '../labels/sendcloud.server.ts';
 import { buyAndListLabels } from '../picking/buy-and-list-labels.server.ts';
+import { MOST_ORDERS } from '../picking/most-orders.ts';
 import {
   renderLabelsInWorker,
   renderPickingDocumentInWorker,
 } from '../picking/render-picking-documents-in-worker.server.ts';
 import type { Route } from './+types/pick-list-and-packing-slips';
-
-/** Of one document: a hundred slips take a thread for some seconds. */
-const MOST_ORDERS = 100;
 
 export function loader({ context }: Route.LoaderArgs) {
   return methodNotAllowed(context.get(requestInfo).language);
@@ -28,7 +26,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /**
  * POST /admin/orders/pick-list.pdf, packing-slips.pdf and labels.pdf: what to fetch from the shelves for the orders that are `chosen`, in the
- * operator's language, a slip for each, in its order's language, or their labels.
+ * operator's language, a slip for each, in its order's language, or their labels. Labels are bought for those that are named in `buy`, as
+ * the page before it says (`admin/labels.tsx`); without that, what is bought already is printed.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { language } = context.get(requestInfo);
@@ -50,7 +49,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (kind === 'labels' && !offersLabels()) return refuse(409, t('labels.problem.not-offered'));
   const pdf =
     kind === 'labels'
-      ? await renderLabels(context.get(signedInAdmin), orderIds, language, now)
+      ? await renderLabels(
+          context.get(signedInAdmin),
+          { orderIds, toBuy: readOrdersToBuy(form) },
+          language,
+          now,
+        )
       : await renderPickingDocumentInWorker({ kind, orderIds, language, letterhead, now });
   if (!pdf) return refuse(409, t(`adminOrders.papers.nothing.${kind}`));
   return new Response(new Uint8Array(pdf), {
@@ -62,16 +66,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** Buys the labels that are missing first. */
+/** Buys the labels that were confirmed first. */
 async function renderLabels(
   actor: Actor,
-  orderIds: string[],
+  labelled: { orderIds: string[]; toBuy: string[] },
   language: Language,
   now: Date,
 ): Promise<Uint8Array | undefined> {
-  const labels = await buyAndListLabels(db, actor, orderIds, now);
+  const labels = await buyAndListLabels(db, actor, labelled, now);
   if (!labels.length) return undefined;
   return renderLabelsInWorker({ labels, language, brand: config.BRAND_NAME, now });
+}
+
+function readOrdersToBuy(form: FormData): string[] {
+  const said = form.get('buy');
+  return typeof said === 'string' ? said.split(' ') : [];
 }
 
 function refuse(status: number, message: string): Response {

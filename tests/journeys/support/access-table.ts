@@ -279,6 +279,8 @@ export const accessTable: Row[] = [
     page(`admin/orders/${paper}`, [401, 403, 403, 405]),
     form(`admin/orders/${paper}`, {}, [401, 403, 403, 400]),
   ]),
+  page('admin/orders/labels', [302, 302, 302, 302]),
+  form('admin/orders/labels', {}, [302, 302, 302, 400]),
   page('admin/orders/tracking-codes', onlyAdmins),
   form('admin/orders/tracking-codes', { codes: '' }, [302, 302, 302, 400]),
   ...adminForm('admin/orders/tracking-codes/previews', { codes: '' }, 400),

@@ -18,7 +18,7 @@ import { UndoSending } from './undo-sending.tsx';
 /** The form that the list's boxes belong to. */
 export const BATCH_FORM = 'batch-status';
 
-const packingPapers = ['pick-list', 'packing-slips'];
+const papers = ['pick-list', 'packing-slips'];
 
 type BatchFormProps = {
   /** What is ticked, here and on other pages, and what the table shows. */
@@ -38,7 +38,6 @@ export function BatchStatusForm(props: BatchFormProps) {
   const { chosen, shown, onChooseShown, onChooseNone, answer, isBusy, offersLabels, onSend } = props;
   const elsewhere = chosen.filter((one) => !shown.includes(one));
   const t = useWords();
-  const papers = offersLabels ? [...packingPapers, 'labels'] : packingPapers;
   const address = useFormActionUrl('/admin/orders');
   const isAlive = useIsHydrated();
   const form = useRef<HTMLFormElement>(null);
@@ -57,7 +56,7 @@ export function BatchStatusForm(props: BatchFormProps) {
         className="admin-panel order-batch"
         aria-labelledby="batch-title"
         onSubmit={(event) => {
-          // Papers open in a tab of their own.
+          // Papers open in a tab of their own, and labels on a page that asks first.
           if ((event.nativeEvent as SubmitEvent).submitter?.hasAttribute('formtarget')) return;
           event.preventDefault();
           if (!isBusy) onSend(event.currentTarget);
@@ -129,6 +128,21 @@ export function BatchStatusForm(props: BatchFormProps) {
             </Button>
           ))}
         </fieldset>
+        {offersLabels && (
+          <fieldset className="order-batch-documents">
+            <legend>{t('labels.title')}</legend>
+            <p className="text-stone">{t('adminOrders.papers.labelsText')}</p>
+            <Button
+              type="submit"
+              look="secondary"
+              formAction="/admin/orders/labels"
+              formTarget="_self"
+              formNoValidate
+            >
+              {t('adminOrders.papers.labels')}
+            </Button>
+          </fieldset>
+        )}
       </form>
       {!isBusy && answer?.ok && answer.sent && (
         <UndoSending page="/admin/orders" sent={answer.sent} isBusy={isBusy} onSend={onSend} />
