@@ -1,6 +1,7 @@
 import type { BagItem } from '#app/bag/bag.ts';
 import type { BagLine } from '#app/bag/bag-line.ts';
 import { toBagRequestItems } from '#app/bag/to-bag-request-items.ts';
+import type { WithheldDiscount } from '#app/discounts/discount.ts';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { centsToEuros } from '#app/platform/text/convert-and-format-cents.ts';
 import { type CheckoutDraft, stateOf } from './form/checkout-draft.ts';
@@ -25,6 +26,8 @@ export type PaymentRefusal = {
   lines?: BagLine[] | undefined;
   /** What the server said of single fields of the shipping form. */
   problems: ShippingProblems;
+  /** The discounts that are not for whoever ordered. */
+  withheld?: WithheldDiscount[] | undefined;
   /** The way to the queue or the draw that sells what is in the bag. */
   sale?: { path: string; label: string } | undefined;
 };
@@ -111,6 +114,7 @@ type PaymentBody = {
   /** The bag where only what its delivery costs changed, of which older pages know nothing. */
   weighed: BagLine[];
   problems: { field: string; message: string }[];
+  withheld: WithheldDiscount[];
   sale: { path: string; label: string };
 };
 
@@ -119,7 +123,7 @@ export function readCheckoutAnswer(
   answer: Partial<PaymentBody>,
   fallback: string,
 ): PaymentAnswer {
-  const { checkoutUrl, error, message = fallback, lines, weighed, sale } = answer;
+  const { checkoutUrl, error, message = fallback, lines, weighed, withheld, sale } = answer;
   if (isOk && checkoutUrl && /^https?:/.test(checkoutUrl)) return { ok: true, checkoutUrl };
   const problems = fieldProblems(answer.problems ?? []);
   const messages = [...(lines ?? []), ...(answer.problems ?? [])].flatMap((problem) => problem.message ?? []);
@@ -130,7 +134,7 @@ export function readCheckoutAnswer(
   const messagesOnce = [...new Set(messages)];
   return {
     ok: false,
-    refusal: { concerns, message, messages: messagesOnce, lines: lines ?? weighed, problems, sale },
+    refusal: { concerns, message, messages: messagesOnce, lines: lines ?? weighed, problems, withheld, sale },
   };
 }
 

@@ -1,9 +1,11 @@
 import './register-translations.ts';
 import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import { translated } from '#app/platform/text/translated.ts';
 import { formatDateTime } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
-import type { Discounted } from './apply-discounts.ts';
+import type { Discounted, OfferedDiscount } from './apply-discounts.ts';
+import { personalProblems, type WithheldDiscount } from './discount.ts';
 
 /** Why a code takes nothing off, as a sentence; undefined where it does, or none was typed. */
 export function codeProblemText(
@@ -16,4 +18,23 @@ export function codeProblemText(
     amount: formatPrice(coded?.minimumCents ?? 0),
     moment: coded ? formatDateTime(new Date(coded.startsAt), language) : '',
   });
+}
+
+/** Returns the discounts that an order was refused for its buyer, and the sentence about the first that needs no code. */
+export function withheldDiscounts(
+  offered: readonly OfferedDiscount[],
+  t: Words,
+  language: Language,
+): { withheld: WithheldDiscount[]; text: string | undefined } {
+  const found = offered.flatMap(({ id, title, titleNl, code, problem }) => {
+    const personal = personalProblems.find((one) => one === problem);
+    return personal ? [{ id, problem: personal, title, titleNl, code }] : [];
+  });
+  const automatic = found.find(({ code }) => code === null);
+  const text =
+    automatic &&
+    t(`discount.withheld.${automatic.problem}`, {
+      title: translated(language, automatic.title, automatic.titleNl).text,
+    });
+  return { withheld: found.map(({ id, problem }) => ({ id, problem })), text };
 }

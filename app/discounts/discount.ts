@@ -4,6 +4,13 @@ export const discountMethods = ['code', 'automatic'] as const;
 export const discountKinds = ['percentage', 'amount', 'shipping'] as const;
 export type DiscountKind = (typeof discountKinds)[number];
 
+/** These problems follow from who orders; with `sign-in` the shop does not look while nobody proves who they are. */
+export const personalProblems = ['not-first-order', 'used-by-customer', 'sign-in'] as const;
+type PersonalProblem = (typeof personalProblems)[number];
+
+/** A discount that an order was refused, since it is not for whoever ordered. */
+export type WithheldDiscount = { id: string; problem: PersonalProblem };
+
 /** Why a code takes nothing off an order. */
 export type CodeProblem =
   | 'unknown'
@@ -12,8 +19,7 @@ export type CodeProblem =
   | 'used-up'
   | 'not-for-these'
   | 'minimum'
-  | 'not-first-order'
-  | 'used-by-customer'
+  | PersonalProblem
   | 'nothing-off'
   | 'not-better';
 

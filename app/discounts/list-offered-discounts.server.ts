@@ -1,15 +1,33 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Customer } from '#app/accounts/current-customer.server.ts';
 import { isOnSaleNow } from '#app/drops/products-in-running-and-coming-drops.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { OfferedDiscount } from './apply-discounts.ts';
+import type { WithheldDiscount } from './discount.ts';
 import { discountCodes, discounts } from './tables.server.ts';
 
-/** Who would order: what is not known yet keeps nobody from a discount. */
+/** The buyer, as far as known: what is not known yet keeps nobody from a discount. */
 export type DiscountShopper = {
   customerId?: string | undefined;
   email?: string | undefined;
   checkoutKey?: string | undefined;
+  /** Discounts that an order of theirs was refused a moment ago, as their page says. */
+  withheld?: readonly WithheldDiscount[] | undefined;
+  /** Nothing is looked up about earlier orders, and discounts that depend on these are not given. */
+  isUnjudged?: boolean | undefined;
 };
+
+/**
+ * Returns the shopper of a quote. Earlier orders are looked up for the session's account and, once it is confirmed, for its address;
+ * never for an address that a visitor typed: a quote would tell anybody whether it ever bought here.
+ */
+export function quotedShopper(
+  customer: Customer | undefined,
+  rest: Pick<DiscountShopper, 'checkoutKey' | 'withheld'>,
+): DiscountShopper {
+  const email = customer?.isEmailVerified ? customer.email : undefined;
+  return { customerId: customer?.id, email, ...rest };
+}
 
 /**
  * The automatic discounts in force and, if a code was typed (as `normalCode` writes it), its discount, each with why this shopper
@@ -36,7 +54,10 @@ export async function listOfferedDiscounts(
     where typed.code is not null
       or method = 'automatic' and starts_at <= now() and (ends_at > now()) is not false
     order by typed.code is null, starts_at, ${discounts}.id`);
-  return rows.map(({ problem: found, ...row }) => ({ ...row, ...(found && { problem: found }) }));
+  return rows.map(({ problem: found, ...row }) => {
+    const problem = found ?? shopper.withheld?.find(({ id }) => id === row.id)?.problem;
+    return { ...row, ...(problem && { problem }) };
+  });
 }
 
 /** Whether a discount is for a product; drops are those that run or have the product for themselves. */
@@ -54,7 +75,9 @@ const isFor = sql`(
 function problem(shopper: DiscountShopper): SQL {
   const own = ownOpenOrders(shopper);
   return sql`case when starts_at > now() then 'not-yet' when ends_at <= now() then 'expired'
-    when ${isUsedUp(own)} then 'used-up' when ${isNotFirst(shopper, own)} then 'not-first-order'
+    when ${isUsedUp(own)} then 'used-up'
+    when ${shopper.isUnjudged ?? false} and (first_order_only or most_uses_per_customer is not null) then 'sign-in'
+    when ${isNotFirst(shopper, own)} then 'not-first-order'
     when ${isUsedByCustomer(shopper, own)} then 'used-by-customer' end`;
 }
 

@@ -6,7 +6,7 @@ import type { Adjustment, Charges } from '#app/bag/charge-total-and-split.ts';
 import { priceAndCheckBag } from '#app/bag/price-and-check-bag.server.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { holdStock } from '#app/catalogue/stock/hold-renew-release-and-sell-stock.server.ts';
-import { type Discounted, takenOff } from '#app/discounts/apply-discounts.ts';
+import { type Discounted, type OfferedDiscount, takenOff } from '#app/discounts/apply-discounts.ts';
 import { discountOrder } from '#app/discounts/discount-order.ts';
 import { holdDiscountUses } from '#app/discounts/hold-discount-uses.server.ts';
 import { listOfferedDiscounts } from '#app/discounts/list-offered-discounts.server.ts';
@@ -87,7 +87,7 @@ export type Refusal =
   /** What was chosen is not offered any more, or costs something else now: with the bag as it is now, whose weight may be what changed. */
   | { ok: false; reason: 'shipping-changed'; weighed: PricedLine[] }
   /** What would be taken off it is not what was told; `discounted` is what is now, at these prices. */
-  | { ok: false; reason: 'discount-changed'; discounted: Discounted }
+  | { ok: false; reason: 'discount-changed'; discounted: Discounted; offered: readonly OfferedDiscount[] }
   /** No such card, or a blocked one; nothing is left on it; it pays another amount than was told. */
   | { ok: false; reason: GiftCardRefusal }
   /** Other VAT is taken off the price than the shopper was told. */
@@ -116,6 +116,8 @@ export type OrderCircumstances = Omit<Client, 'email'> & {
   business?: OrderBusiness | undefined;
   /** The tickets of drops' queues that the browser keeps. */
   ticketIds?: string[] | undefined;
+  /** Discounts that depend on earlier orders are not given. */
+  isUnjudged?: boolean | undefined;
 };
 
 /**
@@ -143,7 +145,7 @@ type Placed = { ok: true; order: PlacedOrder } | Refusal;
 function placeOnce(
   db: Db,
   request: CheckoutRequest,
-  { language, now, business, ticketIds = [], ...circumstances }: OrderCircumstances,
+  { language, now, business, ticketIds = [], isUnjudged, ...circumstances }: OrderCircumstances,
 ): Promise<Placed> {
   const { checkoutKey, customerId } = circumstances;
   const client: Client = { ...circumstances, email: request.customerEmail };
@@ -152,7 +154,7 @@ function placeOnce(
     if (customerId && !(await lockCustomer(tx, customerId))) return { ok: false, reason: 'signed-out' };
     const { country, postal_code: postalCode } = request.shippingAddress.address;
     const place = taxPlaceOf(country, postalCode);
-    const shopper = { customerId, email: client.email, checkoutKey };
+    const shopper = { customerId, email: client.email, checkoutKey, isUnjudged };
     const products = request.items.map(({ id }) => id);
     const listDiscounts = () => listOfferedDiscounts(tx, { code: request.discountCode, products, shopper });
     const [, latest, open, priced, methods, [taxRules], offered, gated, limited, isBlocked] =
@@ -232,7 +234,7 @@ function placeOnce(
     if (problem) return { ok: false, reason: problem, lines };
     const isCodeRefused = request.discountCode !== undefined && discounted.problem !== undefined;
     if (isCodeRefused || takenOff(discounted.applied) !== told)
-      return { ok: false, reason: 'discount-changed', discounted };
+      return { ok: false, reason: 'discount-changed', discounted, offered };
     if (vatOff(stored) !== toldVat) return { ok: false, reason: 'vat-changed' };
     const payment = giftCard.ofOrder(totalCents);
     if (typeof payment === 'string') return { ok: false, reason: payment };
@@ -300,8 +302,9 @@ function placeOnce(
     );
     if (!areUsesHeld) {
       // Somebody was faster, or it ended since it was looked up.
-      const current = discountOrder(lines, shipping, await listDiscounts(), request.discountCode);
-      return { ok: false, reason: 'discount-changed', discounted: current.discounted };
+      const current = await listDiscounts();
+      const { discounted } = discountOrder(lines, shipping, current, request.discountCode);
+      return { ok: false, reason: 'discount-changed', discounted, offered: current };
     }
     if (!held.ok) {
       // Somebody was faster since the bag was priced; what is left now tells the shopper why.

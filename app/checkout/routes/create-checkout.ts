@@ -5,8 +5,13 @@ import {
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { publicLines } from '#app/bag/bag-line.ts';
 import { readCheckoutKey } from '#app/bag/checkout-key-cookie.server.ts';
-import { codeProblemText } from '#app/discounts/code-problem-text.ts';
-import { countWrongCode, mayTryCode } from '#app/discounts/guard-code-guessing.server.ts';
+import { codeProblemText, withheldDiscounts } from '#app/discounts/code-problem-text.ts';
+import {
+  countWithheld,
+  countWrongCode,
+  mayJudgeUnproven,
+  mayTryCode,
+} from '#app/discounts/guard-code-guessing.server.ts';
 import { drawPath } from '#app/drops/draw/draw-path.ts';
 import { readTicketCookie } from '#app/drops/queue/ticket-cookie.server.ts';
 import type { SaleRefusal, TooManyForOthers } from '#app/drops/selling/check-sale-method.server.ts';
@@ -70,6 +75,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const problems = [{ field: 'business.vatNumber', message: numberProblem }];
     return refusal(400, 'invalid', numberProblem, { problems });
   }
+  const isProven = customer?.isEmailVerified ?? false;
+  const isUnjudged = !isProven && !(await mayJudgeUnproven(info.clientAddress));
   const place = () =>
     placeOrderAndStartPayment(db, asked, {
       checkoutKey: readCheckoutKey(request),
@@ -80,6 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       now: new Date(),
       business: checked?.business,
       ticketIds: readTicketCookie(request),
+      isUnjudged,
     });
   const tried = asked.giftCard
     ? await limitGuesses(network, async () => {
@@ -121,8 +129,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     });
   if (started.reason === 'discount-changed') {
     await countWrongCode(started.discounted.problem, info.clientAddress);
-    const message = codeProblemText(started.discounted, t, info.language) ?? t('discount.changed');
-    return refusal(409, started.reason, message);
+    const { withheld, text } = withheldDiscounts(started.offered, t, info.language);
+    if (!isProven) await countWithheld(withheld, info.clientAddress);
+    const message = codeProblemText(started.discounted, t, info.language) ?? text ?? t('discount.changed');
+    return refusal(409, started.reason, message, { withheld });
   }
   if (isGiftCardRefusal(started.reason))
     return refusal(409, started.reason, t(`checkout.refusal.${started.reason}`));

@@ -8,7 +8,7 @@ import { codeProblemText } from '#app/discounts/code-problem-text.ts';
 import { normalCode } from '#app/discounts/discount.ts';
 import { discountOrder } from '#app/discounts/discount-order.ts';
 import { countWrongCode, mayTryCode } from '#app/discounts/guard-code-guessing.server.ts';
-import { listOfferedDiscounts } from '#app/discounts/list-offered-discounts.server.ts';
+import { listOfferedDiscounts, quotedShopper } from '#app/discounts/list-offered-discounts.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import {
   methodNotAllowed,
@@ -21,12 +21,13 @@ import { translated } from '#app/platform/text/translated.ts';
 import { listShippingMethods } from '#app/shipping/list-shipping-zones.server.ts';
 import { soldShipping } from '#app/shipping/shipping-method-types-and-price.ts';
 import '../refusals/register-translations.ts';
+import { withheldDiscountsSchema } from '../withheld-discounts.ts';
 import type { Route } from './+types/quote-discounts';
 
 const asked = z.object({
   items: bagRequestItemsSchema,
   code: z.string().max(100).transform(normalCode).optional(),
-  email: z.string().max(320).optional(),
+  withheld: withheldDiscountsSchema,
   country: z.string().max(100).default(''),
   shippingMethodId: z.uuid().optional(),
 });
@@ -42,16 +43,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const body = await readRateLimitedJson(request, asked, info);
   if ('response' in body) return body.response;
   if (!body.parsed.success) return refusal(400, 'invalid', t('checkout.refusal.invalidField'));
-  const { items, email, country, shippingMethodId } = body.parsed.data;
+  const { items, withheld, country, shippingMethodId } = body.parsed.data;
   const code = body.parsed.data.code || undefined;
   if (!(await mayTryCode(code, clientAddress)))
     return refusal(429, 'too-many-codes', t('discount.tooManyTries'));
   const customer = await findCustomer(request);
-  const shopper = {
-    customerId: customer?.id,
-    email: customer?.email ?? email,
-    checkoutKey: readCheckoutKey(request),
-  };
+  const shopper = quotedShopper(customer, { checkoutKey: readCheckoutKey(request), withheld });
   const [priced, methods, offered] = await Promise.all([
     priceAndCheckBag(db, items, language),
     listShippingMethods(db, country),

@@ -4,6 +4,7 @@ import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { bagRequestItemsSchema } from '#app/bag/bag-request-items-schema.ts';
 import { normalCode } from '#app/discounts/discount.ts';
 import { countWrongCode, mayTryCode } from '#app/discounts/guard-code-guessing.server.ts';
+import { quotedShopper } from '#app/discounts/list-offered-discounts.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import {
   methodNotAllowed,
@@ -22,6 +23,7 @@ import { checkBusiness } from '../business/check-business.server.ts';
 import { vatNumberFoundText, vatNumberProblemText } from '../business/vat-number-texts.ts';
 import { fieldLimits } from '../form/shipping-form.ts';
 import { quoteVatTakenOff, type VatTakenOff } from '../placing/quote-vat-taken-off.server.ts';
+import { withheldDiscountsSchema } from '../withheld-discounts.ts';
 import type { Route } from './+types/vat-taken-off';
 
 const asked = z.object({
@@ -30,7 +32,7 @@ const asked = z.object({
   postalCode: z.string().max(fieldLimits.postalCode),
   shippingMethodId: z.uuid().optional(),
   code: z.string().max(100).transform(normalCode).optional(),
-  email: z.string().max(320).optional(),
+  withheld: withheldDiscountsSchema,
   vatNumber: singleLineSchema().max(businessFieldLengths.vatNumber).optional(),
 });
 
@@ -44,16 +46,12 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const read = await readRateLimitedJson(request, asked, info);
   if ('response' in read) return read.response;
   if (!read.parsed.success) return refusal(400, 'invalid', t('checkout.refusal.invalidField'));
-  const { email, vatNumber = '', ...order } = read.parsed.data;
+  const { withheld, vatNumber = '', ...order } = read.parsed.data;
   const code = order.code || undefined;
   if (!(await mayTryCode(code, info.clientAddress)))
     return refusal(429, 'too-many-codes', t('discount.tooManyTries'));
   const customer = await findCustomer(request);
-  const shopper = {
-    customerId: customer?.id,
-    email: customer?.email ?? email,
-    checkoutKey: readCheckoutKey(request),
-  };
+  const shopper = quotedShopper(customer, { checkoutKey: readCheckoutKey(request), withheld });
   const now = new Date();
   const network = clientNetwork(info.clientAddress);
   const { business, finding } = await checkBusiness(db, { company: '', vatNumber }, network, now);

@@ -106,13 +106,13 @@ function Checkout({
       void revalidate();
       vat.askAgain();
     }
-    if (refused.concerns === 'discount') quote.askAgain();
+    if (refused.concerns === 'discount') quote.askAgain(refused.withheld);
     if (refused.concerns === 'gift-card') giftCard.refresh();
   });
   const { revalidate } = useRevalidator();
 
   const shippingPriceCents = method && shippingCents(method, subtotalCents, bag.grams);
-  const { country, postalCode, email } = draft.shipping;
+  const { country, postalCode } = draft.shipping;
   const { discountCode: code } = quote.sent;
   const [isTypingNumber, setTypingNumber] = useState(false);
   const vatNumber = isTypingNumber ? '' : business?.vatNumber.trim();
@@ -122,7 +122,8 @@ function Checkout({
       country,
       postalCode: postalCode.trim(),
       shippingMethodId: method?.id,
-      ...(code && { code, email: email.trim() }),
+      ...(code && { code }),
+      ...(quote.withheld && { withheld: quote.withheld }),
       ...(vatNumber && { vatNumber }),
     },
     !!vatNumber || vatFreeCountries.includes(country),

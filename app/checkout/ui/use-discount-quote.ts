@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { BagItem } from '#app/bag/bag.ts';
 import type { Adjustment } from '#app/bag/charge-total-and-split.ts';
 import { toCheckableRequestItems } from '#app/bag/to-bag-request-items.ts';
+import type { WithheldDiscount } from '#app/discounts/discount.ts';
 import { fetchJson, READ_MS } from '#app/platform/http/fetching/fetch-json.ts';
 import { useLanguage } from '#app/platform/text/i18n.ts';
 import type { CheckoutDraft } from '../form/checkout-draft.ts';
@@ -27,12 +28,15 @@ export function useDiscountQuote(
   const [quote, setQuote] = useState<Quote>();
   const [round, setRound] = useState(0);
   const { discountCode: code, shipping } = draft;
+  const email = shipping.email.trim();
+  const [refused, setRefused] = useState<{ email: string; withheld: WithheldDiscount[] }>();
+  const withheld = refused?.email === email && refused.withheld.length ? refused.withheld : undefined;
   const asked = JSON.stringify({
     items: toCheckableRequestItems(items),
     code,
-    email: shipping.email.trim() || undefined,
     country: shipping.country,
     shippingMethodId,
+    withheld,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further round asks the same again.
   useEffect(() => {
@@ -66,6 +70,11 @@ export function useDiscountQuote(
       discountCode: problem ? undefined : code,
       discountCents: quote && discounts.reduce((sum, { cents }) => sum - cents, 0),
     },
-    askAgain: () => setRound((before) => before + 1),
+    /** Of the address that ordered: an order under another may have them. */
+    withheld,
+    askAgain: (refusedNow: WithheldDiscount[] = []) => {
+      setRefused({ email, withheld: refusedNow });
+      setRound((before) => before + 1);
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { BagItem } from '#app/bag/bag.ts';
 import { toBagRequestItems } from '#app/bag/to-bag-request-items.ts';
+import type { WithheldDiscount } from '#app/discounts/discount.ts';
 import { fetchJson, READ_MS } from '#app/platform/http/fetching/fetch-json.ts';
 import { useLanguage } from '#app/platform/text/i18n.ts';
 import type { VatTakenOff } from '../placing/quote-vat-taken-off.server.ts';
@@ -14,7 +15,7 @@ type Asked = {
   shippingMethodId: string | undefined;
   /** For a discount, which leaves less VAT. */
   code?: string;
-  email?: string;
+  withheld?: WithheldDiscount[];
   /** Of a business. */
   vatNumber?: string;
 };
