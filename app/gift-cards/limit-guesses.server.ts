@@ -6,19 +6,19 @@ import { findUsableGiftCard, type UsableGiftCard } from './gift-card-balance.ser
 const guesses = defineRateLimit('gift-card-guesses', { points: 20, seconds: HOUR });
 
 /**
- * Has a code tried, whatever it is tried for: `attempt` answers whether it was a card's. Refuses, without trying, a client network that
- * had too many wrong ones within the hour. Counted before it is tried, so that attempts at the same moment cannot pass together.
+ * Has a code tried, whatever it is tried for: `attempt` answers whether it was a card's. Refuses a wrong one of a client network that had
+ * too many of them within the hour. A card's own code always passes, so that nobody's guesses keep others of their network from paying
+ * with theirs; what may be asked at all is bounded elsewhere, far below what would find one of 80 random bits.
  */
 export async function limitGuesses<Answer>(
   clientNetwork: string | undefined,
   attempt: () => Promise<{ isCard: boolean; answer: Answer }>,
 ): Promise<{ ok: true; answer: Answer } | { ok: false; retryAfterSeconds: number }> {
   const key = clientNetwork ?? 'unknown';
-  const allowed = await limitRate(guesses, key);
-  if (!allowed.ok) return allowed;
   const { isCard, answer } = await attempt();
-  if (isCard) await guesses.reward(key, 1);
-  return { ok: true, answer };
+  if (isCard) return { ok: true, answer };
+  const allowed = await limitRate(guesses, key);
+  return allowed.ok ? { ok: true, answer } : allowed;
 }
 
 /** Looks a code up for somebody who wants to know what is on their card. See `findUsableGiftCard` and `limitGuesses`. */

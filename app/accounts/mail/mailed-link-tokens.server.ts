@@ -47,18 +47,34 @@ export async function findMailedLink(
   return found?.about;
 }
 
-/** Uses a link up: of two who follow it at once, one does. Answers what it was about, as `findMailedLink`. */
+/**
+ * Uses a link up: of two who follow it at once, one does. Returns what it was about, as `findMailedLink`. Until it would have expired
+ * `wasMailedLinkUsed` knows it again, and nothing else does.
+ */
 export async function redeemMailedLink(
   db: Db,
   purpose: Purpose,
   token: string,
   now: Date,
 ): Promise<string | undefined> {
+  const about = await findMailedLink(db, purpose, token, now);
   const [spent] = await db
-    .delete(verifications)
+    .update(verifications)
+    .set({ identifier: usedIdentifierOf(purpose, token), value: '' })
     .where(working(purpose, token, now))
-    .returning({ about: verifications.value });
-  return spent?.about;
+    .returning({ id: verifications.id });
+  return spent && about;
+}
+
+/** Whether a link was used up and would still work otherwise: a second click reads what the first one did. */
+export async function wasMailedLinkUsed(
+  db: Db,
+  purpose: Purpose,
+  token: string,
+  now: Date,
+): Promise<boolean> {
+  const isUsed = eq(verifications.identifier, usedIdentifierOf(purpose, token));
+  return (await db.$count(verifications, and(isUsed, gt(verifications.expiresAt, now)))) > 0;
 }
 
 /** Ends all links of a purpose that are about this. */
@@ -74,4 +90,8 @@ function working(purpose: Purpose, token: string, now: Date): SQL | undefined {
 
 function identifierOf(purpose: Purpose, token: string): string {
   return `${purpose}:${createHash('sha256').update(token).digest('base64url')}`;
+}
+
+function usedIdentifierOf(purpose: Purpose, token: string): string {
+  return `used-${identifierOf(purpose, token)}`;
 }

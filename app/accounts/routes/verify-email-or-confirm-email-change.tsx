@@ -12,7 +12,11 @@ import { readPostedTextFields } from '../account-area/read-posted-text-fields.se
 import { isAdminAddress } from '../admin-emails.server.ts';
 import type { AccountFormAnswer } from '../forms/account-form-answer-and-submit-results.ts';
 import type { LinkRequest } from '../mail/account-mail-queue.server.ts';
-import { confirmEmailChange, findEmailChange } from '../security/two-step-email-change.server.ts';
+import {
+  confirmEmailChange,
+  findEmailChange,
+  outcomeOfSpent,
+} from '../security/two-step-email-change.server.ts';
 import { EmailChangeConfirmation } from '../security/ui/email-change-confirmation.tsx';
 import { landingPath } from '../sign-in-return-path.ts';
 import { AuthPageFrame } from '../signing-in/ui/auth-page-frame.tsx';
@@ -42,6 +46,7 @@ type View = {
     | 'removed'
     | 'dead'
     | 'deadChange'
+    | 'usedChange'
     | 'askOld'
     | 'askNew'
     | 'half'
@@ -74,7 +79,10 @@ async function viewVerification(request: Request, token: string): Promise<View> 
 
 async function viewChange(request: Request, token: string): Promise<View> {
   const met = await findEmailChange(db, token, request, new Date());
-  if (!met) return { shows: 'deadChange', to: '/account' };
+  if (!met) {
+    const spent = await outcomeOfSpent(db, token, new Date());
+    return { shows: spent === 'used' ? 'usedChange' : 'deadChange', to: '/account' };
+  }
   const { asks, newEmail, oldEmail, askedAt, browser, needsPassword } = met;
   const shows = asks === 'old' ? 'askOld' : 'askNew';
   return { shows, addresses: { newEmail, oldEmail }, asked: { askedAt, browser }, needsPassword };
@@ -130,11 +138,11 @@ async function confirm(request: Request, token: string, typed: Record<string, st
     const view = await viewChange(request, token);
     return data<View>({ ...view, refused: done.refused.answer }, done.refused);
   }
-  const shows = done.outcome === 'dead' ? 'deadChange' : done.outcome;
-  return data<View>({ shows, to: '/account' }, statuses[done.outcome]);
+  const shows = { dead: 'deadChange', used: 'usedChange', half: 'half', taken: 'taken' } as const;
+  return data<View>({ shows: shows[done.outcome], to: '/account' }, statuses[done.outcome]);
 }
 
-const statuses = { half: 200, taken: 409, dead: 410 } as const;
+const statuses = { half: 200, used: 200, taken: 409, dead: 410 } as const;
 
 /** The address was just proven, so guest orders placed with it become theirs. Answers where they go next. */
 async function claimFor({ id, email }: { id: string; email: string }): Promise<string> {

@@ -10,7 +10,12 @@ import {
   tooManyAttemptsResult,
 } from '../forms/account-form-answer-and-submit-results.ts';
 import type { LinkRequest } from '../mail/account-mail-queue.server.ts';
-import { createMailedLink, findMailedLink, redeemMailedLink } from '../mail/mailed-link-tokens.server.ts';
+import {
+  createMailedLink,
+  findMailedLink,
+  redeemMailedLink,
+  wasMailedLinkUsed,
+} from '../mail/mailed-link-tokens.server.ts';
 import { queueAccountMail } from '../mail/queue-account-mail.server.ts';
 import { verifyCustomerPassword } from '../passwords/verify-customer-password.server.ts';
 import { profiles, sessions } from '../tables.server.ts';
@@ -28,7 +33,7 @@ export type RequestedEmailChange = {
 } & LinkRequest;
 
 type Confirmation =
-  | { outcome: 'half' | 'taken' | 'dead' }
+  | { outcome: 'half' | 'taken' | 'used' | 'dead' }
   /** The password was not given, not right, or guessed at too often. */
   | { outcome: 'refused'; refused: RefusedResult }
   | { outcome: 'changed'; owner: { id: string; email: string } };
@@ -66,12 +71,13 @@ export async function confirmEmailChange(
   now: Date,
 ): Promise<Confirmation> {
   const met = await findEmailChange(db, token, request, now);
-  if (!met) return { outcome: 'dead' };
+  if (!met) return { outcome: await outcomeOfSpent(db, token, now) };
   if (met.needsPassword) {
     const proof = await verifyCustomerPassword(db, met.userId, current, clientNetwork(info.clientAddress));
     if (!proof.ok) return { outcome: 'refused', refused: refusedFor(proof) };
   }
-  if (!(await redeemMailedLink(db, PURPOSE, token, now))) return { outcome: 'dead' };
+  if (!(await redeemMailedLink(db, PURPOSE, token, now)))
+    return { outcome: await outcomeOfSpent(db, token, now) };
   const { userId, sessionId, oldEmail, newEmail, asks, askedAt, browser } = met;
   if (asks === 'old') {
     await queueAccountMail(db, 'email-new', oldEmail, {
@@ -89,6 +95,11 @@ export async function confirmEmailChange(
   if (!changed) return { outcome: 'dead' };
   await queueAccountMail(db, 'email-changed', newEmail, { to: oldEmail, newEmail });
   return { outcome: 'changed', owner: { id: userId, email: newEmail } };
+}
+
+/** `used` where the link confirmed its half before, by another click. */
+export async function outcomeOfSpent(db: Db, token: string, now: Date): Promise<'used' | 'dead'> {
+  return (await wasMailedLinkUsed(db, PURPOSE, token, now)) ? 'used' : 'dead';
 }
 
 function refusedFor(

@@ -26,10 +26,11 @@ export async function buyGiftCard(
   if (!placed.ok)
     return { ok: false, reason: placed.reason === 'superseded' ? 'provider-unavailable' : placed.reason };
   const { order } = placed;
-  return openPaymentPage(db, order, {
+  const opened = await openPaymentPage(db, order, {
     email: purchase.email,
     method: purchase.paymentMethod,
     cancelUrl: `${shopUrl}${endedGiftCardPaymentPath(order.id)}`,
     language: buyer.language,
   });
+  return opened.ok || opened.reason !== 'superseded' ? opened : { ok: false, reason: 'provider-unavailable' };
 }

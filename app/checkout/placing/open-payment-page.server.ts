@@ -31,7 +31,7 @@ type PayingBy = {
 };
 
 /**
- * Opens the payment page of an order that was placed, or answers the one it has; one that is paid leads to its order. When the provider
+ * Opens the payment page of an order that was placed, or answers the one it has; one that is paid leads to its order; `superseded` where it was ended meanwhile. When the provider
  * cannot be reached, or does not accept the e-mail address, the order is cancelled and what it kept is free again.
  */
 export async function openPaymentPage(
@@ -67,8 +67,13 @@ export async function openPaymentPage(
     faultPoint('payment-bound');
     return { ok: true as const, checkoutUrl: paymentUrl(payment.sessionId), orderNumber: order.number };
   }
-  const isEmailRefused = !payment.ok && payment.reason === 'email-refused';
-  if (!payment.ok && !isEmailRefused) await logPaymentNotStarted(db, order.id);
+  if (payment.ok) {
+    // Another tab of the same checkout ended the order while its page was opened.
+    await endUnpaidOrder(db, order.id, null);
+    return { ok: false as const, reason: 'superseded' as const };
+  }
+  const isEmailRefused = payment.reason === 'email-refused';
+  if (!isEmailRefused) await logPaymentNotStarted(db, order.id);
   await endUnpaidOrder(db, order.id, null);
   const reason = isEmailRefused ? ('email-refused' as const) : ('provider-unavailable' as const);
   return { ok: false as const, reason };

@@ -85,6 +85,19 @@ test('a page that was opened and not written down is found again, not opened a s
   expect(session.id).toBe(opened.sessionId);
 });
 
+test('tabs that order other contents at the same moment are told so or led to pay, and the provider is not blamed', async () => {
+  const { request, circumstances } = await shopper();
+  const [item] = request.items;
+  if (!item) throw new Error('No item.');
+  for (let round = 0; round < 3; round++) {
+    const tabs = [1, 2, 3, 4].map((quantity) =>
+      placeOrderAndStartPayment(db, { ...request, items: [{ ...item, quantity }] }, circumstances),
+    );
+    const outcomes = (await Promise.all(tabs)).map((tab) => (tab.ok ? 'ok' : tab.reason));
+    expect(new Set([...outcomes, 'superseded'])).toEqual(new Set(['ok', 'superseded']));
+  }
+});
+
 test('a double click under a clock that is behind leads to one page', async () => {
   const { request, circumstances } = await shopper(10);
   const started = await Promise.all(

@@ -28,9 +28,13 @@ const inPlacingTurn = createTurns({
   patienceMs: PATIENCE_MS,
 });
 
+/** So often orders of other tabs are ended for one, before its shopper is told of them. */
+const MOST_ROUNDS = 3;
+
 /**
  * Places an order and opens its payment page. The same checkout started twice leads to the same page; one that is
- * paid leads to its order; one with other contents ends the earlier order first. When the provider cannot be
+ * paid leads to its order; one with other contents ends the earlier order first, and is
+ * `superseded` itself where another tab orders at the same moment. When the provider cannot be
  * reached, or does not accept the e-mail address, the order is cancelled and its pieces are free again. `busy` where too many orders of this network, or of all, are being placed.
  */
 export async function placeOrderAndStartPayment(
@@ -50,6 +54,7 @@ export async function placeOrderAndStartPayment(
       reason:
         | 'provider-unavailable'
         | 'busy'
+        | 'superseded'
         | 'signed-out'
         | 'email-refused'
         | 'not-delivered-to'
@@ -62,9 +67,15 @@ export async function placeOrderAndStartPayment(
   const place = () =>
     inPlacingTurn(circumstances.clientNetwork ?? '', () => placeOrder(db, request, circumstances));
   let placed = await place();
-  if (!placed.ok && placed.reason === 'superseded') {
-    for (const { id, sessionId } of placed.orders) await endUnpaidOrder(db, id, sessionId);
-    // One whose page cannot be closed now, since the provider is away, is met again.
+  // An order that got its page meanwhile is ended again, with that.
+  const ended = new Set<string>();
+  const hasNew = (found: OpenOrder[]) => found.some((order) => !ended.has(nameOf(order)));
+  for (let round = 0; round < MOST_ROUNDS && isSuperseded(placed) && hasNew(placed.orders); round++) {
+    for (const order of placed.orders) {
+      ended.add(nameOf(order));
+      await endUnpaidOrder(db, order.id, order.sessionId);
+    }
+    // Another tab may have ordered meanwhile. One whose page cannot be closed, since the provider is away, is met again.
     placed = await place();
   }
   if (!placed.ok && placed.reason === 'busy') return { ok: false, reason: 'busy' };
@@ -78,7 +89,21 @@ export async function placeOrderAndStartPayment(
       language: circumstances.language,
       holdsPieces: true,
     });
-  if (placed.reason === 'superseded') return { ok: false, reason: 'provider-unavailable' };
+  if (placed.reason === 'superseded')
+    return { ok: false, reason: hasNew(placed.orders) ? 'superseded' : 'provider-unavailable' };
   if (placed.reason !== 'already-paid') return placed;
   return { ok: true, checkoutUrl: successUrl(placed.sessionId), orderNumber: placed.orderNumber };
+}
+
+type OpenOrder = Extract<Refusal, { reason: 'superseded' }>['orders'][number];
+
+function nameOf({ id, sessionId }: OpenOrder): string {
+  return `${id} ${sessionId}`;
+}
+
+function isSuperseded(placed: {
+  ok: boolean;
+  reason?: string;
+}): placed is Extract<Refusal, { reason: 'superseded' }> {
+  return placed.reason === 'superseded';
 }

@@ -139,6 +139,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (started.reason === 'drop-blocked')
     return refusal(409, started.reason, t('checkout.refusal.dropBlocked'));
   if (started.reason === 'vat-changed') return refusal(409, started.reason, t('checkout.refusal.vatChanged'));
+  if (started.reason === 'superseded') return refusal(409, started.reason, t('checkout.refusal.superseded'));
   if (started.reason !== 'provider-unavailable') return refuseLimit(started.reason, t);
   return refusal(502, started.reason, t('checkout.refusal.providerUnavailable'));
 }

@@ -14,7 +14,7 @@ import { orderEmailChanges, orders } from '../tables.server.ts';
 import { findOpenEmailChange } from './find-open-email-change.server.ts';
 import { forgetEmailChanges } from './forget-email-changes.server.ts';
 import { runEmailChangeMailJob } from './mail/run-email-change-mail-job.server.ts';
-import { isEmailChangeOpen, redeemEmailChange } from './redeem-email-change.server.ts';
+import { findEmailChangeState, redeemEmailChange } from './redeem-email-change.server.ts';
 import { requestEmailChange } from './request-email-change.server.ts';
 
 const mailbox = await vi.hoisted(async () => {
@@ -43,12 +43,13 @@ test('an order has another address once the link that was mailed there is follow
   const changeId = await ask(order.number, email);
   expect(await emailOf(order.number)).toBe(order.email);
   const token = await mailedToken(changeId, email);
-  expect(await isEmailChangeOpen(db, token, now)).toBe(true);
-  const both = await Promise.all([redeemEmailChange(db, token, now), redeemEmailChange(db, token, now)]);
-  const [confirmed, ...again] = both.filter((one) => one !== undefined);
+  expect(await findEmailChangeState(db, token, now)).toBe('ask');
+  const clicks = await Promise.all([1, 2, 3].map(() => redeemEmailChange(db, token, now)));
+  const [confirmed, ...again] = clicks.filter((one) => one !== undefined);
   expect(again).toEqual([]);
   expect(await emailOf(order.number)).toBe(email);
-  expect(await isEmailChangeOpen(db, token, now)).toBe(false);
+  expect(await findEmailChangeState(db, token, now), 'the other clicks read that it is done').toBe('done');
+  expect(await findEmailChangeState(db, token, new Date(now.getTime() + 73 * HOUR))).toBe('dead');
   expect(await findOrderByGuestLink(db, former, now)).toBeUndefined();
   expect((await findOrderByGuestLink(db, confirmed?.guestLink ?? '', now))?.order_number).toBe(order.number);
   await runEmailChangeMailJob(db, { changeId, to: 'former' }, now);
@@ -69,7 +70,7 @@ test('a link ends after three days, with the next that is asked for, and with an
   const first = await mailedToken(await ask(order.number, one), one);
   expect(await redeemEmailChange(db, first, new Date(now.getTime() + 73 * HOUR))).toBeUndefined();
   const changeId = await ask(order.number, two);
-  expect(await isEmailChangeOpen(db, first, now)).toBe(false);
+  expect(await findEmailChangeState(db, first, now)).toBe('dead');
   expect(await redeemEmailChange(db, first, now)).toBeUndefined();
   expect(await findOpenEmailChange(db, order.id)).toMatchObject({
     email: two,
@@ -78,7 +79,7 @@ test('a link ends after three days, with the next that is asked for, and with an
   });
   const second = await mailedToken(changeId, two);
   await db.update(orders).set({ deletedAt: now }).where(eq(orders.id, order.id));
-  expect(await isEmailChangeOpen(db, second, now)).toBe(false);
+  expect(await findEmailChangeState(db, second, now)).toBe('dead');
   await db.update(orders).set({ deletedAt: null, email: '' }).where(eq(orders.id, order.id));
   expect(await redeemEmailChange(db, second, now)).toBeUndefined();
   expect(await redeemEmailChange(db, 'x', now)).toBeUndefined();

@@ -4,6 +4,7 @@ import {
   endMailedLinks,
   findMailedLink,
   redeemMailedLink,
+  wasMailedLinkUsed,
 } from '#app/accounts/mail/mailed-link-tokens.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { recordChange } from '#app/platform/editing/audit-log.server.ts';
@@ -22,10 +23,15 @@ export function createEmailChangeLink(db: Db, changeId: string, now: Date): Prom
   return createMailedLink(db, 'order-email', changeId, EMAIL_CHANGE_LINK_HOURS, now);
 }
 
-/** Whether a mailed link still has something to confirm. It says nothing of the order. */
-export async function isEmailChangeOpen(db: Db, token: string, now: Date): Promise<boolean> {
+/** Returns whether a mailed link still has something to confirm, or was confirmed before. It says nothing of the order. */
+export async function findEmailChangeState(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<'ask' | 'done' | 'dead'> {
   const changeId = await findMailedLink(db, 'order-email', token, now);
-  return changeId !== undefined && (await findOpenChange(db, changeId)) !== undefined;
+  if (changeId !== undefined) return (await findOpenChange(db, changeId)) ? 'ask' : 'dead';
+  return (await wasMailedLinkUsed(db, 'order-email', token, now)) ? 'done' : 'dead';
 }
 
 /** The change that a link is about, as long as its order is somebody's and has the address that it was asked for. */

@@ -110,9 +110,19 @@ export async function findOwnReturnableOrder(
         hasOthers: returnable.some((line) => line.position === position),
       }),
     ),
-    choices: choices.filter(({ sizes, isOfRunningDrop }) => sizes.length > 0 || isOfRunningDrop),
+    choices: choices
+      .filter(({ sizes, isOfRunningDrop }) => sizes.length > 0 || isOfRunningDrop)
+      .map(withoutStock),
   };
   return { order, begunAt: own.begunAt };
+}
+
+/** Keeps of each size whether there is enough of it for the line, and how many where there is less: the stock is the shop's own. */
+function withoutStock(line: ExchangeableLine): ExchangeableLine {
+  return {
+    ...line,
+    sizes: line.sizes.map((one) => ({ ...one, free: Math.min(one.free, line.quantity) })),
+  };
 }
 
 type Item = { position: number; title: string; size: string | null; quantity: number };

@@ -5,7 +5,7 @@ import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
-import { isEmailChangeOpen, redeemEmailChange } from '../amendments/redeem-email-change.server.ts';
+import { findEmailChangeState, redeemEmailChange } from '../amendments/redeem-email-change.server.ts';
 import type { Route } from './+types/confirm-order-email';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -18,14 +18,20 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** GET: asks whether mails about an order shall go where the link was mailed to; 404 for a link that has nothing to confirm any more. It says nothing of the order, and does nothing: programs that check mails follow links. */
 export async function loader({ url }: Route.LoaderArgs) {
-  const isOpen = await isEmailChangeOpen(db, linkOf(url), new Date());
-  return data({ shows: isOpen ? 'ask' : 'dead' } as const, isOpen ? 200 : 404);
+  const shows = await findEmailChangeState(db, linkOf(url), new Date());
+  return data({ shows }, shows === 'dead' ? 404 : 200);
 }
 
-/** POST: confirms it, once, and leads to the order; 410 where there is nothing to confirm any more. */
+/**
+ * POST: confirms it, once, and leads to the order; a further click reads that it is done, without the way to the order. 410 where there is
+ * nothing to confirm any more.
+ */
 export async function action({ url }: Route.ActionArgs) {
   const confirmed = await redeemEmailChange(db, linkOf(url), new Date());
-  if (!confirmed) return data({ shows: 'dead' } as const, 410);
+  if (!confirmed) {
+    const isDone = (await findEmailChangeState(db, linkOf(url), new Date())) === 'done';
+    return isDone ? data({ shows: 'done' as const, to: undefined }) : data({ shows: 'dead' as const }, 410);
+  }
   const { number, guestLink } = confirmed;
   const to = guestLink ? `/guest-order?link=${guestLink}` : `/account/orders/${number}`;
   return data({ shows: 'done', to } as const);
@@ -51,7 +57,7 @@ export default function ConfirmOrderEmail({ loaderData, actionData }: Route.Comp
             <Button type="submit">{t('orderEmail.confirm')}</Button>
           </form>
         )}
-        {actionData?.shows === 'done' && (
+        {actionData?.shows === 'done' && actionData.to && (
           <ButtonLink to={actionData.to} look="secondary" className="mt-8">
             {t('orderEmail.show')}
           </ButtonLink>

@@ -49,7 +49,9 @@ beforeEach(() => {
 
 test('another size leaves the shelf at once, once however often the form is sent, and its line comes back for no money', async () => {
   const order = await aSentOrder(2, { M: 5, L: 3 });
-  expect((await find(order))?.choices).toMatchObject([{ position: 0, quantity: 2, sizes: [{ size: 'L' }] }]);
+  // Three are in stock: the page says that there are enough.
+  const sizes = [{ size: 'L', free: 2 }];
+  expect((await find(order))?.choices).toMatchObject([{ position: 0, quantity: 2, sizes }]);
   const form = wanted(order);
   const asked = await Promise.all([1, 2, 3].map(() => requestExchange(db, form, now)));
   expect(asked).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
