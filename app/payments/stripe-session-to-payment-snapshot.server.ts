@@ -9,7 +9,10 @@ export function orderIdIn(metadata: Stripe.Metadata | null | undefined): string 
   return orderId.parse(metadata?.order_id);
 }
 
-/** A Checkout Session in our words. An asynchronous method that failed is told by the event alone: `hasFailed`. */
+/**
+ * A Checkout Session in our words. A delayed payment that failed leaves its session complete and unpaid, as one that is under way: its
+ * event tells it (`hasFailed`), and otherwise its intent, where the session was asked for with it.
+ */
 export function stripeSessionToPaymentSnapshot(
   session: Stripe.Checkout.Session,
   hasFailed = false,
@@ -30,7 +33,14 @@ export function stripeSessionToPaymentSnapshot(
 function stateOf(session: Stripe.Checkout.Session): PaymentSnapshot['state'] {
   if (session.payment_status === 'paid' || session.payment_status === 'no_payment_required') return 'paid';
   if (session.status === 'expired') return 'expired';
-  return session.status === 'complete' ? 'processing' : 'open';
+  if (session.status !== 'complete') return 'open';
+  return hasIntentFailed(session.payment_intent) ? 'failed' : 'processing';
+}
+
+/** Source: docs.stripe.com/payments/paymentintents/lifecycle: a failed payment asks for another method, and a session takes no second one. */
+function hasIntentFailed(intent: Stripe.Checkout.Session['payment_intent']): boolean {
+  if (typeof intent !== 'object' || !intent) return false;
+  return intent.status === 'canceled' || intent.status === 'requires_payment_method';
 }
 
 function methodOf(intent: Stripe.PaymentIntent): PaymentSnapshot['method'] {

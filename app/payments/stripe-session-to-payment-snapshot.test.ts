@@ -29,9 +29,28 @@ test.each([
   expect(stripeSessionToPaymentSnapshot(session({ payment_status, status })).state).toBe(state);
 });
 
-test('an asynchronous payment that failed says so only by its event', () => {
+test('a delayed payment that failed is told by its event, and by its intent where that was asked for', () => {
   const delayed = session({ payment_status: 'unpaid', status: 'complete' });
   expect(stripeSessionToPaymentSnapshot(delayed, true).state).toBe('failed');
+  const stateWith = (status: string, more: Partial<Stripe.Checkout.Session> = {}) =>
+    stripeSessionToPaymentSnapshot(
+      session({
+        payment_status: 'unpaid',
+        status: 'complete',
+        payment_intent: { id: 'pi_1', status, latest_charge: null } as Stripe.PaymentIntent,
+        ...more,
+      }),
+    ).state;
+  expect(['requires_payment_method', 'canceled'].map((status) => stateWith(status))).toEqual([
+    'failed',
+    'failed',
+  ]);
+  expect(['processing', 'requires_action', 'requires_capture'].map((status) => stateWith(status))).toEqual(
+    Array(3).fill('processing'),
+  );
+  // A card that was declined leaves the page open for another.
+  expect(stateWith('requires_payment_method', { status: 'open' })).toBe('open');
+  expect(stateWith('requires_payment_method', { payment_status: 'paid' })).toBe('paid');
 });
 
 test.each([null, {}, { order_id: '' }, { order_id: 'order-1' }, { order_id: "' or 1=1" }])(

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { findPayment } from '#app/payments/find-and-expire-payment.server.ts';
 import type { PaymentSnapshot } from '#app/payments/payment-snapshot.ts';
@@ -10,6 +11,9 @@ import { logPayment } from '../settling/log-payment.server.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';
 import { orders } from '../tables.server.ts';
 import type { RecoveryOutcome } from './recovery-report.ts';
+
+const MOST_TRIES = 3;
+const PAUSE_MS = 1_000;
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -31,13 +35,14 @@ export async function recoverOrderById(
 /**
  * Asks the provider what became of an order's payment and lets the order follow it, as its webhook would have: stock,
  * mails and refunds included. What it changed is in the audit log. Done a second time it changes nothing. An order whose money
- * is owed to the customer is not up to date, and refused as such.
+ * is owed to the customer is not up to date, and refused as such. What the database refuses is tried three times.
  */
 export async function recoverOrder(
   db: Db,
   actor: Actor,
   { id: orderId, sessionId }: { id: string; sessionId: string | null },
   now: Date,
+  wait: (ms: number) => Promise<unknown> = sleep,
 ): Promise<RecoveryOutcome> {
   if (!sessionId) return { ok: false, orderId, reason: 'no-session' };
   const answer = await findPayment(sessionId);
@@ -45,13 +50,19 @@ export async function recoverOrder(
     const reason = answer.reason === 'unavailable' ? 'unavailable' : 'unknown-session';
     return { ok: false, orderId, reason };
   }
-  try {
-    return await db.transaction((tx) => settle(tx, actor, orderId, answer.fact, now));
-  } catch (error) {
-    log.error({ err: error, order: orderId }, 'order could not be recovered');
-    const failure = failureOf(error);
-    await recordFailure(db, orderId, failure, now);
-    return { ok: false, orderId, reason: failure.reason };
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction((tx) => settle(tx, actor, orderId, answer.fact, now));
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure.reason === 'update-failed' && attempt < MOST_TRIES) {
+        await wait(PAUSE_MS * attempt);
+        continue;
+      }
+      log.error({ err: error, order: orderId }, 'order could not be recovered');
+      await recordFailure(db, orderId, failure, now);
+      return { ok: false, orderId, reason: failure.reason };
+    }
   }
 }
 

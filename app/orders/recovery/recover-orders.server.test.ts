@@ -12,7 +12,7 @@ import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { orders, paymentLogs } from '../tables.server.ts';
 import { cancelStuckOrder } from './cancel-stuck-order.server.ts';
 import { findOrderNumbers, listRecoveryRuns } from './list-recovery-runs.server.ts';
-import { recoverOrderById } from './recover-order.server.ts';
+import { recoverOrder, recoverOrderById } from './recover-order.server.ts';
 import { recoverStuckOrders } from './recover-stuck-orders.server.ts';
 import { listStuckOrders } from './stuck-orders.server.ts';
 
@@ -153,9 +153,68 @@ test('a bulk recovery takes every stuck order and no other, and keeps its report
     .where(eq(paymentLogs.id, run?.id ?? ''));
   expect(entry).toMatchObject({
     eventType: 'order_recovery_batch',
-    metadata: { total_orders: 3, recovered_orders: 3, failed_orders: 0, error: null },
+    metadata: {
+      total_orders: 3,
+      recovered_orders: 2,
+      unpaid_orders: 1,
+      unasked_orders: 0,
+      failed_orders: 0,
+      error: null,
+    },
   });
-  expect(await listChanges(db, 'recovery', run?.id ?? '')).toHaveLength(1);
+  const sums = {
+    total_orders: 3,
+    recovered_orders: 2,
+    unpaid_orders: 1,
+    unasked_orders: 0,
+    failed_orders: 0,
+  };
+  expect(await listChanges(db, 'recovery', run?.id ?? '')).toMatchObject([{ after: sums }]);
+});
+
+test('a bulk recovery goes newest first, and the next one on to the older ones', async () => {
+  const all = [await stuck('open'), await stuck('open'), await stuck('open')];
+  for (const [age, { id }] of all.entries())
+    await db
+      .update(orders)
+      .set({ createdAt: new Date(Date.now() - (3 - age) * 3_600_000) })
+      .where(eq(orders.id, id));
+  const asked: string[] = [];
+  const answer = vi.mocked(findPayment).getMockImplementation();
+  vi.mocked(findPayment).mockImplementation((sessionId) => {
+    asked.push(sessionId);
+    return answer?.(sessionId) as never;
+  });
+  const [oldest, older, newest] = all.map(({ sessionId }) => sessionId);
+  await recoverStuckOrders(db, actor, new Date());
+  expect(asked.splice(0)).toEqual([newest, older, oldest]);
+  const next = await stuck('open');
+  await recoverStuckOrders(db, actor, new Date());
+  expect(asked.splice(0)[0]).toBe(next.sessionId);
+});
+
+test('what the database refuses is tried three times, with pauses of one and two seconds', async () => {
+  const order = await ordered('paid');
+  const waits: number[] = [];
+  const fact = {
+    sessionId: 'nul \0',
+    state: 'paid',
+    amountCents: 5_000,
+    currency: 'eur',
+    isTest: true,
+  } as const;
+  vi.mocked(findPayment).mockResolvedValueOnce({ ok: true, fact });
+  const wait = async (ms: number) => waits.push(ms);
+  const outcome = await recoverOrder(
+    db,
+    actor,
+    { id: order.id, sessionId: order.sessionId },
+    new Date(),
+    wait,
+  );
+  expect(outcome).toEqual({ ok: false, orderId: order.id, reason: 'update-failed' });
+  expect(waits).toEqual([1_000, 2_000]);
+  expect(await db.$count(paymentLogs)).toBe(1);
 });
 
 test('some that fail make it a partial success', async () => {
@@ -172,7 +231,7 @@ test('a provider that is away ends the run; the next one takes up what is left',
   for (let made = 0; made < 9; made++) all.push(await stuck('unavailable'));
   await recoverStuckOrders(db, actor, new Date());
   const [away] = await listRecoveryRuns(db, 5);
-  expect(away?.status).toBe('error');
+  expect(away?.status).toBe('partial_success');
   expect(away?.report).toMatchObject({ total: 9, recovered: 0, failed: 9, isAborted: true });
   expect(away?.report.errors.length).toBeLessThan(9);
   for (const { sessionId } of all) said[sessionId] = 'paid';

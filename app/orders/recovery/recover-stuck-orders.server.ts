@@ -3,11 +3,12 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { runExclusively } from '#app/platform/jobs/run-exclusively.server.ts';
 import { logPayment } from '../settling/log-payment.server.ts';
-import { leastRecentlyChecked, markPaymentsChecked } from '../settling/payment-last-checked.server.ts';
+import { markPaymentsChecked, wasAskedSince } from '../settling/payment-last-checked.server.ts';
 import { orders } from '../tables.server.ts';
 import { recoverOrder } from './recover-order.server.ts';
 import {
   buildRecoveryReport,
+  countRecoveries,
   type RecoveryOutcome,
   type RecoveryReport,
   recoveryRunStatus,
@@ -15,11 +16,13 @@ import {
 import { isStuck } from './stuck-orders.server.ts';
 
 const AT_ONCE = 4;
-/** As many as are done before a browser gives up waiting; the next run takes the rest. */
+/** As many as are done before a browser gives up waiting; the next run takes the older ones. */
 const MOST_AT_A_TIME = 400;
+/** So long a run goes on with the older ones before it asks for the newest again. */
+const SAME_ROUND_MS = 10 * 60_000;
 
 /**
- * Recovers all stuck orders, first those whose payment was asked for longest ago, and writes one log entry about it, whose
+ * Recovers all stuck orders, the newest first, and writes one log entry about it, whose
  * id it answers. Stops asking when the provider goes away. Refuses while another run is under way, in whatever process; a later one does no harm.
  */
 export async function recoverStuckOrders(
@@ -41,7 +44,11 @@ async function recoverAll(db: Db, actor: Actor, now: Date): Promise<RecoveryRepo
       .select({ id: orders.id, sessionId: orders.stripeSessionId })
       .from(orders)
       .where(isStuck(now))
-      .orderBy(leastRecentlyChecked, desc(orders.createdAt), desc(orders.id))
+      .orderBy(
+        wasAskedSince(new Date(now.getTime() - SAME_ROUND_MS)),
+        desc(orders.createdAt),
+        desc(orders.id),
+      )
       .limit(MOST_AT_A_TIME),
   ]);
   const total = waiting.length;
@@ -61,10 +68,14 @@ async function recoverAll(db: Db, actor: Actor, now: Date): Promise<RecoveryRepo
 }
 
 async function keepReport(db: Db, actor: Actor, report: RecoveryReport, now: Date): Promise<string> {
+  // The sums that the page shows.
+  const { total, recovered, unpaid, unasked, failed } = countRecoveries(report);
   const counts = {
-    total_orders: report.total,
-    recovered_orders: report.recovered,
-    failed_orders: report.failed,
+    total_orders: total,
+    recovered_orders: recovered,
+    unpaid_orders: unpaid,
+    unasked_orders: unasked,
+    failed_orders: failed,
   };
   const error = report.isAborted ? 'payment provider unavailable' : null;
   const metadata = { ...counts, error, by: actor.email, report };

@@ -37,6 +37,7 @@ export type RecoveryRun = {
   id: string;
   at: string;
   by: string;
+  /** `error` is of runs before 2026-12, in which nothing could be done. */
   status: 'success' | 'partial_success' | 'error';
   report: RecoveryReport;
 };
@@ -83,10 +84,9 @@ export function isUnasked(reason: RecoveryProblem): boolean {
   return reason === 'no-session' || reason === 'unknown-session' || reason === 'unavailable';
 }
 
-/** A run in which nothing could be done is an error, one that left something undone a partial success. */
-export function recoveryRunStatus({ recovered, failed }: RecoveryReport): RecoveryRun['status'] {
-  if (failed === 0) return 'success';
-  return recovered > 0 ? 'partial_success' : 'error';
+/** A run that left something undone is a partial success. */
+export function recoveryRunStatus({ failed }: RecoveryReport): Exclude<RecoveryRun['status'], 'error'> {
+  return failed === 0 ? 'success' : 'partial_success';
 }
 
 /** As much of an id as operators read. */

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { orders } from '../tables.server.ts';
 
@@ -7,6 +7,11 @@ import { orders } from '../tables.server.ts';
  * get their turn.
  */
 export const leastRecentlyChecked = sql`${orders.paymentAskedAt} asc nulls first`;
+
+/** Whether the provider was asked since then: in ascending order those that it was not come first. */
+export function wasAskedSince(moment: Date): SQL {
+  return sql`coalesce(${orders.paymentAskedAt} > ${moment.toISOString()}::timestamptz, false)`;
+}
 
 /** Writes down that the provider was asked how these orders' payments ended; the orders count as unchanged. */
 export async function markPaymentsChecked(db: Db, orderIds: string[], now: Date): Promise<void> {

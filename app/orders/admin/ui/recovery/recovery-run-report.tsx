@@ -28,7 +28,7 @@ export function RecoveryRunReport({ report, numbers }: RecoveryReportProps) {
     id: orderId,
     text: t(`orderRecovery.problem.${reason}`),
   });
-  const isSynced = report.failed === 0 && left === 0;
+  const areAllRecovered = counts.recovered > 0 && counts.recovered === counts.total && left === 0;
   return (
     <section className="admin-panel" aria-labelledby="recovery-report">
       <h2 id="recovery-report" ref={title} tabIndex={-1} className="outline-none">
@@ -39,10 +39,10 @@ export function RecoveryRunReport({ report, numbers }: RecoveryReportProps) {
         <Count name={t('orderRecovery.recovered')} count={counts.recovered} />
         <Count name={t('orderRecovery.unpaid')} count={counts.unpaid} />
         <Count name={t('orderRecovery.unasked')} count={counts.unasked} />
-        {counts.failed > 0 && <Count name={t('orderRecovery.failed')} count={counts.failed} />}
+        <Count name={t('orderRecovery.failed')} count={counts.failed} />
       </dl>
       {counts.total === 0 && <p className="admin-note">{t('orderRecovery.nothingStuck')}</p>}
-      {counts.recovered > 0 && isSynced && (
+      {areAllRecovered && (
         <p className="admin-note" data-tone="good">
           {t('orderRecovery.allRecovered')}
         </p>
