@@ -1,6 +1,6 @@
 import './register-translations.ts';
 import './ui/list/register-translations.ts';
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
@@ -18,12 +18,6 @@ export function meta({ matches }: Route.MetaArgs) {
     description: t('labels.confirm.lead'),
     robots: 'noindex',
   }));
-}
-
-/** It says something of chosen orders alone, which a form names. */
-export function loader({ request }: Route.LoaderArgs) {
-  if (request.method === 'GET') throw redirect('/admin/orders?view=to-send');
-  return null;
 }
 
 /** POST /admin/orders/labels: which of the `chosen` orders would get a new label, which are left out and why. It buys nothing. */

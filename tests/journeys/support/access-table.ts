@@ -279,7 +279,7 @@ export const accessTable: Row[] = [
     page(`admin/orders/${paper}`, [401, 403, 403, 405]),
     form(`admin/orders/${paper}`, {}, [401, 403, 403, 400]),
   ]),
-  page('admin/orders/labels', [302, 302, 302, 302]),
+  page('admin/orders/labels', onlyAdmins),
   form('admin/orders/labels', {}, [302, 302, 302, 400]),
   page('admin/orders/tracking-codes', onlyAdmins),
   form('admin/orders/tracking-codes', { codes: '' }, [302, 302, 302, 400]),
