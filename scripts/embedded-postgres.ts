@@ -12,6 +12,7 @@ import { freePort } from './free-port.ts';
 const SHARED_HOME = '/var/lib/marenza';
 const READY_WITHIN_MS = 30_000;
 const LOOK_EVERY_MS = 500;
+const RETRY_AFTER_MS = 10_000;
 
 type Account = { uid: number; gid: number } | undefined;
 export type EmbeddedPostgres = {
@@ -69,15 +70,18 @@ function keepRunning(first: Server, start: (port: number) => Promise<Server>): (
 
   async function keep(): Promise<Server> {
     let server = first;
+    let wait = LOOK_EVERY_MS;
     while (!stopping.signal.aborted) {
-      await sleep(LOOK_EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+      await sleep(wait, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
       if (stopping.signal.aborted || isAlive(server.pid)) continue;
       announce('warn', 'the embedded PostgreSQL ended; it is started again.');
       try {
         server = await start(first.port);
         announce('warn', 'the embedded PostgreSQL runs again.');
+        wait = LOOK_EVERY_MS;
       } catch (error) {
         announce('warn', (error as Error).message);
+        wait = RETRY_AFTER_MS;
       }
     }
     return server;
