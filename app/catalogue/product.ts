@@ -10,7 +10,7 @@ export const ONE_SIZE = 'One Size';
 /** From small to large; what comes in one size stands last. */
 export const sizesInOrder = ['XS', 'S', 'M', 'L', 'XL', 'XXL', ONE_SIZE] as const;
 
-/** Of a SKU or a barcode. */
+/** Longest SKU or barcode. */
 export const LONGEST_SIZE_CODE = 40;
 
 /** A code without what cannot be seen. */

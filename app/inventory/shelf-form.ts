@@ -1,6 +1,6 @@
 import { LONGEST_SIZE_CODE, tidyCode } from '#app/catalogue/product.ts';
 
-/** What a warehouse knows of a size: the shelf it lies on, its code and its barcode. */
+/** Fields of a size that the warehouse uses: its shelf, SKU and barcode. */
 export const shelfFields = ['shelf', 'sku', 'barcode'] as const;
 export type ShelfField = (typeof shelfFields)[number];
 

@@ -82,7 +82,7 @@ export type OrderView = {
   shipments?: OrderViewShipment[];
   /** What was added to it, by the orders that did, or waits to be paid; nothing from a process of the release before. */
   additions?: OrderViewAddition[];
-  /** What its buyer withdrew from, the oldest first; nothing from a process of the release before. */
+  /** Its withdrawals, the oldest first; missing from a process of the release before. */
   withdrawals?: OrderViewWithdrawal[];
   /** Whether it can still be withdrawn from; nothing from a process of the release before. */
   is_withdrawable?: boolean;

@@ -270,7 +270,7 @@ function refuseHalfStorage(settings: Settings): void {
     );
 }
 
-/** Of what may hold a password not even the beginning is shown. */
+/** Shows a value in a message, but nothing of one that may hold a password. */
 function shown(name: string, value: string | undefined): string {
   return /SECRET|URL|TOKEN|ENDPOINT|HEADERS|KEY|PASSWORD/.test(name) ? '' : ` (it is "${value}")`;
 }

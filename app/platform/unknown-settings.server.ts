@@ -2,7 +2,7 @@ import { settingNames } from './environment-settings.server.ts';
 
 /** Names that other programs read, or that OpenTelemetry documents. */
 const foreign = /^(?:NODE_|NPM_|OTEL_|UV_|PG|LC_|LANG$|TZ$|PATH$|HOME$)/;
-/** Of a name's letters so many may differ before it is another word. */
+/** Share of a name's letters that may differ before it counts as another word. */
 const SIMILAR_SHARE = 0.25;
 
 /**

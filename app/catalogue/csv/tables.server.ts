@@ -91,7 +91,7 @@ export const productImportRows = pgTable(
     pictures: jsonb().$type<PlannedPicture[]>(),
     /** Whether shoppers should find it; only set for new ones. */
     published: boolean(),
-    /** What the file calls it; missing in plans from before it was remembered. */
+    /** Its name in the file; null in plans from before sources were recorded. */
     source: jsonb().$type<ProductSource>(),
     result: text().$type<ImportResult>(),
   },

@@ -24,7 +24,7 @@ type ProductViewProps = {
   delivery?: string;
   /** How one enters the draw that it waits for, as the server writes it; nobody buys it before. */
   draw?: WrittenLink | undefined;
-  /** What is said beside the form that buys it, of a queue that one needs a place in, or of a draw that gives away its other sizes. */
+  /** Note beside the form that buys it: about the queue it needs a place in, or the draw of its other sizes. */
   note?: WrittenLink | undefined;
 };
 

@@ -42,7 +42,7 @@ test('while one can enter nobody buys, and then whoever was drawn does, in the b
     .where(eq(dropDrawEntries.id, winner.id));
   await close(draw);
   await drawAndOfferPieces(db, new Date());
-  // What is kept for others is not sold out.
+  // Items reserved for others are not sold out.
   expect(await buy(draw, key)).toMatchObject({ ok: false, reason: 'draw-needed' });
   const token = await tokenOf(draw, winner.id);
   await keepDrawnPiece(db, { dropId: draw.dropId, token, checkoutKey: key }, new Date());

@@ -14,7 +14,7 @@ import type { LimitRefusal } from './unpaid-order-limits.server.ts';
 export type DiscountRefusal = Extract<Refusal, { reason: 'discount-changed' }>;
 export type BagRefusal = Extract<Refusal, { lines: unknown }>;
 
-/** Of a process's connections these many place orders; the others stay for readiness, pages and searches. */
+/** Connections of a process that may place orders; the others stay for readiness, pages and searches. */
 const PLACED_AT_ONCE = Math.max(1, Math.floor((config.DATABASE_POOL_SIZE * 2) / 3));
 /** A whole office shares a network at a drop; what is more than this waits in the browsers. */
 const PLACED_OF_NETWORK = 100;

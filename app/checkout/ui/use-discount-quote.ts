@@ -70,7 +70,7 @@ export function useDiscountQuote(
       discountCode: problem ? undefined : code,
       discountCents: quote && discounts.reduce((sum, { cents }) => sum - cents, 0),
     },
-    /** Of the address that ordered: an order under another may have them. */
+    /** Discounts withheld from the address that ordered; another address may have them. */
     withheld,
     askAgain: (refusedNow: WithheldDiscount[] = []) => {
       setRefused({ email, withheld: refusedNow });

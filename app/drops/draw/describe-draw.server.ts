@@ -32,7 +32,7 @@ export async function describeDrawOfDrop(
   return { path, text: t('dropDraw.sale.open', { closes }), label: t('dropDraw.enter') };
 }
 
-/** What the page of a product says that a running draw gives away, before and after it is drawn. */
+/** Returns the note for the page of a product in a running draw, before and after the drawing. */
 export async function describeDrawOfProduct(
   db: Db,
   productId: string,

@@ -140,7 +140,7 @@ export type TrackingAnswer = { of: 'tracking'; shipmentId: string } & (
   | { ok: true }
   | { ok: false; reason: 'not-found' | 'anonymised' | ParcelProblem; typed: Record<string, string> }
 );
-/** Of a parcel that was lost: written down, or sent again. */
+/** Result of recording a parcel as lost, or of sending it again. */
 export type LostParcelAnswer = { of: 'lost'; shipmentId: string } & (
   | { ok: true; isAgain: boolean }
   | {

@@ -32,7 +32,7 @@ export async function submitBatchStatus(
   if (chosen.length === 0) return { of: 'batch', ok: false, reason: 'none-chosen', typed };
   if (chosen.length > MOST_CHOSEN) return { of: 'batch', ok: false, reason: 'too-many-chosen', typed };
   if (!isOrderStatus(to)) return { of: 'batch', ok: false, reason: 'invalid-status', typed };
-  // What was never sent does not take the step to delivered here.
+  // An unsent order cannot become delivered in a batch.
   if (to !== 'delivered' && needsConfirmation(to) && form.get('confirmed') !== '1')
     return {
       of: 'batch',

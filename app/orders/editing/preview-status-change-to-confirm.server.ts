@@ -17,7 +17,7 @@ import {
 import { findUnsentPart } from '../shipments/unsent-part.server.ts';
 import { findAdminOrder } from './find-admin-order.server.ts';
 
-/** What is confirmed before a change of status that sends mail, moves money, or says of what was never sent that it arrived. */
+/** Shown for confirmation before a status change that sends mail, moves money, or marks an unsent order as delivered. */
 export type StatusChangePreview = {
   to: 'shipped' | 'cancelled' | 'delivered';
   status: OrderStatus;

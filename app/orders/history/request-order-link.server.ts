@@ -8,7 +8,7 @@ import type { Language } from '#app/platform/text/language.ts';
 import { type GuestOrderLink, guestOrderLinks } from '../order-queues.server.ts';
 import { orders } from '../tables.server.ts';
 
-/** Of a client's network, of one mailbox, and of one number and mailbox, whether or not there is such an order. */
+/** Limits per network, per mailbox, and per pair of number and mailbox, whether or not the order exists. */
 const networkRateLimit = defineRateLimit('withdrawal-network', { points: 20, seconds: HOUR });
 const mailboxRateLimit = defineRateLimit('order-link-mailbox', { points: 6, seconds: HOUR });
 const pairRateLimit = defineRateLimit('withdrawal-link', { points: 3, seconds: HOUR });

@@ -25,7 +25,7 @@ export type ReturnableOrder = Pick<WithdrawableOrder, 'id' | 'number' | 'name' |
   returns: ShownReturn[];
   /** What comes back for another size, or did, the oldest first. */
   exchanges: ShownExchange[];
-  /** What can come back for another size, with how many of it and the sizes that are free; none while a drop sells them. */
+  /** Lines that can be exchanged, with quantity and free sizes; none while a drop sells them. */
   choices: ExchangeableLine[];
   /** Lines of where it goes; none where the shop has told nobody. */
   address: string[];

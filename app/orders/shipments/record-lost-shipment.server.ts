@@ -82,7 +82,7 @@ async function sendAgain(
     const taken = await sellReplacements(tx, order.id, pieces);
     if (!taken.ok) return taken;
   }
-  // What was delivered by mistake is on its way again.
+  // An order marked delivered by mistake is on its way again.
   const isShippedAgain = order.status === 'delivered' && !hasLeft;
   const statusBefore = isShippedAgain ? order.status : null;
   const replaces = { id: lost.id, number: lost.number, tookStock: takesStock };
@@ -107,7 +107,7 @@ async function findPiecesToSendAgain(
   const missing = await findLostPieces(tx, order.id);
   const pieces = lost.pieces.flatMap(({ position, quantity, size }) => {
     const line = returnable.pieces.find((one) => one.position === position);
-    // What was exchanged since had arrived.
+    // An item that was exchanged since had arrived.
     if (!line || line.size !== size) return [];
     const unsent = left.find((one) => one.position === position)?.left ?? 0;
     const kept = (wanted.find((one) => one.position === position)?.quantity ?? 0) - unsent;

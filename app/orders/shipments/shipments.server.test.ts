@@ -366,7 +366,7 @@ test('what waits to be sent is never what was withdrawn, whatever is withdrawn, 
       for (const [index, { does, quantity }] of steps.entries()) {
         const at = after(index * 1_000);
         const pieces = [{ position: 0, quantity }];
-        // What is refused changes nothing, which is right too.
+        // A refused step changes nothing, which is right too.
         if (does === 'withdraw') await withdraw(order.id, quantity, at);
         if (does === 'send') await send(order, { pieces });
         if (does === 'refund' || does === 'restock')

@@ -16,7 +16,7 @@ type FindOrderProps = {
   /** Where it is posted to. */
   action: string;
   answer: FindOrderAnswer | undefined;
-  /** What it says once the link is on its way, or would be. */
+  /** Text once the link is on its way, or would be. */
   mailed: string;
 };
 

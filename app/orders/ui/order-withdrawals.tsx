@@ -6,7 +6,7 @@ import { formatPrice } from '#app/ui/format-price.ts';
 import type { OrderView } from '../order-view-types.ts';
 import { PieceLines } from './piece-lines.tsx';
 
-/** What its buyer withdrew from an order: when, what comes next, and what was paid back. */
+/** Shows the withdrawals from an order: when, what comes next, and what was paid back. */
 export function OrderWithdrawals({ order }: { order: Pick<OrderView, 'withdrawals' | 'returned_amount'> }) {
   const t = useWords();
   const language = useLanguage();

@@ -25,7 +25,7 @@ test('jobs by the clock run again after a clock that ran forty days ahead', asyn
   await db.execute(sql`
     insert into pgboss.job (name, policy, created_on, start_after)
     values ('by-the-minute', 'exclusive', now() + ${FORTY_DAYS}, now() + ${FORTY_DAYS})`);
-  // What an earlier process of the shop left, a later one finds when it starts.
+  // A process that starts later finds the jobs that an earlier one left.
   vi.resetModules();
   const later = await import('./jobs.server.ts');
   await healQueueClock(db);

@@ -85,7 +85,7 @@ function isSeparatorLine(record: string[] | undefined): boolean {
   return record !== undefined && /^sep=[,;\t]?$/i.test(record.join('').trim());
 }
 
-/** What the file says that stands between the cells, or what does in its first line most often. */
+/** Returns the separator that the file names in a `sep=` line, else the most frequent one of its first line. */
 function separatorOf(text: string): string {
   const said = /^\s*"?sep=([,;\t])/i.exec(text)?.[1];
   if (said) return said;

@@ -40,7 +40,7 @@ for (const language of ['en', 'nl'] as const) {
     test.setTimeout(300_000);
     await nameEverything(world);
     await startIn(page, language);
-    // What is written on the way there gets the word too.
+    // Things created on the way there get the word too.
     const named = (path: ShownPage['path']) => async () => {
       const found = typeof path === 'string' ? path : await path(page);
       await nameEverything(world);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 export const KILOBYTE = 1000;
-/** Of any page of the shop. */
+/** Most bytes of scripts of a shop page. */
 export const MOST_SCRIPTS = 135 * KILOBYTE;
-/** Of the back office, which nobody opens on the way. */
+/** Most bytes of scripts of a page of the back office. */
 export const MOST_SCRIPTS_OF_OPERATORS = 200 * KILOBYTE;
 
 /**

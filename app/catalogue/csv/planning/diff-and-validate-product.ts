@@ -22,7 +22,7 @@ export function validateWholeProduct(product: object) {
 }
 
 type Size = WholeProduct['sizes'][number];
-/** What files say of a size, by the names that changes have: `stock:M`. */
+/** Fields of a size that a file can set, by their prefix in the names of changes: `stock:M`. */
 const sizeFields = {
   stock: 'stockQuantity',
   available: 'available',
@@ -32,7 +32,7 @@ const sizeFields = {
 type SizeField = keyof typeof sizeFields;
 const sizeFieldNames = Object.keys(sizeFields) as SizeField[];
 
-/** What differs between two states of a product: names of fields, `imageIds`, and of each size `stock:M` and the like. */
+/** Returns the names of the fields that differ between two states of a product: plain fields, `imageIds`, and `stock:M` and the like for each size. */
 export function productDiff(before: WholeProduct | undefined, after: WholeProduct): string[] {
   const fields: string[] = plainFields.filter((field) => before?.[field] !== after[field]);
   if (before?.imageIds.join() !== after.imageIds.join()) fields.push('imageIds');

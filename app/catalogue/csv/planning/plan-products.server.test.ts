@@ -110,7 +110,7 @@ test('a long text is shown from where it differs', async () => {
   ]);
 });
 
-/** What a column may change, by the names of changes; those with a colon are about sizes. */
+/** Changes that each column may make, by name; those with a colon concern a size. */
 const meanings: Partial<Record<ColumnKey, string>> = {
   title: 'title',
   titleNl: 'titleNl',

@@ -35,8 +35,8 @@ const beginning = {
 const newSize = { available: true, stockQuantity: 0, sku: '', barcode: '' };
 
 /**
- * What an import of these products would do, product by product, and writes nothing. A product is known by what it
- * became before, or by its slug, which is the file's handle. It must keep the rules of the product form as it would be afterwards, and no stock may fall below
+ * Plans an import product by product and writes nothing. A product is recognised by what its handle
+ * became in an earlier import, or by its slug, which is the file's handle. It must keep the rules of the product form as it would be afterwards, and no stock may fall below
  * what is held; every value that changes stands in the plan as it is and as it would be. Pictures that are elsewhere are to be fetched where `pictures` says so. A new product that shoppers should
  * not find yet comes unpublished: without pictures, without Dutch, or where the file does not show it either.
  */

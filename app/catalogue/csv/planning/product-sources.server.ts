@@ -56,7 +56,7 @@ export function findKnownProducts(
     const slug = splitHandles.has(source.handle) ? handleWithSuffix(source.handle, variantName) : handle;
     const there = bySlug.get(slug);
     if (there && splitProducts.has(there.id)) return { parsed: refused(parsed, slug), known: undefined };
-    // Of an import from before this was remembered, the colour tells which of them the product is.
+    // Products of imports from before sources were recorded are told apart by their colour.
     const whole = bySlug.get(source.handle);
     const isWhole =
       whole?.product.colour &&

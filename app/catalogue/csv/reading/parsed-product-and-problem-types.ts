@@ -23,7 +23,7 @@ export type ParsedSize = {
   line: number;
 };
 
-/** What a file calls a product: its handle, and the values of the options by which the handle becomes several products. */
+/** Identifies a product within files: its handle, and the option values that make several products of one handle. */
 export type ProductSource = { handle: string; value: string };
 
 /** What a file says of a product. A field that is missing is one it says nothing about; null empties. */
@@ -31,7 +31,7 @@ export type ParsedProduct = {
   /** Its slug, unless what the file calls it has become a product already. */
   handle: string;
   source: ProductSource;
-  /** What tells it from other products of its handle; empty where the handle is one product. */
+  /** Distinguishes it from other products of its handle; empty where the handle is one product. */
   variantName: string;
   line: number;
   texts: { title?: string } & Partial<Record<Exclude<TextField, 'title'>, string | null>>;
@@ -47,7 +47,7 @@ export type ParsedProduct = {
   /** The value for a product that is new here, where the file itself does not say. */
   otherwise?: { category?: ParsedProduct['attributes']['category']; subcategory?: string };
   sizes?: ParsedSize[];
-  /** Of a file without columns for sizes. */
+  /** Set by files without columns for sizes. */
   onlySize?: Omit<ParsedSize, 'size'>;
   /** Addresses in their order. */
   pictures?: string[];

@@ -69,7 +69,7 @@ function joinSizes(one: About, other: About): About {
   };
 }
 
-/** What two rows say of one size; undefined where neither does. */
+/** Joins the values of two rows for one size; undefined where neither has one. */
 function joined<Value>(
   one: Value | undefined,
   other: Value | undefined,
@@ -79,8 +79,8 @@ function joined<Value>(
 }
 
 /**
- * What a file without columns for sizes says of the only size of a product; undefined where it says nothing. Two rows that say
- * something are about more than one.
+ * Returns the values of a product's only size from a file without columns for sizes; undefined where it has none. Refuses two rows
+ * with values, since they concern more than one size.
  */
 export function readOnlySize(product: ProductRows): Omit<ParsedSize, 'size'> | undefined {
   const { rows, columns, refuse } = product;

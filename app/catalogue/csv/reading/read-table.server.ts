@@ -33,7 +33,7 @@ export type Table = {
   /** Headers that we do not read, as they stand there. */
   ignored: string[];
   encoding: Encoding;
-  /** Of the columns' names. */
+  /** Line with the names of the columns. */
   headerLine: number;
 };
 

@@ -15,7 +15,7 @@ export function useUploadToasts(): (outcome: Outcome) => void {
   };
 }
 
-/** What a dialog that stays open says itself: nobody sees or hears a toast below it. */
+/** Returns the lines that a dialog which stays open shows itself: a toast below it is neither seen nor heard. */
 export function uploadSummary(t: Words, outcome: Outcome): string[] {
   return [addedWords, knownWords, failedWords].map((words) => words(t, outcome)).filter(Boolean);
 }

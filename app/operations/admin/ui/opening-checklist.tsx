@@ -2,7 +2,7 @@ import '../register-translations.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import type { OpeningCheck } from '../../health/opening-check.ts';
 
-/** What is missing before the first customer comes; nothing once all of it is there. */
+/** Lists the steps left before the shop opens; renders nothing once all are done. */
 export function OpeningChecklist({ checks }: { checks: OpeningCheck[] }) {
   const t = useWords();
   const missing = checks.filter(({ isDone }) => !isDone);

@@ -33,7 +33,7 @@ export type OrderOutcomes = {
   /** Never paid: given up, refused or ended. */
   notPaid: number;
   paidTooLate: number;
-  /** Of all that were paid in time: cancelled or wholly refunded later. */
+  /** Orders paid in time that were cancelled or wholly refunded later. */
   givenBack: number;
 };
 

@@ -141,7 +141,7 @@ function stockAtEnd(): SQL {
     group by 1, 2 having sum(moved.change) > 0 or count(product_sizes.id) > 0`;
 }
 
-/** What became of the orders, and how many mailboxes bought; what was sold stays so, whatever was given back of it later. */
+/** Counts the orders by outcome, and the mailboxes that bought; a later refund does not make a sale unsold. */
 export async function countOutcomes(
   db: Db,
   lines: SQL,

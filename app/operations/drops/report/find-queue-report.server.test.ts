@@ -56,7 +56,7 @@ test('everyone who joined is counted once: ordered, let in in vain, never let in
     seedHash: queue && seedHashOf(queue.seed),
     isSeedRevealed: true,
   });
-  // What is given back later was bought all the same.
+  // A later refund does not undo that it was bought.
   if (!placed.ok) throw new Error(placed.reason);
   await db.execute(
     sql`update orders set status = 'cancelled', payment_status = 'refunded' where id = ${placed.order.id}`,

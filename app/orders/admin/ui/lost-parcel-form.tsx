@@ -12,7 +12,7 @@ import { ParcelFields } from './parcel-fields.tsx';
 type LostParcelProps = {
   number: string;
   shipment: AdminShipment;
-  /** Of the shipment that the form would make. */
+  /** Id of the shipment that the form would make. */
   againId: string;
   ownCarrier: string;
   given: LostParcelAnswer | undefined;

@@ -48,7 +48,7 @@ export function ShippingNotice({ status, payment }: Pick<Planned, 'status' | 'pa
   );
 }
 
-/** What calling an order delivered of which something was never sent leaves undone. */
+/** Warns that an order to be marked as delivered was not sent, or not wholly. */
 export function DeliveryNotice({ unsent }: { unsent: 'all' | 'some' | undefined }) {
   const t = useWords();
   return (
@@ -62,7 +62,7 @@ export function DeliveryNotice({ unsent }: { unsent: 'all' | 'some' | undefined 
   );
 }
 
-/** What deleting an order does, and what speaks against it: its money is kept, and nothing of it was sent. */
+/** Explains what deleting an order does, and warns when its money is kept and nothing was sent. */
 export function DeletionNotice({
   unsent,
   keptCents,

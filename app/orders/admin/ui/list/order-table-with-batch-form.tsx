@@ -47,7 +47,7 @@ export function OrderTableWithBatchForm({
   // With the payment that was seen: what was paid meanwhile is not taken for what was ticked.
   const choiceOf = ({ id, paymentStatus }: AdminOrder) => `${id}:${paymentStatus}`;
   const shown = orders.map(choiceOf);
-  // What did not work may work another way.
+  // Orders that failed stay ticked, to be tried another way.
   useOnActionData(answer, (given) => {
     if (!given.ok) return;
     const failed = given.result.errors.map(({ orderId }) => orderId);
