@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
@@ -8,12 +9,14 @@ import type { Mail } from '#app/platform/mail/smtp.server.ts';
 import { deliverOrderMail } from '../mail/deliver-order-mail.server.ts';
 import { runGuestLinkMailJob } from '../mail/run-guest-link-mail-job.server.ts';
 import { guestOrderLinks } from '../order-queues.server.ts';
+import type { PaymentStatus } from '../payment-status.ts';
 import { orders } from '../tables.server.ts';
 import {
   findOrderByGuestLink,
   readOrderByPaymentSession,
   requestGuestOrderLink,
 } from './guest-order-access.server.ts';
+import { requestOrderLink } from './request-order-link.server.ts';
 
 const sent = vi.hoisted((): Mail[] => []);
 vi.mock('#app/platform/mail/smtp.server.ts', () => ({ sendMail: async (mail: Mail) => sent.push(mail) }));
@@ -51,7 +54,7 @@ test('the id of a session shows an order for thirty days, and then only to whom 
 
 test('a link goes to the order’s own address, names nobody, and shows the order for a day', async () => {
   const { id, sessionId } = await anOrder();
-  expect(await requestGuestOrderLink(db, sessionId, 'nl')).toEqual({ ok: true, mailsTo: 'n…@e….com' });
+  expect(await ask(sessionId, { language: 'nl' })).toEqual({ ok: true, mailsTo: 'n…@e….com' });
   await runGuestLinkMailJob(db, { orderId: id, language: 'nl' });
   expect(sent).toMatchObject([{ to: 'noor@example.com', language: 'nl' }]);
   expect(`${sent[0]?.subject}${sent[0]?.text}${sent[0]?.html}`).not.toMatch(/Noor de Vries|Prinsengracht|\{/);
@@ -81,7 +84,7 @@ test('a mail about an order leads a guest to it for thirty days, and a customer 
 test('three links an hour are mailed, and none for an order that is nobody’s', async () => {
   const { id, sessionId } = await anOrder();
   const asked = [];
-  for (let turn = 0; turn < 4; turn += 1) asked.push(await requestGuestOrderLink(db, sessionId, 'en'));
+  for (let turn = 0; turn < 4; turn += 1) asked.push(await ask(sessionId));
   expect(asked.map(({ ok }) => ok)).toEqual([true, true, true, false]);
   expect(asked[3]).toMatchObject({ reason: 'too-many', waitSeconds: expect.any(Number) });
   await runGuestLinkMailJob(db, { orderId: id, language: 'en' });
@@ -91,16 +94,53 @@ test('three links an hour are mailed, and none for an order that is nobody’s',
   await runGuestLinkMailJob(db, { orderId: id, language: 'en' });
   expect(sent).toHaveLength(1);
   expect(await findOrderByGuestLink(db, token, new Date())).toBeUndefined();
-  expect(await requestGuestOrderLink(db, sessionId, 'en')).toEqual({ ok: false, reason: 'not-found' });
+  expect(await ask(sessionId)).toEqual({ ok: false, reason: 'not-found' });
 });
 
-async function anOrder() {
+test('one mailbox is mailed six links an hour, however it is spelt and for however many orders', async () => {
+  const sessions: string[] = [];
+  for (const n of [1, 2, 3, 4, 5, 6, 7])
+    sessions.push((await anOrder({ customerEmail: `no.or+${n}@gmail.com` })).sessionId);
+  const asked = await Promise.all(sessions.map((sessionId) => ask(sessionId)));
+  expect(asked.filter(({ ok }) => ok)).toHaveLength(6);
+  expect(asked.find(({ ok }) => !ok)).toMatchObject({ reason: 'too-many', waitSeconds: expect.any(Number) });
+});
+
+test('one network has twenty links an hour mailed, by sessions and by numbers together', async () => {
+  const network = randomUUID();
+  const { sessionId } = await anOrder();
+  for (let n = 0; n < 20; n += 1) {
+    const pair = { number: `ORD-${700_000 + n}`, email: `y${n}@example.com` };
+    const asked = requestOrderLink(db, { ...pair, network, language: 'en', leadsTo: undefined });
+    expect(await asked).toEqual({ ok: true });
+  }
+  expect(await ask(sessionId, { network })).toMatchObject({ ok: false, reason: 'too-many' });
+  expect(await ask(sessionId)).toMatchObject({ ok: true });
+});
+
+test.each(['pending', 'failed', 'cancelled'] as const)(
+  'nothing is mailed about an order whose payment is %s',
+  async (paymentStatus) => {
+    const { sessionId } = await anOrder({ paymentStatus });
+    expect(await ask(sessionId)).toEqual({ ok: false, reason: 'not-found' });
+    const { rows } = await pool.query('select from rate_limits');
+    expect(rows).toHaveLength(0);
+  },
+);
+
+function ask(sessionId: string, { network = randomUUID() as string, language = 'en' as 'en' | 'nl' } = {}) {
+  return requestGuestOrderLink(db, sessionId, { network, language });
+}
+
+async function anOrder({ customerEmail = 'noor@example.com', paymentStatus = 'paid' as PaymentStatus } = {}) {
   const { id: productId } = await addProduct(db);
-  const order = await addOrder(db, [{ id: productId, size: 'M', quantity: 1, price: 50 }]);
+  const bag = [{ id: productId, size: 'M', quantity: 1, price: 50 }];
+  const order = await addOrder(db, bag, { customerEmail });
   const [{ createdAt } = { createdAt: new Date() }] = await db
-    .select({ createdAt: orders.createdAt })
-    .from(orders)
-    .where(eq(orders.id, order.id));
+    .update(orders)
+    .set({ paymentStatus })
+    .where(eq(orders.id, order.id))
+    .returning({ createdAt: orders.createdAt });
   return { ...order, createdAt };
 }
 

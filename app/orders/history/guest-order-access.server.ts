@@ -1,7 +1,6 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { createMailedLink, findMailedLink } from '#app/accounts/mail/mailed-link-tokens.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { maskedEmail } from '#app/platform/text/masked-email.ts';
@@ -9,7 +8,7 @@ import { guestOrderLinks } from '../order-queues.server.ts';
 import type { OrderView } from '../order-view-types.ts';
 import { orders } from '../tables.server.ts';
 import { findOrderView, findOrderViewByPaymentSession } from './find-order-view.server.ts';
-import { guestLinkRateLimit } from './guest-link-limits.server.ts';
+import { limitOrderLinks } from './guest-link-limits.server.ts';
 
 /**
  * How long a session's id shows whose order it is: the id is in addresses, which browsers, logs and shared screens
@@ -22,7 +21,7 @@ export const GUEST_LINK_HOURS = 24;
 const DAY_MS = 24 * 3_600_000;
 
 type Reader = { customerId: string | undefined; now: Date };
-type OrderOfPayment = { id: string; email: string };
+type Asker = { network: string; language: Language };
 
 /**
  * The order that was paid with this checkout session, for whoever has its full id; `too-old` thirty days after it
@@ -51,21 +50,21 @@ export async function showOrderTo(
 }
 
 /**
- * Queues a link to an order that its session's id no longer shows, to the order's own address: three an hour. Answers
- * with the masked address.
+ * Queues a link to a paid order to the order's own address, for whoever has its session's id, within the limits of all links that
+ * are asked for. Returns the masked address. `not-found` before it is paid: anybody may begin a checkout for anybody's address.
  */
 export async function requestGuestOrderLink(
   db: Db,
   sessionId: string,
-  language: Language,
+  { network, language }: Asker,
 ): Promise<
   | { ok: true; mailsTo: string }
   | { ok: false; reason: 'not-found' }
   | { ok: false; reason: 'too-many'; waitSeconds: number }
 > {
-  const found = await findOrderOfPayment(db, sessionId);
+  const found = await findPaidOrder(db, sessionId);
   if (!found) return { ok: false, reason: 'not-found' };
-  const allowed = await limitRate(guestLinkRateLimit, found.id);
+  const allowed = await limitOrderLinks({ ...found, network });
   if (!allowed.ok) return { ok: false, reason: 'too-many', waitSeconds: allowed.retryAfterSeconds };
   await queueJob(db, guestOrderLinks, { orderId: found.id, language });
   return { ok: true, mailsTo: maskedEmail(found.email) };
@@ -85,11 +84,17 @@ export async function findOrderByGuestLink(db: Db, token: string, now: Date): Pr
   return orderId ? findOrderView(db, and(eq(orders.id, orderId), ne(orders.email, ''))) : undefined;
 }
 
-async function findOrderOfPayment(db: Db, sessionId: string): Promise<OrderOfPayment | undefined> {
+async function findPaidOrder(db: Db, sessionId: string) {
   const [found] = await db
-    .select({ id: orders.id, email: orders.email })
+    .select({ id: orders.id, number: orders.orderNumber, email: orders.email })
     .from(orders)
-    .where(and(eq(orders.stripeSessionId, sessionId), ne(orders.email, '')));
+    .where(
+      and(
+        eq(orders.stripeSessionId, sessionId),
+        ne(orders.email, ''),
+        inArray(orders.paymentStatus, ['paid', 'refunded']),
+      ),
+    );
   return found;
 }
 

@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { defineRateLimit, HOUR, limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
-import { mailboxKey } from '#app/platform/mail/mail-limits.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { type GuestOrderLink, guestOrderLinks } from '../order-queues.server.ts';
 import { orders } from '../tables.server.ts';
-
-/** Limits per network, per mailbox, and per pair of number and mailbox, whether or not the order exists. */
-const networkRateLimit = defineRateLimit('withdrawal-network', { points: 20, seconds: HOUR });
-const mailboxRateLimit = defineRateLimit('order-link-mailbox', { points: 6, seconds: HOUR });
-const pairRateLimit = defineRateLimit('withdrawal-link', { points: 3, seconds: HOUR });
+import { limitOrderLinks } from './guest-link-limits.server.ts';
 
 type Asked = {
   number: string;
@@ -30,15 +24,8 @@ export async function requestOrderLink(
   db: Db,
   { number, email, network, language, leadsTo }: Asked,
 ): Promise<{ ok: true } | { ok: false; reason: 'too-many'; waitSeconds: number }> {
-  const mailbox = mailboxKey(email);
-  for (const [limit, key] of [
-    [networkRateLimit, network],
-    [pairRateLimit, `${number} ${mailbox}`],
-    [mailboxRateLimit, mailbox],
-  ] as const) {
-    const allowed = await limitRate(limit, key);
-    if (!allowed.ok) return { ok: false, reason: 'too-many', waitSeconds: allowed.retryAfterSeconds };
-  }
+  const allowed = await limitOrderLinks({ number, email, network });
+  if (!allowed.ok) return { ok: false, reason: 'too-many', waitSeconds: allowed.retryAfterSeconds };
   const [found] = await db
     .select({ id: orders.id })
     .from(orders)

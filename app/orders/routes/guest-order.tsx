@@ -2,6 +2,7 @@ import '../register-translations.ts';
 import { data } from 'react-router';
 import { paymentSessionIdBody } from '#app/payments/payment-session-id-body.ts';
 import { db } from '#app/platform/database/db.server.ts';
+import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { eurosToCents } from '#app/platform/text/convert-and-format-cents.ts';
@@ -46,7 +47,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 /**
- * POST: mails such a link, for callers who have the order's session; 404 for an unknown session, 429 past three an
+ * POST: mails such a link, for callers who have the session of a paid order; 404 for any other session, 429 past some an
  * hour. POST {number, email}: mails it to the order's own address where both belong together, and says the same where they do not.
  */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -54,7 +55,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.has('session_id')) return submitFindOrder(db, form, context.get(requestInfo));
   const read = paymentSessionIdBody.safeParse({ sessionId: form.get('session_id') });
   if (!read.success) return data({ shows: 'notFound', mailsTo: '' } as const, 404);
-  const asked = await requestGuestOrderLink(db, read.data.sessionId, context.get(requestInfo).language);
+  const { clientAddress, language } = context.get(requestInfo);
+  const asker = { network: clientNetwork(clientAddress), language };
+  const asked = await requestGuestOrderLink(db, read.data.sessionId, asker);
   if (asked.ok) return data({ shows: 'mailed', mailsTo: asked.mailsTo } as const, 200);
   if (asked.reason === 'not-found') return data({ shows: 'notFound', mailsTo: '' } as const, 404);
   const headers = { 'Retry-After': String(asked.waitSeconds) };
