@@ -20,11 +20,14 @@ import { listAdminOrderTimeline } from '../history/admin-order-timeline.server.t
 import { findOrderViewByPaymentSession } from '../history/find-order-view.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
 import { findReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
+import { listRefunds } from '../refunds/list-refunds.server.ts';
 import { planRefund } from '../refunds/plan-refund.server.ts';
 import { processRefund } from '../refunds/process-and-retry-refunds.server.ts';
 import { refundOrRestockOrder } from '../refunds/refund-or-restock-order.server.ts';
 import { returnableMark } from '../refunds/refund-rules.ts';
+import { recordReturnIntake } from '../returns/record-return-intake.server.ts';
 import { orders } from '../tables.server.ts';
+import { listWithdrawals } from '../withdrawals/list-withdrawals.server.ts';
 import { withdrawFromOrder } from '../withdrawals/withdraw-from-order.server.ts';
 import { recordLostShipment } from './record-lost-shipment.server.ts';
 import { runShipmentMailJob } from './run-shipment-mail-job.server.ts';
@@ -148,10 +151,7 @@ test('a lost item that is paid back does not go on the shelf, unless the operato
     const pieces = [{ position: 0, quantity: 2 }];
     const wanted = { number: order.number, amountCents: undefined, pieces, isEverything: false };
     expect(await planRefund(db, wanted)).toMatchObject({ plan: { lines: [{ quantity: 2, lost: 2 }] } });
-    const refundId = randomUUID();
-    const refund = { number: order.number, refundId, amountCents: 10_000, pieces, reason: '', shelvesLost };
-    expect(await refundOrRestockOrder(db, actor, refund, now)).toEqual({ ok: true });
-    await processRefund(db, refundId, now);
+    await payBack(order, 2, now, shelvesLost);
     expect(await readStockOfProduct(order.productId)).toBe(shelvesLost ? 5 : 3);
     expect(await again(order, lostId, {})).toEqual({ ok: false, reason: 'nothing-again' });
   }
@@ -179,14 +179,7 @@ test('paying a lost item back leaves what was not sent yet to be sent', async ()
 
 test('what was withdrawn is not sent again, nor of a deleted or cancelled order, nor what the shelf has not', async () => {
   const { order, lostId } = await sentOrder(2);
-  const statement = {
-    orderId: order.id,
-    id: randomUUID(),
-    name: 'Noor',
-    email: 'noor@example.com',
-    begunAt: now,
-  } as const;
-  await withdrawFromOrder(db, { ...statement, language: 'en', pieces: [{ position: 0, quantity: 1 }] }, now);
+  await withdraw(order, 1);
   expect(await again(order, lostId, {})).toEqual({ ok: true });
   expect((await listShipments(db, order.id))[1]).toMatchObject({ pieces: [{ quantity: 1 }] });
 
@@ -217,53 +210,139 @@ test('the form says what is missing in it', async () => {
   expect(await submit({ what: 'without-stock', mail: '1' })).toMatchObject({ ok: true, isAgain: true });
 });
 
-test('whatever is lost, sent again, undone and paid back, shelf and ledger say what happened and nothing is sent twice', async () => {
-  const step = fc.constantFrom('lose' as const, 'from-shelf', 'without-stock', 'undo', 'refund', 'shelve');
+test('of a lost parcel that is sent again in part, the rest is lost still: paid back, it goes on no shelf', async () => {
+  const { order, lostId } = await sentOrder(2);
+  await lose(order, lostId);
+  await withdraw(order, 1);
+  expect(await again(order, lostId, {})).toEqual({ ok: true });
+  expect(await readStockOfProduct(order.productId)).toBe(2);
+  await payBack(order, 1);
+  expect(await movementsOf(order.id)).toEqual(['sale -2', 'sale -1']);
+  expect(await readStockOfProduct(order.productId)).toBe(2);
+});
+
+test('a parcel that replaces a lost one in part is sent again when it is lost too, or paid back as lost', async () => {
+  const { order, lostId } = await sentOrder(2);
+  await lose(order, lostId);
+  await payBack(order, 1);
+  const id = randomUUID();
+  expect(await again(order, lostId, { id })).toEqual({ ok: true });
+  const later = new Date(now.getTime() + 61_000);
+  expect(await lose(order, id, later)).toEqual({ ok: true });
+  const last = randomUUID();
+  expect(await again(order, id, { id: last, takesStock: false }, later)).toEqual({ ok: true });
+  const latest = new Date(later.getTime() + 61_000);
+  expect(await lose(order, last, latest)).toEqual({ ok: true });
+  await payBack(order, 1, latest);
+  expect(await readStockOfProduct(order.productId)).toBe(2);
+  expect(await again(order, last, {}, latest)).toEqual({ ok: false, reason: 'nothing-again' });
+});
+
+const steps = [
+  'wait',
+  'lose',
+  'from-shelf',
+  'without-stock',
+  'undo',
+  'withdraw',
+  'refund',
+  'return',
+  'shelve-all',
+] as const;
+
+test('whatever is lost, sent again, undone, withdrawn and paid back, shelf, ledger and the customer’s pieces balance', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 7 }), async (steps) => {
-      const { order, lostId } = await sentOrder(1);
-      let [newest, stock, at] = [lostId, 4, now.getTime()];
-      let [isTaken, isLost, isBack] = [false, false, false];
-      for (const does of steps) {
-        // Each a little later, so that what was just sent again can be undone and is not lost yet.
-        at += 1_000;
-        const moment = new Date(at);
-        const isFresh = newest !== lostId;
-        if (does === 'lose') {
-          const lost = await lose(order, newest, moment);
-          expect(lost.ok).toBe(!isFresh);
-          if (lost.ok) isLost = true;
-        } else if (does === 'from-shelf' || does === 'without-stock') {
-          const id = randomUUID();
-          const answer = await again(order, newest, { id, takesStock: does === 'from-shelf' }, moment);
-          expect(answer.ok).toBe(!isFresh && !isBack);
-          if (answer.ok) {
-            isTaken = does === 'from-shelf';
-            stock -= isTaken ? 1 : 0;
-            [newest, isLost] = [id, true];
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 3 }),
+      fc.array(fc.constantFrom(...steps), { minLength: 1, maxLength: 12 }),
+      async (bought, walk) => {
+        const { order, lostId } = await sentOrder(bought);
+        const parcels = [{ id: lostId, pieces: bought, at: sentAt.getTime(), isLost: false, isTaken: false }];
+        // The customer's pieces are with them or on the way; what is lost is neither sent again nor paid back.
+        let [shelf, theirs, lost, open, back, at] = [5 - bought, bought, 0, 0, 0, now.getTime()];
+        let backAt = 0;
+        for (const does of walk) {
+          // Each a little later, so that what was just sent again can be undone and is not lost yet.
+          at += does === 'wait' ? 61_000 : 1_000;
+          const moment = new Date(at);
+          const newest = parcels.at(-1) as (typeof parcels)[number];
+          const isFresh = at < newest.at + 60_000;
+          const held = bought - back;
+          if (does === 'lose' || does === 'from-shelf' || does === 'without-stock') {
+            // A parcel of which pieces came back was not lost.
+            if (!newest.isLost && theirs < newest.pieces) continue;
+            const isTaken = does === 'from-shelf';
+            const id = randomUUID();
+            const answer =
+              does === 'lose'
+                ? await lose(order, newest.id, moment)
+                : await again(order, newest.id, { id, takesStock: isTaken }, moment);
+            const missing = newest.isLost ? lost : lost + newest.pieces;
+            const pieces = Math.min(newest.pieces, held - open, missing);
+            const refusal = isFresh
+              ? 'not-lost-yet'
+              : does === 'lose'
+                ? undefined
+                : pieces < 1
+                  ? 'nothing-again'
+                  : isTaken && pieces > shelf
+                    ? 'sold-out'
+                    : undefined;
+            expect(answer).toEqual(refusal ? { ok: false, reason: refusal } : { ok: true });
+            if (refusal) continue;
+            if (!newest.isLost) theirs -= newest.pieces;
+            lost = missing;
+            newest.isLost = true;
+            if (does === 'lose') continue;
+            [lost, theirs, shelf] = [lost - pieces, theirs + pieces, shelf - (isTaken ? pieces : 0)];
+            parcels.push({ id, pieces, at, isLost: false, isTaken });
+          } else if (does === 'undo') {
+            if (!isFresh || backAt > newest.at) continue;
+            expect(await undoShipment(db, actor, newest.id, moment)).toMatchObject({ ok: true });
+            const { pieces, isTaken } = newest;
+            [lost, theirs, shelf] = [lost + pieces, theirs - pieces, shelf + (isTaken ? pieces : 0)];
+            parcels.pop();
+          } else if (does === 'withdraw') {
+            if (held <= open) continue;
+            await withdraw(order, 1, moment);
+            open += 1;
+          } else if (does === 'return') {
+            if (!theirs || isFresh) continue;
+            if (!open) await withdraw(order, 1, moment);
+            await takeIn(order, moment);
+            await payBack(order, 1, moment);
+            [theirs, shelf, open] = [theirs - 1, shelf + 1, Math.max(0, open - 1)];
+            [back, backAt] = [back + 1, at];
+          } else if (does === 'refund') {
+            if (!held) continue;
+            await payBack(order, 1, moment);
+            if (lost) lost -= 1;
+            else [theirs, shelf] = [theirs - 1, shelf + 1];
+            [open, back, backAt] = [Math.max(0, open - 1), back + 1, at];
+          } else if (does === 'shelve-all' && held) {
+            await payBack(order, held, moment, true);
+            shelf += held;
+            back = bought;
+            break;
           }
-        } else if (does === 'undo') {
-          if (!isFresh) continue;
-          expect(await undoShipment(db, actor, newest, moment)).toMatchObject({ ok: true });
-          stock += isTaken ? 1 : 0;
-          newest = lostId;
-        } else if (!isBack) {
-          const refundId = randomUUID();
-          const pieces = [{ position: 0, quantity: 1 }];
-          const refund = { number: order.number, refundId, amountCents: 5_000, pieces, reason: '' };
-          await refundOrRestockOrder(db, actor, { ...refund, shelvesLost: does === 'shelve' }, moment);
-          await processRefund(db, refundId, moment);
-          isBack = true;
-          stock += isLost && newest === lostId && does === 'refund' ? 0 : 1;
+          expect(await readStockOfProduct(order.productId), does).toBe(shelf);
+          expect(await leftOf(order)).toBe(0);
+          expect(theirs).toBeGreaterThanOrEqual(0);
+          expect(theirs + lost).toBe(bought - back);
         }
-        expect(await readStockOfProduct(order.productId)).toBe(stock);
-        expect(await leftOf(order)).toBe(0);
-      }
-      const { rows } = await db.execute<{ sum: number }>(sql`
-        select sum(change)::int as sum from stock_movements where product_id = ${order.productId}`);
-      expect(rows[0]?.sum).toBe(stock);
-    }),
-    { numRuns: 15 },
+        expect(await readStockOfProduct(order.productId)).toBe(shelf);
+        const { rows } = await db.execute<{ sum: number }>(sql`
+          select sum(change)::int as sum from stock_movements where product_id = ${order.productId}`);
+        expect(rows[0]?.sum).toBe(shelf);
+      },
+    ),
+    {
+      numRuns: 25,
+      examples: [
+        [2, ['lose', 'withdraw', 'from-shelf', 'refund']],
+        [2, ['lose', 'refund', 'from-shelf', 'wait', 'lose', 'without-stock']],
+      ],
+    },
   );
 }, 120_000);
 
@@ -302,6 +381,35 @@ function again(
 
 function lose({ number }: Order, shipmentId: string, at = now) {
   return recordLostShipment(db, actor, { number, shipmentId, again: undefined }, at);
+}
+
+type Bought = { id: string; number: string };
+
+async function withdraw({ id: orderId }: Bought, quantity: number, at = now): Promise<void> {
+  const reader = { name: 'Noor', email: 'noor@example.com', language: 'en', begunAt: at } as const;
+  const statement = { orderId, id: randomUUID(), ...reader, pieces: [{ position: 0, quantity }] };
+  const answer = await withdrawFromOrder(db, statement, at);
+  if (!answer.ok) throw new Error(answer.reason);
+}
+
+/** Takes in one piece of the oldest withdrawal that is open. */
+async function takeIn({ id, number }: Bought, at: Date): Promise<void> {
+  const withdrawal = (await listWithdrawals(db, id, await listRefunds(db, id))).find(
+    ({ open }) => open.length,
+  );
+  const pieces = [{ position: 0, whole: 1, damaged: 0 }];
+  const intake = { number, withdrawal: withdrawal?.number ?? 0, pieces, seen: '' };
+  const answer = await recordReturnIntake(db, actor, intake, at);
+  if (!answer.ok) throw new Error(answer.reason);
+}
+
+async function payBack({ number }: Order, quantity: number, at = now, shelvesLost = false): Promise<void> {
+  const refundId = randomUUID();
+  const pieces = [{ position: 0, quantity }];
+  const refund = { number, refundId, amountCents: quantity * 5_000, pieces, reason: '', shelvesLost };
+  const answer = await refundOrRestockOrder(db, actor, refund, at);
+  if (!answer.ok) throw new Error(answer.reason);
+  await processRefund(db, refundId, at);
 }
 
 async function leftOf({ id }: { id: string }): Promise<number> {

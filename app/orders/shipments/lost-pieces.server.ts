@@ -3,8 +3,8 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { ReturnedPieces } from '../refunds/refund-rules.ts';
 
 /**
- * Returns how many pieces of each line of an order, by its position, are in a lost parcel that was not sent again, and were not paid back
- * as lost.
+ * Returns how many pieces of each line of an order, by its position, were lost, and were neither sent again nor paid back as lost. What was
+ * in a lost parcel and not in the one that replaces it is lost still.
  */
 export async function findLostPieces(db: Db, orderId: string): Promise<Map<number, number>> {
   const { rows } = await db.execute<{ position: number; lost: number }>(sql`
@@ -12,7 +12,10 @@ export async function findLostPieces(db: Db, orderId: string): Promise<Map<numbe
       select pieces.position, pieces.quantity
       from order_shipments parcel join order_shipment_pieces pieces on pieces.shipment_id = parcel.id
       where parcel.order_id = ${orderId} and parcel.lost_at is not null
-        and not exists (select from order_shipments again where again.replaces_id = parcel.id)
+      union all
+      select pieces.position, -pieces.quantity
+      from order_shipments again join order_shipment_pieces pieces on pieces.shipment_id = again.id
+      where again.order_id = ${orderId} and again.replaces_id is not null
       union all
       select (piece->>'position')::int, -coalesce((piece->>'lost')::int, 0)
       from order_refunds back, jsonb_array_elements(back.pieces) piece
