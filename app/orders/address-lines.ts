@@ -9,9 +9,7 @@ export function addressLines(shipping: ShippingAddress | undefined, language: La
   if (!shipping?.address) return [];
   const { line1, line2, postal_code, city, state, country } = shipping.address;
   if (!line1) return [shipping.name].filter(Boolean);
-  const place = [postal_code && formatPostalCode(postal_code, country), city, state]
-    .filter(Boolean)
-    .join(' ');
+  const place = [formatPostalCode(postal_code, country), city, state].filter(Boolean).join(' ');
   return [shipping.name, line1, line2, place, country && countryName(country, language)].filter(
     (line): line is string => Boolean(line),
   );

@@ -21,6 +21,8 @@ test.each([
   ['10117', 'Germany', '10117'],
   ['by the sea', 'Netherlands', 'by the sea'],
   ['1015dk', 'Atlantis', '1015dk'],
+  ['', 'Ireland', ''],
+  [undefined, 'Netherlands', ''],
 ])('%s in %s is %s', (typed, country, written) => expect(formatPostalCode(typed, country)).toBe(written));
 
 test('no letter or digit is lost or made up, once is enough, and a code stays one of its country', () => {

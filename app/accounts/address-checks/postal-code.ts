@@ -14,8 +14,12 @@ const groups: Record<string, [code: RegExp, grouped: string]> = {
   Japan: [/^(\d{3})(\d{4})$/, '$1-$2'],
 };
 
-/** A postal code as the post of its country writes it: "1015dk" is 1015 DK. One of another form stays as it was typed. */
-export function formatPostalCode(typed: string, country: string): string {
+/**
+ * A postal code as the post of its country writes it: "1015dk" is 1015 DK. One of another form stays as it was typed, and
+ * orders of before may have none.
+ */
+export function formatPostalCode(typed: string | undefined, country: string): string {
+  if (!typed) return '';
   const [code, grouped] = groups[country] ?? [];
   const letters = typed.toUpperCase().replace(/[\s-]/g, '');
   return code?.test(letters) && grouped ? letters.replace(code, grouped) : typed;

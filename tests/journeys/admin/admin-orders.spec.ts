@@ -197,6 +197,8 @@ test('één bestelling, in het Nederlands: status, notitie, wat een ander intuss
   await status.getByLabel('Nieuwe status').selectOption({ label: 'Bezorgd' });
   await status.getByLabel('Reden').fill('Opgehaald in de winkel');
   await status.getByRole('button', { name: 'Status bijwerken' }).click();
+  // Nothing of it was sent.
+  await page.getByRole('dialog').getByRole('button', { name: 'Markeren als bezorgd' }).click();
   await expect(status.getByText('Bestelstatus bijgewerkt')).toBeVisible();
   await expect(timeline.getByText('Opgehaald in de winkel')).toBeVisible();
   await expect(status.getByLabel('Reden')).toHaveValue('');

@@ -21,8 +21,8 @@ test('a customer buys a gift card, its recipient spends it in parts, and an oper
   const recipient = someone('recipient');
   const { email: buyer } = await signedIn(page, { world, baseURL });
   await open(page, '/gift-cards');
-  await page.getByLabel('Another amount', { exact: true }).check();
-  await page.getByLabel('Another amount').fill('200');
+  await page.getByRole('radio', { name: 'Another amount' }).check();
+  await page.getByRole('textbox', { name: 'Another amount' }).fill('200');
   await page.getByLabel('Recipient’s name').fill('Sam');
   await page.getByLabel('Recipient’s email address').fill(recipient);
   await page.getByLabel('Your name').fill('Noor');

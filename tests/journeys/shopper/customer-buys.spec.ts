@@ -99,7 +99,9 @@ test('een bestelling als gast is er na het inloggen bij, als het adres is bevest
   await world.sql('update profiles set is_verified = false where id = $1', [id]);
   await page.context().addCookies(cookies);
   await open(page, '/account/orders?lang=nl');
-  await expect(page.getByRole('heading', { name: 'Je hebt nog geen bestellingen' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Je bestelling verschijnt zodra je adres is bevestigd' }),
+  ).toBeVisible();
   await world.sql('update profiles set is_verified = true where id = $1', [id]);
   await open(page, '/account/orders');
   await expect(page.getByRole('heading', { level: 1, name: 'Mijn bestellingen' })).toBeVisible();

@@ -54,7 +54,7 @@ test.describe('on a phone, in Dutch', () => {
   test('pictures are swiped through', async ({ page }) => {
     await open(page, '/lookbook/denim-jeans?lang=nl');
     await pictures(page).first().tap();
-    const viewer = page.getByRole('dialog', { name: 'Foto’s van Denim en jeans' });
+    const viewer = page.getByRole('dialog', { name: 'Afbeeldingen van Denim en jeans' });
     await expect(viewer).toContainText('1 van 40');
     await swipe(page, { from: 300, to: 120 });
     await expect(viewer).toContainText('2 van 40');
