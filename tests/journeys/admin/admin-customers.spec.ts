@@ -127,6 +127,9 @@ test('who asks for their data gets a copy, and who asks to be forgotten is, both
   const list = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Newsletter list as CSV' }).click();
   expect((await list).suggestedFilename()).toMatch(/^newsletter-[\d-]+\.csv$/);
+  const everybody = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'All customers as CSV' }).click();
+  expect((await everybody).suggestedFilename()).toMatch(/^customers-[\d-]+\.csv$/);
   await open(page, `/admin/history?q=${number}`);
   await expect(page.getByRole('row').filter({ hasText: 'Personal data exported' })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Personal data erased' })).toBeVisible();
