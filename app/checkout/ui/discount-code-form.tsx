@@ -33,7 +33,7 @@ export function DiscountCodeForm({ code, problem, onCode }: DiscountCodeFormProp
         error={problem && <span role="alert">{problem}</span>}
         className="grow"
       />
-      <Button type="submit" look="secondary" className="mt-7">
+      <Button type="submit" look="secondary" className="mt-6.5">
         {t('checkout.applyCode')}
       </Button>
     </form>

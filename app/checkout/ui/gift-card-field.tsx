@@ -40,7 +40,7 @@ export function GiftCardField({ card }: { card: ReturnType<typeof useGiftCard> }
       </div>
     );
   return (
-    <div className="mt-8 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-4">
+    <div className="mt-8 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4">
       <Field
         label={t('checkout.giftCard')}
         name="giftCard"
@@ -52,7 +52,7 @@ export function GiftCardField({ card }: { card: ReturnType<typeof useGiftCard> }
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={applyOnEnter}
       />
-      <Button look="secondary" onClick={applyTyped} disabled={isAsking}>
+      <Button look="secondary" onClick={applyTyped} disabled={isAsking} className="mt-6.5">
         {t('checkout.giftCardUse')}
       </Button>
     </div>

@@ -91,6 +91,7 @@ export default function GiftCardPage({ loaderData: { card, changes }, actionData
             defaultValue={card.recipientEmail}
             error={refused === 'email' ? t('giftCards.emailProblem') : undefined}
             required
+            className="mt-3"
           />
           <Button type="submit" look="secondary" className="mt-4">
             {t('giftCards.resend')}

@@ -7,10 +7,10 @@ import { db } from '#app/platform/database/db.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
+import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { formatPrice } from '#app/ui/format-price.ts';
 import { giveGiftCard } from '../editing/give-gift-card.server.ts';
 import { parseGiftCardForm } from '../editing/parse-gift-card-form.ts';
 import { GiftCardFields } from '../form/gift-card-fields.tsx';
@@ -49,6 +49,7 @@ export function clientAction({ serverAction, pattern }: Route.ClientActionArgs) 
 
 export default function NewGiftCardPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
+  const price = useFormatAdminPrice();
   const refused = actionData && 'of' in actionData ? actionData : undefined;
   const limit = refused && 'limit' in refused ? refused.limit : undefined;
   return (
@@ -56,13 +57,13 @@ export default function NewGiftCardPage({ loaderData, actionData }: Route.Compon
       <BackToList to="/admin/gift-cards">{t('giftCards.back')}</BackToList>
       <h1>{t('giftCards.newTitle')}</h1>
       <p className="admin-lead">{t('giftCards.newLead')}</p>
-      <div role="alert" className="empty:hidden">
+      <div role="alert" className="mt-4 empty:hidden">
         {actionData && !('of' in actionData) && <RefusalNote reason={actionData.reason} />}
         {limit && (
           <p className="admin-note" data-tone="warning">
             {t(`giftCards.refused.${limit.reason}`, {
-              limit: formatPrice(limit.limitCents),
-              left: formatPrice(limit.leftCents),
+              limit: price(limit.limitCents),
+              left: price(limit.leftCents),
             })}
           </p>
         )}

@@ -100,6 +100,7 @@ function Order({ order, link }: { order: OrderView; link: string }) {
         />
         <span className="text-stone">{t('order.guest.placed', { date })}</span>
       </p>
+      {order.is_test && <p className="mt-4 inline-block bg-sand px-3 py-1 text-sm">{t('order.test')}</p>}
       {order.ending && <p className="mt-4 max-w-prose">{t(`order.ending.${order.ending}`)}</p>}
       <div className="mt-10 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-24">
         <div className="min-w-0">
@@ -139,7 +140,7 @@ function FindOrder({ answer, isAlone }: { answer: FindOrderAnswer | undefined; i
       <Heading id="find-order" className={isAlone ? 'text-title' : 'text-heading'}>
         {t('order.find.title')}
       </Heading>
-      <p className="mt-4">{t('order.find.text')}</p>
+      {answer?.shows !== 'linkMailed' && <p className="mt-4">{t('order.find.text')}</p>}
       <FindOrderForm action="/guest-order" answer={answer} mailed={t('order.find.mailed')} />
     </section>
   );

@@ -2,6 +2,7 @@ import './register-translations.ts';
 import type { FormEvent, ReactNode } from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '../button.tsx';
+import { UnbrokenNumbers } from '../unbroken-numbers.tsx';
 import { useModal } from '../use-modal.ts';
 
 type ConfirmDialogProps = {
@@ -70,7 +71,9 @@ export function ButtonWithConfirmDialog({
           {Object.entries(fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <h2 id={questionId}>{question}</h2>
+          <h2 id={questionId}>
+            <UnbrokenNumbers>{question}</UnbrokenNumbers>
+          </h2>
           {children}
           <div className="admin-dialog-ways">
             {/* First, and with the focus even where fields come before it: Enter by mistake does nothing. */}

@@ -13,6 +13,7 @@ const texts = {
     mailed: 'If this order and this address belong together',
     subject: (number: string) => `Your order ${number} at Marenza`,
     order: 'Order',
+    isTest: 'Test order: no real money moved',
   },
   nl: {
     find: 'Vind je bestelling',
@@ -22,6 +23,7 @@ const texts = {
     mailed: 'Als deze bestelling en dit adres bij elkaar horen',
     subject: (number: string) => `Je bestelling ${number} bij Marenza`,
     order: 'Bestelling',
+    isTest: 'Testbestelling: er is geen echt geld afgeschreven',
   },
 };
 
@@ -48,6 +50,7 @@ for (const language of ['en', 'nl'] as const) {
     }
     await page.goto(await linkMailed(page, world, email, t.subject(number)));
     await expect(page.getByRole('heading', { level: 1, name: `${t.order} ${number}` })).toBeVisible();
+    await expect(page.getByText(t.isTest)).toBeVisible();
   });
 }
 

@@ -1,6 +1,7 @@
 import '../register-translations.ts';
 import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 
 type ConfirmStepProps = {
   /** What the server asks to be confirmed; every new one opens the dialog again. */
@@ -57,7 +58,9 @@ export function ConfirmServerPreviewDialog({
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <h2 id={`${id}-question`}>{question}</h2>
+        <h2 id={`${id}-question`}>
+          <UnbrokenNumbers>{question}</UnbrokenNumbers>
+        </h2>
         {children}
         <div className="admin-dialog-ways">
           <button
