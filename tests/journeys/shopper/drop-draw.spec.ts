@@ -43,7 +43,7 @@ test('an operator makes a draw; a guest enters, is drawn, and buys the piece tha
   await context.clearCookies();
 
   await open(page, `/the-drop?drop=${drop}&lang=en`);
-  await expect(page.getByText(/^These pieces are given away by lot/)).toBeVisible();
+  await expect(page.getByText(/^These pieces are sold by draw/)).toBeVisible();
   await open(page, `/drop-product/${slug}?lang=en`);
   await expect(page.getByRole('button', { name: 'Add to bag', exact: true })).toHaveCount(0);
   await page.getByRole('link', { name: 'Enter the draw' }).press('Enter');
@@ -139,7 +139,7 @@ test('een klant doet mee, is niet ingeloot, en krijgt het stuk dat de eerste laa
   await expect(page.getByRole('heading', { level: 1, name: 'Voor je bewaard' })).toBeVisible();
 });
 
-test('whoever has a piece in the bag that is given away by lot is told at the checkout, and led to the draw', async ({
+test('whoever has a piece in the bag that is sold by draw is told at the checkout, and led to the draw', async ({
   page,
   world,
   provoke,
@@ -162,7 +162,7 @@ test('whoever has a piece in the bag that is given away by lot is told at the ch
   const pay = await toPayment(page, someone('undrawn'));
   await pay.click();
   await expect(
-    page.getByRole('main').getByText(/are given away by lot, and none is kept for this browser/),
+    page.getByRole('main').getByText(/are sold by draw, and none is kept for this browser/),
   ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'To the draw' }).press('Enter');
