@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPhoneNumber } from '#app/accounts/account-area/is-phone-number.ts';
 import { hasStates, isCountry, needsPostalCode } from '#app/accounts/countries/shipping-countries.ts';
 import { bagRequestItemsSchema } from '#app/bag/bag-request-items-schema.ts';
 import { normalCode } from '#app/discounts/discount.ts';
@@ -39,7 +40,10 @@ const addressed = z.object({ name: recipient, address });
 const body = z.object({
   items: bagRequestItemsSchema,
   customerEmail: emailAddressSchema('checkout.emailRequired', 'checkout.tooLong'),
-  phone: singleLineSchema().max(fieldLimits.phone, 'checkout.tooLong').default(''),
+  phone: singleLineSchema()
+    .max(fieldLimits.phone, 'checkout.tooLong')
+    .refine((phone) => !phone || isPhoneNumber(phone), 'checkout.phoneInvalid')
+    .default(''),
   /** `false` from a page that showed a customer: their order must not become a guest's unnoticed. */
   isGuestCheckout: z.boolean().default(true),
   /** Whether the address goes into the address book, for customers. */

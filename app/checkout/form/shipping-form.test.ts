@@ -29,6 +29,10 @@ test('an empty form names every required field at once, the state of the default
   });
 });
 
+test.each(['0', '000', '+', 'abc', '06 12 a'])('%j is no phone number', (phone) => {
+  expect(shippingProblems({ ...filled, phone })).toEqual({ phone: 'checkout.phoneInvalid' });
+});
+
 test('who picks it up says who they are and from which country', () => {
   expect(shippingProblems(parseDraft(null, 'United States').shipping, false)).toEqual({
     firstName: 'checkout.firstNameRequired',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { addressFieldLengths } from '#app/accounts/account-area/address-field-lengths.ts';
+import { isPhoneNumber } from '#app/accounts/account-area/is-phone-number.ts';
 import { lacksHouseNumber } from '#app/accounts/address-checks/dutch-street.ts';
 import { hasStates, isCountry, needsPostalCode } from '#app/accounts/countries/shipping-countries.ts';
 import { isEmailAddress } from '#app/platform/text/email-address.ts';
@@ -29,7 +30,7 @@ export const shippingForm = z
         z.refine(isEmailAddress, 'checkout.emailRequired'),
       ),
     phone: required('checkout.phoneRequired', fieldLimits.phone).check(
-      z.regex(/\d/, 'checkout.phoneRequired'),
+      z.refine((phone) => !phone || isPhoneNumber(phone), 'checkout.phoneInvalid'),
     ),
     streetLine1: required('checkout.streetRequired', fieldLimits.streetLine1),
     houseNumber: optional(fieldLimits.houseNumber),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AddressProblems } from '#app/accounts/account-area/address.ts';
 import { PHONE_LIMIT, RECIPIENT_LIMIT } from '#app/accounts/account-area/address-field-lengths.ts';
+import { isPhoneNumber } from '#app/accounts/account-area/is-phone-number.ts';
 import { parseAddressForm } from '#app/accounts/account-area/parse-address-form.server.ts';
 import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
 import type { ShippingAddress } from '../order-view-types.ts';
@@ -9,7 +10,10 @@ const whoFetchesIt = z.object({
   recipientName: singleLineSchema('account.recipientRequired')
     .min(1, 'account.recipientRequired')
     .max(RECIPIENT_LIMIT, 'account.tooLong'),
-  phone: singleLineSchema('account.tooLong').max(PHONE_LIMIT, 'account.tooLong').default(''),
+  phone: singleLineSchema('account.tooLong')
+    .max(PHONE_LIMIT, 'account.tooLong')
+    .refine((phone) => !phone || isPhoneNumber(phone), 'account.phoneInvalid')
+    .default(''),
   country: z.string().default(''),
 });
 
