@@ -135,7 +135,7 @@ test('paid orders are cancelled together with what was decided for each, as it w
   expect(await listRefunds(db, touched.id)).toHaveLength(1);
 });
 
-test('an order that the database cannot change is counted, and the next one is still changed', async () => {
+test('an order that the database cannot change is tried three times and counted, and the next one is still changed', async () => {
   const [first, second] = await Promise.all([orderThat('shipped', 'paid'), orderThat('shipped', 'paid')]);
   await db.execute(sql`create function refuse_one() returns trigger language plpgsql as
     $$ begin raise exception 'no'; end $$`);
@@ -144,11 +144,14 @@ test('an order that the database cannot change is counted, and the next one is s
     when (old.id = '${first.id}') execute function refuse_one()`),
   );
   const updates = [first, second].map(({ id }) => ({ orderId: id, status: 'delivered' }));
-  expect(await updateOrderStatuses(db, actor, updates, '', now)).toEqual({
+  const pauses: number[] = [];
+  const wait = async (ms: number) => void pauses.push(ms);
+  expect(await updateOrderStatuses(db, actor, updates, '', now, undefined, wait)).toEqual({
     successCount: 1,
     failedCount: 1,
     errors: [{ orderId: first.id, reason: 'fetch-failed', to: 'delivered' }],
   });
+  expect(pauses).toEqual([1_000, 2_000]);
   await db.execute(sql`drop trigger refuse_one on orders`);
   const twice = await Promise.all([
     updateOrderStatuses(db, actor, updates, '', now),

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -11,6 +12,9 @@ import { orders, orderWithdrawals } from '../tables.server.ts';
 import { applyStatusChange } from './apply-status-change.server.ts';
 import { type Cancellation, cancelOrder } from './cancel-order.server.ts';
 import type { CancellationMark } from './preview-cancellations.server.ts';
+
+const MOST_TRIES = 3;
+const PAUSE_MS = 1_000;
 
 /** One of a list of changes; `paymentStatus` is how its payment was when somebody chose it, never what it becomes. */
 export type StatusUpdate = { orderId: string; status: string; paymentStatus?: string | undefined };
@@ -50,7 +54,8 @@ export type BatchResult = { successCount: number; failedCount: number; errors: B
  * Gives each order of a list its new status, each in a transaction of its own: one that is refused leaves the others alone.
  * Here an order only takes the steps that it takes by itself (`mayBecome`). Refuses a payment that is another than the one
  * seen, shipping what is not paid, is a gift card, all came back or its customer withdrew from, and cancelling what is paid as long as nobody
- * decided about money and pieces (`cancellation`) of just that order as it is (`cancelOrder`).
+ * decided about money and pieces (`cancellation`) of just that order as it is (`cancelOrder`). Orders that the database could
+ * not change are tried again, up to three times.
  */
 export async function updateOrderStatuses(
   db: Db,
@@ -59,19 +64,29 @@ export async function updateOrderStatuses(
   reason: string,
   now: Date,
   cancellation?: BatchCancellation,
+  wait: (ms: number) => Promise<unknown> = sleep,
 ): Promise<BatchResult> {
-  const errors: BatchError[] = [];
-  for (const update of updates) {
-    const mark =
-      update.status === 'cancelled'
-        ? cancellation?.seen.find(({ orderId }) => orderId === update.orderId)
-        : undefined;
-    const refused =
-      cancellation && mark
-        ? await cancelOne(db, actor, { ...cancellation, ...mark, reason }, now)
-        : await updateOne(db, actor, update, reason, now);
-    if (refused) errors.push({ orderId: update.orderId, to: update.status, ...refused });
+  const refusals: (Refused | undefined)[] = [];
+  let left = [...updates.entries()];
+  for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
+    if (attempt > 1) await wait(PAUSE_MS * (attempt - 1));
+    for (const [place, update] of left) {
+      const mark =
+        update.status === 'cancelled'
+          ? cancellation?.seen.find(({ orderId }) => orderId === update.orderId)
+          : undefined;
+      refusals[place] =
+        cancellation && mark
+          ? await cancelOne(db, actor, { ...cancellation, ...mark, reason }, now)
+          : await updateOne(db, actor, update, { reason, retries: attempt - 1 }, now);
+    }
+    left = left.filter(([place]) => refusals[place]?.reason === 'fetch-failed');
+    if (left.length === 0) break;
   }
+  const errors = updates.flatMap(({ orderId, status: to }, place) => {
+    const refused = refusals[place];
+    return refused ? [{ orderId, to, ...refused }] : [];
+  });
   return { successCount: updates.length - errors.length, failedCount: errors.length, errors };
 }
 
@@ -81,7 +96,7 @@ async function updateOne(
   db: Db,
   actor: Actor,
   { orderId, status, paymentStatus }: StatusUpdate,
-  reason: string,
+  by: { reason: string; retries: number },
   now: Date,
 ): Promise<Refused | undefined> {
   if (!isOrderStatus(status)) return { reason: 'invalid-status' };
@@ -101,7 +116,7 @@ async function updateOne(
       if (kept) return { number, reason: kept };
       if (status === 'cancelled' && (payment === 'paid' || payment === 'refunded'))
         return { number, reason: 'cancel-paid' };
-      const isChanged = await applyStatusChange(tx, actor, order, { status, reason, retries: 0 }, now);
+      const isChanged = await applyStatusChange(tx, actor, order, { status, ...by }, now);
       return isChanged ? undefined : { number, reason: 'changed' };
     });
   } catch (error) {
