@@ -17,6 +17,12 @@ test.each([
   ['Prinsengracht 12', { postal_code: '１０１５ ＤＫ' }],
   ['Prinsengracht 12', { postal_code: '1015 DК' }],
   ['Prinsengracht 12', { postal_code: '1015 DK, Netherlands' }],
+  ['Prinsengracht 12', { postal_code: '1015 DK A' }],
+  ['Prinsengracht 12', { postal_code: '1015 DK 1' }],
+  ['Prinsengracht 12', { postal_code: '1015 DK . 9' }],
+  ['Prinsengracht 12', { postal_code: 'x 1015 DK' }],
+  ['Prinsengracht 12', { postal_code: '9 1015DK' }],
+  ['Prinsengracht 12', { postal_code: 'NL1O15DKx' }],
   ['Prinsengr. 12', {}],
   ['Prinsengracht, 12', { city: 'amsterdam' }],
   ['Prìnsengracht', { line2: '12' }],
@@ -74,8 +80,46 @@ test.each([
   'Dorp 5, Geheimstraat 77',
   'Toren 3 Geheimstraat 77',
   'Geheimstraat 77 bel 4',
-])('%s is in the house of its street, whatever other number is written', (line1) => {
-  expect(housesOf(line1)).toEqual(housesOf('Geheimstraat 77'));
+  'Geheimstraat 75-77',
+  'Geheimstraat 73-77',
+  'Geheimstraat 76-77',
+  'Geheimstraat 75 t/m 77',
+  'Geheimstraat 75 en 77',
+  'Geheimstraat 75-79',
+  'Straat 5\nGeheimstraat 77',
+  'Geheimstraat 77\nStraat 5',
+  'Geheimstraat 1, huisnummer 77',
+  'Geheimstraat 1 nr. 77',
+  'Kerkstraat 8 / Geheimstraat 77',
+])('%j is in the house of its street too, whatever other number is written', (written) => {
+  const [line1 = '', line2 = ''] = written.split('\n');
+  const house = housesOf('Geheimstraat 77');
+  expect(house).toHaveLength(1);
+  expect(housesOf(line1, { line2 })).toEqual(expect.arrayContaining(house ?? []));
+});
+
+test.each(['12-3', '12-301', '12 apt. 14', '12 3 hoog', '12 II'])(
+  'the house of %s is 12 alone',
+  (numbers) => {
+    expect(housesOf(`Prinsengracht ${numbers}`)).toEqual(housesOf('Prinsengracht 12'));
+  },
+);
+
+test('whatever stands around a postal code, it is the same code', () => {
+  const codes = [
+    ['1015DK', '1015 DK', 'Netherlands'],
+    ['10115', '101 15', 'Germany'],
+    ['SW1A 1AA', 'sw1a1aa', 'United Kingdom'],
+    ['K1A 0B1', 'k1a-0b1', 'Canada'],
+    ['2000', '20 00', 'Belgium'],
+  ] as const;
+  const around = fc.stringMatching(/^(?:[ .,;x-]{0,4}|9 )$/);
+  fc.assert(
+    fc.property(fc.constantFrom(...codes), around, around, ([code, other, country], before, behind) => {
+      const key = (postal_code: string) => keyOf('Geheimstraat 77', { postal_code, country });
+      expect(key(`${before} ${other} ${behind}`)).toEqual(key(code));
+    }),
+  );
 });
 
 test.each([
@@ -109,6 +153,13 @@ test('a house with a name has one, and what is picked up has no address', () => 
   expect(housesOf('Rose Cottage')).toEqual(housesOf('Cottage of Roses, garden'));
   expect(keyOf('', { postal_code: '', city: '' })).toBeUndefined();
 });
+
+test.each(['1015', 'x', 'by the canal', '101', 'D K'])(
+  '%s is no postal code, so the town tells the place',
+  (postal_code) => {
+    expect(keyOf('Geheimstraat 77', { postal_code })).toEqual(keyOf('Geheimstraat 77', { postal_code: '' }));
+  },
+);
 
 test('without a postal code the town tells the place', () => {
   const ireland = { country: 'Ireland', postal_code: '' };
@@ -213,7 +264,9 @@ test('any spelling of a home has its key, and those of other homes have not', ()
         own.some((key) => same.includes(key)),
         `${JSON.stringify([first, again])}`,
       ).toBe(true);
-      expect(housesOf(first.line1, first)).toEqual(housesOf(again.line1, again));
+      const house = housesOf(`Geheimstraat ${one.number}`);
+      for (const { line1, ...more } of [first, again])
+        expect(housesOf(line1, more)).toEqual(expect.arrayContaining(house ?? []));
       const isSame = one.number === other.number && one.flat?.toLowerCase() === other.flat?.toLowerCase();
       expect(
         own.some((key) => others.includes(key)),
@@ -228,7 +281,7 @@ test('any text of an address has an answer', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (line1, line2) => {
       const key = keyOf(line1, { line2 });
-      expect(key === undefined || key.homes.length === key.houses.length).toBe(true);
+      expect(key === undefined || key.homes.length <= key.houses.length).toBe(true);
     }),
   );
 });

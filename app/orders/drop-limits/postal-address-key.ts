@@ -11,7 +11,7 @@ import {
 import { readableText } from './look-alike-letters.ts';
 import { postalCodeKey } from './postal-code-key.ts';
 
-/** Where a parcel goes, as it is compared with others: a house, and a home in it. Two of each where it can be read in two ways. */
+/** Where a parcel goes, as it is compared with others: a home, two where it can be read in two ways, and every house that is named. */
 export type PostalAddressKey = { houses: string[]; homes: string[] };
 
 /** One number or word; `glued` to the one before without a space between. */
@@ -20,7 +20,7 @@ type Token = { text: string; isNumber: boolean; isGlued: boolean; startsLine: bo
 /**
  * Returns the same keys for one door, however it is written: with another street name, letters that look alike, leading zeros, or the flat before
  * the street. A door is the country, the postal code, the house number and what is added to that: the parcel arrives whatever else
- * is written. Since additions can be made up, the house has a key too. `12I` is 12-I or 121: it has the keys of both.
+ * is written. Since additions can be made up, the house has a key too, and so has each of a range or of a second address. `12I` is 12-I or 121: it has the keys of both.
  * Undefined where nothing is delivered.
  */
 export function postalAddressKey(address: ShippingAddress['address']): PostalAddressKey | undefined {
@@ -37,8 +37,11 @@ export function postalAddressKey(address: ShippingAddress['address']): PostalAdd
     return { houses: [code ? `${place} named` : name], homes: [name] };
   }
   const readings = [readingAt(tokens, at, region), ...otherReading(tokens, at, region)];
-  const houses = readings.map(({ number }) => `${place} ${number}`);
-  return { houses, homes: readings.map(({ number, added }) => [place, number, ...added].join(' ')) };
+  const numbers = new Set([...readings.map(({ number }) => number), ...otherHouses(tokens, at, region)]);
+  return {
+    houses: [...numbers].map((number) => `${place} ${number}`),
+    homes: readings.map(({ number, added }) => [place, number, ...added].join(' ')),
+  };
 }
 
 function wordsOf(text: string): string[] {
@@ -91,6 +94,40 @@ function placeOfHouseNumber(tokens: Token[], region: string): number | undefined
     ? firstNonEmpty(inStreet.after, inStreet.before, after, candidates)
     : firstNonEmpty(inStreet.before, before, inStreet.after, candidates);
   return found === undefined ? undefined : firstOfGroup(tokens, found, candidates, region);
+}
+
+/** Of `75-77`, `Straat 5, Geheimstraat 77` and `Geheimstraat 1, huisnummer 77`: the numbers beside the one that is taken to be the house's. */
+function otherHouses(tokens: Token[], at: number, region: string): string[] {
+  // Their numbers are a block's and a flat's, or one block's together.
+  if (region === 'JP') return [];
+  const numbers = tokens.flatMap(({ isNumber }, place) =>
+    isNumber && !isOfUnit(tokens, place) ? [place] : [],
+  );
+  const houses = numbers.filter((place) => !isOfStreet(tokens, place, numbers));
+  const ofAddresses = houses.filter(
+    (place) =>
+      isNumberWord(tokens[place - 1]?.text ?? '') ||
+      [...wordsBefore(tokens, place), ...wordsAfter(tokens, place)].some(isLong),
+  );
+  const range = region === 'AU' || region === 'CA' ? [] : rangeFrom(tokens, at, houses);
+  return [...ofAddresses.map((place) => tokens[place]?.text ?? ''), ...range];
+}
+
+/** More houses are no range: a number and its addition. */
+const LONGEST_RANGE = 20;
+
+/** `73-77` and `73 t/m 77` are 73, 75 and 77; in `12-3` and `12-301` the second number is an addition. */
+function rangeFrom(tokens: Token[], at: number, houses: number[]): string[] {
+  const end = houses.find((place) => place > at);
+  if (end === undefined) return [];
+  const between = tokens.slice(at + 1, end + 1);
+  if (between.some((token) => token.startsLine || (!token.isNumber && token.text.length > LONGEST_ADDITION)))
+    return [];
+  const [first, last] = [Number(tokens[at]?.text), Number(tokens[end]?.text)];
+  if (!(first < last && last - first <= LONGEST_RANGE)) return [];
+  // One side of a street has the even numbers.
+  const step = (last - first) % 2 ? last - first : 2;
+  return Array.from({ length: (last - first) / step }, (_, place) => String(first + (place + 1) * step));
 }
 
 /** In `12-3 Rose Road` the house is 12; in Australia and Canada, which write the flat first, 3. */

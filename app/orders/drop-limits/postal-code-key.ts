@@ -1,27 +1,51 @@
 import { regionOfCountry } from '#app/accounts/countries/country-names.ts';
 import { lettersAsDigits, readableText } from './look-alike-letters.ts';
 
-/** Characters of a postal code without separators, where a country's all have as many. */
-const lengths: Record<string, number> = {
-  ...{ AU: 4, AT: 4, BE: 4, BG: 4, CA: 6, CH: 4, CY: 4, CZ: 5, DE: 5, DK: 4, EE: 5, ES: 5, FI: 5, FR: 5 },
-  ...{ GR: 5, HR: 5, HU: 4, IE: 7, IT: 5, JP: 7, LT: 5, LU: 4, LV: 4, MT: 7, NL: 6, NO: 4, PL: 5, PT: 7 },
-  ...{ RO: 6, SE: 5, SI: 4, SK: 5 },
+/** What all postal codes of a country look like, in small letters without separators. */
+const shapes: Record<string, string> = {
+  ...Object.fromEntries(
+    ['AU', 'AT', 'BE', 'BG', 'CH', 'CY', 'DK', 'HU', 'LU', 'LV', 'NO', 'SI'].map(ofDigits(4)),
+  ),
+  ...Object.fromEntries(
+    ['CZ', 'DE', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'IT', 'LT', 'PL', 'SE', 'SK', 'US'].map(ofDigits(5)),
+  ),
+  ...{ RO: '\\d{6}', JP: '\\d{7}', PT: '\\d{4}(?:\\d{3})?', NL: '\\d{4}[a-z]{2}', MT: '[a-z]{3}\\d{4}' },
+  ...{ CA: '(?:[a-z]\\d){3}', IE: '[a-z]\\d[\\dw][a-z\\d]{4}', GB: '[a-z]{1,2}\\d[a-z\\d]?\\d[a-z]{2}' },
 };
 
+function ofDigits(count: number) {
+  return (region: string) => [region, `\\d{${count}}`];
+}
+
 /**
- * Returns the same for every spelling of a postal code: without spaces and signs, without the country before or behind it (`NL-1015 DK`),
- * and with letters that pass for digits read as these (`1O15 DK`). Empty where no code is.
+ * Returns the same for every spelling of a postal code: without spaces and signs, without whatever is written before or behind it
+ * (`NL-1015 DK`, `1015 DK A`), and with letters that pass for digits read as these (`1O15 DK`). Empty where none of the country's is.
  */
 export function postalCodeKey(code: string, country: string): string {
   const region = regionOfCountry(country) ?? '';
   const names = new Set([region, threeLetters[region] ?? '', country].map((name) => name.toLowerCase()));
   const parts = readableText(code).match(/[\p{L}\p{N}]+/gu) ?? [];
   const own = parts.filter((part) => !names.has(part));
-  const key = lettersAsDigits((own.length ? own : parts).join(''));
-  if (region === 'US') return /(\d{5})(?:\d{4})?$/.exec(key)?.[1] ?? key;
-  if (region === 'GB') return key.replace(/^(?:6b|uk)(?=.{5})/, '');
-  const length = lengths[region];
-  return length ? key.slice(-length) : key;
+  const all = (own.length ? own : parts).join('');
+  const shape = shapes[region];
+  if (!shape) return lettersAsDigits(all);
+  const found = wholeCode(own, shape) ?? new RegExp(shape).exec(all)?.[0];
+  return lettersAsDigits(found ?? disguisedCode(all, names, shape));
+}
+
+/** Parts that follow each other and are a code together: in `9 101 15` the last two. */
+function wholeCode(parts: string[], shape: string): string | undefined {
+  const whole = new RegExp(`^${shape}$`);
+  return parts
+    .flatMap((_, from) => [1, 2, 3, 4].map((count) => parts.slice(from, from + count).join('')))
+    .find((joined) => whole.test(joined));
+}
+
+/** The part of a text that is a code once letters that pass for digits are read as these; empty where none is. */
+function disguisedCode(text: string, names: Set<string>, shape: string): string {
+  const name = [...names].find((word) => word && text.startsWith(word)) ?? '';
+  const digits = lettersAsDigits(text.slice(name.length));
+  return new RegExp(shape.replaceAll('[a-z]', '[a-z\\d]')).exec(digits)?.[0] ?? '';
 }
 
 /** As people write a country before a code, where it differs from the two letters and the name. */
