@@ -67,6 +67,7 @@ export function resendGiftCard(
         blockedAt: giftCards.blockedAt,
         recipientEmail: giftCards.recipientEmail,
         mailStatus: giftCards.mailStatus,
+        mailAt: giftCards.mailAt,
         language: giftCards.language,
         orderId: giftCards.orderId,
       })
@@ -77,6 +78,7 @@ export function resendGiftCard(
     if (!card.issuedAt || card.blockedAt) return { ok: false, reason: 'not-active' };
     const email = emailAddressSchema().safeParse(typed);
     if (!email.success) return { ok: false, reason: 'email' };
+    const isElsewhere = email.data.toLowerCase() !== card.recipientEmail.toLowerCase();
     const [{ number } = { number: 0 }] = await tx
       .update(giftCards)
       .set({
@@ -84,6 +86,7 @@ export function resendGiftCard(
         deliverOn: sql`least(${giftCards.deliverOn}, ${shopDay(now)}::date)`,
         mailStatus: null,
         mailProblem: null,
+        mailAt: isReached(card) && !isElsewhere ? card.mailAt : null,
         mailTries: 0,
         mailFirstTriedAt: null,
         mailNumber: sql`${giftCards.mailNumber} + 1`,
@@ -91,7 +94,7 @@ export function resendGiftCard(
       })
       .where(eq(giftCards.id, id))
       .returning({ number: giftCards.mailNumber });
-    if (email.data.toLowerCase() !== card.recipientEmail.toLowerCase())
+    if (isElsewhere)
       for (const reader of await listReadersOfRedirection(tx, card, email.data))
         await queueJob(tx, redirectedCardMails, {
           giftCardId: id,
@@ -111,17 +114,24 @@ export function resendGiftCard(
   });
 }
 
+type Mailed = { mailStatus: string | null; mailAt: Date | null };
+
+/** Whether the recipient had the card's mail: one that is sent to them again keeps the time of the former until it is tried. */
+function isReached({ mailStatus, mailAt }: Mailed): boolean {
+  return mailStatus === 'sent' || (mailStatus === null && mailAt !== null);
+}
+
 /** Returns the buyer, in the language of the order, and the recipient whom the card's mail reached; each mailbox once, the new one never. */
 async function listReadersOfRedirection(
   tx: Db,
-  card: { orderId: string | null; mailStatus: string | null; recipientEmail: string; language: Language },
+  card: Mailed & { orderId: string | null; recipientEmail: string; language: Language },
   newEmail: string,
 ): Promise<{ to: string; language: Language }[]> {
   // Orders stand to our right.
   const { rows: buyers } = await tx.execute<{ to: string; language: Language }>(
     sql`select email as "to", language from orders where id = ${card.orderId}::uuid and email <> ''`,
   );
-  const former = card.mailStatus === 'sent' ? [{ to: card.recipientEmail, language: card.language }] : [];
+  const former = isReached(card) ? [{ to: card.recipientEmail, language: card.language }] : [];
   const readers = [...buyers, ...former].filter(({ to }) => to);
   const known = new Set([newEmail.toLowerCase()]);
   return readers.filter(({ to }) => !known.has(to.toLowerCase()) && known.add(to.toLowerCase()));

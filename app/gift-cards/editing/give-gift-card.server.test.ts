@@ -95,6 +95,22 @@ test('a given card tells the recipient who had its mail, and nobody before', asy
   expect(await toldOf(id)).toMatchObject([{ to: 'first@example.com', language: 'nl' }]);
 });
 
+test('a recipient who had the mail is told also while the card is mailed to them once more, and one who had none is not', async () => {
+  const { id } = await grantGiftCard(db, anOperator(), aCard(2_000), new Date());
+  const resend = (email: string) => resendGiftCard(db, anOperator(), { id, email }, new Date());
+  const note = (mailStatus: 'sent' | 'failed') =>
+    db.update(giftCards).set({ mailStatus, mailAt: new Date() }).where(eq(giftCards.id, id));
+  await note('failed');
+  for (const email of ['noor@example.com', 'ann@example.com']) await resend(email);
+  expect(await toldOf(id), 'a mail that failed').toEqual([]);
+  await note('sent');
+  for (const email of ['ann@example.com', 'Ann@example.com', 'thief@example.org']) await resend(email);
+  const told = [{ to: 'Ann@example.com', language: 'nl', newEmail: 't…@e….org' }];
+  expect(await toldOf(id)).toMatchObject(told);
+  await resend('other@example.org');
+  expect(await toldOf(id), 'an address that was not mailed yet').toMatchObject(told);
+});
+
 function aCard(amountCents: number) {
   const people = { recipientName: 'Noor', recipientEmail: 'noor@example.com', senderName: '', message: '' };
   return { id: randomUUID(), amountCents, ...people, language: 'nl', deliverOn: '2031-12-24' } as const;
@@ -117,6 +133,6 @@ async function anOrder(email: string, language: string): Promise<string> {
 async function toldOf(giftCardId: string): Promise<RedirectedCardMail[]> {
   const { rows } = await db.execute<{ data: RedirectedCardMail }>(sql`
     select data from pgboss.job where name = ${redirectedCardMails.name} and data->>'giftCardId' = ${giftCardId}
-    order by (data->>'number')::int, created_on, id`);
+    order by (data->>'number')::int, data->>'to'`);
   return rows.map(({ data }) => data);
 }
