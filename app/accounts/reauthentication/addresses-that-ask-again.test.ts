@@ -204,3 +204,9 @@ test('an address asks whatever slashes it is written with, and for HEAD as for G
   expect(asksAgain('admin/staff/invitations', 'GET')).toBe(false);
   expect(asksAgain('admin/orders/:orderNumber/notes', 'POST')).toBe(false);
 });
+
+test('a form that is sent by another method asks as it does by POST, since the same action runs', () => {
+  for (const address of addresses)
+    for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'post'])
+      expect(asksAgain(address, method), `${method} ${address}`).toBe(asksAgain(address, 'POST'));
+});

@@ -47,8 +47,9 @@ export const addressesThatAskAgain: readonly `${'GET' | 'POST'} /admin/${string}
   'POST /admin/second-factor/passkey-removals',
 ];
 
-/** Whether an address, named as in `routes.ts`, asks who somebody is again. */
+/** Whether an address, named as in `routes.ts`, asks who somebody is again. Every method that does not read runs its action, as POST does. */
 export function asksAgain(pattern: string, method: string): boolean {
-  const address = `${method === 'HEAD' ? 'GET' : method} /${pattern.replace(/^\/+|\/+$/g, '')}`;
+  const isReading = method === 'GET' || method === 'HEAD';
+  const address = `${isReading ? 'GET' : 'POST'} /${pattern.replace(/^\/+|\/+$/g, '')}`;
   return addressesThatAskAgain.some((one) => one === address);
 }
