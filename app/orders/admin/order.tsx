@@ -247,6 +247,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             {...loaderData.sending}
             shipmentId={loaderData.shipmentId}
             ownCarrier={loaderData.ownCarrier}
+            hasVoidLabel={order.hasVoidLabel}
             given={
               given?.of === 'shipment' ||
               given?.of === 'tracking' ||

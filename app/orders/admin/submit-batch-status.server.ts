@@ -1,3 +1,4 @@
+import { and, asc, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
@@ -5,8 +6,10 @@ import { listAdditionsToCancel } from '../additions/list-additions-to-cancel.ser
 import { previewCancellations } from '../editing/preview-cancellations.server.ts';
 import { needsConfirmation } from '../editing/preview-status-change-to-confirm.server.ts';
 import { type StatusUpdate, updateOrderStatuses } from '../editing/update-order-statuses.server.ts';
+import { hasVoidLabelSql } from '../labels/void-label.server.ts';
 import { isOrderStatus } from '../order-status.ts';
 import { listSentTogether } from '../shipments/undo-sent-together.server.ts';
+import { orders } from '../tables.server.ts';
 import { cancellationMarksText } from './cancellation-marks.ts';
 import type { BatchAnswer } from './order-action-result-types.ts';
 import { readCancellationDecisions, readCancellationMarks } from './read-cancellation-form.server.ts';
@@ -39,13 +42,17 @@ export async function submitBatchStatus(
       ok: false,
       reason: 'confirm',
       to,
-      ...(to === 'cancelled' && { cancelling: await planCancellations(db, chosen) }),
+      ...(to === 'cancelled'
+        ? { cancelling: await planCancellations(db, chosen) }
+        : { voidLabels: await listVoidLabels(db, chosen) }),
       chosen: chosen.map(({ orderId, paymentStatus }) => `${orderId}:${paymentStatus}`),
       typed,
     };
   const added = to === 'cancelled' ? readCancellationMarks(form, 'additions').slice(0, MOST_CHOSEN) : [];
+  // Only those that were named when it was asked.
+  const voidLabels = readText(form, 'void-labels', 37 * MOST_CHOSEN).split(' ');
   const updates = [...chosen, ...added.map(({ orderId }) => ({ orderId }))].map(
-    (one): StatusUpdate => ({ ...one, status: to }),
+    (one): StatusUpdate => ({ ...one, status: to, sendsVoidLabel: voidLabels.includes(one.orderId) }),
   );
   const seen = [...readCancellationMarks(form, 'marks'), ...added];
   const cancellation = { ...readCancellationDecisions(form), seen };
@@ -65,6 +72,14 @@ async function listSent(db: Db, actor: Actor, updates: StatusUpdate[], now: Date
   const orderIds = idsOf(updates);
   const sent = await listSentTogether(db, actor, { orderIds, sentAt: now });
   return sent.map(({ orderId }) => orderId);
+}
+
+function listVoidLabels(db: Db, chosen: { orderId: string }[]) {
+  return db
+    .select({ orderId: orders.id, number: orders.orderNumber })
+    .from(orders)
+    .where(and(inArray(orders.id, idsOf(chosen)), hasVoidLabelSql))
+    .orderBy(asc(orders.orderNumber));
 }
 
 async function planCancellations(db: Db, chosen: { orderId: string }[]) {

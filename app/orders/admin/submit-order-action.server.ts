@@ -111,6 +111,7 @@ async function changeStatus(
             seen,
             shipsUnpaid: form.get('unpaid') === '1',
             deliversUnsent: form.get('unsent') === '1',
+            sendsVoidLabel: form.get('void-label') === '1',
           },
           now,
         );
@@ -175,7 +176,8 @@ async function send(
   if (!parcel.ok) return refuse(parcel.reason);
   const { carrier, trackingCode } = parcel;
   const wanted = { order: { number }, shipmentId: shipmentId.data, pieces, carrier, trackingCode };
-  const sent = await sendShipment(db, actor, { ...wanted, mails: typed.mail === '1' }, now);
+  const more = { mails: typed.mail === '1', sendsVoidLabel: typed['void-label'] === '1' };
+  const sent = await sendShipment(db, actor, { ...wanted, ...more }, now);
   return sent.ok ? { of: 'shipment', ok: true } : refuse(sent.reason);
 }
 

@@ -35,7 +35,9 @@ function act(db: Db, actor: Actor, { of, number, reason, form }: Asked, now: Dat
     case 'ship': {
       const seen = readText(form, 'seen') || 'unseen';
       const shipsUnpaid = form.get('unpaid') === '1';
-      return setOrderStatus(db, actor, { number, reason, status: 'shipped', seen, shipsUnpaid }, now);
+      const sendsVoidLabel = form.get('void-label') === '1';
+      const wanted = { number, reason, status: 'shipped', seen, shipsUnpaid, sendsVoidLabel };
+      return setOrderStatus(db, actor, wanted, now);
     }
   }
 }

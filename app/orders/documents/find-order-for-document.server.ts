@@ -26,7 +26,9 @@ export async function findOrderForDocument(
   const { refunds, restocks } = await findReturnableMoneyAndItems(db, order);
   const skus = await listSkus(db, order.id);
   const alongside = await listPiecesAlongside(db, order);
-  const exchanged = await findSlipOfExchange(db, order);
+  const left = await listLeftToSend(db, [order.id]);
+  const exchanged = (await hasTakenExchangeIn(db, order.id)) && left.length > 0;
+  const unsent = new Map(left.map((line) => [line.position, line]));
   const issued = (await listIssued(db, order.id)).map((one) => ({ ...one, number: invoiceNumber(one) }));
   const invoice = issued.find(({ kind }) => kind === 'invoice');
   const note = issued.find((one) => one !== invoice && one.number === creditNoteNumber);
@@ -37,7 +39,9 @@ export async function findOrderForDocument(
     items: order.items.map((item) => ({
       ...item,
       sku: skus.get(item.position) ?? '',
-      packed: exchanged ? (exchanged.get(item.position) ?? 0) : quantityKept(item, refunds, restocks),
+      packed: exchanged
+        ? (unsent.get(item.position)?.waiting ?? 0)
+        : quantityKept(item, refunds, restocks) - countWithdrawn(unsent.get(item.position)),
     })),
     alongside: alongside.map(({ number: added, items }) => ({ number: added, items })),
     returned: refunds
@@ -55,12 +59,14 @@ export async function findOrderForDocument(
   };
 }
 
-/** Of an order whose pieces were exchanged after it was sent, what is left to send is packed, by its lines; undefined of all others. */
-async function findSlipOfExchange(db: Db, { id }: { id: string }): Promise<Map<number, number> | undefined> {
-  const exchanges = await listExchanges(db, id);
-  if (!exchanges.some(({ outcome }) => outcome === 'taken-in')) return undefined;
-  const left = await listLeftToSend(db, [id]);
-  return left.length ? new Map(left.map((line) => [line.position, line.left])) : undefined;
+/** Returns whether pieces of an order were exchanged after it was sent: its slip then says what is left to send. */
+async function hasTakenExchangeIn(db: Db, orderId: string): Promise<boolean> {
+  return (await listExchanges(db, orderId)).some(({ outcome }) => outcome === 'taken-in');
+}
+
+/** Returns how many pieces of a line the customer withdrew from before they were sent, which are not packed. */
+function countWithdrawn(line: { left: number; waiting: number } | undefined): number {
+  return line ? line.left - line.waiting : 0;
 }
 
 async function listSkus(db: Db, orderId: string): Promise<Map<number, string>> {

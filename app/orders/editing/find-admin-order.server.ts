@@ -4,6 +4,7 @@ import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { type BoughtGiftCard, boughtGiftCardSql } from '../history/bought-gift-card-sql.server.ts';
 import { giftCardEndSql } from '../history/gift-card-end-sql.server.ts';
+import { hasVoidLabelSql } from '../labels/void-label.server.ts';
 import type { OrderStatus } from '../order-status.ts';
 import type { OrderTax } from '../order-tax.ts';
 import type {
@@ -36,6 +37,8 @@ export type AdminOrderDetail = {
   /** The gift card that it buys; null where it buys goods. */
   bought: BoughtGiftCard | null;
   isTest: boolean;
+  /** Whether the label that was bought last is void (`hasVoidLabelSql`). */
+  hasVoidLabel: boolean;
   createdAt: string;
   updatedAt: string;
   deletedAt: string | undefined;
@@ -84,6 +87,7 @@ export async function findAdminOrder(db: Db, number: string): Promise<AdminOrder
       giftCardEnd: giftCardEndSql,
       bought: boughtGiftCardSql,
       isTest: orders.isTest,
+      hasVoidLabel: hasVoidLabelSql,
       createdAt: orders.createdAt,
       updatedAt: orders.updatedAt,
       deletedAt: orders.deletedAt,

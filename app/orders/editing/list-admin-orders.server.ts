@@ -8,6 +8,7 @@ import {
   type AdditionToCancel,
   listAdditionsToCancel,
 } from '../additions/list-additions-to-cancel.server.ts';
+import { hasVoidLabelSql } from '../labels/void-label.server.ts';
 import type { OrderStatus } from '../order-status.ts';
 import type { PaymentStatus } from '../payment-status.ts';
 import { listReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
@@ -32,6 +33,8 @@ export type AdminOrder = {
   /** Whether it buys a gift card, which is not shipped. */
   isGiftCard: boolean;
   isTest: boolean;
+  /** Whether the label that was bought last is void (`hasVoidLabelSql`). */
+  hasVoidLabel: boolean;
   /** The number of the order that it adds pieces to. */
   addedTo: string | null;
   /** What was added to it and paid, and can be cancelled with it. */
@@ -159,6 +162,7 @@ export function selectOrderPage(db: Db, condition: SQL | undefined, asked: Asked
       totalCents: orders.totalCents,
       giftCardCents: orders.giftCardCents,
       isTest: orders.isTest,
+      hasVoidLabel: hasVoidLabelSql,
       addedTo: addedToSql,
       withdrawnAt: sql<string | null>`(select min(open.stated_at) from order_withdrawals open
         where open.order_id = orders.id and open.closed_at is null)`,

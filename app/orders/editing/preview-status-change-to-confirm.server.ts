@@ -30,6 +30,8 @@ export type StatusChangePreview = {
   additions: AdditionToCancel[];
   /** How much of it was never sent. */
   unsent: 'all' | 'some' | undefined;
+  /** Whether the label that was printed for it is void. */
+  hasVoidLabel: boolean;
 };
 
 /** Whether a change to this status is asked about before it is made: it mails the customer, leaves money and pieces, or nothing was sent yet. */
@@ -64,5 +66,6 @@ export async function previewStatusChange(
     },
     additions,
     unsent,
+    hasVoidLabel: order.hasVoidLabel,
   };
 }

@@ -4,6 +4,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
+import { usesVoidLabel } from '../labels/void-label.server.ts';
 import { isOrderStatus, type OrderStatus } from '../order-status.ts';
 import { findUnsentPart } from '../shipments/unsent-part.server.ts';
 import { orders } from '../tables.server.ts';
@@ -19,6 +20,7 @@ export type StatusRefusal =
   | 'not-shipped'
   | 'ship-unpaid'
   | 'deliver-unsent'
+  | 'void-label'
   | 'changed'
   | 'max-retries'
   | 'fetch-failed';
@@ -32,6 +34,8 @@ type Wanted = {
   shipsUnpaid?: boolean;
   /** Likewise about calling delivered what was not sent. */
   deliversUnsent?: boolean;
+  /** Likewise about sending while the label that was bought last is void. */
+  sendsVoidLabel?: boolean;
   /** The version that the operator looked at; without it the newest will do. */
   seen?: string | undefined;
 };
@@ -39,7 +43,7 @@ type Wanted = {
 /**
  * Gives an order the status that an operator chose, whatever its status was, and writes down who did it and why.
  * Shipped sends all that is left of it, which its shopper is mailed; cancelled frees its pieces and closes its payment page.
- * Refuses an unknown status, an order that is deleted or not there, to ship a gift card, or what is not paid unless that is wanted, to call delivered what was not sent unless that is wanted, and one that changed since `seen`; without
+ * Refuses an unknown status, an order that is deleted or not there, to ship a gift card, or what is not paid unless that is wanted, to call delivered what was not sent unless that is wanted, to send while its label is void unless that is wanted, and one that changed since `seen`; without
  * `seen` somebody else's change in between makes it try again, up to three times. The same status again changes
  * nothing.
  */
@@ -65,6 +69,8 @@ export async function setOrderStatus(
       if (order.status === status) return { ok: true, status, isChanged: false };
       if (status === 'shipped' && order.paymentStatus !== 'paid' && !wanted.shipsUnpaid)
         return { ok: false, reason: 'ship-unpaid' };
+      if (status === 'shipped' && !wanted.sendsVoidLabel && (await usesVoidLabel(db, order.id)))
+        return { ok: false, reason: 'void-label' };
       if (status === 'delivered' && !wanted.deliversUnsent && (await findUnsentPart(db, order)))
         return { ok: false, reason: 'deliver-unsent' };
       const to = { status, reason: wanted.reason, retries: attempt - 1 };

@@ -5,6 +5,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
+import { usesVoidLabel } from '../labels/void-label.server.ts';
 import { isOrderStatus, mayBecome, type OrderStatus } from '../order-status.ts';
 import { keepsMoneySql } from '../shipments/left-to-send-sql.server.ts';
 import { findSendingState } from '../shipments/shipments.server.ts';
@@ -17,7 +18,13 @@ const MOST_TRIES = 3;
 const PAUSE_MS = 1_000;
 
 /** One of a list of changes; `paymentStatus` is how its payment was when somebody chose it, never what it becomes. */
-export type StatusUpdate = { orderId: string; status: string; paymentStatus?: string | undefined };
+export type StatusUpdate = {
+  orderId: string;
+  status: string;
+  paymentStatus?: string | undefined;
+  /** Whether it is sent though the label that was bought last is void. */
+  sendsVoidLabel?: boolean;
+};
 
 /** What was decided about all paid orders of a list that are cancelled, each as it was when that was confirmed. */
 export type BatchCancellation = Pick<Cancellation, 'returnsMoney' | 'restocks' | 'mails'> & {
@@ -35,6 +42,7 @@ export type BatchRefusal =
   | 'not-shipped'
   | 'nothing-to-send'
   | 'withdrawn'
+  | 'void-label'
   | 'cancel-paid'
   | 'gift-card-spent'
   | 'fetch-failed';
@@ -53,7 +61,7 @@ export type BatchResult = { successCount: number; failedCount: number; errors: B
 /**
  * Gives each order of a list its new status, each in a transaction of its own: one that is refused leaves the others alone.
  * Here an order only takes the steps that it takes by itself (`mayBecome`). Refuses a payment that is another than the one
- * seen, shipping what is not paid, is a gift card, all came back or its customer withdrew from, and cancelling what is paid as long as nobody
+ * seen, shipping what is not paid, is a gift card, all came back, its customer withdrew from or whose label is void, and cancelling what is paid as long as nobody
  * decided about money and pieces (`cancellation`) of just that order as it is (`cancelOrder`). Orders that the database could
  * not change are tried again, up to three times.
  */
@@ -95,7 +103,7 @@ type Refused = { reason: BatchRefusal; number?: string; from?: OrderStatus };
 async function updateOne(
   db: Db,
   actor: Actor,
-  { orderId, status, paymentStatus }: StatusUpdate,
+  { orderId, status, paymentStatus, sendsVoidLabel }: StatusUpdate,
   by: { reason: string; retries: number },
   now: Date,
 ): Promise<Refused | undefined> {
@@ -114,6 +122,8 @@ async function updateOne(
       const { paymentStatus: payment } = order;
       const kept = status === 'shipped' && (await whyNotToShip(tx, order));
       if (kept) return { number, reason: kept };
+      if (status === 'shipped' && !sendsVoidLabel && (await usesVoidLabel(tx, orderId)))
+        return { number, reason: 'void-label' };
       if (status === 'cancelled' && (payment === 'paid' || payment === 'refunded'))
         return { number, reason: 'cancel-paid' };
       const isChanged = await applyStatusChange(tx, actor, order, { status, ...by }, now);

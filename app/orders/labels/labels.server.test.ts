@@ -8,8 +8,13 @@ import { actor, addPaidOrder } from '#app/checkout/paid-orders-and-refunds-for-t
 import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { readFilters, readOrderList } from '../admin/order-filters.ts';
+import { submitBatchStatus } from '../admin/submit-batch-status.server.ts';
+import { orderForms } from '../admin/submit-order-action.server.ts';
+import { submitRowAction } from '../admin/submit-row-action.server.ts';
 import { correctAddress } from '../amendments/correct-address.server.ts';
 import { findAdminOrder } from '../editing/find-admin-order.server.ts';
+import { listAdminOrders } from '../editing/list-admin-orders.server.ts';
 import { setOrderStatus } from '../editing/set-order-status.server.ts';
 import { listAdminOrderTimeline } from '../history/admin-order-timeline.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
@@ -19,6 +24,7 @@ import { findOrdersToPack } from '../picking/find-orders-to-pack.server.ts';
 import { renderLabelsInWorker } from '../picking/render-picking-documents-in-worker.server.ts';
 import { sendShipment } from '../shipments/send-shipment.server.ts';
 import { listShipments } from '../shipments/shipments.server.ts';
+import { planTrackingCodes } from '../shipments/tracking-codes/import-tracking-codes.server.ts';
 import { undoShipment } from '../shipments/undo-shipment.server.ts';
 import { orders, orderWithdrawals } from '../tables.server.ts';
 import { listAdminLabels } from './admin-labels.server.ts';
@@ -200,14 +206,99 @@ test('a label is given up by hand, also while nobody knows whether it was bought
 test('an address that is put right cancels the label that says the former one', async () => {
   const order = await addPaidOrder();
   const labelId = await buy(order);
-  const shown = await findAdminOrder(db, order.number);
-  if (!shown?.shippingAddress) throw new Error('no address');
-  const address = { ...shown.shippingAddress, name: 'Noor' };
-  const correction = { number: order.number, seen: shown.version, address, phone: shown.phone };
-  expect(await correctAddress(db, actor, correction, now)).toEqual({ ok: true });
+  await correctName(order, 'Noor');
   await cancelLabel(db, labelId, now);
   expect(await listAdminLabels(db, order.id)).toMatchObject([{ status: 'cancelled' }]);
   expect(await buy(order)).not.toBe(labelId);
+});
+
+test('a label that an address correction made void is shown, and nothing is sent with it unasked', async () => {
+  const order = await addPaidOrder(3);
+  const { number } = order;
+  const voidCode = await codeOf(await buy(order));
+  expect(await isShownVoid(order)).toEqual([false, false]);
+  await correctName(order, 'Noor');
+  expect(await isShownVoid(order), 'while the carrier is asked').toEqual([true, true]);
+  const [label] = await listAdminLabels(db, order.id);
+  await cancelLabel(db, label?.id ?? '', now);
+  expect(await isShownVoid(order)).toEqual([true, true]);
+  const one = { pieces: [{ position: 0, quantity: 1 }] };
+  const refused = { ok: false, reason: 'void-label' };
+  expect(await trySending(order, one)).toMatchObject(refused);
+  expect(await trySending(order, { ...one, carrier: 'postnl', trackingCode: voidCode })).toMatchObject(
+    refused,
+  );
+  const shipped = { number, status: 'shipped', reason: '' };
+  expect(await setOrderStatus(db, actor, shipped, now)).toEqual(refused);
+  expect(await planCode(number, voidCode)).toEqual({ does: 'refuse', reason: 'void-label' });
+  expect(await planCode(number, 'JVGL0123456789')).toMatchObject({ does: 'send' });
+  expect(await listShipments(db, order.id)).toEqual([]);
+
+  expect(await trySending(order, { ...one, carrier: 'dhl', trackingCode: 'JVGL0123456789' })).toMatchObject({
+    ok: true,
+  });
+  expect(await trySending(order, { ...one, sendsVoidLabel: true })).toMatchObject({ ok: true });
+  await buy(order, after(60));
+  expect(await isShownVoid(order), 'a new label is there').toEqual([false, false]);
+  expect(await trySending(order, { carrier: 'postnl', trackingCode: voidCode })).toMatchObject(refused);
+  expect(await setOrderStatus(db, actor, shipped, now)).toMatchObject({ ok: true, isChanged: true });
+  expect(await isShownVoid(order)).toEqual([false, false]);
+});
+
+test('a void label that the carrier keeps is void all the same; one that was never bought is not', async () => {
+  const [kept, never] = [await addPaidOrder(), await addPaidOrder()];
+  await liveAt(kept, 'Damrak 409');
+  const keptId = await buy(kept);
+  const neverId = await ask(never);
+  for (const order of [kept, never]) await correctName(order, 'Noor');
+  for (const labelId of [keptId, neverId]) await cancelLabel(db, labelId, now);
+  expect(await listAdminLabels(db, kept.id)).toMatchObject([{ status: 'kept' }]);
+  expect(await isShownVoid(kept)).toEqual([true, true]);
+  expect(await isShownVoid(never)).toEqual([false, false]);
+});
+
+test('the list asks before orders with a void label are sent, and sends those that were named then', async () => {
+  const [fine, first, second] = [await addPaidOrder(), await addPaidOrder(), await addPaidOrder()];
+  for (const order of [fine, first, second]) await buy(order);
+  for (const order of [first, second]) await correctName(order, 'Noor');
+  const chosen = [fine, first, second].map(({ id }) => `${id}:paid`).join(' ');
+  const batch = (fields: Record<string, string>) =>
+    submitBatchStatus(db, actor, formOf({ status: 'shipped', chosen, ...fields }), now);
+  expect(await batch({})).toMatchObject({
+    reason: 'confirm',
+    voidLabels: [first, second].map(({ id, number }) => ({ orderId: id, number })),
+  });
+  const stays = ({ id, number }: Order) => ({ orderId: id, number, to: 'shipped', reason: 'void-label' });
+  expect(await batch({ confirmed: '1', 'void-labels': first.id })).toMatchObject({
+    ok: true,
+    result: { successCount: 2, errors: [stays(second)] },
+  });
+  const version = (await findAdminOrder(db, second.number))?.version ?? '';
+  const row = (fields: Record<string, string>) => {
+    const form = formOf({ number: second.number, seen: version, ...fields });
+    return submitRowAction(db, actor, { of: 'ship', form }, now);
+  };
+  expect(await row({})).toMatchObject({ ok: false, reason: 'void-label' });
+  expect(await row({ 'void-label': '1' })).toMatchObject({ ok: true });
+});
+
+test('the page of an order asks before it is sent with a void label, by its form and by its status', async () => {
+  const order = await addPaidOrder(2);
+  await buy(order);
+  await correctName(order, 'Noor');
+  const submit = async (form: 'status' | 'shipments', fields: Record<string, string>) =>
+    orderForms[form]?.(db, actor, order.number, formOf(fields), now);
+  const parcel = { shipmentId: randomUUID(), 'send-0': '1', carrier: '', trackingCode: '' };
+  expect(await submit('shipments', parcel)).toMatchObject({ ok: false, reason: 'void-label', typed: parcel });
+  expect(await submit('shipments', { ...parcel, 'void-label': '1' })).toEqual({ of: 'shipment', ok: true });
+  const seen = (await findAdminOrder(db, order.number))?.version ?? '';
+  expect(await submit('status', { status: 'shipped', seen })).toMatchObject({
+    reason: 'confirm',
+    plan: { hasVoidLabel: true },
+  });
+  const confirmed = { status: 'shipped', seen, confirmed: '1' };
+  expect(await submit('status', confirmed)).toMatchObject({ ok: false, reason: 'void-label' });
+  expect(await submit('status', { ...confirmed, 'void-label': '1' })).toMatchObject({ ok: true });
 });
 
 test('orders that ended before they were sent give up their labels', async () => {
@@ -438,24 +529,62 @@ test('an order that names nobody any more has no code on its labels', async () =
 
 type Order = { id: string; number: string };
 
-async function ask({ id }: Order): Promise<string> {
-  const asked = await requestLabel(db, actor, id, now);
+async function ask({ id }: Order, at = now): Promise<string> {
+  const asked = await requestLabel(db, actor, id, at);
   if (!asked.ok) throw new Error(asked.reason);
   return asked.labelId;
 }
 
-async function buy(order: Order): Promise<string> {
-  const labelId = await ask(order);
-  await buyLabel(db, labelId, now);
+async function buy(order: Order, at = now): Promise<string> {
+  const labelId = await ask(order, at);
+  await buyLabel(db, labelId, at);
   return labelId;
 }
 
-async function send(order: Order, more: Partial<Parameters<typeof sendShipment>[2]> = {}): Promise<string> {
+type Sending = Partial<Parameters<typeof sendShipment>[2]>;
+
+async function send(order: Order, more: Sending = {}): Promise<string> {
   const shipmentId = randomUUID();
-  const parcel = { order: { id: order.id }, shipmentId, carrier: null, trackingCode: '', mails: false };
-  const sent = await sendShipment(db, actor, { ...parcel, ...more }, now);
+  const sent = await trySending(order, { shipmentId, ...more });
   if (!sent.ok) throw new Error(sent.reason);
   return shipmentId;
+}
+
+function trySending({ id }: Order, more: Sending) {
+  const parcel = { shipmentId: randomUUID(), carrier: null, trackingCode: '', mails: false };
+  return sendShipment(db, actor, { order: { id }, ...parcel, ...more }, now);
+}
+
+async function correctName({ number }: Order, name: string): Promise<void> {
+  const shown = await findAdminOrder(db, number);
+  if (!shown?.shippingAddress) throw new Error('no address');
+  const address = { ...shown.shippingAddress, name };
+  const correction = { number, seen: shown.version, address, phone: shown.phone };
+  expect(await correctAddress(db, actor, correction, now)).toEqual({ ok: true });
+}
+
+async function codeOf(labelId: string): Promise<string> {
+  const [label] = await db.select().from(orderLabels).where(eq(orderLabels.id, labelId));
+  return label?.trackingCode ?? '';
+}
+
+/** Whether its page and the list say that its label is void. */
+async function isShownVoid({ number }: Order): Promise<(boolean | undefined)[]> {
+  const list = readOrderList(new URLSearchParams({ q: number }));
+  const filters = readFilters(new URLSearchParams());
+  const { orders: listed } = await listAdminOrders(db, { ...list, ...filters, perPage: 1 });
+  return [(await findAdminOrder(db, number))?.hasVoidLabel, listed[0]?.hasVoidLabel];
+}
+
+async function planCode(number: string, trackingCode: string) {
+  const [row] = await planTrackingCodes(db, [{ number, carrier: 'postnl', trackingCode }]);
+  return row?.plan;
+}
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
 }
 
 async function liveAt({ id }: Order, line1: string): Promise<void> {

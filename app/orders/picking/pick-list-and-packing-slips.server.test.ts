@@ -14,7 +14,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
 import { sendShipment } from '../shipments/send-shipment.server.ts';
-import { orders } from '../tables.server.ts';
+import { orders, orderWithdrawals } from '../tables.server.ts';
 import { findPickList } from './find-pick-list.server.ts';
 import { renderPickingDocumentInWorker } from './render-picking-documents-in-worker.server.ts';
 
@@ -98,6 +98,35 @@ test('packing slips of many orders are one paper, each without what was paid bac
   expect(pages?.join(' ')).not.toMatch(/Page|Pagina|€/);
   expect(await read('packing-slips', [randomUUID()], 'en')).toBeUndefined();
 });
+
+test('a packing slip leaves out what was withdrawn before it was sent, and keeps what was sent', async () => {
+  const lines = await Promise.all(
+    ['Warm coat', 'Wool hat', 'Silk scarf'].map(async (title) => {
+      const { id } = await addProduct(db, { M: 9 }, { title });
+      return { id, size: 'M' as const, quantity: 2 };
+    }),
+  );
+  const [waiting, sent] = [await addOrder(db, lines), await addOrder(db, lines)];
+  for (const { id } of [waiting, sent])
+    await db.update(orders).set({ paymentStatus: 'paid', status: 'processing' }).where(eq(orders.id, id));
+  const parcel = { shipmentId: randomUUID(), carrier: null, trackingCode: '', mails: false };
+  await sendShipment(db, actor, { order: { id: sent.id }, ...parcel }, now);
+  for (const { id } of [waiting, sent]) await withdraw(id, [2, 1]);
+  const text = (await read('packing-slips', [waiting.id], 'en')) ?? '';
+  expect(text).not.toContain('Warm coat');
+  for (const printed of ['Wool hat', 'Silk scarf', '3 pieces']) expect(text).toContain(printed);
+  const whole = await read('packing-slips', [sent.id], 'en');
+  for (const printed of ['Warm coat', '6 pieces']) expect(whole).toContain(printed);
+});
+
+/** The customer withdraws from so many pieces of the first lines. */
+async function withdraw(orderId: string, quantities: number[]): Promise<void> {
+  const pieces = quantities.map((quantity, position) => ({ position, quantity }));
+  const customer = { name: 'Noor', email: 'noor@example.com', language: 'en' as const };
+  await db
+    .insert(orderWithdrawals)
+    .values({ id: randomUUID(), orderId, number: 1, ...customer, pieces, statedAt: now });
+}
 
 async function send({ number }: { number: string }, quantity: number): Promise<void> {
   const pieces = [{ position: 0, quantity }];

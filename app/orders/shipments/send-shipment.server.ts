@@ -3,6 +3,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { nextVersion, versionOf } from '#app/platform/editing/row-version.server.ts';
 import { applyStatusChange } from '../editing/apply-status-change.server.ts';
+import { usesVoidLabel } from '../labels/void-label.server.ts';
 import { orderShipments, orders } from '../tables.server.ts';
 import { insertShipment, type Parcel } from './insert-shipment.server.ts';
 import { keepsMoneySql } from './left-to-send-sql.server.ts';
@@ -16,7 +17,8 @@ export type ShipmentRefusal =
   | 'ship-cancelled'
   | 'nothing-to-send'
   | 'pieces-sent'
-  | 'no-pieces';
+  | 'no-pieces'
+  | 'void-label';
 
 type Wanted = Parcel & {
   /** The order's number, or its id. */
@@ -26,18 +28,20 @@ type Wanted = Parcel & {
   /** Without it everything that is left. */
   pieces?: SentPieces[] | undefined;
   mails: boolean;
+  /** Whether the operator was asked about a label that is void, and sends all the same. */
+  sendsVoidLabel?: boolean;
 };
 
 /**
  * Sends pieces of a paid order, or all that is left of it, in one parcel. The customer's mail leaves after a minute
  * (`undoShipment`); once nothing is left the order is shipped. Refuses an order that is not there, deleted, a gift card, not paid, wholly
- * paid back or cancelled, one of which nothing is left to send, no pieces, and more of a line than are left: of two operators at once one waits for
+ * paid back or cancelled, one of which nothing is left to send, no pieces, more of a line than are left, and a label that is void (`usesVoidLabel`) unless that is wanted: of two operators at once one waits for
  * the other. The same `shipmentId` again changes nothing.
  */
 export function sendShipment(
   db: Db,
   actor: Actor,
-  { order: asked, shipmentId, pieces, carrier, trackingCode, mails }: Wanted,
+  { order: asked, shipmentId, pieces, carrier, trackingCode, mails, sendsVoidLabel }: Wanted,
   now: Date,
 ): Promise<{ ok: true; number: string } | { ok: false; reason: ShipmentRefusal; number?: string }> {
   return db.transaction(async (tx) => {
@@ -59,6 +63,8 @@ export function sendShipment(
     const sent = pieces ?? left;
     const refused = piecesRefused(sent, left);
     if (refused) return { ok: false, reason: refused, number };
+    if (!sendsVoidLabel && (await usesVoidLabel(tx, order.id, trackingCode)))
+      return { ok: false, reason: 'void-label', number };
     const isLast = countOf(sent) === countOf(left);
     const shipment = { id: shipmentId, orderId: order.id, pieces: sent, carrier, trackingCode, mails };
     const statusBefore = isLast ? order.status : null;

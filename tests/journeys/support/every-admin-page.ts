@@ -130,6 +130,7 @@ export const adminPages: ShownPage[] = [
       await page.locator('[aria-invalid=true]').waitFor();
     },
   },
+  { name: 'admin-labels', path: ofAdmin('/admin/orders/labels'), title: ['Buy labels', 'Labels kopen'] },
   { name: 'admin-tracking-codes', path: ofAdmin('/admin/orders/tracking-codes'), title: trackingCodes },
   {
     name: 'admin-tracking-codes-mistake',

@@ -9,9 +9,10 @@ import { Button } from '#app/ui/button.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { AdminLabel } from '../../labels/admin-labels.server.ts';
 import type { LabelAnswer } from '../order-action-result-types.ts';
+import { VoidLabelNote } from './shipping-notice-and-cancellation-options.tsx';
 
 type LabelsProps = {
-  order: { id: string; number: string; paymentStatus: string };
+  order: { id: string; number: string; paymentStatus: string; hasVoidLabel: boolean };
   labels: AdminLabel[];
   /** Whether something is left to send, and a label can be bought for it. */
   canBuy: boolean;
@@ -33,6 +34,7 @@ export function LabelsPanel({ order, labels, canBuy, given }: LabelsProps) {
   return (
     <section className="admin-panel" aria-labelledby="order-labels">
       <h2 id="order-labels">{t('labels.title')}</h2>
+      {order.hasVoidLabel && <VoidLabelNote />}
       {labels.map((label) => (
         <OneLabel key={label.id} label={label}>
           {isCancellable(label) && (

@@ -31,11 +31,14 @@ type ShipmentsProps = {
   shipmentId: string;
   /** What the shop calls the carrier that is none of those it knows. */
   ownCarrier: string;
+  /** Whether the label that was printed for what is left is void. */
+  hasVoidLabel: boolean;
   given: ShipmentAnswer | TrackingAnswer | UndoAnswer | LostParcelAnswer | undefined;
 };
 
 /** The parcels that an order went out in, and a form that sends what is left of it. */
-export function ShipmentsPanel({ number, shipments, left, shipmentId, ownCarrier, given }: ShipmentsProps) {
+export function ShipmentsPanel(props: ShipmentsProps) {
+  const { number, shipments, left, shipmentId, ownCarrier, hasVoidLabel, given } = props;
   const t = useWords();
   if (!shipments.length && !left.length) return null;
   return (
@@ -62,6 +65,7 @@ export function ShipmentsPanel({ number, shipments, left, shipmentId, ownCarrier
           left={left}
           shipmentId={shipmentId}
           ownCarrier={ownCarrier}
+          hasVoidLabel={hasVoidLabel}
           given={given?.of === 'shipment' ? given : undefined}
         />
       )}
@@ -239,7 +243,7 @@ function TrackingForm({ number, shipment, ownCarrier, given }: TrackingProps) {
 
 type SendFormProps = Omit<ShipmentsProps, 'shipments' | 'given'> & { given: ShipmentAnswer | undefined };
 
-function SendForm({ number, left, shipmentId, ownCarrier, given }: SendFormProps) {
+function SendForm({ number, left, shipmentId, ownCarrier, hasVoidLabel, given }: SendFormProps) {
   const t = useWords();
   const action = useFormActionUrl(`/admin/orders/${number}`)('shipments');
   const fetcher = useFetcher<ShipmentAnswer | AdminRefusal>();
@@ -292,6 +296,17 @@ function SendForm({ number, left, shipmentId, ownCarrier, given }: SendFormProps
             />
             {t('shipments.mailCustomer')}
           </label>
+          {(hasVoidLabel || problem === 'void-label') && (
+            <label className="order-decision">
+              <input
+                type="checkbox"
+                name="void-label"
+                value="1"
+                defaultChecked={typed['void-label'] === '1'}
+              />
+              {t('labels.void.anyway')}
+            </label>
+          )}
         </Fragment>
         <Button type="submit" aria-disabled={isSaving}>
           {t(isSaving ? 'adminOrders.saving' : 'shipments.sendNow')}

@@ -22,7 +22,11 @@ type Planned = {
 };
 
 /** What marking an order as shipped does, and what speaks against it. */
-export function ShippingNotice({ status, payment }: Pick<Planned, 'status' | 'payment'>) {
+export function ShippingNotice({
+  status,
+  payment,
+  hasVoidLabel,
+}: Pick<Planned, 'status' | 'payment'> & { hasVoidLabel: boolean }) {
   const t = useWords();
   const isPaid = payment === 'paid' || payment === 'partly-refunded';
   return (
@@ -38,12 +42,59 @@ export function ShippingNotice({ status, payment }: Pick<Planned, 'status' | 'pa
           </label>
         </>
       )}
+      {hasVoidLabel && (
+        <>
+          <VoidLabelNote />
+          <label className="order-decision">
+            <input type="checkbox" name="void-label" value="1" required />
+            {t('labels.void.anyway')}
+          </label>
+        </>
+      )}
       {status === 'cancelled' && (
         <p className="admin-note" data-tone="warning">
           {t('adminOrders.shipCancelled')}
         </p>
       )}
       <p className="mb-4 text-stone">{t('adminOrders.shipText')}</p>
+    </>
+  );
+}
+
+/** Warns that the printed label of an order must not go on its parcel. */
+export function VoidLabelNote() {
+  const t = useWords();
+  return (
+    <p className="admin-note" data-tone="warning">
+      {t('labels.void.text')}
+    </p>
+  );
+}
+
+/** Names the orders of a batch whose label is void, which stay unless they are confirmed. */
+export function BatchShippingNotice({ voidLabels }: { voidLabels: { orderId: string; number: string }[] }) {
+  const t = useWords();
+  return (
+    <>
+      {voidLabels.length > 0 && (
+        <>
+          <p className="admin-note" data-tone="warning">
+            {t('adminOrders.batch.voidLabels', {
+              count: voidLabels.length,
+              orders: voidLabels.map(({ number }) => number).join(', '),
+            })}
+          </p>
+          <label className="order-decision">
+            <input
+              type="checkbox"
+              name="void-labels"
+              value={voidLabels.map(({ orderId }) => orderId).join(' ')}
+            />
+            {t('adminOrders.batch.voidLabelsAnyway')}
+          </label>
+        </>
+      )}
+      <p className="mb-4 text-stone">{t('adminOrders.batch.text.shipped')}</p>
     </>
   );
 }

@@ -10,6 +10,7 @@ const order: TrackedOrder = {
   isWithdrawn: false,
   left: 2,
   parcels: [],
+  voidCodes: ['3SVOID0123'],
 };
 const parcel = (number: number, trackingCode = ''): TrackedParcel => ({
   id: `parcel-${number}`,
@@ -57,6 +58,7 @@ test.each([
   ['nothing-to-send', { ...order, left: 0 }],
   ['no-parcel', { ...order, status: 'delivered' }],
   ['several-parcels', { ...order, parcels: [parcel(1)] }],
+  ['void-label', { ...order, voidCodes: [wanted.trackingCode] }],
   ['several-parcels', { ...sent, parcels: [parcel(1, 'OTHER1'), parcel(2, 'OTHER2')] }],
   ['several-parcels', { ...sent, parcels: [parcel(1), parcel(2)] }],
 ] satisfies [string, TrackedOrder | undefined][])('refused: %s', (reason, given) => {

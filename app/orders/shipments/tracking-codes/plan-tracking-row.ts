@@ -20,6 +20,8 @@ export type TrackedOrder = {
   /** Pieces that are in no parcel and were not paid back. */
   left: number;
   parcels: TrackedParcel[];
+  /** The codes of its labels that are void. */
+  voidCodes: string[];
 };
 
 export type TrackingRefusal =
@@ -32,6 +34,7 @@ export type TrackingRefusal =
   | 'nothing-to-send'
   | 'no-parcel'
   | 'several-parcels'
+  | 'void-label'
   | 'changed-meanwhile';
 
 /** What a tracking code does to an order: it sends what is left, puts a parcel's code right, or nothing. */
@@ -51,13 +54,14 @@ export function planTrackingRow(
 ): TrackingPlan {
   const refuse = (reason: TrackingRefusal) => ({ does: 'refuse', reason }) as const;
   if (!order) return refuse('not-found');
-  const { kind, status, paymentStatus, isDeleted, isWithdrawn, left, parcels } = order;
+  const { kind, status, paymentStatus, isDeleted, isWithdrawn, left, parcels, voidCodes } = order;
   const same = parcels.find((parcel) => parcel.trackingCode === trackingCode);
   if (same?.carrier === carrier) return { does: 'nothing' };
   if (isDeleted) return refuse('deleted');
   if (kind === 'gift-card') return refuse('not-shipped');
   if (status === 'cancelled') return refuse('ship-cancelled');
   if (same) return { does: 'change', parcel: same };
+  if (voidCodes.includes(trackingCode)) return refuse('void-label');
   const withoutCode = parcels.filter((parcel) => !parcel.trackingCode);
   const isWaiting = status === 'pending' || status === 'processing';
   if (isWaiting && left > 0) {

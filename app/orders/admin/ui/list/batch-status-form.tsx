@@ -11,7 +11,10 @@ import { orderStatuses } from '../../../order-status.ts';
 import type { BatchAnswer } from '../../order-action-result-types.ts';
 import { ConfirmServerPreviewDialog } from '../confirm-server-preview-dialog.tsx';
 import { ReasonField } from '../reason-field.tsx';
-import { BatchCancellationOptions } from '../shipping-notice-and-cancellation-options.tsx';
+import {
+  BatchCancellationOptions,
+  BatchShippingNotice,
+} from '../shipping-notice-and-cancellation-options.tsx';
 import { BatchStatusResult } from './batch-status-result.tsx';
 import { UndoSending } from './undo-sending.tsx';
 
@@ -166,7 +169,7 @@ export function BatchStatusForm(props: BatchFormProps) {
           {asked.cancelling ? (
             <BatchCancellationOptions {...asked.cancelling} />
           ) : (
-            <p className="mb-4 text-stone">{t('adminOrders.batch.text.shipped')}</p>
+            <BatchShippingNotice voidLabels={asked.voidLabels ?? []} />
           )}
         </ConfirmServerPreviewDialog>
       )}

@@ -111,11 +111,16 @@ export function OrderTableWithBatchForm({
     {
       id: 'status',
       header: t('adminOrders.column.status'),
-      cell: ({ status, openReturn, exchangeUntil }) => (
+      cell: ({ status, openReturn, exchangeUntil, hasVoidLabel }) => (
         <>
           <OrderBadge status={status} />
           {openReturn && <OpenReturn {...openReturn} />}
           {exchangeUntil && <OpenExchange until={exchangeUntil} />}
+          {hasVoidLabel && status !== 'cancelled' && (
+            <span className="mt-1 block">
+              <StatusBadge tone="warning">{t('labels.void.title')}</StatusBadge>
+            </span>
+          )}
         </>
       ),
     },

@@ -32,6 +32,7 @@ export function RowActions({ order, to, amendments, isDeleted, onAct }: RowActio
   const { number, status, version, left } = order;
   const planned = {
     status,
+    hasVoidLabel: order.hasVoidLabel,
     left,
     additions: order.additions,
     payment: shownPayment(order.paymentStatus, order.returnedCents),

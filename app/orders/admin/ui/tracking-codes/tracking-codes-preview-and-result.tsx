@@ -141,6 +141,7 @@ const refusalsOfOrders = [
   'nothing-to-send',
   'no-parcel',
   'several-parcels',
+  'void-label',
   'changed-meanwhile',
 ];
 
