@@ -3,7 +3,8 @@ import type { Duplex } from 'node:stream';
 import { isHost } from '../urls/request-origin-and-csrf-check.server.ts';
 import { securityHeaders } from './security-headers-and-csp.server.ts';
 
-const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+/** React Router gives every other method to the action that POST has, past rules that name POST. */
+const methods = ['GET', 'HEAD', 'POST'];
 /** A path and maybe a query, in ASCII, without a backslash, which browsers read as a slash, or a fragment. */
 const path = /^\/[!"$-[\]-~]*$/;
 /** What ends a connection at once may get lost on its way to a client that is still sending. */
