@@ -35,12 +35,6 @@ test('whatever returns or gives away money, changes staff or lets a file out ask
   expect(all.filter(([method, address]) => !asksAgain(address, method))).toEqual([]);
 });
 
-test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s asks wherever POST does', (method) => {
-  expect(addresses.filter((address) => asksAgain(address, method))).toEqual(
-    addresses.filter((address) => asksAgain(address, 'POST')),
-  );
-});
-
 /** Every other form of the back office, by why it does not ask. */
 const asksNothing: Record<string, readonly string[]> = {
   'takes no form itself: each of its forms has an address of its own': [

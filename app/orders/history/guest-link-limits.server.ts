@@ -5,20 +5,17 @@ const networkRateLimit = defineRateLimit('withdrawal-network', { points: 20, sec
 const mailboxRateLimit = defineRateLimit('order-link-mailbox', { points: 6, seconds: HOUR });
 const pairRateLimit = defineRateLimit('withdrawal-link', { points: 3, seconds: HOUR });
 
-type Asked = { number: string; email: string; network: string };
+/** Counts a request for a link to an order, in whichever way it comes. */
+export function limitOrderLinkRequests(network: string): ReturnType<typeof limitRate> {
+  return limitRate(networkRateLimit, network);
+}
 
-/**
- * Counts a link to an order that somebody asks for, in whichever way, per network, per mailbox, and per pair of number and mailbox, whether
- * or not the order exists.
- */
-export async function limitOrderLinks({ number, email, network }: Asked): ReturnType<typeof limitRate> {
-  const mailbox = mailboxKey(email);
-  for (const [limit, key] of [
-    [networkRateLimit, network],
-    [pairRateLimit, `${number} ${mailbox}`],
-  ] as const) {
-    const allowed = await limitRate(limit, key);
-    if (!allowed.ok) return allowed;
-  }
-  return limitRate(mailboxRateLimit, mailbox);
+/** Counts a link to an order that is about to be mailed, per pair of number and mailbox and per mailbox. */
+export async function limitMailedOrderLinks(order: {
+  number: string;
+  email: string;
+}): ReturnType<typeof limitRate> {
+  const mailbox = mailboxKey(order.email);
+  const pair = await limitRate(pairRateLimit, `${order.number} ${mailbox}`);
+  return pair.ok ? limitRate(mailboxRateLimit, mailbox) : pair;
 }

@@ -8,7 +8,7 @@ import { guestOrderLinks } from '../order-queues.server.ts';
 import type { OrderView } from '../order-view-types.ts';
 import { orders } from '../tables.server.ts';
 import { findOrderView, findOrderViewByPaymentSession } from './find-order-view.server.ts';
-import { limitOrderLinks } from './guest-link-limits.server.ts';
+import { limitMailedOrderLinks, limitOrderLinkRequests } from './guest-link-limits.server.ts';
 
 /**
  * How long a session's id shows whose order it is: the id is in addresses, which browsers, logs and shared screens
@@ -64,7 +64,8 @@ export async function requestGuestOrderLink(
 > {
   const found = await findPaidOrder(db, sessionId);
   if (!found) return { ok: false, reason: 'not-found' };
-  const allowed = await limitOrderLinks({ ...found, network });
+  const request = await limitOrderLinkRequests(network);
+  const allowed = request.ok ? await limitMailedOrderLinks(found) : request;
   if (!allowed.ok) return { ok: false, reason: 'too-many', waitSeconds: allowed.retryAfterSeconds };
   await queueJob(db, guestOrderLinks, { orderId: found.id, language });
   return { ok: true, mailsTo: maskedEmail(found.email) };
