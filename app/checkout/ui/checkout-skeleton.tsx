@@ -62,6 +62,7 @@ function PaymentSkeleton() {
         <TypedField />
       </div>
       <div className="skeleton mt-8 h-12" />
+      <div className="skeleton mt-3 h-32 sm:h-24 lg:h-20" />
       <div className="skeleton mt-3 h-10 sm:h-5" />
     </>
   );
