@@ -231,11 +231,11 @@ export const everyPage: ShownPage[] = [
   page('preferences', ofCustomer('/account/details?tab=contact'), details),
   page('security', ofCustomer('/account/security'), security),
   page('security-mistakes', ofCustomer('/account/security'), security, {
-    open: click('main form [type=submit]', '[aria-invalid=true]'),
+    open: click('main form:has([type=password]) [type=submit]', '[aria-invalid=true]'),
   }),
   page('delete-account', ofCustomer('/account/deletion'), deletion),
   page('delete-account-mistake', ofCustomer('/account/deletion'), deletion, {
-    open: click('main form [type=submit]', '[aria-invalid=true]'),
+    open: click('main form:has([type=password]) [type=submit]', '[aria-invalid=true]'),
   }),
   page('no-addresses', ofCustomer('/account/addresses'), addresses),
   page('new-address', ofCustomer('/account/addresses?new=1'), addresses, {
@@ -297,6 +297,6 @@ async function unfoldAll(browser: Page): Promise<void> {
 
 async function saveWithoutNames(browser: Page): Promise<void> {
   await browser.locator('main [name=firstName]').fill('');
-  await browser.locator('main form [type=submit]').first().click();
+  await browser.locator('main form:has([name=firstName]) [type=submit]').click();
   await browser.locator('[aria-invalid=true]').first().waitFor();
 }

@@ -3,7 +3,7 @@ import { findBarriers } from './accessible.ts';
 import type { EnglishTexts } from './english-texts.ts';
 import { findLayoutShift } from './layout-shift.ts';
 import { findEnglish, readPage } from './page-texts.ts';
-import { MOST_SCRIPTS, MOST_SCRIPTS_OF_OPERATORS, weigh } from './page-weight.ts';
+import { MOST_SCRIPTS, MOST_SCRIPTS_OF_CHECKOUT, MOST_SCRIPTS_OF_OPERATORS, weigh } from './page-weight.ts';
 import type { PageLanguage, ShownPage } from './shown-page.ts';
 import { findSmallTargets } from './small-targets.ts';
 import { readToTheEnd, visit } from './visit-page.ts';
@@ -29,7 +29,7 @@ export async function findFaults(
   hasRead.add(page.url());
   const faults = await findLayoutShift(page);
   const scripts = await weigh(page, '.js');
-  const most = /\/admin\b/.test(page.url()) ? MOST_SCRIPTS_OF_OPERATORS : MOST_SCRIPTS;
+  const most = mostScripts(new URL(page.url()).pathname);
   if (scripts > most) faults.push(`${scripts} bytes of scripts`);
   await toTop(page);
   await shown.open?.(page);
@@ -79,4 +79,9 @@ async function findMisfits(page: Page, widths: number[]): Promise<string[]> {
   }
   await page.setViewportSize(usual);
   return [...faults];
+}
+
+function mostScripts(path: string): number {
+  if (/^\/admin\b/.test(path)) return MOST_SCRIPTS_OF_OPERATORS;
+  return /^\/checkout\b/.test(path) ? MOST_SCRIPTS_OF_CHECKOUT : MOST_SCRIPTS;
 }
