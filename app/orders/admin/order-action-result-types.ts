@@ -53,7 +53,7 @@ export type BatchAnswer = { of: 'batch' } & (
         marks: string;
         additions: AdditionToCancel[];
       };
-      /** Of orders that are to be sent, those whose printed label is void. */
+      /** Orders to be sent whose printed label is void. */
       voidLabels?: { orderId: string; number: string }[];
       chosen: string[];
       typed: { reason: string };

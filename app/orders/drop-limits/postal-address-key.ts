@@ -96,7 +96,7 @@ function placeOfHouseNumber(tokens: Token[], region: string): number | undefined
   return found === undefined ? undefined : firstOfGroup(tokens, found, candidates, region);
 }
 
-/** Of `75-77`, `Straat 5, Geheimstraat 77` and `Geheimstraat 1, huisnummer 77`: the numbers beside the one that is taken to be the house's. */
+/** Returns the house numbers beside the main one, as in `75-77`, `Straat 5, Geheimstraat 77` and `Geheimstraat 1, huisnummer 77`. */
 function otherHouses(tokens: Token[], at: number, region: string): string[] {
   // Their numbers are a block's and a flat's, or one block's together.
   if (region === 'JP') return [];

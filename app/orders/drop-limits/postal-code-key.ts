@@ -1,7 +1,7 @@
 import { regionOfCountry } from '#app/accounts/countries/country-names.ts';
 import { lettersAsDigits, readableText } from './look-alike-letters.ts';
 
-/** What all postal codes of a country look like, in small letters without separators. */
+/** Patterns of the postal codes of each country, in small letters without separators. */
 const shapes: Record<string, string> = {
   ...Object.fromEntries(
     ['AU', 'AT', 'BE', 'BG', 'CH', 'CY', 'DK', 'HU', 'LU', 'LV', 'NO', 'SI'].map(ofDigits(4)),

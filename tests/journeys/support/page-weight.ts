@@ -4,7 +4,7 @@ export const KILOBYTE = 1000;
 /** Most bytes of scripts of a shop page. */
 export const MOST_SCRIPTS = 135 * KILOBYTE;
 /** The same of the checkout, with its forms, quote and hold. */
-export const MOST_SCRIPTS_OF_CHECKOUT = 145 * KILOBYTE;
+export const MOST_SCRIPTS_OF_CHECKOUT = 136 * KILOBYTE;
 /** Most bytes of scripts of a page of the back office. */
 export const MOST_SCRIPTS_OF_OPERATORS = 200 * KILOBYTE;
 
