@@ -92,7 +92,7 @@ test('foute regels, in het Nederlands: alles of niets doet niets, overslaan doet
   await expect(page.getByLabel('Handle (herkent het product)')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Verder' }).click();
-  await expect(page.getByRole('alert')).toContainText('Handle');
+  await expect(page.getByRole('alert')).toContainText('Eén kolom moet de handle zijn');
   await page.goto('/admin/products/import');
   await choose(
     page,
@@ -240,7 +240,7 @@ test('a file of another shop: questions, a wrong answer, pictures, and all of it
   await expect(page.getByText('7 pictures are fetched first')).toBeVisible();
   await expect(page.getByText('not everything is there in Dutch')).toHaveCount(1);
   await page.getByText(/columns of the file are not read/).click();
-  await expect(page.getByText(/Vendor, Variant SKU/)).toBeVisible();
+  await expect(page.getByText(/^Vendor, /)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Import 5 products' }).click();
   await expect(page.getByText('The import is done.')).toBeVisible(patiently);
@@ -308,7 +308,8 @@ test('without JavaScript all of it is plain forms', async ({ page, browser, base
   await still.goto('/admin/products/import?lang=en');
   await choose(still, 'CSV file', 'Title\nShirt\n');
   await still.getByRole('button', { name: 'Check File' }).click();
-  await expect(still.getByText('There is no column Handle on line 1')).toBeVisible(patiently);
+  await expect(still.getByText('No column of this file is called Handle')).toBeVisible(patiently);
+  await still.goto('/admin/products/import');
   await choose(still, 'CSV file', `${head}\nplain-scarf,Plain Scarf,accessories,female,29,One Size,4\n`);
   await still.getByRole('button', { name: 'Check File' }).click();
   await still.getByRole('button', { name: 'Import 1 product' }).click();

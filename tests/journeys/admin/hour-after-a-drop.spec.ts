@@ -62,16 +62,27 @@ test('the hour after a drop by keyboard: eighty orders to send, five returns, tw
     }
   }
   await expectAccessible(page);
-  for (const paper of ['Pick list', 'Packing slips', 'Labels']) {
+  const pdfFrom = async (button: Locator) => {
     const answered = context.waitForEvent('response', {
       predicate: (response) => response.url().endsWith('.pdf') && response.request().method() === 'POST',
       timeout: 180_000,
     });
-    await press(page, batch.getByRole('button', { name: paper }));
+    await press(page, button);
     const answer = await answered;
-    expect([answer.status(), answer.headers()['content-type']], paper).toEqual([200, 'application/pdf']);
+    expect([answer.status(), answer.headers()['content-type']], answer.url()).toEqual([
+      200,
+      'application/pdf',
+    ]);
     for (const tab of context.pages().filter((one) => one !== page)) await tab.close();
-  }
+  };
+  for (const paper of ['Pick list', 'Packing slips'])
+    await pdfFrom(batch.getByRole('button', { name: paper }));
+  await press(page, batch.getByRole('button', { name: 'Buy labels' }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Buy labels' })).toBeVisible();
+  await expectAccessible(page);
+  await pdfFrom(page.getByRole('button', { name: `Buy ${TO_SEND} labels and print` }));
+  await page.goBack();
+  await expect(batch.getByRole('status').first()).toContainText(`${TO_SEND} orders chosen`);
   await tabTo(page, batch.getByLabel('New status'), 'Shift+Tab', STOPS);
   await page.keyboard.type('Shi');
   await press(page, batch.getByRole('button', { name: 'Change status' }));
