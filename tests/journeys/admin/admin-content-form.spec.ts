@@ -54,6 +54,7 @@ test('in het Nederlands: een fout in de JSON wordt met haar regel genoemd, en zo
   const unanswered = page.waitForEvent('requestfailed');
   await page.getByRole('button', { name: 'Onderdeel maken' }).press('Enter');
   await unanswered;
+  await expect(page.getByText('De winkel gaf geen antwoord.')).toBeVisible();
   await page.unroute('**/admin/content/new.data*');
   await page.getByRole('button', { name: 'Onderdeel maken' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Onderdeel bewerken' })).toBeVisible();

@@ -30,7 +30,7 @@ for (const { size, language, isWhole } of tours) {
     test.use(sizes[size]);
 
     test(`every page is well made: ${size}, ${language}`, async ({ page, world, provoke }) => {
-      test.setTimeout(2_400_000);
+      test.setTimeout(1_800_000);
       provoke(/400/, /404/);
       const reader = { language, english: await readEnglishTexts(world), alsoAt, hasRead: new Set<string>() };
       await startIn(page, language);

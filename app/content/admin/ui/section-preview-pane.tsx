@@ -2,6 +2,7 @@ import '../register-translations.ts';
 import { type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { type Language, languages } from '#app/platform/text/language.ts';
+import { ScrollBox } from '#app/ui/scroll-box.tsx';
 import type { SectionPreview } from '../../sections/localize-section.ts';
 import { SectionView } from '../../ui/section-view.tsx';
 import { useSectionPreview } from './use-section-preview.ts';
@@ -44,17 +45,19 @@ export function SectionPreviewPane({ form, saved }: SectionPreviewPaneProps) {
         {state === 'unreachable' && t('sections.previewUnreachable')}
       </p>
       {preview ? (
-        // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: its links are the controls.
-        <div ref={frame} className="section-preview-frame" onClick={openElsewhere}>
-          <div
-            className="section-preview-page"
-            data-miniature=""
-            data-unmeasured={zoom === undefined || undefined}
-            style={{ zoom }}
-          >
-            <SectionView section={preview[language]} />
+        <ScrollBox label={t(`adminUi.language.${language}`)} className="section-preview-frame">
+          {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: its links are the controls. */}
+          <div ref={frame} onClick={openElsewhere}>
+            <div
+              className="section-preview-page"
+              data-miniature=""
+              data-unmeasured={zoom === undefined || undefined}
+              style={{ zoom }}
+            >
+              <SectionView section={preview[language]} />
+            </div>
           </div>
-        </div>
+        </ScrollBox>
       ) : (
         <p className="text-stone">{t('sections.previewLater')}</p>
       )}

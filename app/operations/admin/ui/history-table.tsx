@@ -46,7 +46,7 @@ export function HistoryTable({ entries, search, newer, older }: HistoryTableProp
       cell: ({ details }) =>
         details.length > MOST_SHOWN ? (
           <details>
-            <summary className="min-h-6">{t('history.fields', { count: details.length })}</summary>
+            <summary className="min-h-11 cursor-pointer content-center">{t('history.fields', { count: details.length })}</summary>
             <Details details={details} />
           </details>
         ) : (
