@@ -46,7 +46,9 @@ export function HistoryTable({ entries, search, newer, older }: HistoryTableProp
       cell: ({ details }) =>
         details.length > MOST_SHOWN ? (
           <details>
-            <summary className="min-h-11 cursor-pointer content-center">{t('history.fields', { count: details.length })}</summary>
+            <summary className="min-h-11 cursor-pointer content-center">
+              {t('history.fields', { count: details.length })}
+            </summary>
             <Details details={details} />
           </details>
         ) : (
