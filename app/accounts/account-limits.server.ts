@@ -7,9 +7,8 @@ export const registrations = defineRateLimit('registration', { points: 30, secon
 /** New passwords asked for, and links from mails followed. */
 export const passwordResets = defineRateLimit('recovery', { points: 60, seconds: HOUR });
 
-/** Mails to one mailbox: asked for from one network, and from all networks together. */
+/** Mails of one kind to one mailbox, requested by one known browser or from one network. */
 export const mailsForAsker = defineRateLimit('account-mail', { points: 4, seconds: HOUR });
-export const mailsToAddress = defineRateLimit('account-address', { points: 20, seconds: HOUR });
 
 /** Invitations to work here, by one owner. */
 export const staffInvitationMails = defineRateLimit('staff-invitation', { points: 30, seconds: HOUR });

@@ -1,7 +1,7 @@
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { defineRateLimit, HOUR, limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
-import { defineMailLimit } from '#app/platform/mail/mail-limits.server.ts';
+import { defineMailLimit, type MailForm } from '#app/platform/mail/mail-limits.server.ts';
 import { lowerCaseEmailSchema } from '#app/platform/text/email-address-schema.ts';
 import type { Customer } from '../current-customer.server.ts';
 
@@ -15,11 +15,11 @@ type ReadEmail =
 
 /**
  * Bounds for a form in which anybody asks to be mailed: sixty requests an hour of one network, six mails an hour to one mailbox from one
- * network and twelve from all. `name` is what they are counted as.
+ * network and those of `limitMailsToMailbox` from all.
  */
-export function defineMailRequestLimits(name: string) {
-  const requests = defineRateLimit(name, { points: 60, seconds: HOUR });
-  const limitMail = defineMailLimit(name, { mailsFromNetwork: 6 });
+export function defineMailRequestLimits(form: MailForm) {
+  const requests = defineRateLimit(form, { points: 60, seconds: HOUR });
+  const limitMail = defineMailLimit(form, { mailsFromNetwork: 6 });
 
   /** Counts a request. */
   function limitRequest(info: RequestInfo) {

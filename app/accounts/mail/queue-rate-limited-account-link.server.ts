@@ -2,8 +2,8 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
-import { mailboxKey } from '#app/platform/mail/mail-limits.server.ts';
-import { mailsForAsker, mailsToAddress } from '../account-limits.server.ts';
+import { limitMailsToMailbox, mailboxKey } from '#app/platform/mail/mail-limits.server.ts';
+import { mailsForAsker } from '../account-limits.server.ts';
 import { browserOf } from '../sessions/browser-name.ts';
 import { knownDeviceLimitKey } from '../signing-in/known-device-cookie-and-limit-key.server.ts';
 import type { EmailChange } from './account-mail-queue.server.ts';
@@ -11,8 +11,8 @@ import { queueAccountMail } from './queue-account-mail.server.ts';
 
 /**
  * Queues a mail with a link that somebody asks for. A browser that its owner has signed in with has a limit of its own;
- * others share one with their network, and one of all for the mailbox, so that a stranger neither fills a mailbox nor
- * uses up what its owner may ask for. Answers the seconds to wait past a limit.
+ * others share one with their network and what all forms together may mail to the mailbox, so that a stranger neither
+ * fills a mailbox nor uses up what its owner may ask for. Returns the seconds to wait past a limit.
  */
 export async function queueRateLimitedAccountLink(
   db: Db,
@@ -22,11 +22,10 @@ export async function queueRateLimitedAccountLink(
   request: Request,
   change: EmailChange = {},
 ): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }> {
-  const mailbox = mailboxKey(email);
   const known = knownDeviceLimitKey(request, email);
-  const asker = known ?? `${mailbox} ${clientNetwork(info.clientAddress)}`;
+  const asker = known ?? `${mailboxKey(email)} ${clientNetwork(info.clientAddress)}`;
   let allowed = await limitRate(mailsForAsker, `${kind} ${asker}`);
-  if (allowed.ok && !known) allowed = await limitRate(mailsToAddress, `${kind} ${mailbox}`);
+  if (allowed.ok && !known) allowed = await limitMailsToMailbox(kind, email);
   if (allowed.ok) await queueAccountMail(db, kind, email, { ...change, browser: browserOf(request) });
   return allowed;
 }

@@ -169,6 +169,37 @@ test('an address that somebody else has by then is not taken from them', async (
   expect((await signIn('mine@example.com')).status).toBe(200);
 });
 
+test('one mailbox is not mailed about ever more changes of address; the link that was refused works later', async () => {
+  await registerVerified('flooding@example.com');
+  const from = requestWithCookiesOf((await signIn('flooding@example.com')).headers);
+  const sessionId = (await findSession(from))?.id ?? '';
+  const confirm = (token: string, network: number) =>
+    confirmEmailChange(
+      db,
+      { token },
+      { ...requestInfoForTests(), clientAddress: `198.51.100.${network}` },
+      from,
+      new Date(),
+    );
+  const confirmed = [];
+  let last = '';
+  for (let turn = 0; turn < 28; turn += 1) {
+    const newEmail = `stran.ger+${turn}@gmail.com`;
+    const change = { email: 'flooding@example.com', newEmail, sessionId };
+    last = await changeToken({ kind: 'email-change', ...change }, 'flooding@example.com');
+    confirmed.push(await confirm(last, turn));
+  }
+  expect(confirmed.filter(({ outcome }) => outcome === 'half').length).toBeLessThanOrEqual(7);
+  expect(confirmed.at(-1)).toMatchObject({
+    outcome: 'refused',
+    refused: { answer: { reason: 'too-many', waitSeconds: expect.any(Number) }, status: 429 },
+  });
+  await pool.query('truncate rate_limits');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+  expect(await confirm(last, 28)).toEqual({ outcome: 'half' });
+  vi.useRealTimers();
+});
+
 async function changeToken(mail: Omit<AccountMail, 'askedAt'>, to: string): Promise<string> {
   sent.length = 0;
   await sendAccountMail(db, { ...mail, askedAt: new Date().toISOString() });

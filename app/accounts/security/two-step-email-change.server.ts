@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
+import { defineMailLimit } from '#app/platform/mail/mail-limits.server.ts';
 import { VERIFY_WITHIN_HOURS } from '../auth.server.ts';
 import { findSession } from '../current-customer.server.ts';
 import {
@@ -23,6 +24,9 @@ import { deleteUnverifiedAccount } from '../verification/verified-accounts.serve
 
 const PURPOSE = 'email-change';
 
+/** The new address may be a stranger's. */
+const limitNewAddressMail = defineMailLimit('new-address', { mailsFromNetwork: 3 });
+
 /** `sessionId` is the browser that asked for the change, having typed the password there. */
 export type RequestedEmailChange = {
   userId: string;
@@ -34,7 +38,7 @@ export type RequestedEmailChange = {
 
 type Confirmation =
   | { outcome: 'half' | 'taken' | 'used' | 'dead' }
-  /** The password was not given, not right, or guessed at too often. */
+  /** The password was not given, not right, or guessed at too often; or too many mails went to the new address. */
   | { outcome: 'refused'; refused: RefusedResult }
   | { outcome: 'changed'; owner: { id: string; email: string } };
 
@@ -61,7 +65,8 @@ export async function findEmailChange(
  * Confirms one half of a change of address, once. A mailed link proves the mailbox, not that the account is theirs who
  * read it: in another browser than the one that asked, the account's password is asked for. The present address' half
  * asks the new one by mail; the new one's makes the change, ends all other sessions and tells the former address.
- * `taken` when somebody else has proved the new address by then.
+ * `taken` when somebody else has proved the new address by then. Past the limit of mails to the new address the link stays
+ * unused, and works later.
  */
 export async function confirmEmailChange(
   db: Db,
@@ -75,6 +80,10 @@ export async function confirmEmailChange(
   if (met.needsPassword) {
     const proof = await verifyCustomerPassword(db, met.userId, current, clientNetwork(info.clientAddress));
     if (!proof.ok) return { outcome: 'refused', refused: refusedFor(proof) };
+  }
+  if (met.asks === 'old') {
+    const mail = await limitNewAddressMail(met.newEmail, info.clientAddress);
+    if (!mail.ok) return { outcome: 'refused', refused: tooManyAttemptsResult(mail.retryAfterSeconds) };
   }
   if (!(await redeemMailedLink(db, PURPOSE, token, now)))
     return { outcome: await outcomeOfSpent(db, token, now) };

@@ -12,7 +12,6 @@ import { readTicketCookie, ticketCookieHeaders } from '../queue/ticket-cookie.se
 import type { PlaceAnswer } from './place-answer.ts';
 import { returnMails } from './return-mail/return-mail-queue.server.ts';
 
-/** Mails to one address: asked for from one network, and from all networks together. */
 const limitReturnMail = defineMailLimit('drop-return', { mailsFromNetwork: 6 });
 
 const emailAddress = lowerCaseEmailSchema();

@@ -13,7 +13,7 @@ type Taken = { answer: SignUpAnswer; status: number; headers: Record<string, str
 
 /**
  * Takes what somebody typed into the newsletter form, within the limits of their own address and of the one they
- * typed (three mails an hour from one network, twelve from all): 400 for an invalid e-mail address, 429 with
+ * typed (three mails an hour from one network, and what all forms may mail to a mailbox): 400 for an invalid e-mail address, 429 with
  * `Retry-After` past a limit. The answer is the same for new and for known addresses.
  */
 export async function submitSignUp(

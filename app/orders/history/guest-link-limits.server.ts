@@ -1,8 +1,7 @@
 import { defineRateLimit, HOUR, limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
-import { mailboxKey } from '#app/platform/mail/mail-limits.server.ts';
+import { limitMailsToMailbox, mailboxKey } from '#app/platform/mail/mail-limits.server.ts';
 
 const networkRateLimit = defineRateLimit('withdrawal-network', { points: 20, seconds: HOUR });
-const mailboxRateLimit = defineRateLimit('order-link-mailbox', { points: 6, seconds: HOUR });
 const pairRateLimit = defineRateLimit('withdrawal-link', { points: 3, seconds: HOUR });
 
 /** Counts a request for a link to an order, in whichever way it comes. */
@@ -10,12 +9,11 @@ export function limitOrderLinkRequests(network: string): ReturnType<typeof limit
   return limitRate(networkRateLimit, network);
 }
 
-/** Counts a link to an order that is about to be mailed, per pair of number and mailbox and per mailbox. */
+/** Counts a link to an order that is about to be mailed, per pair of number and mailbox and with all mails to the mailbox. */
 export async function limitMailedOrderLinks(order: {
   number: string;
   email: string;
 }): ReturnType<typeof limitRate> {
-  const mailbox = mailboxKey(order.email);
-  const pair = await limitRate(pairRateLimit, `${order.number} ${mailbox}`);
-  return pair.ok ? limitRate(mailboxRateLimit, mailbox) : pair;
+  const pair = await limitRate(pairRateLimit, `${order.number} ${mailboxKey(order.email)}`);
+  return pair.ok ? limitMailsToMailbox('order-link', order.email) : pair;
 }

@@ -2,57 +2,115 @@ import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { db } from '../database/db.server.ts';
 import { readEmailAddress } from '../text/email-address.ts';
-import { listMailLimits, mailboxKey, mailboxOf } from './mail-limits.server.ts';
+import {
+  limitMailsToMailbox,
+  listMailLimits,
+  MAILS_TO_MAILBOX,
+  type MailForm,
+  mailboxKey,
+  mailboxOf,
+  mailForms,
+} from './mail-limits.server.ts';
+import '#app/accounts/security/two-step-email-change.server.ts';
 import '#app/newsletter/sign-up/sign-up-rate-limits.server.ts';
 import '#app/drops/draw/submit-draw-entry.server.ts';
 import '#app/drops/reminders/submit-reminder.server.ts';
 import '#app/drops/room/answer-place-form.server.ts';
 import '#app/stock-alerts/asking/submit-stock-alert.server.ts';
 
-const TO_MAILBOX = 12;
+const HOUR_MS = 3_600_000;
 
-test('every limit of mails counts a mailbox, from whichever network and in whichever spelling', async () => {
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('every form in which anybody types any address counts its mails for a mailbox', async () => {
   const limits = listMailLimits();
-  expect(limits.map(([name]) => name).sort()).toEqual([
+  expect(limits.map(([form]) => form).sort()).toEqual([
     'drop-draw',
     'drop-reminder',
     'drop-return',
+    'new-address',
     'newsletter',
     'stock-alert',
   ]);
-  for (const [name, limitMail] of limits) {
-    const mailbox = `n${randomUUID().replaceAll('-', '')}`;
-    const spellings = [
-      `${mailbox}+n1@gmail.com`,
-      `n.${mailbox.slice(1)}@googlemail.com`,
-      `${mailbox.toUpperCase()}@GMAIL.com`,
-    ];
-    const ask = (turn: number) =>
-      limitMail(
-        `${turn % 2 ? '' : ' '}${spellings[turn % 3]?.replace('+n1', `+${turn}`)}`,
-        `198.51.100.${turn}`,
-      );
-    for (let turn = 0; turn < TO_MAILBOX; turn += 1)
-      expect(await ask(turn), `${name} ${turn}`).toEqual({ ok: true });
-    expect(await ask(TO_MAILBOX), name).toMatchObject({ ok: false, retryAfterSeconds: expect.any(Number) });
-    expect(await limitMail(`other${mailbox}@gmail.com`, '198.51.100.250'), name).toEqual({ ok: true });
+  for (const [form, limitMail] of limits) {
+    const spell = spellingsOfNewMailbox();
+    const asked = [];
+    for (let turn = 0; turn < MAILS_TO_MAILBOX; turn += 1)
+      asked.push(await limitMail(spell(turn), `198.51.100.${turn}`));
+    expect(
+      asked.findIndex(({ ok }) => !ok),
+      form,
+    ).toBeGreaterThan(3);
+    expect(asked.at(-1), form).toMatchObject({ ok: false, retryAfterSeconds: expect.any(Number) });
+    expect(await limitMail(spellingsOfNewMailbox()(0), '198.51.100.250'), form).toEqual({ ok: true });
   }
 });
 
-test('mails are counted by nothing but mailboxes', () => {
-  const counting = execFileSync(
-    'git',
-    ['grep', '-lE', String.raw`defineRateLimit\('[a-z-]+-address'`, '--', 'app'],
-    {
-      encoding: 'utf8',
-    },
+test('one network has fewer of the mails of a form than all networks together', async () => {
+  for (const [form, limitMail] of listMailLimits()) {
+    const spell = spellingsOfNewMailbox();
+    let mails = 0;
+    while ((await limitMail(spell(mails), '198.51.100.1')).ok) mails += 1;
+    expect(mails, form).toBeGreaterThan(2);
+    expect(await limitMail(spell(0), '198.51.100.2'), form).toEqual({ ok: true });
+  }
+});
+
+const asked = fc.record({
+  form: fc.constantFrom(...mailForms),
+  spelling: fc.nat(),
+  minutesLater: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 70 })),
+});
+
+test('no hour brings a mailbox more than the bound, and a form that mailed nothing within it is never refused', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const sequences = fc.array(asked, { minLength: 40, maxLength: 120, size: 'max' });
+  await fc.assert(
+    fc.asyncProperty(sequences, async (sequence) => {
+      const spell = spellingsOfNewMailbox();
+      const mailed: { form: MailForm; at: number }[] = [];
+      for (const { form, spelling, minutesLater } of sequence) {
+        vi.setSystemTime(Date.now() + minutesLater * 60_000);
+        const at = Date.now();
+        const { ok } = await limitMailsToMailbox(form, spell(spelling));
+        const lastHour = mailed.filter((mail) => mail.at > at - HOUR_MS);
+        if (!ok) expect(lastHour.map((mail) => mail.form)).toContain(form);
+        if (ok) mailed.push({ form, at });
+        expect(lastHour.length + Number(ok)).toBeLessThanOrEqual(MAILS_TO_MAILBOX);
+      }
+    }),
+    { numRuns: 10 },
   );
-  expect(counting.trim()).toBe('app/accounts/account-limits.server.ts');
+});
+
+test('of requests at once through all forms no more are mailed than the bound, and all of that', async () => {
+  const spell = spellingsOfNewMailbox();
+  const requests = mailForms.flatMap((form) => Array.from({ length: 10 }, (_, turn) => ({ form, turn })));
+  const answers = await Promise.all(requests.map(({ form, turn }) => limitMailsToMailbox(form, spell(turn))));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(MAILS_TO_MAILBOX);
+});
+
+test('the bound is what docs/decisions/accounts.md says', () => {
+  expect(MAILS_TO_MAILBOX).toBe(22);
+});
+
+function spellingsOfNewMailbox(): (turn: number) => string {
+  const mailbox = `n${randomUUID().replaceAll('-', '')}`;
+  const spellings = [
+    (turn: number) => ` ${mailbox}+${turn}@gmail.com`,
+    () => `n.${mailbox.slice(1)}@googlemail.com`,
+    () => `${mailbox.toUpperCase()}@GMAIL.com`,
+  ];
+  return (turn) => spellings[turn % 3]?.(turn) ?? '';
+}
+
+test('guesses at passwords alone are counted by the address, of which a mailbox may have several', () => {
   const byAddress = execFileSync('git', ['grep', '-lw', 'emailLimitKey', '--', 'app'], { encoding: 'utf8' });
-  // Guesses at passwords are counted for each account, of which a mailbox may have several.
   expect(
     byAddress
       .trim()

@@ -44,16 +44,25 @@ export async function isLimitReached(limit: RateLimit, key: string): Promise<boo
  * Counts a call against the limit of an address, or of whatever else is counted by a key of at most 200 characters,
  * over all processes. Answers the seconds to wait when it is used up.
  */
-export async function limitRate(
+export function limitRate(
   limit: RateLimit,
   key: string,
 ): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }> {
-  try {
-    await limit.consume(key);
-    return { ok: true };
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    logSecurityEvent('limit-reached', { limit: limit.keyPrefix });
-    return { ok: false, retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1000) };
+  return limitByFirstFreeKey(limit, [key]);
+}
+
+/** The same, counted under the first of these keys that is not used up; the seconds to wait until one of them is free. */
+export async function limitByFirstFreeKey(limit: RateLimit, keys: string[]): ReturnType<typeof limitRate> {
+  const waits: number[] = [];
+  for (const key of keys) {
+    try {
+      await limit.consume(key);
+      return { ok: true };
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      waits.push(refusal.msBeforeNext);
+    }
   }
+  logSecurityEvent('limit-reached', { limit: limit.keyPrefix });
+  return { ok: false, retryAfterSeconds: Math.ceil(Math.min(...waits) / 1000) };
 }
