@@ -3,6 +3,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
 import type { Operator } from '../admin-middleware.server.ts';
+import { endAccountLinks } from '../mail/mailed-link-tokens.server.ts';
 import { findStaffRole } from '../staff/staff-role.server.ts';
 import { profiles, sessions } from '../tables.server.ts';
 
@@ -43,7 +44,7 @@ export async function findCustomerByEmailOrId(
 export type SignOutRefusal = { ok: false; reason: 'missing' | 'own' | 'staff' };
 
 /**
- * Ends all sessions of an account: the next request of each of its browsers, in whatever process, finds nobody. Answers how
+ * Ends all sessions of an account and the links mailed to it: the next request of each of its browsers, in whatever process, finds nobody. Answers how
  * many ended; a second press ends none and is not written down. Refuses an account that is gone (`missing`), the
  * operator's own (`own`), and, to all but owners, that of somebody who works here (`staff`).
  */
@@ -65,6 +66,7 @@ export function signOutCustomer(
       .delete(sessions)
       .where(eq(sessions.userId, account.id))
       .returning({ id: sessions.id });
+    await endAccountLinks(tx, account.id);
     const ended = gone.length;
     if (ended > 0) {
       const object = { objectType: CUSTOMER_OBJECT, objectId: account.id };

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, like, type SQL } from 'drizzle-orm';
+import { and, eq, gt, like, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { verifications } from '../tables.server.ts';
 
@@ -82,6 +82,11 @@ export async function endMailedLinks(db: Db, purpose: Purpose, about: string): P
   await db
     .delete(verifications)
     .where(and(like(verifications.identifier, `${purpose}:%`), eq(verifications.value, about)));
+}
+
+/** Ends all links of an account: to set its password, change its address or delete it. Each names the account's id in its value. */
+export async function endAccountLinks(db: Db, accountId: string): Promise<void> {
+  await db.delete(verifications).where(sql`position(${accountId} in ${verifications.value}) > 0`);
 }
 
 function working(purpose: Purpose, token: string, now: Date): SQL | undefined {

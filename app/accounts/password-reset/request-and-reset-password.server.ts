@@ -19,6 +19,7 @@ import {
   passwordResetRequestForm,
 } from '../forms/account-form-schemas.server.ts';
 import { libraryEmail } from '../library-email.server.ts';
+import { endAccountLinks } from '../mail/mailed-link-tokens.server.ts';
 import { queueAccountMail } from '../mail/queue-account-mail.server.ts';
 import { queueRateLimitedAccountLink } from '../mail/queue-rate-limited-account-link.server.ts';
 import { isCommonPassword } from '../passwords/is-common-password.server.ts';
@@ -49,8 +50,8 @@ export async function requestPasswordReset(
 }
 
 /**
- * Sets a new password for whoever has the link of the mail, once, ends all sessions of the account, and begins one
- * here: 200 with its cookies and where to go. 410 `dead-link` for a link that was used, has expired or never
+ * Sets a new password for whoever has the link of the mail, once, ends all sessions and other links of the account, and
+ * begins a session here: 200 with its cookies and where to go. 410 `dead-link` for a link that was used, has expired or never
  * existed.
  */
 export async function submitNewPassword(
@@ -73,6 +74,7 @@ export async function submitNewPassword(
     logSecurityEvent('sign-in-refused', { id: info.id, by: 'link', reason: 'dead-link' });
     return submitResult({ ok: false, reason: 'dead-link' }, 410);
   }
+  await endAccountLinks(db, owner.id);
   logSecurityEvent('password-reset', { id: info.id, customer: owner.id, by: 'link' });
   await queueAccountMail(db, 'password-changed', owner.email);
   await endFormerSession(db, request);

@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { endAccountLinks } from '../mail/mailed-link-tokens.server.ts';
 import { queueAccountMail } from '../mail/queue-account-mail.server.ts';
 import { lockStaffAndListOwners } from '../staff/lock-staff-and-list-owners.server.ts';
-import { profiles, verifications } from '../tables.server.ts';
+import { profiles } from '../tables.server.ts';
 
 /** The account to delete. */
 export type DeletingAccount = { id: string; email: string; isVerified: boolean };
@@ -25,8 +26,7 @@ export function deleteAccount(
     if (!owner) return { ok: false, reason: 'gone' };
     if (ownerIds.length === 1 && ownerIds[0] === owner.id) return { ok: false, reason: 'last-admin' };
     await forgetElsewhere(tx, owner);
-    // The value of a link names its owner: as the id alone, or among other data.
-    await tx.delete(verifications).where(sql`position(${owner.id} in ${verifications.value}) > 0`);
+    await endAccountLinks(tx, owner.id);
     await tx.delete(profiles).where(eq(profiles.id, owner.id));
     // An address that was never proven may be somebody else's, who must not hear from us about it.
     if (owner.isVerified) await queueAccountMail(tx, 'deleted', owner.email, { language: owner.language });

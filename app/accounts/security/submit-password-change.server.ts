@@ -11,14 +11,15 @@ import {
   tooManyAttemptsResult,
 } from '../forms/account-form-answer-and-submit-results.ts';
 import { parseAccountForm, passwordChangeForm } from '../forms/account-form-schemas.server.ts';
+import { endAccountLinks } from '../mail/mailed-link-tokens.server.ts';
 import { queueAccountMail } from '../mail/queue-account-mail.server.ts';
 import { isCommonPassword } from '../passwords/is-common-password.server.ts';
 import { authRequestHeaders } from '../sessions/auth-request-headers.server.ts';
 import { addSignedInCookie } from '../sessions/signed-in-cookie.server.ts';
 
 /**
- * Changes the password of a signed-in customer who knows the present one, ends all their sessions and gives this
- * browser a new one. 401 `signed-out`; 403 with a problem of `current`, also for customers who came with Google and
+ * Changes the password of a signed-in customer who knows the present one, ends all their sessions and mailed links, and
+ * gives this browser a new session. 401 `signed-out`; 403 with a problem of `current`, also for customers who came with Google and
  * never had a password (the password reset link gives them one); 429 when the present password was guessed at too
  * often.
  */
@@ -53,6 +54,7 @@ export async function submitPasswordChange(
     );
   }
   await forgetAttempts(key);
+  await endAccountLinks(db, session.customer.id);
   logSecurityEvent('password-changed', who);
   await queueAccountMail(db, 'password-changed', session.customer.email);
   return submitResult({ ok: true, to: '/account/security' }, 200, addSignedInCookie(changed.headers));

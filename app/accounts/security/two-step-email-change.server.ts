@@ -13,6 +13,7 @@ import {
 import type { LinkRequest } from '../mail/account-mail-queue.server.ts';
 import {
   createMailedLink,
+  endAccountLinks,
   findMailedLink,
   redeemMailedLink,
   wasMailedLinkUsed,
@@ -64,7 +65,7 @@ export async function findEmailChange(
 /**
  * Confirms one half of a change of address, once. A mailed link proves the mailbox, not that the account is theirs who
  * read it: in another browser than the one that asked, the account's password is asked for. The present address' half
- * asks the new one by mail; the new one's makes the change, ends all other sessions and tells the former address.
+ * asks the new one by mail; the new one's makes the change, ends all other sessions and links and tells the former address.
  * `taken` when somebody else has proved the new address by then. Past the limit of mails to the new address the link stays
  * unused, and works later.
  */
@@ -134,8 +135,10 @@ function changeAddress(
       .set({ email: newEmail, isVerified: true, updatedAt: now })
       .where(and(eq(profiles.id, userId), eq(profiles.email, oldEmail)))
       .returning({ id: profiles.id });
+    if (!changed.length) return false;
     await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptSessionId)));
-    return changed.length > 0;
+    await endAccountLinks(tx, userId);
+    return true;
   });
 }
 

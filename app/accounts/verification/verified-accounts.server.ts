@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { profiles, signInMethods, verifications } from '../tables.server.ts';
+import { endAccountLinks } from '../mail/mailed-link-tokens.server.ts';
+import { profiles, signInMethods } from '../tables.server.ts';
 
 export type NewVerifiedAccount = {
   email: string;
@@ -44,9 +45,7 @@ export async function deleteUnverifiedAccount(db: Db, email: string): Promise<bo
       .delete(profiles)
       .where(and(eq(profiles.email, email), eq(profiles.isVerified, false)))
       .returning({ id: profiles.id });
-    // The value of a link names its account: as the id alone, or among other data.
-    for (const { id } of removed)
-      await tx.delete(verifications).where(sql`position(${id} in ${verifications.value}) > 0`);
+    for (const { id } of removed) await endAccountLinks(tx, id);
     return removed.length > 0;
   });
 }
