@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
-import type { SubmitResult } from './forms/account-form-answer-and-submit-results.ts';
+import type { SubmitForm } from './forms/account-form-answer-and-submit-results.ts';
 import {
   requestPasswordReset,
   submitNewPassword,
@@ -10,8 +10,6 @@ import { submitEmailChange } from './security/submit-email-change.server.ts';
 import { submitPasswordChange } from './security/submit-password-change.server.ts';
 import { submitRegistration } from './signing-in/submit-registration.server.ts';
 import { submitSignIn } from './signing-in/submit-sign-in.server.ts';
-
-type SubmitForm = (db: Db, typed: unknown, info: RequestInfo, request: Request) => Promise<SubmitResult>;
 
 /** The forms of the account pages, by their names in `/auth/forms/:form`. */
 export const accountFormHandlers: Record<string, SubmitForm> = {

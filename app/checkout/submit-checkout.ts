@@ -2,8 +2,8 @@ import type { BagItem } from '#app/bag/bag.ts';
 import type { BagLine } from '#app/bag/bag-line.ts';
 import { toBagRequestItems } from '#app/bag/to-bag-request-items.ts';
 import type { WithheldDiscount } from '#app/discounts/discount.ts';
-import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { centsToEuros } from '#app/platform/text/convert-and-format-cents.ts';
+import { fetchInTurn } from './fetch-in-turn.ts';
 import { type CheckoutDraft, stateOf } from './form/checkout-draft.ts';
 import { type PostalAddress, typedAddress } from './form/fill-in-and-match-saved-address.ts';
 import type { ShippingField, ShippingProblems } from './form/shipping-form.ts';
@@ -57,17 +57,9 @@ export async function submitCheckout(
   fallback: string,
 ): Promise<PaymentAnswer> {
   const json = checkoutRequestBody(asked, items);
-  for (let attempt = 1; ; attempt += 1) {
-    const answer = await fetchJson<PaymentBody>('/functions/v1/create-checkout', { json });
-    const isBusy = !answer.ok && answer.body.error === 'busy' && attempt < MOST_ATTEMPTS;
-    if (!isBusy) return readCheckoutAnswer(answer.ok, answer.body, fallback);
-    // Not all at the same moment: they were refused together.
-    await new Promise((resolve) => setTimeout(resolve, answer.waitSeconds * 1000 * (1 + Math.random())));
-  }
+  const answer = await fetchInTurn<PaymentBody>('/functions/v1/create-checkout', { json });
+  return readCheckoutAnswer(answer.ok, answer.body, fallback);
 }
-
-/** Where too many orders are being placed, the same one is sent again before its shopper reads of it. */
-const MOST_ATTEMPTS = 5;
 
 export function checkoutRequestBody(asked: CheckoutSubmission, items: BagItem[]) {
   const { shipping, method, savesAddress, isGuest, billingAddress } = asked;

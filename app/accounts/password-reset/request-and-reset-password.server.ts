@@ -23,6 +23,7 @@ import { endAccountLinks } from '../mail/mailed-link-tokens.server.ts';
 import { queueAccountMail } from '../mail/queue-account-mail.server.ts';
 import { queueRateLimitedAccountLink } from '../mail/queue-rate-limited-account-link.server.ts';
 import { isCommonPassword } from '../passwords/is-common-password.server.ts';
+import { submitInPasswordTurn } from '../passwords/password-turns.server.ts';
 import { authRequestHeaders } from '../sessions/auth-request-headers.server.ts';
 import { endFormerSession } from '../sessions/sign-out.server.ts';
 import { addSignedInCookie } from '../sessions/signed-in-cookie.server.ts';
@@ -54,7 +55,9 @@ export async function requestPasswordReset(
  * begins a session here: 200 with its cookies and where to go. 410 `dead-link` for a link that was used, has expired or never
  * existed.
  */
-export async function submitNewPassword(
+export const submitNewPassword = submitInPasswordTurn(setNewPassword);
+
+async function setNewPassword(
   db: Db,
   typed: unknown,
   info: RequestInfo,

@@ -2,8 +2,15 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { beginAttempt, forgetAttempts } from '#app/platform/http/limits/attempt-backoff.server.ts';
 import { LONGEST_PASSWORD } from '../forms/account-field-lengths.ts';
+import { BUSY_SECONDS } from '../forms/account-form-answer-and-submit-results.ts';
 import { signInMethods } from '../tables.server.ts';
 import { matchesPasswordHash } from './hash-and-verify-password.server.ts';
+import { inPasswordTurn } from './password-turns.server.ts';
+
+type PasswordProof =
+  | { ok: true }
+  | { ok: false; reason: 'password-required' | 'wrong-password' }
+  | { ok: false; reason: 'too-many'; waitSeconds: number };
 
 /**
  * Whether somebody knows an account's password, at sign-in or within its session; accounts made with Google have
@@ -14,11 +21,18 @@ export async function verifyCustomerPassword(
   customerId: string,
   typed: string | undefined,
   guesser: string,
-): Promise<
-  | { ok: true }
-  | { ok: false; reason: 'password-required' | 'wrong-password' }
-  | { ok: false; reason: 'too-many'; waitSeconds: number }
-> {
+): Promise<PasswordProof> {
+  const proof = await inPasswordTurn(guesser, () => verifyInTurn(db, customerId, typed, guesser));
+  if (proof.ok || proof.reason !== 'busy') return proof;
+  return { ok: false, reason: 'too-many', waitSeconds: BUSY_SECONDS };
+}
+
+async function verifyInTurn(
+  db: Db,
+  customerId: string,
+  typed: string | undefined,
+  guesser: string,
+): Promise<PasswordProof> {
   if (!typed || typed.length > LONGEST_PASSWORD) return { ok: false, reason: 'password-required' };
   const key = `${customerId} ${guesser}`;
   const attempt = await beginAttempt(key);

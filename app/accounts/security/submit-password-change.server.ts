@@ -14,6 +14,7 @@ import { parseAccountForm, passwordChangeForm } from '../forms/account-form-sche
 import { endAccountLinks } from '../mail/mailed-link-tokens.server.ts';
 import { queueAccountMail } from '../mail/queue-account-mail.server.ts';
 import { isCommonPassword } from '../passwords/is-common-password.server.ts';
+import { submitInPasswordTurn } from '../passwords/password-turns.server.ts';
 import { authRequestHeaders } from '../sessions/auth-request-headers.server.ts';
 import { addSignedInCookie } from '../sessions/signed-in-cookie.server.ts';
 
@@ -23,7 +24,9 @@ import { addSignedInCookie } from '../sessions/signed-in-cookie.server.ts';
  * never had a password (the password reset link gives them one); 429 when the present password was guessed at too
  * often.
  */
-export async function submitPasswordChange(
+export const submitPasswordChange = submitInPasswordTurn(changePassword);
+
+async function changePassword(
   db: Db,
   typed: unknown,
   info: RequestInfo,

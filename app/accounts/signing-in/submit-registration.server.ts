@@ -16,6 +16,7 @@ import { libraryEmail } from '../library-email.server.ts';
 import { queueRateLimitedAccountLink } from '../mail/queue-rate-limited-account-link.server.ts';
 import { hashPassword } from '../passwords/hash-and-verify-password.server.ts';
 import { isCommonPassword } from '../passwords/is-common-password.server.ts';
+import { submitInPasswordTurn } from '../passwords/password-turns.server.ts';
 import { authRequestHeaders } from '../sessions/auth-request-headers.server.ts';
 import { endFormerSession } from '../sessions/sign-out.server.ts';
 import { addSignedInCookie } from '../sessions/signed-in-cookie.server.ts';
@@ -28,7 +29,9 @@ import { isEmailVerified } from '../verification/verified-accounts.server.ts';
  * `unverified` where nobody has proved the address yet, with a new link for whoever can; 429 past the client's
  * limit.
  */
-export async function submitRegistration(
+export const submitRegistration = submitInPasswordTurn(registerCustomer);
+
+async function registerCustomer(
   db: Db,
   typed: unknown,
   info: RequestInfo,

@@ -18,6 +18,7 @@ import {
 import { parseAccountForm, signInForm } from '../forms/account-form-schemas.server.ts';
 import { libraryEmail } from '../library-email.server.ts';
 import { queueRateLimitedAccountLink } from '../mail/queue-rate-limited-account-link.server.ts';
+import { submitInPasswordTurn } from '../passwords/password-turns.server.ts';
 import { authRequestHeaders } from '../sessions/auth-request-headers.server.ts';
 import { endFormerSession } from '../sessions/sign-out.server.ts';
 import { addSignedInCookie } from '../sessions/signed-in-cookie.server.ts';
@@ -32,12 +33,9 @@ import { knownDeviceCookie, knownDeviceLimitKey } from './known-device-cookie-an
  * mails a new link; 429 past the limits of the client, whose waits grow. A browser known to the account is only ever
  * kept waiting by its own guesses.
  */
-export async function submitSignIn(
-  db: Db,
-  typed: unknown,
-  info: RequestInfo,
-  request: Request,
-): Promise<SubmitResult> {
+export const submitSignIn = submitInPasswordTurn(signIn);
+
+async function signIn(db: Db, typed: unknown, info: RequestInfo, request: Request): Promise<SubmitResult> {
   const read = parseAccountForm(signInForm, typed);
   if ('refused' in read) return read.refused;
   const { email, password, remember, next } = read.fields;

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
@@ -6,6 +7,7 @@ import { passwordResets } from '../account-limits.server.ts';
 import { auth, VERIFY_WITHIN_HOURS } from '../auth.server.ts';
 import { findCustomer } from '../current-customer.server.ts';
 import {
+  busyResult,
   type RefusedResult,
   refusedResult,
   tooManyAttemptsResult,
@@ -16,6 +18,7 @@ import type { LinkRequest } from '../mail/account-mail-queue.server.ts';
 import { createMailedLink, findMailedLink, redeemMailedLink } from '../mail/mailed-link-tokens.server.ts';
 import { hashPassword } from '../passwords/hash-and-verify-password.server.ts';
 import { isCommonPassword } from '../passwords/is-common-password.server.ts';
+import { inPasswordTurn } from '../passwords/password-turns.server.ts';
 import { authRequestHeaders } from '../sessions/auth-request-headers.server.ts';
 import { endFormerSession } from '../sessions/sign-out.server.ts';
 import { addSignedInCookie } from '../sessions/signed-in-cookie.server.ts';
@@ -97,7 +100,18 @@ export async function verifyEmailOrClaimAccount(
   if (typed.password === undefined) return { outcome: 'pressed', email };
   const read = await readNewOwner(typed, info);
   if ('refused' in read) return { outcome: 'refused', email, refused: read.refused };
-  const { password, firstName, lastName } = read.fields;
+  const open = () => openVerifiedAccount(db, email, read.fields, info, request);
+  const opened = await inPasswordTurn(clientNetwork(info.clientAddress), open);
+  return 'ok' in opened ? { outcome: 'refused', email, refused: busyResult() } : opened;
+}
+
+async function openVerifiedAccount(
+  db: Db,
+  email: string,
+  { password, firstName, lastName }: z.output<typeof newOwnerForm>,
+  info: RequestInfo,
+  request: Request,
+): Promise<Outcome> {
   const passwordHash = await hashPassword(password);
   const owner = { email, firstName, lastName, language: info.language, passwordHash };
   const opened = await createVerifiedAccount(db, owner);

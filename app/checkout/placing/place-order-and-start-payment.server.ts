@@ -1,32 +1,18 @@
 import type { SaleRefusal, TooManyForOthers } from '#app/drops/selling/check-sale-method.server.ts';
 import type { OverLimit } from '#app/orders/drop-limits/pieces-per-person.server.ts';
-import { config, shopUrl } from '#app/platform/config.server.ts';
+import { shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
 import type { CheckoutRequest } from '../checkout-request.ts';
+import { inCheckoutTurn } from '../checkout-turns.server.ts';
 import type { GiftCardRefusal } from './gift-card-of-order.server.ts';
 import { endUnpaidOrder, openPaymentPage, successUrl } from './open-payment-page.server.ts';
 import { type OrderCircumstances, placeOrder, type Refusal } from './place-order.server.ts';
-import { createTurns } from './placing-turns.ts';
 import { recordRefusal } from './record-refusal.server.ts';
 import type { LimitRefusal } from './unpaid-order-limits.server.ts';
 
 export type DiscountRefusal = Extract<Refusal, { reason: 'discount-changed' }>;
 export type BagRefusal = Extract<Refusal, { lines: unknown }>;
-
-/** Connections of a process that may place orders; the others stay for readiness, pages and searches. */
-const PLACED_AT_ONCE = Math.max(1, Math.floor((config.DATABASE_POOL_SIZE * 2) / 3));
-/** A whole office shares a network at a drop; what is more than this waits in the browsers. */
-const PLACED_OF_NETWORK = 100;
-/** As long as a request waits for a connection. */
-const PATIENCE_MS = 6_000;
-
-const inPlacingTurn = createTurns({
-  atOnce: PLACED_AT_ONCE,
-  atOnceOfNetwork: Math.ceil(PLACED_AT_ONCE / 2),
-  ofNetwork: PLACED_OF_NETWORK,
-  patienceMs: PATIENCE_MS,
-});
 
 /** So often orders of other tabs are ended for one, before its shopper is told of them. */
 const MOST_ROUNDS = 3;
@@ -65,7 +51,7 @@ export async function placeOrderAndStartPayment(
     }
 > {
   const place = () =>
-    inPlacingTurn(circumstances.clientNetwork ?? '', () => placeOrder(db, request, circumstances));
+    inCheckoutTurn(circumstances.clientNetwork ?? '', () => placeOrder(db, request, circumstances));
   let placed = await place();
   // An order that got its page meanwhile is ended again, with that.
   const ended = new Set<string>();

@@ -12,6 +12,7 @@ import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
+import { BUSY_SECONDS } from '../checkout-turns.server.ts';
 import { buyGiftCard } from '../gift-card-purchase/buy-gift-card.server.ts';
 import { findUnpaidPurchase } from '../gift-card-purchase/find-unpaid-purchase.server.ts';
 import { parseGiftCardPurchase, readTypedPurchase } from '../gift-card-purchase/parse-gift-card-purchase.ts';
@@ -70,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     now,
   });
   if (bought.ok) return data({ ok: true as const, checkoutUrl: bought.checkoutUrl }, { headers });
-  return refuse(bought.reason);
+  return refuse(bought.reason, bought.reason === 'busy' ? { 'Retry-After': String(BUSY_SECONDS) } : {});
 }
 
 const statuses = {
@@ -78,7 +79,9 @@ const statuses = {
   'signed-out': 401,
   'provider-unavailable': 502,
   'email-refused': 400,
+  superseded: 409,
   'too-many': 429,
+  busy: 429,
 };
 
 export default function BuyGiftCard({ loaderData: { offer, unpaid }, actionData }: Route.ComponentProps) {

@@ -36,6 +36,7 @@ import { formatPrice } from '#app/ui/format-price.ts';
 import { checkBusiness } from '../business/check-business.server.ts';
 import { vatNumberProblemText } from '../business/vat-number-texts.ts';
 import { type CheckoutRequest, checkoutRequest } from '../checkout-request.ts';
+import { refuseBusy } from '../checkout-turns.server.ts';
 import type { GiftCardRefusal } from '../placing/gift-card-of-order.server.ts';
 import {
   type BagRefusal,
@@ -45,9 +46,6 @@ import type { LimitRefusal } from '../placing/unpaid-order-limits.server.ts';
 import '../register-translations.ts';
 import '../refusals/register-translations.ts';
 import type { Route } from './+types/create-checkout';
-
-/** After which a browser tries again when too many orders are being placed. */
-const BUSY_SECONDS = 2;
 
 /** POST /functions/v1/create-checkout: places the order and answers where to pay it. The session says whose it is. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -104,11 +102,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (started.ok)
     return Response.json({ checkoutUrl: started.checkoutUrl, orderNumber: started.orderNumber });
-  if (started.reason === 'busy') {
-    const busy = refusal(429, started.reason, t('checkout.refusal.busy'));
-    busy.headers.set('Retry-After', String(BUSY_SECONDS));
-    return busy;
-  }
+  if (started.reason === 'busy') return refuseBusy(t);
   if ('lines' in started) return refuseBag(started, t);
   if (started.reason === 'drop-limit') return refuseDropLimit(started, t, info.language);
   if (started.reason === 'pieces-for-others') return refuseTooMany(started, t, info.language);

@@ -15,12 +15,14 @@ import {
   readRateLimitedJson,
   refusal,
 } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
-import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
+import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { listShippingMethods } from '#app/shipping/list-shipping-zones.server.ts';
 import { soldShipping } from '#app/shipping/shipping-method-types-and-price.ts';
 import '../refusals/register-translations.ts';
+import { inCheckoutTurn, refuseBusy } from '../checkout-turns.server.ts';
 import { withheldDiscountsSchema } from '../withheld-discounts.ts';
 import type { Route } from './+types/quote-discounts';
 
@@ -38,13 +40,23 @@ const asked = z.object({
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const info = context.get(requestInfo);
-  const { language, clientAddress } = info;
-  const t = wordsIn(language);
+  const t = wordsIn(info.language);
   const body = await readRateLimitedJson(request, asked, info);
   if ('response' in body) return body.response;
   if (!body.parsed.success) return refusal(400, 'invalid', t('checkout.refusal.invalidField'));
-  const { items, withheld, country, shippingMethodId } = body.parsed.data;
-  const code = body.parsed.data.code || undefined;
+  const wanted = body.parsed.data;
+  const quote = () => quoteDiscounts(request, wanted, info);
+  const quoted = await inCheckoutTurn(clientNetwork(info.clientAddress), quote);
+  return quoted instanceof Response ? quoted : refuseBusy(t);
+}
+
+async function quoteDiscounts(
+  request: Request,
+  { items, withheld, country, shippingMethodId, code: typedCode }: z.output<typeof asked>,
+  { language, clientAddress }: RequestInfo,
+): Promise<Response> {
+  const t = wordsIn(language);
+  const code = typedCode || undefined;
   if (!(await mayTryCode(code, clientAddress)))
     return refusal(429, 'too-many-codes', t('discount.tooManyTries'));
   const customer = await findCustomer(request);

@@ -21,6 +21,7 @@ import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
 import { businessFieldLengths } from '../business/business-field-lengths.ts';
 import { checkBusiness } from '../business/check-business.server.ts';
 import { vatNumberFoundText, vatNumberProblemText } from '../business/vat-number-texts.ts';
+import { inCheckoutTurn, refuseBusy } from '../checkout-turns.server.ts';
 import { fieldLimits } from '../form/shipping-form.ts';
 import { quoteVatTakenOff, type VatTakenOff } from '../placing/quote-vat-taken-off.server.ts';
 import { withheldDiscountsSchema } from '../withheld-discounts.ts';
@@ -56,7 +57,9 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const network = clientNetwork(info.clientAddress);
   const { business, finding } = await checkBusiness(db, { company: '', vatNumber }, network, now);
   const wanted = { ...order, code, shopper, buyer: provedNumber(business) };
-  const { said, problem } = await quoteVatTakenOff(db, wanted, info.language, now);
+  const quoted = await inCheckoutTurn(network, () => quoteVatTakenOff(db, wanted, info.language, now));
+  if ('ok' in quoted) return refuseBusy(t);
+  const { said, problem } = quoted;
   await countWrongCode(problem, info.clientAddress);
   const found = vatNumberFoundText(finding, said.note === null, t);
   const wrong = vatNumberProblemText(finding, t, info.language);

@@ -3,8 +3,9 @@ import type { BagItem } from '#app/bag/bag.ts';
 import type { Adjustment } from '#app/bag/charge-total-and-split.ts';
 import { toCheckableRequestItems } from '#app/bag/to-bag-request-items.ts';
 import type { WithheldDiscount } from '#app/discounts/discount.ts';
-import { fetchJson, READ_MS } from '#app/platform/http/fetching/fetch-json.ts';
+import { READ_MS } from '#app/platform/http/fetching/fetch-json.ts';
 import { useLanguage } from '#app/platform/text/i18n.ts';
+import { fetchInTurn } from '../fetch-in-turn.ts';
 import type { CheckoutDraft } from '../form/checkout-draft.ts';
 
 /** What the server takes off; cents below 0. */
@@ -43,14 +44,16 @@ export function useDiscountQuote(
     const leaving = new AbortController();
     const timer = setTimeout(async () => {
       const request = { json: JSON.parse(asked) as object, signal: leaving.signal, withinMs: READ_MS };
-      const answer = await fetchJson<Quote & { message: string }>(
+      const answer = await fetchInTurn<Quote & { message: string }>(
         `/functions/v1/quote-discounts?lang=${language}`,
         request,
       );
       if (leaving.signal.aborted) return;
       if (answer.ok) setQuote(answer.body);
-      else
-        setQuote(answer.status === 429 ? { discounts: [], problem: answer.body.message ?? '' } : undefined);
+      else {
+        const isRefused = answer.status === 429 && answer.body.error !== 'busy';
+        setQuote(isRefused ? { discounts: [], problem: answer.body.message ?? '' } : undefined);
+      }
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);

@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import type { BagItem } from '#app/bag/bag.ts';
 import { toBagRequestItems } from '#app/bag/to-bag-request-items.ts';
 import type { WithheldDiscount } from '#app/discounts/discount.ts';
-import { fetchJson, READ_MS } from '#app/platform/http/fetching/fetch-json.ts';
+import { READ_MS } from '#app/platform/http/fetching/fetch-json.ts';
 import { useLanguage } from '#app/platform/text/i18n.ts';
+import { fetchInTurn } from '../fetch-in-turn.ts';
 import type { VatTakenOff } from '../placing/quote-vat-taken-off.server.ts';
 
 /** While somebody types, the server is asked once. */
@@ -33,7 +34,7 @@ export function useVatTakenOff(items: BagItem[], asked: Asked, mayBe: boolean) {
       async () => {
         const address = `/functions/v1/vat-taken-off?lang=${language}`;
         const request = { json: JSON.parse(question), signal: leaving.signal, withinMs: READ_MS };
-        const { ok, body } = await fetchJson<VatTakenOff>(address, request);
+        const { ok, body } = await fetchInTurn<VatTakenOff>(address, request);
         if (ok) setAnswer({ question, said: body });
       },
       times ? 0 : PAUSE_MS,

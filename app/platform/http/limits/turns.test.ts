@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { createTurns } from './placing-turns.ts';
+import { createTurns } from './turns.ts';
 
 const bounds = { atOnce: 4, atOnceOfNetwork: 2, ofNetwork: 3, patienceMs: 1_000 };
 
