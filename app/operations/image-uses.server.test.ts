@@ -19,7 +19,7 @@ test('everything that shows an image is found, whichever way it names it', async
     priceCents: 100,
     category: 'men' as const,
     subcategory: 'shirts' as const,
-    sizes: [],
+    sizes: [{ size: 'M' as const }],
   };
   const saved = await saveProduct(db, { ...shirt, imageIds: [image.id, other.id] });
   const productId = saved.ok ? saved.id : '';

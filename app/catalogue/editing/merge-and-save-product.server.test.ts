@@ -11,6 +11,7 @@ import { archiveProduct, deleteProduct } from './archive-restore-delete-product.
 import { mergeAndSaveProduct } from './merge-and-save-product.server.ts';
 import { fieldsToMerge, type WantedProduct } from './merge-product.ts';
 import { findProductForEditing } from './product-for-editing.server.ts';
+import type { ProductInput } from './product-input.ts';
 
 const actor = { id: randomUUID(), email: 'noor@example.com' };
 const now = new Date('2026-11-22T09:00:00Z');
@@ -112,6 +113,7 @@ test.each<[object, object]>([
   [{ priceCents: 100_000_001 }, { priceCents: { problem: 'price-too-high', count: 100_000_000 } }],
   [{ sizes: [inM(1_000_001)] }, { 'stock-M': { problem: 'stock-too-high', count: 1_000_000 } }],
   [{ sizes: [inM(Number.NaN)] }, { 'stock-M': { problem: 'stock' } }],
+  [{ sizes: [] }, { sizes: { problem: 'no-size' } }],
 ])('past a limit, which is named: %j', async (wrong, problems) => {
   expect(await add({ ...shirt, ...wrong })).toEqual({ ok: false, reason: 'invalid', problems });
 });
@@ -156,6 +158,23 @@ test('two who change one product both have theirs saved; the same field is asked
     reason: 'changed',
     meanwhile: { disputed: { title: {}, 'stock-M': {} }, kept: ['priceCents', 'has-L', 'stock-L', 'sale-L'] },
   });
+});
+
+test('two operators who each remove one of two sizes cannot leave a product without any', async () => {
+  const { id, form, product } = await aShirt([{ size: 'M' }, { size: 'L' }]);
+  const keep = (size: string) =>
+    mergeAndSaveProduct(
+      db,
+      actor,
+      {
+        id,
+        form: { ...form, formId: randomUUID() },
+        product: { ...product, sizes: product.sizes.filter((row) => row.size === size) },
+      },
+      now,
+    );
+  expect(await keep('M')).toMatchObject({ ok: true });
+  expect(await keep('L')).toMatchObject({ reason: 'invalid', problems: { sizes: { problem: 'no-size' } } });
 });
 
 test('a category goes with its gender', async () => {
@@ -222,8 +241,8 @@ function inM(stockQuantity: number, size = 'M') {
 }
 
 /** A saved product, and a form that was opened on it. */
-async function aShirt() {
-  const { id } = await addProduct(`Shirt ${randomUUID()}`, { sizes: [{ size: 'M', stockQuantity: 10 }] });
+async function aShirt(sizes: ProductInput['sizes'] = [{ size: 'M', stockQuantity: 10 }]) {
+  const { id } = await addProduct(`Shirt ${randomUUID()}`, { sizes });
   const kept = await findProductForEditing(db, id);
   if (!kept) throw new Error('not saved');
   const { version, product } = kept;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { eurosToCents } from '#app/platform/text/convert-and-format-cents.ts';
+import { ONE_SIZE } from '../product.ts';
 import { slugOfTitle } from '../slug-of-title.ts';
 import { type ProductInput, productInput } from './product-input.ts';
 
@@ -55,6 +56,8 @@ export function parseLegacyBrowserProduct(
   if (!read.success) return { ok: false, problem: problemIn(read.error) };
   const was = read.data;
   const gender = [was.gender, was.category].find((said) => said === 'men' || said === 'women') ?? 'women';
+  // The earlier shop sold what had no sizes as One Size.
+  const sizes = was.sizes?.length ? was.sizes : [ONE_SIZE];
   const input = {
     title: was.title,
     priceCents: eurosToCents(was.price),
@@ -65,7 +68,7 @@ export function parseLegacyBrowserProduct(
     sizeAndFit: was.size_and_fit ?? was.sizeAndFit ?? undefined,
     deliveryAndReturns: was.delivery_and_returns ?? was.deliveryAndReturns ?? undefined,
     imageIds: [],
-    sizes: (was.sizes ?? []).map((size) => (typeof size === 'string' ? { size } : size)),
+    sizes: sizes.map((size) => (typeof size === 'string' ? { size } : size)),
   };
   const checked = productInput.safeParse(input);
   if (!checked.success) return { ok: false, problem: problemIn(checked.error) };

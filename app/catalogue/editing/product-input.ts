@@ -70,6 +70,7 @@ export const productInput = z
           barcode: z.string().max(LONGEST_SIZE_CODE).optional(),
         }),
       )
+      .min(1, 'no-size')
       .max(sizesInOrder.length)
       .refine((rows) => new Set(rows.map((row) => row.size)).size === rows.length, 'Each size stands once'),
   })

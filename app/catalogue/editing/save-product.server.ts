@@ -109,7 +109,6 @@ async function saveSizes(tx: Db, productId: string, sizes: Product['sizes']): Pr
   await tx.update(productSizes).set({ available: false }).where(unlisted);
   const needed = tx.select({ id: holds.productSizeId }).from(holds);
   await tx.delete(productSizes).where(and(unlisted, notInArray(productSizes.id, needed)));
-  if (!sizes.length) return;
   await tx
     .insert(productSizes)
     .values(sizes.map((row) => ({ ...row, productId })))

@@ -7,7 +7,7 @@ import { saveNavigationSettings } from './save-navigation-settings.server.ts';
 test('menus name what operators chose, in their order, as far as it exists', async () => {
   for (const subcategory of ['tops', 'dresses']) {
     const product = { title: subcategory, priceCents: 100, category: 'women' as const, subcategory };
-    await saveProduct(db, { ...product, imageIds: [], sizes: [] });
+    await saveProduct(db, { ...product, imageIds: [], sizes: [{ size: 'M' }] });
   }
   expect((await listMenus(db))[0]).toEqual({
     department: 'women',

@@ -106,6 +106,10 @@ async function pathsOf(...parts: number[]): Promise<string[]> {
 
 async function product(name: string, category: 'men' | 'the-drop'): Promise<void> {
   const fields = { title: name, priceCents: 100, category, subcategory: 'shirts' as const };
-  const saved = await saveProduct(db, { ...fields, imageIds: [], sizes: [] }, { id: name, slug: name });
+  const saved = await saveProduct(
+    db,
+    { ...fields, imageIds: [], sizes: [{ size: 'M' }] },
+    { id: name, slug: name },
+  );
   expect(saved.ok).toBe(true);
 }

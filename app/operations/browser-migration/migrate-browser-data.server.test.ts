@@ -81,6 +81,16 @@ test('a product comes with its sizes and its picture, once; what is wrong leaves
   expect(await db.$count(products, like(products.title, 'Kept Dress'))).toBe(1);
 });
 
+test('a product that had no sizes comes in one', async () => {
+  await migrate({ products: [{ title: 'Shawl', price: 20, subcategory: 'accessories', sizes: [] }] });
+  const sizes = await db
+    .select({ size: productSizes.size, stock: productSizes.stockQuantity })
+    .from(productSizes)
+    .innerJoin(products, eq(products.id, productSizes.productId))
+    .where(eq(products.slug, 'shawl'));
+  expect(sizes).toEqual([{ size: 'One Size', stock: 10 }]);
+});
+
 test('of two migrations at the same time each product is added once', async () => {
   const data = { products: [{ title: 'Twice', price: 1, subcategory: 'tops' }] };
   const answers = (await Promise.all([migrate(data), migrate(data)])).flat();

@@ -70,6 +70,7 @@ export function ProductFields({ values, images, held, errors }: ProductFieldsPro
         </div>
       </FormSection>
       <FormSection title={t('adminProducts.section.sizes')} text={t('adminProducts.section.sizesText')}>
+        <FieldGroupProblem>{errors.sizes}</FieldGroupProblem>
         <SizeFields sizes={values.sizes} held={held} errors={errors} />
       </FormSection>
       <FormSection title={t('adminProducts.section.texts')}>

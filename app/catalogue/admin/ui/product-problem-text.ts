@@ -25,6 +25,7 @@ const rules: Record<string, string> = {
   'composition-sum': 'composition-sum',
   manufacturer: 'manufacturer',
   'not-your-role': 'not-your-role',
+  'no-size': 'no-size',
   stock: 'stock',
   'stock-too-high': 'stock-too-high',
   'stock-without-size': 'stock-without-size',

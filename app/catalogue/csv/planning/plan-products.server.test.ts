@@ -83,6 +83,22 @@ test('stock of a file that names no sizes is that of the only size', async () =>
   expect(planned[2]).toMatchObject({ outcome: 'refused', problems: [{ line: 4, reason: 'size-missing' }] });
 });
 
+test('a new product of a file without columns for sizes comes in One Size', async () => {
+  const head = 'Handle,Title,Google Shopping / Gender,Type,Variant Price';
+  expect(await importFile(`${head}\nshawl,Shawl,women,accessories,10\n`)).toEqual(['new']);
+  expect(await sizesOf('shawl')).toEqual([{ size: 'One Size', available: true, stockQuantity: 0 }]);
+});
+
+test('a new product whose size is left out is refused', async () => {
+  const row = (value: string) => `unsized,Unsized,women,tops,Size,${value},10`;
+  const head = 'Handle,Title,Google Shopping / Gender,Type,Option1 Name,Option1 Value,Variant Price';
+  const problems = [{ line: 2, column: 'Option1 Value', reason: 'rule-sizes' }];
+  for (const value of ['', '42']) {
+    const mapping = { ...noMapping, sizes: { 42: 'not-sold' } as const };
+    expect(await plan(`${head}\n${row(value)}\n`, mapping)).toMatchObject([{ outcome: 'refused', problems }]);
+  }
+});
+
 test('codes of sizes are read and written, and found by the search of the back office', async () => {
   await addProduct('Coded Top', { sizes: [{ size: 'M', stockQuantity: 1 }] });
   const file =

@@ -78,11 +78,11 @@ function onceEach<Found extends { parsed: ParsedProduct }>(found: Found[]): Foun
   });
 }
 
-/** Stock of a file that names no sizes is that of the product's only size; a new product comes in one. */
+/** Stock of a file without columns for sizes is that of the product's only size; a product without any comes in One Size. */
 function withOnlySize(parsed: ParsedProduct, known: CurrentProduct | undefined): ParsedProduct {
   const { onlySize, line } = parsed;
-  if (!onlySize) return parsed;
   const [size, further] = known?.product.sizes ?? [];
+  if (!onlySize) return parsed.sizes || size ? parsed : { ...parsed, sizes: [{ size: ONE_SIZE, line }] };
   if (!further) return { ...parsed, sizes: [{ ...onlySize, size: size?.size ?? ONE_SIZE }] };
   const missing = { line, column: columnNames.stockQuantity, reason: 'size-missing' };
   return { ...parsed, problems: [...parsed.problems, missing] };
