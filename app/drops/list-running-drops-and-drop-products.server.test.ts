@@ -74,7 +74,14 @@ test('a piece of a drop is said to come with the next drop that is switched on',
 async function addProduct(slug: string): Promise<string> {
   const saved = await saveProduct(
     db,
-    { title: slug, priceCents: 100, category: 'the-drop', subcategory: 'tops', imageIds: [], sizes: [{ size: 'M' }] },
+    {
+      title: slug,
+      priceCents: 100,
+      category: 'the-drop',
+      subcategory: 'tops',
+      imageIds: [],
+      sizes: [{ size: 'M' }],
+    },
     { slug },
   );
   if (!saved.ok) throw new Error(JSON.stringify(saved.problems));
