@@ -1,20 +1,18 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import {
   createMailedLink,
-  endMailedLinks,
   findMailedLink,
   redeemMailedLink,
   wasMailedLinkUsed,
 } from '#app/accounts/mail/mailed-link-tokens.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { recordChange } from '#app/platform/editing/audit-log.server.ts';
-import { nextVersion } from '#app/platform/editing/row-version.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
-import { correctAdditions } from '../additions/correct-additions.server.ts';
 import { createGuestOrderLink, GUEST_LINK_HOURS } from '../history/guest-order-access.server.ts';
+import { changeOrderEmail } from '../mail/change-order-email.server.ts';
 import { retryUndeliveredMails } from '../mail/retry-undelivered-mails.server.ts';
 import { emailChangeMails } from '../order-queues.server.ts';
-import { orderEmailChanges, orders, orderWithdrawals } from '../tables.server.ts';
+import { orderEmailChanges, orders } from '../tables.server.ts';
 
 export const EMAIL_CHANGE_LINK_HOURS = 72;
 
@@ -57,16 +55,7 @@ export function redeemEmailChange(
     if (!change) return undefined;
     const { orderId, email, formerEmail } = change;
     await tx.update(orderEmailChanges).set({ confirmedAt: now }).where(eq(orderEmailChanges.id, changeId));
-    await tx
-      .update(orders)
-      .set({ email, updatedAt: nextVersion(orders.updatedAt, now) })
-      .where(eq(orders.id, orderId));
-    await correctAdditions(tx, orderId, { email });
-    await tx
-      .update(orderWithdrawals)
-      .set({ email })
-      .where(and(eq(orderWithdrawals.orderId, orderId), eq(orderWithdrawals.email, formerEmail)));
-    await endMailedLinks(tx, 'guest-order', orderId);
+    await changeOrderEmail(tx, { id: orderId, email: formerEmail }, email, now);
     const actor = { id: change.actorId, email: change.actorEmail };
     const before = { email: formerEmail };
     const confirmed = {

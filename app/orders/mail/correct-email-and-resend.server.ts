@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { emailField } from '#app/accounts/forms/account-form-schemas.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
-import { orders, orderWithdrawals } from '../tables.server.ts';
+import { orders } from '../tables.server.ts';
+import { changeOrderEmail } from './change-order-email.server.ts';
 import { resendConfirmation } from './resend-confirmation.server.ts';
 import { retryUndeliveredMails } from './retry-undelivered-mails.server.ts';
 import { listUndeliveredOf } from './undelivered-mails.server.ts';
@@ -69,12 +70,7 @@ async function correctAndRetry(
   if (!email.success) return { ok: false, reason: 'invalid-email' } as const;
   if (email.data !== order.email.toLowerCase()) {
     if (!(await listUndeliveredOf(tx, order.id)).length) return { ok: false, reason: 'arrives' } as const;
-    await tx.update(orders).set({ email: email.data, updatedAt: now }).where(eq(orders.id, order.id));
-    // An acknowledgement that did not arrive goes where the order's other mails go.
-    await tx
-      .update(orderWithdrawals)
-      .set({ email: email.data })
-      .where(and(eq(orderWithdrawals.orderId, order.id), eq(orderWithdrawals.email, order.email)));
+    await changeOrderEmail(tx, order, email.data, now);
     const change = { before: { email: order.email }, after: { email: email.data } };
     await recordChange(
       tx,

@@ -6,7 +6,9 @@ import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-test
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { closeMail } from '#app/platform/mail/smtp.server.ts';
+import { orderAdditions } from '../additions/tables.server.ts';
 import { listAdminOrderTimeline } from '../history/admin-order-timeline.server.ts';
+import { createGuestOrderLink, findOrderByGuestLink } from '../history/guest-order-access.server.ts';
 import { countOrderHealth } from '../order-health.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
 import { emailLogs, orders } from '../tables.server.ts';
@@ -62,12 +64,25 @@ test('with the address corrected all that failed is sent again, and the history 
   await tell({ reject: 'typo@example.con' });
   await runOrderMailJob(db, { orderId: order.id, type: 'order_confirmation' }, new Date());
   await runOrderMailJob(db, { orderId: order.id, type: 'order_shipped' }, new Date());
+  const addition = await paidOrder('typo@example.con');
+  await db
+    .insert(orderAdditions)
+    .values({ orderId: addition.id, addedToId: order.id, actorEmail: actor.email });
+  const links = await Promise.all(
+    [order, addition].map(({ id }) => createGuestOrderLink(db, id, 24, new Date())),
+  );
   const again = await correctEmailAndResendMails(
     db,
     actor,
     { number: order.number, email: ' Right@example.com ' },
     new Date(),
   );
+  for (const link of links)
+    expect(await findOrderByGuestLink(db, link, new Date()), 'the former mailbox sees it no more').toBe(
+      undefined,
+    );
+  const [added] = await db.select({ email: orders.email }).from(orders).where(eq(orders.id, addition.id));
+  expect(added?.email).toBe('right@example.com');
   expect(again).toEqual({ ok: true, did: 'queued' });
   for (const type of ['order_confirmation', 'order_shipped'] as const) {
     await runOrderMailJob(db, { orderId: order.id, type }, new Date());
