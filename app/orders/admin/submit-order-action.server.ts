@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { LONGEST_EMAIL } from '#app/accounts/forms/account-field-lengths.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -22,6 +23,7 @@ import { changeTracking } from '../shipments/change-tracking.server.ts';
 import { type ParcelProblem, readParcel } from '../shipments/read-parcel.ts';
 import { type ShipmentRefusal, sendShipment } from '../shipments/send-shipment.server.ts';
 import { undoShipment } from '../shipments/undo-shipment.server.ts';
+import { orderShipments, orders } from '../tables.server.ts';
 import { closeWithdrawal } from '../withdrawals/close-withdrawals.server.ts';
 import type {
   AmountRefusal,
@@ -54,10 +56,10 @@ export const orderForms: Record<string, OrderForm> = {
   },
   'returns-otherwise': returnedOtherwise,
   shipments: send,
-  'shipment-undos': async (db, actor, _, form, now) => {
-    const shipmentId = z.uuid().safeParse(form.get('shipmentId'));
-    const undone = shipmentId.success
-      ? await undoShipment(db, actor, shipmentId.data, now)
+  'shipment-undos': async (db, actor, number, form, now) => {
+    const shipmentId = await readShipmentId(db, number, form);
+    const undone = shipmentId
+      ? await undoShipment(db, actor, shipmentId, now)
       : ({ ok: false, reason: 'not-found' } as const);
     return undone.ok ? { of: 'undo', ok: true } : { of: 'undo', ...undone };
   },
@@ -181,14 +183,31 @@ async function send(
   return sent.ok ? { of: 'shipment', ok: true } : refuse(sent.reason);
 }
 
-async function track(db: Db, actor: Actor, _: string, form: FormData, now: Date): Promise<TrackingAnswer> {
-  const typed = { carrier: readText(form, 'carrier'), trackingCode: readText(form, 'trackingCode') };
+/** Returns the shipment that a form names, if it is one of this order. */
+async function readShipmentId(db: Db, number: string, form: FormData): Promise<string | undefined> {
   const id = z.uuid().safeParse(form.get('shipmentId'));
-  const shipmentId = id.success ? id.data : '';
+  if (!id.success) return undefined;
+  const [shipment] = await db
+    .select({ id: orderShipments.id })
+    .from(orderShipments)
+    .innerJoin(orders, eq(orders.id, orderShipments.orderId))
+    .where(and(eq(orderShipments.id, id.data), eq(orders.orderNumber, number)));
+  return shipment?.id;
+}
+
+async function track(
+  db: Db,
+  actor: Actor,
+  number: string,
+  form: FormData,
+  now: Date,
+): Promise<TrackingAnswer> {
+  const typed = { carrier: readText(form, 'carrier'), trackingCode: readText(form, 'trackingCode') };
+  const shipmentId = (await readShipmentId(db, number, form)) ?? '';
   const parcel = readParcel(typed.carrier, typed.trackingCode);
   if (!parcel.ok) return { of: 'tracking', shipmentId, ok: false, reason: parcel.reason, typed };
   const { carrier, trackingCode } = parcel;
-  const changed = id.success
+  const changed = shipmentId
     ? await changeTracking(db, actor, { shipmentId, carrier, trackingCode }, now)
     : ({ ok: false, reason: 'not-found' } as const);
   return changed.ok

@@ -423,6 +423,23 @@ test('an order that was sent in part is shipped once all its money is paid back,
   expect(await statusOf(order)).toBe('shipped');
 });
 
+test('an order’s forms do not change a shipment of another order', async () => {
+  const [own, other] = [await addPaidOrder(), await addPaidOrder()];
+  const shipmentId = randomUUID();
+  await send(other, { shipmentId });
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ shipmentId, carrier: 'postnl', trackingCode: '3SABCD0199' }))
+    form.set(name, value);
+  for (const name of ['shipment-undos', 'tracking-codes'])
+    expect(await orderForms[name]?.(db, actor, own.number, form, now)).toMatchObject({
+      ok: false,
+      reason: 'not-found',
+    });
+  expect(await orderForms['shipment-undos']?.(db, actor, other.number, form, now)).toMatchObject({
+    ok: true,
+  });
+});
+
 test('delivered is asked about for an order that was never sent or only in part, and together it is refused', async () => {
   const order = await addPaidOrder(2);
   const submit = async (more: Record<string, string> = {}) => {
