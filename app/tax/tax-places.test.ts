@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { countryOfRegion } from '#app/accounts/countries/country-names.ts';
 import { countryGroups } from '#app/accounts/countries/shipping-countries.ts';
 import {
   hasPlacesOutside,
@@ -75,6 +76,42 @@ test.each([
 ])('%s %s is taxed in %s, at the rates of %s', (country, postalCode, state, ratesOf) => {
   expect(taxPlaceOf(country, postalCode)).toEqual({ area: 'eu', state, ratesOf });
 });
+
+test.each([
+  ...[
+    'GB BT1 1AA',
+    'UK BT1 1AA',
+    'NI BT1 1AA',
+    'Belfast BT1 1AA',
+    '8T1 1AA',
+    'ＢＴ１ １ＡＡ',
+    'ВТ1 1AA',
+    '-',
+    'x',
+  ].map((code) => ['United Kingdom', code]),
+  ...['FO 1015 DK', 'GL 1015 DK', 'AD 1015 DK', 'AD500', 'FO-100'].map((code) => ['Netherlands', code]),
+  ...['GL 10115', 'D-27498 Heligoland'].map((code) => ['Germany', code]),
+  ...['FO1000', 'FO 2100', 'GL 2100', 'AD500'].map((code) => ['Denmark', code]),
+  ...['AD 28013', 'AD5001', 'FO100'].map((code) => ['Spain', code]),
+])('%s: nothing typed around a postal code takes the VAT off: %s', (country = '', postalCode = '') => {
+  expect(taxPlaceOf(country, postalCode)).toMatchObject({ area: 'eu' });
+});
+
+test('in a member state letters before a code of it never make it a place outside', () => {
+  const inside = { NL: '1015DK', DE: '10115', BE: '1000', DK: '2100', ES: '28013', FR: '75001', FI: '00100' };
+  const letters = fc.stringMatching(/^[A-Z]{1,3}$/);
+  fc.assert(
+    fc.property(fc.constantFrom(...Object.entries(inside)), letters, ([state, code], before) => {
+      const country = countryOfRegion(state) ?? '';
+      expect(taxPlaceOf(country, `${before} ${code}`)).toEqual(taxPlaceOf(country, code));
+    }),
+  );
+});
+
+test.each(['SW1A 1AA', 'M1 1AE', 'GB-B33 8TH', 'UK EC1A 1BB', 'W1A 0AX', 'dn551pt', 'JE2 3QR', ''])(
+  'goods for %s in the United Kingdom are an export',
+  (postalCode) => expect(taxPlaceOf('United Kingdom', postalCode)).toEqual({ area: 'outside' }),
+);
 
 test('whatever is typed, the place is one that has rates, or outside; spaces and case say nothing', () => {
   fc.assert(

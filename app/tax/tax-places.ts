@@ -29,18 +29,17 @@ const outside: TaxPlace = { area: 'outside' };
 /**
  * Where an address is, as VAT sees it; the country by the English name that it is stored with. Territories outside the VAT area of
  * the EU are told by their postal codes (Directive 2006/112/EC, articles 5 to 8; for Northern Ireland the protocol to the
- * withdrawal agreement, article 8), however those are typed: with or without spaces and the letters of their country.
+ * withdrawal agreement, article 8), with or without spaces and the letters of their country. VAT is due on what cannot be read as
+ * the code of a place outside: anything may be typed before or after a code, and the parcel arrives all the same.
  */
 export function taxPlaceOf(country: string, postalCode: string): TaxPlace {
   const region = regionOfCountry(country) ?? '';
   const typed = postalCode.toUpperCase().replaceAll(/[^A-Z\d]/g, '');
-  if (region === 'GB') return typed.startsWith('BT') ? within('XI') : outside;
+  if (region === 'GB') return !postalCode.trim() || isInGreatBritain(typed) ? outside : within('XI');
   const state = memberStates.find((one) => one === region);
   if (!state) return outside;
-  // Andorra, Faroe Islands and Greenland have letters of their own, which the numbers alone do not tell.
-  if (/^(?:AD|FO|GL)\d/.test(typed)) return outside;
   const code = typed.replace(/^[A-Z]{1,3}(?=\d)/, '');
-  if (outsideCodes[state]?.test(code)) return outside;
+  if (outsideCodes[state]?.test(code) || letteredCodes[state]?.test(typed)) return outside;
   const part = regionCodes.find((one) => one.of === state && one.codes.test(code));
   return part ? within(part.state, part.region) : within(state);
 }
@@ -76,6 +75,21 @@ export function ratePlaceName(place: RatePlace, language: Language): string {
 function within(state: MemberState | 'XI', ratesOf: RatePlace = state): TaxPlace {
   return { area: 'eu', state, ratesOf };
 }
+
+/** Whether this is a whole postal code of Great Britain, Jersey, Guernsey or the Isle of Man. */
+function isInGreatBritain(typed: string): boolean {
+  const code = typed.replace(/^(?:GB|UK)(?=[A-Z]{1,2}\d)/, '');
+  return /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/.test(code) && !code.startsWith('BT');
+}
+
+/** Places outside with letters of their own, which the numbers alone do not tell. */
+const letteredCodes: Partial<Record<MemberState, RegExp>> = {
+  // Faroe Islands; Greenland.
+  DK: /^(?:FO\d{3}|GL39\d\d)$/,
+  // Andorra.
+  ES: /^AD[1-7]00$/,
+  FR: /^AD[1-7]00$/,
+};
 
 const outsideCodes: Partial<Record<MemberState, RegExp>> = {
   // Büsingen; Heligoland.
