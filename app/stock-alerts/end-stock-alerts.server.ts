@@ -1,6 +1,7 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import { releaseKeptPieces } from '#app/catalogue/stock/keep-piece-for-browser.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { isOwnAlert } from './alert-of-mailbox-sql.server.ts';
 import { findAlertIdByLink } from './stock-alert-link.server.ts';
 import { stockAlerts } from './tables.server.ts';
 
@@ -10,10 +11,9 @@ export async function endStockAlertByLink(db: Db, token: string, now: Date): Pro
   if (id) await endStockAlerts(db, eq(stockAlerts.id, id));
 }
 
-/** Ends the alert of a customer's own address for a size. */
+/** Ends the alert of a customer's own mailbox for a size. */
 export function endOwnStockAlert(db: Db, email: string, productSizeId: string): Promise<void> {
-  const own = and(eq(stockAlerts.email, email.toLowerCase()), eq(stockAlerts.productSizeId, productSizeId));
-  return endStockAlerts(db, own);
+  return endStockAlerts(db, isOwnAlert(email, productSizeId));
 }
 
 /** Ends all alerts of an address, without a trace of it. */

@@ -10,7 +10,7 @@ import { findSoldOutProduct } from './asking/find-sold-out-product.server.ts';
 import { requestStockAlert } from './asking/request-stock-alert.server.ts';
 import { submitStockAlert } from './asking/submit-stock-alert.server.ts';
 import { confirmStockAlert } from './confirm-stock-alert.server.ts';
-import { deleteStockAlerts, endStockAlertByLink } from './end-stock-alerts.server.ts';
+import { deleteStockAlerts, endOwnStockAlert, endStockAlertByLink } from './end-stock-alerts.server.ts';
 import { exportStockAlerts } from './export-stock-alerts.server.ts';
 import { findAlertPiece, keepAlertPiece } from './find-or-keep-piece.server.ts';
 import { forgetOldStockAlerts } from './forget-old-stock-alerts.server.ts';
@@ -97,6 +97,27 @@ test('the same is done for an address that waits already, but for the mail', asy
   await sendMails();
   expect(mailsTo(known.email)).toEqual([]);
   expect(await alertsOf(size)).toMatchObject([{ id: known.id, confirmedAt: now }]);
+});
+
+test('a mailbox waits once for a size, however its address is spelt, and has one of the pieces that come back', async () => {
+  const { size } = await addSize(0);
+  const name = `n${randomUUID().replaceAll('-', '')}`;
+  const spellings = [`${name}@proton.me`, `n.${name.slice(1)}@pm.me`, `n-${name.slice(1)}+1@protonmail.com`];
+  const ask = (email: string, isProven: boolean, now = new Date()) =>
+    requestStockAlert(db, { productSizeId: size, email, language: 'en', isProven }, now);
+  const alerts = () => db.select().from(stockAlerts).where(eq(stockAlerts.productSizeId, size));
+  await Promise.all(spellings.map((email) => ask(email, false)));
+  expect(await alerts()).toHaveLength(1);
+  const later = new Date(Date.now() + 61_000);
+  await ask(`${name}+again@proton.me`, false, later);
+  expect(await alerts()).toMatchObject([{ email: `${name}+again@proton.me`, confirmedAt: null }]);
+  for (const email of spellings) await ask(email, true, later);
+  const other = await waitFor(size, later);
+  await setStockOf(size, 4);
+  await offerPieces(db, later);
+  expect((await alerts()).map(({ email }) => email).sort()).toEqual([spellings[0], other.email].sort());
+  await endOwnStockAlert(db, spellings[2] ?? '', size);
+  expect(await alerts()).toMatchObject([{ email: other.email }]);
 });
 
 test('first come, first mailed, as many as there are pieces, each once, also when the job runs twice at once', async () => {

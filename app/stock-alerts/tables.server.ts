@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { productSizes } from '#app/catalogue/tables.server.ts';
 
 /** Who wants to be mailed when a size is back; it waits once its address is confirmed, and is mailed once. */
@@ -23,7 +23,9 @@ export const stockAlerts = pgTable(
     followedAt: timestamp('followed_at', { withTimezone: true }),
   },
   (table) => [
+    /** The release before names this one where it inserts. */
     unique('stock_alerts_once').on(table.email, table.productSizeId),
+    uniqueIndex('stock_alerts_of_mailbox').on(sql`mailbox_of(${table.email})`, table.productSizeId),
     index('stock_alerts_waiting')
       .on(table.productSizeId, table.confirmedAt, table.id)
       .where(sql`confirmed_at is not null and offered_at is null`),

@@ -1,28 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrateDatabase } from './migrate.server.ts';
+import { migrationsUntil } from './migrations-until-for-tests.server.ts';
 
 /** All migrations after this one run in one go, beside a release that knows none of them. */
 const FORMER = '0047';
 
-type Journal = { entries: { tag: string }[] };
-
 const server = process.env.TEST_SERVER_URL ?? '';
 const name = `beside_${randomBytes(6).toString('hex')}`;
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'marenza-migrations-'));
 let admin: pg.Client;
 
 beforeAll(async () => {
   admin = await connect(server);
   await admin.query(`create database ${name}`);
   const shop = await connect(urlOf(name));
-  await migrate(drizzle(shop), { migrationsFolder: migrationsOfFormerRelease() });
+  using former = migrationsUntil(FORMER);
+  await migrate(drizzle(shop), { migrationsFolder: former.folder });
   await shop.query(`insert into orders (order_number, email, status, payment_status, payment_method, total_cents, shipping_address, expires_at)
     values ('ORD-1', 'noor@example.com', 'pending', 'pending', 'card', 100, '{}', now())`);
   await shop.end();
@@ -31,7 +27,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await admin.query(`drop database if exists ${name} with (force)`);
   await admin.end();
-  fs.rmSync(folder, { recursive: true, force: true });
 });
 
 // Whoever settles an order holds it first and writes it later. A migration that has begun by then may keep it from writing, and must
@@ -59,15 +54,6 @@ async function isSomebodyWaiting(): Promise<boolean> {
     [name],
   );
   return rows.length > 0;
-}
-
-function migrationsOfFormerRelease(): string {
-  const journal = JSON.parse(fs.readFileSync('migrations/meta/_journal.json', 'utf8')) as Journal;
-  const entries = journal.entries.filter(({ tag }) => tag.slice(0, 4) <= FORMER);
-  fs.mkdirSync(path.join(folder, 'meta'));
-  fs.writeFileSync(path.join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }));
-  for (const { tag } of entries) fs.copyFileSync(`migrations/${tag}.sql`, path.join(folder, `${tag}.sql`));
-  return folder;
 }
 
 async function connect(connectionString: string): Promise<pg.Client> {

@@ -1,7 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -9,11 +6,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { log } from '../log/log.server.ts';
 import { fillWithGeneratedRows } from './generated-rows-for-tests.server.ts';
 import { migrateDatabase } from './migrate.server.ts';
+import { journal, migrationsUntil } from './migrations-until-for-tests.server.ts';
 
-type Journal = { entries: { tag: string }[] };
-
-const journal = JSON.parse(fs.readFileSync('migrations/meta/_journal.json', 'utf8')) as Journal;
-const former = journal.entries.slice(0, -1).map(({ tag }, number) => ({ tag, number }));
+const earlier = journal.entries.slice(0, -1).map(({ tag }, number) => ({ tag, number }));
 
 /** Tables that a later migration took away, by which: what was in them was used by nobody. */
 const GONE: Record<string, string> = { categories: '0009_no-categories-table' };
@@ -26,7 +21,6 @@ const FILLED_BY_TRIGGERS = ['price_history', 'prices_due'];
 
 const server = process.env.TEST_SERVER_URL ?? '';
 const name = `upgrade_${randomBytes(6).toString('hex')}`;
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'marenza-migrations-'));
 let admin: pg.Client;
 
 beforeAll(async () => {
@@ -39,14 +33,14 @@ afterAll(async () => {
   await admin.query(`drop database if exists ${name} with (force)`);
   await admin.query(`drop database if exists ${name}_copy with (force)`);
   await admin.end();
-  fs.rmSync(folder, { recursive: true, force: true });
 });
 
-test.each(former)(
+test.each(earlier)(
   'a shop of $tag with data in every table becomes one of today, and nothing is lost',
   async ({ number, tag }) => {
     await using grown = await connect(name);
-    await migrate(drizzle(grown.client), { migrationsFolder: migrationsUntil(number) });
+    using former = migrationsUntil(tag);
+    await migrate(drizzle(grown.client), { migrationsFolder: former.folder });
     await grown.end();
     await admin.query(`drop database if exists ${name}_copy with (force)`);
     await admin.query(`create database ${name}_copy template ${name}`);
@@ -82,16 +76,6 @@ test.each(former)(
 
 function isLater(migration: string | undefined, tag: string): boolean {
   return migration !== undefined && migration > tag;
-}
-
-/** The migrations as they were when this one was the newest. */
-function migrationsUntil(number: number): string {
-  fs.rmSync(folder, { recursive: true, force: true });
-  fs.mkdirSync(path.join(folder, 'meta'), { recursive: true });
-  const entries = journal.entries.slice(0, number + 1);
-  fs.writeFileSync(path.join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }));
-  for (const { tag } of entries) fs.copyFileSync(`migrations/${tag}.sql`, path.join(folder, `${tag}.sql`));
-  return folder;
 }
 
 /** How many rows each table has, and what stands in each column, in no order. */

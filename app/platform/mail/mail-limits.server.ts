@@ -75,10 +75,36 @@ export function mailboxKey(email: string): string {
   return createHash('sha256').update(mailboxOf(email)).digest('base64url');
 }
 
-/** The mailbox that an address leads to, as `mailbox_of` says it in the database: without what follows a plus, at Gmail without dots. */
+/**
+ * Returns the mailbox that an address leads to, as `mailbox_of` does in the database (docs/decisions/mailboxes.md): without what follows a
+ * plus, and in one spelling where a provider knows several.
+ */
 export function mailboxOf(email: string): string {
   const [local = '', domain = ''] = email.trim().toLowerCase().split('@');
   const [name = ''] = local.split('+');
-  const isGmail = domain === 'gmail.com' || domain === 'googlemail.com';
-  return isGmail ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
+  switch (domain) {
+    case 'gmail.com':
+    case 'googlemail.com':
+      return `${name.replaceAll('.', '')}@gmail.com`;
+    case 'proton.me':
+    case 'protonmail.com':
+    case 'protonmail.ch':
+    case 'pm.me':
+      return `${name.replaceAll(/[._-]/g, '')}@proton.me`;
+    case 'icloud.com':
+    case 'me.com':
+    case 'mac.com':
+      return `${name}@icloud.com`;
+    case 'yandex.ru':
+    case 'yandex.com':
+    case 'yandex.by':
+    case 'yandex.kz':
+    case 'yandex.ua':
+    case 'ya.ru':
+      return `${name.replaceAll('-', '.')}@yandex.ru`;
+    default:
+      return /^[^.]+\.fastmail\.(com|fm)$/.test(domain)
+        ? domain.replace('.fastmail.', '@fastmail.')
+        : `${name}@${domain}`;
+  }
 }

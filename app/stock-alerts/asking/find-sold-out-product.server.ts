@@ -4,6 +4,7 @@ import { productSizes } from '#app/catalogue/tables.server.ts';
 import { findProductPage } from '#app/drops/find-product-page-and-related.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import { isOfMailbox } from '../alert-of-mailbox-sql.server.ts';
 import { isWaiting } from '../is-waiting-sql.server.ts';
 import { stockAlerts } from '../tables.server.ts';
 
@@ -34,15 +35,13 @@ export async function findSoldOutProduct(
   return { id, slug, title, titleLanguage, category, pictures, sizes };
 }
 
-/** The sizes of a product that an address waits for. */
+/** The sizes of a product that the mailbox of an address waits for. */
 export async function listAwaitedSizes(db: Db, product: SoldOutProduct, email: string): Promise<string[]> {
   const ids = product.sizes.map(({ id }) => id);
   if (!ids.length) return [];
   const rows = await db
     .select({ id: stockAlerts.productSizeId })
     .from(stockAlerts)
-    .where(
-      and(eq(stockAlerts.email, email.toLowerCase()), inArray(stockAlerts.productSizeId, ids), isWaiting),
-    );
+    .where(and(isOfMailbox(email), inArray(stockAlerts.productSizeId, ids), isWaiting));
   return product.sizes.flatMap(({ id, size }) => (rows.some((row) => row.id === id) ? [size] : []));
 }

@@ -3,6 +3,7 @@ import { holds } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
+import { isOwnAlert } from '../alert-of-mailbox-sql.server.ts';
 import { stockAlertConfirmationMails } from '../stock-alert-queues.server.ts';
 import { stockAlerts } from '../tables.server.ts';
 
@@ -20,8 +21,8 @@ type Asked = {
 
 /**
  * Notes that somebody wants to be mailed when a size is back. An address that is not proven gets a mail that asks its owner to
- * confirm, again whenever it is entered again before that. Of one that waits already, or for which a piece is kept, nothing
- * changes; after a mail one asks anew. The caller cannot tell which it was, and so tells nobody who waits for what.
+ * confirm, again whenever it is entered again before that. Of a mailbox that waits already, or for which a piece is kept, nothing
+ * changes, however the address is spelt; after a mail one asks anew. The caller cannot tell which it was, and so tells nobody who waits for what.
  */
 export async function requestStockAlert(
   db: Db,
@@ -32,28 +33,22 @@ export async function requestStockAlert(
   const confirmed = isProven ? now : null;
   await db.transaction(async (tx) => {
     const kept = tx.select({ one: sql`1` }).from(holds).where(eq(holds.stockAlertId, stockAlerts.id));
-    await tx
-      .delete(stockAlerts)
-      .where(
-        and(
-          eq(stockAlerts.productSizeId, productSizeId),
-          eq(stockAlerts.email, email),
-          isNotNull(offeredAt),
-          notExists(kept),
-        ),
-      );
-    const [asked] = await tx
+    const own = isOwnAlert(email, productSizeId);
+    await tx.delete(stockAlerts).where(and(own, isNotNull(offeredAt), notExists(kept)));
+    const wanted = { email, language, askedAt: now, confirmedAt: confirmed };
+    const [added] = await tx
       .insert(stockAlerts)
-      .values({ productSizeId, email, language, askedAt: now, confirmedAt: confirmed })
-      .onConflictDoUpdate({
-        target: [stockAlerts.email, stockAlerts.productSizeId],
-        set: { language, askedAt: now, confirmedAt: confirmed },
-        setWhere: and(
-          isNull(confirmedAt),
-          isProven ? undefined : lt(askedAt, new Date(now.getTime() - SAME_ASKING_MS)),
-        ),
-      })
+      .values({ productSizeId, ...wanted })
+      .onConflictDoNothing()
       .returning({ id: stockAlerts.id });
+    const isLate = lt(askedAt, new Date(now.getTime() - SAME_ASKING_MS));
+    const [asked] = added
+      ? [added]
+      : await tx
+          .update(stockAlerts)
+          .set(wanted)
+          .where(and(own, isNull(confirmedAt), isProven ? undefined : isLate))
+          .returning({ id: stockAlerts.id });
     if (asked && !isProven)
       await queueJob(tx, stockAlertConfirmationMails, { alertId: asked.id, askedAt: now.toISOString() });
   });

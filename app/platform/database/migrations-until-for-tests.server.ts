@@ -1,0 +1,18 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+type Journal = { entries: { tag: string }[] };
+
+export const journal = JSON.parse(fs.readFileSync('migrations/meta/_journal.json', 'utf8')) as Journal;
+
+/** Makes a folder of the migrations as they were when one was the newest; `tag` is how its name begins. Removed with what it is bound to. */
+export function migrationsUntil(tag: string) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'marenza-migrations-'));
+  const entries = journal.entries.filter((entry) => entry.tag.slice(0, tag.length) <= tag);
+  fs.mkdirSync(path.join(folder, 'meta'));
+  fs.writeFileSync(path.join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }));
+  for (const entry of entries)
+    fs.copyFileSync(`migrations/${entry.tag}.sql`, path.join(folder, `${entry.tag}.sql`));
+  return { folder, [Symbol.dispose]: () => fs.rmSync(folder, { recursive: true, force: true }) };
+}
