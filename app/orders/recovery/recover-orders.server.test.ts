@@ -155,7 +155,7 @@ test('a bulk recovery takes every stuck order and no other, and keeps its report
     eventType: 'order_recovery_batch',
     metadata: {
       total_orders: 3,
-      recovered_orders: 2,
+      recovered_orders: 3,
       unpaid_orders: 1,
       unasked_orders: 0,
       failed_orders: 0,
@@ -164,7 +164,7 @@ test('a bulk recovery takes every stuck order and no other, and keeps its report
   });
   const sums = {
     total_orders: 3,
-    recovered_orders: 2,
+    recovered_orders: 3,
     unpaid_orders: 1,
     unasked_orders: 0,
     failed_orders: 0,
@@ -223,6 +223,13 @@ test('some that fail make it a partial success', async () => {
   await recoverStuckOrders(db, actor, new Date());
   const [run] = await listRecoveryRuns(db, 5);
   expect(run?.status).toBe('partial_success');
+  const [entry] = await listChanges(db, 'recovery', run?.id ?? '');
+  expect(entry?.after).toMatchObject({
+    total_orders: 2,
+    recovered_orders: 1,
+    failed_orders: 1,
+    unasked_orders: 1,
+  });
   expect(run?.report.errors).toEqual([{ orderId: unknown.id, reason: 'unknown-session' }]);
 });
 

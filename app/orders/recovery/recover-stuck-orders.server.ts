@@ -69,13 +69,13 @@ async function recoverAll(db: Db, actor: Actor, now: Date): Promise<RecoveryRepo
 
 async function keepReport(db: Db, actor: Actor, report: RecoveryReport, now: Date): Promise<string> {
   // The sums that the page shows.
-  const { total, recovered, unpaid, unasked, failed } = countRecoveries(report);
+  const { total, recovered, unpaid, failed, unasked } = countRecoveries(report);
   const counts = {
     total_orders: total,
     recovered_orders: recovered,
     unpaid_orders: unpaid,
-    unasked_orders: unasked,
     failed_orders: failed,
+    unasked_orders: unasked,
   };
   const error = report.isAborted ? 'payment provider unavailable' : null;
   const metadata = { ...counts, error, by: actor.email, report };

@@ -64,23 +64,22 @@ export function buildRecoveryReport(
   };
 }
 
-/** The orders that a run looked at, each in one of the other four. */
-export type RecoveryCounts = Record<'total' | 'recovered' | 'unpaid' | 'unasked' | 'failed', number>;
+/** The orders of a run: recovered or failed, and of these the unpaid ones and those that could not be asked about. */
+export type RecoveryCounts = Record<'total' | 'recovered' | 'unpaid' | 'failed' | 'unasked', number>;
 
 export function countRecoveries({
   total,
-  recoveredIds,
+  recovered,
+  failed,
   upToDateIds,
   errors,
 }: RecoveryReport): RecoveryCounts {
-  const { length: recovered } = recoveredIds;
-  const { length: unpaid } = upToDateIds;
-  const { length: failed } = errors.filter(({ reason }) => !isUnasked(reason));
-  return { total, recovered, unpaid, unasked: total - recovered - unpaid - failed, failed };
+  const asked = errors.filter(({ reason }) => !isUnasked(reason)).length;
+  return { total, recovered, unpaid: upToDateIds.length, failed, unasked: failed - asked };
 }
 
 /** Whether the provider could not say what became of the payment. */
-export function isUnasked(reason: RecoveryProblem): boolean {
+function isUnasked(reason: RecoveryProblem): boolean {
   return reason === 'no-session' || reason === 'unknown-session' || reason === 'unavailable';
 }
 

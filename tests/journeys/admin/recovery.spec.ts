@@ -31,13 +31,13 @@ test('a bulk recovery settles what the webhook never told: paid, cancelled, left
 
   const report = page.getByRole('region', { name: 'Recovery Report' });
   await expect(page.getByRole('heading', { name: 'Recovery Report' })).toBeFocused();
-  await expect(report.locator('dd')).toHaveText(['3', '2', '1', '0', '0']);
+  await expect(report.locator('dd')).toHaveText(['3', '3', '1', '0', '0']);
   await expect(report.locator('dt')).toHaveText([
-    'Looked at',
+    'Total',
     'Recovered',
-    'Still unpaid',
-    'Could not be asked',
-    'Could not be updated',
+    'of which still unpaid',
+    'Failed',
+    'of which could not be checked',
   ]);
   await expect(report.getByText('All orders recovered successfully!')).toBeHidden();
   for (const { id } of [paid, ended])
@@ -52,9 +52,9 @@ test('a bulk recovery settles what the webhook never told: paid, cancelled, left
   await expect.poll(async () => (await world.mailsTo(paid.email)).length, { timeout: 20_000 }).toBe(1);
 
   await page.reload();
-  await expect(report.locator('dd')).toHaveText(['3', '2', '1', '0', '0']);
+  await expect(report.locator('dd')).toHaveText(['3', '3', '1', '0', '0']);
   await page.getByRole('button', { name: 'Start Bulk Recovery' }).click();
-  await expect(report.locator('dd')).toHaveText(['1', '0', '1', '0', '0']);
+  await expect(report.locator('dd')).toHaveText(['1', '1', '1', '0', '0']);
   expect(await world.stockOf('m1', 'M')).toBe(4);
   const runs = page.getByRole('table', { name: 'Recent recoveries' });
   await expect(runs.getByText('Success', { exact: true })).toHaveCount(2);
@@ -62,7 +62,7 @@ test('a bulk recovery settles what the webhook never told: paid, cancelled, left
   await report.getByRole('link', { name: open_.number }).click();
   await expect(page.getByRole('heading', { name: `Order ${open_.number}` })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Recovery' }).click();
-  await expect(report.locator('dd')).toHaveText(['1', '0', '1', '0', '0']);
+  await expect(report.locator('dd')).toHaveText(['1', '1', '1', '0', '0']);
 });
 
 test('each stuck order is tried again in its row, or ended where nobody can be asked for it', async ({
@@ -205,7 +205,7 @@ test('a provider that is away ends the run with its message; a lost connection l
   await expect(
     report.getByText('Recovery process failed: The payment provider cannot be reached.'),
   ).toBeVisible();
-  await expect(report.locator('dd')).toHaveText(['1', '0', '0', '1', '0']);
+  await expect(report.locator('dd')).toHaveText(['1', '0', '0', '1', '1']);
   await world.control('outage', { mode: 'none' });
 
   await page.getByLabel('Order ID').fill(id);

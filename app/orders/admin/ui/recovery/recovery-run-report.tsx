@@ -6,7 +6,6 @@ import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { Link } from '#app/ui/link.tsx';
 import {
   countRecoveries,
-  isUnasked,
   type RecoveryReport as Report,
   shortId,
 } from '../../../recovery/recovery-report.ts';
@@ -28,7 +27,7 @@ export function RecoveryRunReport({ report, numbers }: RecoveryReportProps) {
     id: orderId,
     text: t(`orderRecovery.problem.${reason}`),
   });
-  const areAllRecovered = counts.recovered > 0 && counts.recovered === counts.total && left === 0;
+  const areAllRecovered = recoveredIds.length > 0 && recoveredIds.length === counts.total && left === 0;
   return (
     <section className="admin-panel" aria-labelledby="recovery-report">
       <h2 id="recovery-report" ref={title} tabIndex={-1} className="outline-none">
@@ -38,8 +37,8 @@ export function RecoveryRunReport({ report, numbers }: RecoveryReportProps) {
         <Count name={t('orderRecovery.total')} count={counts.total} />
         <Count name={t('orderRecovery.recovered')} count={counts.recovered} />
         <Count name={t('orderRecovery.unpaid')} count={counts.unpaid} />
-        <Count name={t('orderRecovery.unasked')} count={counts.unasked} />
         <Count name={t('orderRecovery.failed')} count={counts.failed} />
+        <Count name={t('orderRecovery.unasked')} count={counts.unasked} />
       </dl>
       {counts.total === 0 && <p className="admin-note">{t('orderRecovery.nothingStuck')}</p>}
       {areAllRecovered && (
@@ -55,20 +54,11 @@ export function RecoveryRunReport({ report, numbers }: RecoveryReportProps) {
       {left > 0 && <p className="admin-note">{t('orderRecovery.left', { left })}</p>}
       <Orders title={t('orderRecovery.recoveredOrders')} numbers={numbers} orders={recoveredIds.map(named)} />
       <Orders
-        title={t('orderRecovery.unpaid')}
+        title={t('orderRecovery.unpaidOrders')}
         numbers={numbers}
         orders={upToDateIds.map((id) => ({ id, text: t('orderRecovery.step.still-unpaid') }))}
       />
-      <Orders
-        title={t('orderRecovery.unasked')}
-        numbers={numbers}
-        orders={errors.filter(({ reason }) => isUnasked(reason)).map(explained)}
-      />
-      <Orders
-        title={t('orderRecovery.failed')}
-        numbers={numbers}
-        orders={errors.filter(({ reason }) => !isUnasked(reason)).map(explained)}
-      />
+      <Orders title={t('orderRecovery.failedOrders')} numbers={numbers} orders={errors.map(explained)} />
     </section>
   );
 }

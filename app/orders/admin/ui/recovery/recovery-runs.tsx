@@ -15,7 +15,7 @@ const tones: Record<RecoveryRun['status'], Tone> = {
   error: 'critical',
 };
 
-const counted = ['total', 'recovered', 'unpaid', 'unasked', 'failed'] as const;
+const counted = ['total', 'recovered', 'unpaid', 'failed', 'unasked'] as const;
 
 /** The log of bulk recoveries; each leads to its report. */
 export function RecoveryRuns({ runs }: { runs: ShownRun[] }) {
@@ -41,7 +41,7 @@ export function RecoveryRuns({ runs }: { runs: ShownRun[] }) {
       ),
     },
     ...counted
-      .filter((count) => count !== 'failed' || runs.some(({ counts }) => counts.failed > 0))
+      .filter((count) => count !== 'unasked' || runs.some(({ counts }) => counts.unasked > 0))
       .map((count) => ({
         id: count,
         header: t(`orderRecovery.${count}`),
