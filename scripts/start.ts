@@ -6,10 +6,12 @@ import {
   SAMPLE_ADMIN_EMAIL,
   SAMPLE_ADMIN_PASSWORD_FILE_NAME,
 } from '../app/accounts/sample-admin-email-and-password-file-name.ts';
+import { tryBackupBucket } from '../app/operations/backup/scheduled/backup-bucket.server.ts';
 import {
   hasSampleAdmin,
   readSettings,
   SettingError,
+  type Settings,
   usesSandbox,
 } from '../app/platform/environment-settings.server.ts';
 import { errorForConsole } from '../app/platform/log/describe-error-redacted.ts';
@@ -72,7 +74,7 @@ async function start(): Promise<void> {
   process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production';
   const settings = readSettings(process.env);
   process.env.LOG_FORMAT = logFormat(settings.LOG_FORMAT);
-  warnOfBackups(tryDirectories(settings));
+  tryPlaces(settings);
   for (const sentence of [...unknownSettings(), ...describeUnencryptedConnections(settings)])
     announce('warn', sentence);
   await refuseTakenPort(settings.HOST, settings.PORT);
@@ -184,7 +186,7 @@ function readSettingsAgain(): NodeJS.ProcessEnv | undefined {
   try {
     const settings = readSettings(environment);
     for (const sentence of unknownSettings()) announce('warn', sentence);
-    warnOfBackups(tryDirectories(settings));
+    tryPlaces(settings);
     metricsToken = settings.METRICS_TOKEN;
     return environment;
   } catch (error) {
@@ -194,9 +196,16 @@ function readSettingsAgain(): NodeJS.ProcessEnv | undefined {
   }
 }
 
-/** A shop that cannot be backed up sells all the same; Health, mails and metrics say it from the first backup on. */
-function warnOfBackups(problem: string | undefined): void {
-  if (problem) announce('warn', `no backup can be made: ${problem}`);
+/**
+ * Throws a SettingError where DATA_DIRECTORY cannot be written to. A shop that cannot be backed up sells all the same;
+ * Health, mails and metrics say it from the first backup on. A bucket may take its time, which the start does not wait for.
+ */
+function tryPlaces(settings: Settings): void {
+  const warn = (problem: string | undefined) => {
+    if (problem) announce('warn', `no backup can be made: ${problem}`);
+  };
+  warn(tryDirectories(settings));
+  void tryBackupBucket(settings).then(warn);
 }
 
 /** In a group of processes of its own, so that a signal can end the tools that build, too. */

@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Settings } from '#app/platform/environment-settings.server.ts';
 import type { BackupPlace } from './backup-place-type.ts';
 
@@ -7,8 +8,13 @@ const PART_BYTES = 16 * 1024 * 1024;
 const UNREACHABLE_MS = 5_000;
 const SLOW_MS = 60_000;
 
-/** Backups in a bucket. The client of S3 is large, so it is loaded when a backup is due. */
-export function openBackupBucket(bucket: string, folder: string, settings: Settings): BackupPlace {
+/**
+ * Returns the bucket of `s3://bucket/folder`, undefined for anything else. The client of S3 is large, so it is loaded
+ * when it is needed.
+ */
+export function openBackupBucket(to: string, settings: Settings): BackupPlace | undefined {
+  const [, bucket, folder = ''] = /^s3:\/\/([^/]+)(?:\/(.*?)\/*)?$/.exec(to) ?? [];
+  if (!bucket) return undefined;
   const prefix = folder && `${folder}/`;
   return {
     name: `s3://${bucket}/${prefix}`,
@@ -48,6 +54,21 @@ export function openBackupBucket(bucket: string, folder: string, settings: Setti
       await (await connect(settings)).send(new DeleteObjectCommand({ Bucket: bucket, Key: prefix + file }));
     },
   };
+}
+
+/** Writes a small file into the bucket of BACKUP_TO and deletes it. Returns a sentence where that fails. */
+export async function tryBackupBucket(settings: Settings): Promise<string | undefined> {
+  const { BACKUP_TO: to = '' } = settings;
+  const bucket = openBackupBucket(to, settings);
+  if (!bucket) return undefined;
+  try {
+    await bucket.write('.writable', (output) => pipeline(['.'], output));
+    await bucket.remove('.writable');
+    return undefined;
+  } catch (error) {
+    const { code, name } = error as NodeJS.ErrnoException;
+    return `BACKUP_TO "${to}" cannot be written to (${code ?? name}).`;
+  }
 }
 
 async function connect(settings: Settings) {

@@ -7,10 +7,7 @@ import type { BackupPlace } from './backup-place-type.ts';
 
 /** The place that BACKUP_TO names: a folder, or `s3://bucket/folder`. */
 export function backupPlace(to: string, settings: Settings): BackupPlace {
-  const [, bucket, folder = ''] = /^s3:\/\/([^/]+)(?:\/(.*))?$/.exec(to) ?? [];
-  return bucket
-    ? openBackupBucket(bucket, folder.replace(/\/+$/, ''), settings)
-    : openFolder(path.resolve(to));
+  return openBackupBucket(to, settings) ?? openFolder(path.resolve(to));
 }
 
 function openFolder(folder: string): BackupPlace {

@@ -9,6 +9,7 @@ import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { checkBackup } from '../check-backup.server.ts';
 import { backups } from '../tables.server.ts';
+import { tryBackupBucket } from './backup-bucket.server.ts';
 import { backupPlace } from './backup-place.server.ts';
 import { findBackupState } from './find-backup-state.server.ts';
 import { runScheduledBackup } from './run-scheduled-backup.server.ts';
@@ -121,6 +122,18 @@ test('a backup of a clock that ran ahead hides no later one', async () => {
   expect(await runScheduledBackup(db, schedule, at(20))).toBe('made');
   await db.insert(backups).values({ status: 'done', startedAt: at(30), bytes: 1 });
   expect((await findBackupState(db, at(21))).last?.at).toBe(at(20).toISOString());
+});
+
+test('a bucket is tried by writing to it, which leaves nothing there', async () => {
+  const tried = (to: string, more: Partial<typeof settings> = {}) =>
+    tryBackupBucket({ ...settings, ...more, BACKUP_TO: to });
+  expect(await tried('s3://backups/marenza/')).toBeUndefined();
+  expect(await backupPlace('s3://backups/marenza', settings).list()).not.toContain('.writable');
+  expect(await tried(home), 'a folder is tried by itself').toBeUndefined();
+  expect(await tried('s3://elsewhere')).toBe(
+    'BACKUP_TO "s3://elsewhere" cannot be written to (NoSuchBucket).',
+  );
+  expect(await tried('s3://backups', { S3_ENDPOINT: 'http://127.0.0.1:1' })).toContain('(ECONNREFUSED).');
 });
 
 test('a bucket that is not there fails the backup, which ends', async () => {
