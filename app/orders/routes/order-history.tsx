@@ -70,5 +70,6 @@ export function ErrorBoundary() {
 
 function HistoryFailed() {
   const t = useWords();
-  return <OrderLoadFailure message={t('order.historyFailed')} canReturn={false} />;
+  const back = { to: '/account', text: t('account.back') };
+  return <OrderLoadFailure message={t('order.historyFailed')} back={back} />;
 }

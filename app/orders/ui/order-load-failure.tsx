@@ -8,16 +8,17 @@ type OrderProblemProps = {
   message: string;
   /** Nothing is gained by asking again for what is not there. */
   canRetry?: boolean;
-  /** The address of the list of orders; the list itself has no link to it. */
-  canReturn?: boolean;
+  /** Where its second button leads: to the list of orders unless it says otherwise. */
+  back?: { to: string; text: string };
 };
 
 /**
  * Why an order, or all of them, cannot be shown, and what to do next. Its button is a form, so that it works
  * without JavaScript.
  */
-export function OrderLoadFailure({ title, message, canRetry = true, canReturn = true }: OrderProblemProps) {
+export function OrderLoadFailure({ title, message, canRetry = true, back }: OrderProblemProps) {
   const t = useWords();
+  const { to, text } = back ?? { to: '/account/orders', text: t('order.returnToOrders') };
   return (
     <div role="alert" className="mt-8 flex flex-col items-start">
       {title && <h2 className="text-heading">{title}</h2>}
@@ -35,11 +36,9 @@ export function OrderLoadFailure({ title, message, canRetry = true, canReturn = 
             <Button type="submit">{t('order.tryAgain')}</Button>
           </form>
         )}
-        {canReturn && (
-          <ButtonLink to="/account/orders" look="secondary">
-            {t('order.returnToOrders')}
-          </ButtonLink>
-        )}
+        <ButtonLink to={to} look="secondary">
+          {text}
+        </ButtonLink>
       </div>
     </div>
   );

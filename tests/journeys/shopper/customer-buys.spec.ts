@@ -151,7 +151,9 @@ test('an order on its way is shown in grey, and one that does not come says so',
   await expect(page.getByText('Failed to fetch order details')).toBeVisible();
   await page.route(/orders\.data\?_routes=orders/, (route) => route.abort());
   await moveTo(page, '/account/orders');
-  await expect(page.getByText('Failed to load order history. Please try again later.')).toBeVisible();
+  const failure = page.getByRole('alert').filter({ hasText: 'Failed to load order history.' });
+  await expect(failure).toContainText('Please try again later.');
+  await expect(failure.getByRole('link', { name: 'Back to My Account' })).toHaveAttribute('href', '/account');
 
   await page.clock.install();
   await page.route(/ORD-2\.data\?_routes=orders/, () => {});
