@@ -7,7 +7,7 @@ export type CampaignCard = {
   title: Translated;
   /** The first paragraph of its description; empty where it has none. */
   line: Translated;
-  cover: ShownPicture | undefined;
+  cover: ShownPicture;
   pictureCount: number;
 };
 
@@ -15,7 +15,7 @@ export type CampaignPage = {
   id: string;
   title: Translated;
   description: Translated;
-  /** In the order of its operator. */
+  /** At least one, in the order of its operator. */
   pictures: ShownPicture[];
 };
 

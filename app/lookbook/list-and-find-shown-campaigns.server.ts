@@ -40,7 +40,7 @@ export async function listShownCampaigns(db: Db, language: Language): Promise<Ca
   const rows = await db
     .select({ ...texts, cover: campaignPictureColumns, pictureCount: db.$count(campaignImages, ofCampaign) })
     .from(lookbookCampaigns)
-    .leftJoin(images, eq(images.id, campaignCoverId(db)))
+    .innerJoin(images, eq(images.id, campaignCoverId(db)))
     .where(isShownCampaign)
     .orderBy(asc(lookbookCampaigns.sortOrder), asc(lookbookCampaigns.id));
   return rows.map(({ id, cover, pictureCount, ...row }) => {
@@ -49,7 +49,7 @@ export async function listShownCampaigns(db: Db, language: Language): Promise<Ca
       id,
       title: translated(language, row.title, row.titleNl),
       line: { ...description, text: splitIntoParagraphs(description.text)[0] ?? '' },
-      cover: cover ? shownPicture(cover, language) : undefined,
+      cover: shownPicture(cover, language),
       pictureCount,
     };
   });

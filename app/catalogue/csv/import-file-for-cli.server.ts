@@ -115,8 +115,7 @@ async function apply(
   const count = (result: ImportedProduct['result']) => results.filter((row) => row.result === result).length;
   const refused = count('refused') + plan.filter(({ outcome }) => outcome === 'refused').length;
   tell(t('csvImport.terminal.done', { created: count('created'), updated: count('updated'), refused }));
-  const unpublished = results.filter(({ published }) => published === false).length;
-  if (unpublished > 0) tell(t('csvImport.unpublished', { count: unpublished }));
+  if (count('created') > 0) tell(t('csvImport.unpublished', { count: count('created') }));
   return refused > 0 ? 3 : 0;
 }
 

@@ -83,9 +83,9 @@ export async function findImport(db: Db, id: string): Promise<ShownImport | unde
   };
 }
 
-/** A new product that shoppers do not find yet, by its plan and by the pictures that came. */
+/** A new product is a draft; until 2026-12 one that was ready was published by its import. */
 function isUnpublished(): SQL<boolean> {
-  return sql<boolean>`coalesce(${productImportRows.outcome} = 'new' and not ${productImportRows.published}, false)`;
+  return sql<boolean>`coalesce(${productImportRows.outcome} = 'new' and ${productImportRows.published} is not true, false)`;
 }
 
 /** Once it has started, how many have come; before, how many there are to fetch. */

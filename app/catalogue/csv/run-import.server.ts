@@ -45,11 +45,10 @@ async function rowsLeft(db: Db, importId: string): Promise<PlannedProduct[]> {
     .from(productImportRows)
     .where(and(isOf(importId), isNull(productImportRows.result)))
     .orderBy(asc(productImportRows.position));
-  return rows.map(({ product, pictures, published, source, ...row }) => ({
+  return rows.map(({ product, pictures, source, ...row }) => ({
     ...row,
     product: product ?? undefined,
     pictures: pictures ?? undefined,
-    published: published ?? undefined,
     source: source ?? undefined,
   }));
 }
@@ -73,9 +72,8 @@ function isOf(importId: string) {
 /** Among these rows each slug occurs once: the plan refuses any other row with the same one. */
 async function keepResults(tx: Db, importId: string, results: ImportedProduct[]): Promise<void> {
   await tx.execute(sql`
-    update product_import_rows set result = given.result, problems = given.problems,
-      published = coalesce(given.published, product_import_rows.published)
-    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as given(slug text, result text, problems jsonb, published boolean)
+    update product_import_rows set result = given.result, problems = given.problems
+    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as given(slug text, result text, problems jsonb)
     where import_id = ${importId}::uuid and product_import_rows.slug = given.slug
       and outcome in ('new', 'changed')`);
 }

@@ -30,7 +30,7 @@ const shirt: WantedProduct = {
   sizes: [inM(10)],
 };
 
-test('a product is added under the address of its title, and its history begins', async () => {
+test('a product is added as a draft under the address of its title, and its history begins', async () => {
   const title = `Added ${randomUUID()}`;
   const added = await add({ ...shirt, title });
   const again = await add({ ...shirt, title });
@@ -42,6 +42,7 @@ test('a product is added under the address of its title, and its history begins'
   expect(other?.product.slug).toBe(`${kept?.product.slug}-2`);
   expect(kept).toMatchObject({
     isArchived: false,
+    isPublished: false,
     product: { title, titleNl: '', priceCents: 9_500, sizes: [{ size: 'M', stockQuantity: 10, held: 0 }] },
   });
   expect(await listChanges(db, 'product', added.id)).toMatchObject([

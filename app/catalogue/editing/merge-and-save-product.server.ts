@@ -29,7 +29,7 @@ type Edit = {
 type ProductRefusal = { ok: false; reason: 'invalid'; problems: Record<string, EditProblem> };
 
 /**
- * Saves a product from an operator's form; a new one brings its id. Prices in cents. What somebody else saved
+ * Saves a product from an operator's form; a new one brings its id and is a draft. Prices in cents. What somebody else saved
  * meanwhile, and what was sold, is merged field by field, see `saveVersioned`: stock that was left alone stays what
  * sales made of it. Refuses what breaks a rule, stock below what is held, an address that another product has, a
  * product that is gone, and fields that both changed; of somebody who may only write texts, any other change.
@@ -90,7 +90,7 @@ async function saveEdit(
   if (typed && slug !== current?.product.slug && (await isTaken(tx, slug, id)))
     problems.slug = { problem: 'slug-taken' };
   if (Object.keys(problems).length) return { ok: false, reason: 'invalid', problems };
-  const saved = await saveProduct(tx, input, { id, slug });
+  const saved = await saveProduct(tx, input, { id, slug, isDraft: true });
   return saved.ok ? saved : { ...saved, problems: asProblems(Object.entries(saved.problems)) };
 }
 

@@ -8,7 +8,7 @@ import { findProductForEditing } from './product-for-editing.server.ts';
 import { saveProduct } from './save-product.server.ts';
 
 /**
- * An operator adds a product that a browser kept, with pictures of the library. One whose slug is taken, also by an
+ * Adds a product that an operator's browser kept, as a draft, with pictures of the library. One whose slug is taken, also by an
  * archived product, is left as it is. Refuses a picture that left the library meanwhile.
  */
 export async function migrateBrowserProduct(
@@ -22,7 +22,7 @@ export async function migrateBrowserProduct(
     // As savers of one slug wait for each other: of two migrations at once one finds the other's product.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`slug:${slug}`}))`);
     if (await isSlugTaken(tx, slug)) return { ok: true, isNew: false };
-    const saved = await saveProduct(tx, { ...input, imageIds }, { slug });
+    const saved = await saveProduct(tx, { ...input, imageIds }, { slug, isDraft: true });
     if (!saved.ok) return { ok: false, reason: 'invalid' };
     const after = await describeProductForHistory(tx, await findProductForEditing(tx, saved.id));
     await recordChange(

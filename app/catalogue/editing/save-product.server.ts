@@ -11,7 +11,7 @@ import { type ProductInput, productInput } from './product-input.ts';
 type Product = z.output<typeof productInput>;
 
 /**
- * Adds a product, or changes the one with the id given; prices in cents. Its sizes are updated in place, so stock
+ * Adds a product, as a draft where `isDraft` says so, or changes the one with the id given; prices in cents. Its sizes are updated in place, so stock
  * and holds survive an edit: a size that is no longer listed is taken off sale, and deleted once nothing needs it.
  * A `slug` that others have gets a number; left out, a known product keeps its own and a new one gets its title's. A new
  * product may bring its own `id` (samples, imports). Refuses input that breaks a rule or
@@ -20,7 +20,7 @@ type Product = z.output<typeof productInput>;
 export async function saveProduct(
   db: Db,
   input: ProductInput,
-  options: { id?: string; slug?: string } = {},
+  options: { id?: string; slug?: string; isDraft?: boolean } = {},
 ): Promise<
   { ok: true; id: string; slug: string } | { ok: false; reason: 'invalid'; problems: Record<string, string> }
 > {
@@ -42,7 +42,11 @@ export async function saveProduct(
   });
 }
 
-async function saveRow(tx: Db, product: Product, { id, slug }: { id?: string; slug?: string }) {
+async function saveRow(
+  tx: Db,
+  product: Product,
+  { id, slug, isDraft = false }: { id?: string; slug?: string; isDraft?: boolean },
+) {
   const { imageIds: _images, sizes: _sizes, category, ...rest } = product;
   const row = { ...rest, category, gender: category === 'the-drop' ? null : category };
   const [known] = id
@@ -55,7 +59,7 @@ async function saveRow(tx: Db, product: Product, { id, slug }: { id?: string; sl
   };
   const [saved] = await tx
     .insert(products)
-    .values(values)
+    .values({ ...values, published: !isDraft })
     .onConflictDoUpdate({ target: products.id, set: { ...values, updatedAt: sql`now()` } })
     .returning({ id: products.id, slug: products.slug });
   if (!saved) throw new Error('A product was neither inserted nor updated.');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { upsertImage } from '#app/media/library/upsert-image.server.ts';
 import { images } from '#app/media/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
@@ -59,7 +60,9 @@ test('two hundred pictures keep their order, and the cover may be any of the lib
 
 test('shoppers see it from the minute of its start until the minute of its end', async () => {
   const minutesFromNow = (minutes: number) => shopTime(new Date(Date.now() + minutes * 60_000));
-  const active = { ...typed, status: 'active' };
+  const picture = { url: `/media/${randomUUID()}`, width: 800, height: 1000, colour: '#aabbcc' };
+  const imageIds = [await upsertImage(db, picture, { en: 'Roofs' })];
+  const active = { ...typed, status: 'active', imageIds };
   await add({ ...active, title: 'Just begun', startDate: minutesFromNow(0) });
   await add({ ...active, title: 'Not yet', startDate: minutesFromNow(2) });
   await add({ ...active, title: 'Not over', endDate: minutesFromNow(2) });

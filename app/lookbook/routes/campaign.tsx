@@ -59,11 +59,7 @@ export default function Campaign({ loaderData: { campaign } }: Route.ComponentPr
           {more.length > 0 && <p className="prose-lines">{more.join('\n')}</p>}
         </div>
       </header>
-      {pictures.length ? (
-        <CampaignPictures key={id} title={title.text} pictures={pictures} />
-      ) : (
-        <p className="listing-empty text-stone">{t('lookbook.noPictures')}</p>
-      )}
+      <CampaignPictures key={id} title={title.text} pictures={pictures} />
     </div>
   );
 }

@@ -30,7 +30,7 @@ function Campaign({ campaign, isFirst }: { campaign: CampaignCard; isFirst: bool
           {line.text}
         </p>
       )}
-      {pictureCount > 0 && <p className="text-stone">{t('lookbook.pictures', { count: pictureCount })}</p>}
+      <p className="text-stone">{t('lookbook.pictures', { count: pictureCount })}</p>
     </li>
   );
 }

@@ -39,7 +39,11 @@ beforeAll(async () => {
   await saveDrop(db, { ...coming, title: 'Never' }, 'never-announced');
   await db.execute(sql`insert into lookbook_campaigns (id, title, status, start_date) values
     ('denim', 'Denim', 'active', null), ('later', 'Later', 'active', now() + interval '1 day'),
-    ('draft', 'Draft', 'draft', null)`);
+    ('draft', 'Draft', 'draft', null), ('bare', 'Bare', 'active', null)`);
+  await db.execute(sql`with shown as (
+      insert into images (url, width, height, colour) values ('/media/campaign', 8, 10, '#aabbcc') returning id)
+    insert into lookbook_campaign_images (campaign_id, image_id, sort_order)
+    select campaigns.id, shown.id, 0 from lookbook_campaigns campaigns, shown where campaigns.id <> 'bare'`);
 });
 
 test('only what is published is listed', async () => {

@@ -57,6 +57,7 @@ test('a product comes with its sizes and its picture, once; what is wrong leaves
     priceCents: 5995,
     category: 'women',
     gender: 'women',
+    published: false,
   });
   const sizes = await db
     .select()

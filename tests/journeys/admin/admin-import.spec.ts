@@ -60,6 +60,10 @@ journey-scarf,Journey Scarf,accessories,female,29,One Size,4,${picture?.url},Rei
   await expect(page.getByRole('row', { name: /Journey Scarf/ })).toContainText('Added');
   await expectAccessible(page);
 
+  await page.getByRole('link', { name: 'Show products not in the shop yet' }).click();
+  await page.getByRole('link', { name: 'Journey Scarf', exact: true }).click();
+  await page.getByRole('button', { name: 'Put in the Shop' }).click();
+  await expect(page.getByText('Shoppers do not find this product yet.')).toBeHidden();
   await page.goto('/women/products/journey-scarf');
   await expect(page.getByRole('heading', { name: 'Journey Scarf' })).toBeVisible();
   await send(page, changed);

@@ -58,6 +58,10 @@ test('what a browser kept is in the shop, row by row; doing it again adds nothin
   await dialog(page).getByRole('button', { name: 'Close' }).press('Enter');
   await expect(dialog(page)).toBeHidden();
 
+  await open(page, '/admin/products?unpublished=1');
+  await page.getByRole('link', { name: 'Kept Kaftan', exact: true }).click();
+  await page.getByRole('button', { name: 'Put in the Shop' }).click();
+  await expect(page.getByText('Shoppers do not find this product yet.')).toBeHidden();
   await open(page, '/women/products/kept-kaftan');
   await expect(page.getByRole('heading', { level: 1, name: 'Kept Kaftan' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Migrated image' }).first()).toBeVisible();

@@ -74,6 +74,9 @@ test('a product is added and changed, and shoppers see it on the next page they 
   await page.getByRole('button', { name: 'Add Product' }).click();
   await expect(page.getByText('Cotton Djellaba has been added successfully.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Edit Product' })).toBeVisible();
+  expect((await shopper.request.get('/men/products/cotton-djellaba')).status(), 'a draft').toBe(404);
+  await page.getByRole('button', { name: 'Put in the Shop' }).click();
+  await expect(page.getByText('Shoppers do not find this product yet.')).toBeHidden();
   await shopper.goto('/men/products/cotton-djellaba');
   await expect(shopper.getByRole('heading', { name: 'Cotton Djellaba' })).toBeVisible();
   await expect(shopper.getByText(/49,95/).first()).toBeVisible();

@@ -46,7 +46,7 @@ export async function applyProducts(
     // Somebody else took the address between our look and our writing.
     const isLost = change !== undefined && !written.has(change.id);
     if (isLost) return { slug, result: 'refused', problems: [meanwhile(line)] };
-    return { slug, result, problems: problem ? [problem] : [], published: change?.published };
+    return { slug, result, problems: problem ? [problem] : [] };
   });
   const changes = decided.flatMap(({ change }) => (change && written.has(change.id) ? [change] : []));
   const ids = new Map([...states, ...changes].map(({ slug, id }) => [slug, id]));
@@ -83,7 +83,7 @@ type Decision = {
 };
 
 function decide(
-  { slug, line, outcome, changes, product: wanted, published }: PlannedProduct,
+  { slug, line, outcome, changes, product: wanted }: PlannedProduct,
   known: CurrentProduct | undefined,
   library: ReadonlySet<string>,
 ): Decision {
@@ -111,14 +111,7 @@ function decide(
     slug,
     line,
     result: known ? 'updated' : 'created',
-    change: {
-      id: known?.id ?? randomUUID(),
-      slug,
-      before: known?.product,
-      after,
-      // Pictures that did not come leave a product that was to be shown without any.
-      ...(!known && { published: published !== false && after.imageIds.length > 0 }),
-    },
+    change: { id: known?.id ?? randomUUID(), slug, before: known?.product, after },
   };
 }
 

@@ -10,14 +10,12 @@ export type Change = {
   slug: string;
   before: WholeProduct | undefined;
   after: WholeProduct;
-  /** Of a new one: whether shoppers find it. */
-  published?: boolean;
 };
 
 /**
  * Writes many products with a handful of statements, each with one parameter whatever their number: the builder's would
- * have one per cell, and be another statement for every number of rows. Sizes are updated in place; others stay. Returns
- * the ids that were written: a new product whose address was taken meanwhile is not.
+ * have one per cell, and be another statement for every number of rows. Sizes are updated in place; others stay. A new
+ * product is a draft. Returns the ids that were written: a new product whose address was taken meanwhile is not.
  */
 export async function writeProducts(tx: Db, changes: Change[]): Promise<Set<string>> {
   if (changes.length === 0) return new Set();
@@ -35,7 +33,7 @@ export async function writeProducts(tx: Db, changes: Change[]): Promise<Set<stri
 
 async function addProducts(tx: Db, changes: Change[]): Promise<Set<string>> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    insert into products (${names}, published) select ${names}, published from ${asRows(changes.map(rowOf))}
+    insert into products (${names}, published) select ${names}, false from ${asRows(changes.map(rowOf))}
     on conflict (slug) do nothing returning id`);
   return new Set(rows.map(({ id }) => id));
 }
@@ -81,18 +79,15 @@ async function writeImages(tx: Db, changes: Change[]): Promise<void> {
 const columns = [products.gender, ...plainFields.map((field) => products[field])];
 const names = sql.raw(['id', 'slug', ...columns.map(({ name }) => name)].join(', '));
 const definition = sql.raw(
-  [
-    ...['id text', 'slug text', 'published boolean'],
-    ...columns.map((column) => `${column.name} ${column.getSQLType()}`),
-  ].join(', '),
+  ['id text', 'slug text', ...columns.map((column) => `${column.name} ${column.getSQLType()}`)].join(', '),
 );
 
 function asRows(rows: object[]): SQL {
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(${definition})`;
 }
 
-function rowOf({ id, slug, after, published = true }: Change): Record<string, unknown> {
+function rowOf({ id, slug, after }: Change): Record<string, unknown> {
   const fields = plainFields.map((field) => [products[field].name, after[field]]);
   const gender = after.category === 'the-drop' ? null : after.category;
-  return { id, slug, published, gender, ...Object.fromEntries(fields) };
+  return { id, slug, gender, ...Object.fromEntries(fields) };
 }

@@ -37,8 +37,7 @@ const newSize = { available: true, stockQuantity: 0, sku: '', barcode: '' };
 /**
  * Plans an import product by product and writes nothing. A product is recognised by what its handle
  * became in an earlier import, or by its slug, which is the file's handle. It must keep the rules of the product form as it would be afterwards, and no stock may fall below
- * what is held; every value that changes stands in the plan as it is and as it would be. Pictures that are elsewhere are to be fetched where `pictures` says so. A new product that shoppers should
- * not find yet comes unpublished: without pictures, without Dutch, or where the file does not show it either.
+ * what is held; every value that changes stands in the plan as it is and as it would be. Pictures that are elsewhere are to be fetched where `pictures` says so.
  */
 export async function planProducts(
   db: Db,
@@ -118,19 +117,8 @@ function planOne(
   const product = checked.data;
   if (!known) {
     const changes = productDiff(undefined, product);
-    const unready = unreadiness(parsed, product, pictures.planned);
-    const notes = [...unready, ...pictures.notes];
-    const published = unready.length === 0;
-    return {
-      ...named,
-      outcome: 'new',
-      changes,
-      problems,
-      notes,
-      product,
-      pictures: pictures.planned,
-      published,
-    };
+    const notes = [...publishingNotes(parsed, product, pictures.planned), ...pictures.notes];
+    return { ...named, outcome: 'new', changes, problems, notes, product, pictures: pictures.planned };
   }
   const changes = productDiff(known.product, product);
   if (pictures.planned) changes.push('imageIds');
@@ -141,8 +129,8 @@ function planOne(
   return { ...named, outcome, changes, problems, notes, product, pictures: pictures.planned };
 }
 
-/** Why shoppers should not find a new product yet. */
-function unreadiness(
+/** What to look at before a new product is put in the shop. */
+function publishingNotes(
   { line, isPublished }: ParsedProduct,
   product: WholeProduct,
   planned: PlannedPicture[] | undefined,

@@ -28,8 +28,6 @@ export type PlannedProduct = {
   product?: WholeProduct | undefined;
   /** All its pictures in their order, where some must be fetched first. */
   pictures?: PlannedPicture[] | undefined;
-  /** Of a new one: whether shoppers should find it. */
-  published?: boolean | undefined;
 };
 
 /** An image of the library, or the address of one to fetch, with its alt text. */
@@ -41,8 +39,6 @@ export type ImportedProduct = {
   slug: string;
   result: ImportResult;
   problems: ImportRowProblem[];
-  /** Of one that was created: whether shoppers find it. */
-  published?: boolean | undefined;
 };
 
 /** All or nothing, or all that is good. */

@@ -72,7 +72,11 @@ function CampaignDetails({ campaign }: { campaign: CampaignListItem }) {
         <h2 lang={title.language}>{title.text}</h2>
         <p className="campaign-state">
           <StatusBadge tone={tones[status]}>{t(`campaigns.status.${status}`)}</StatusBadge>
-          {status === 'active' && <span className="text-stone">{t(`campaigns.phase.${phase}`)}</span>}
+          {status === 'active' && (
+            <span className="text-stone">
+              {t(pictureCount ? `campaigns.phase.${phase}` : 'campaigns.phase.no-pictures')}
+            </span>
+          )}
         </p>
         <p className="text-sm">
           {startDate && endDate
