@@ -5,9 +5,12 @@ import { newsletterSubscriptions } from './tables.server.ts';
 
 const AT_ONCE = 1_000;
 
-/** Who may be mailed, address by address, as lines of a CSV file: confirmed and not unsubscribed. */
+/**
+ * Returns the confirmed subscribers who did not unsubscribe, as lines of a CSV file. A mailing tool reads it, so it is the same
+ * in every language and its times are UTC.
+ */
 export async function* exportSubscribers(db: Db): AsyncGenerator<string> {
-  yield CSV_START + csvLine(['Email', 'Language', 'Confirmed at']);
+  yield CSV_START + csvLine(['Email', 'Language', 'Confirmed at'], 'en');
   for (let after = ''; ; ) {
     const subscribers = await db
       .select({
@@ -28,7 +31,9 @@ export async function* exportSubscribers(db: Db): AsyncGenerator<string> {
     const last = subscribers.at(-1);
     if (!last) return;
     yield subscribers
-      .map(({ email, language, confirmedAt }) => csvLine([email, language, confirmedAt?.toISOString() ?? '']))
+      .map(({ email, language, confirmedAt }) =>
+        csvLine([email, language, confirmedAt?.toISOString() ?? ''], 'en'),
+      )
       .join('');
     after = last.email;
   }

@@ -63,14 +63,22 @@ export async function* exportProducts(
   filter: ExportFilter,
   { shopUrl, brand }: { shopUrl: string; brand: string },
 ): AsyncGenerator<string> {
-  yield `${CSV_START}${csvLine(order.map((column) => headers[column]))}`;
+  yield `${CSV_START}${csvLine(
+    order.map((column) => headers[column]),
+    'en',
+  )}`;
   let after = '';
   for (;;) {
     const rows = await listRows(db, filter, after);
     if (rows.length > 0)
       yield rows
         .flatMap((row) =>
-          rowsOf(row, shopUrl, brand).map((cells) => csvLine(order.map((column) => cells[column] ?? ''))),
+          rowsOf(row, shopUrl, brand).map((cells) =>
+            csvLine(
+              order.map((column) => cells[column] ?? ''),
+              'en',
+            ),
+          ),
         )
         .join('');
     if (rows.length < AT_ONCE) return;

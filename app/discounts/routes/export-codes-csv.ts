@@ -4,6 +4,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { csvDownload } from '#app/platform/http/csv-download.server.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { findDiscount } from '../editing/admin-discounts.server.ts';
 import { exportCodes } from '../editing/export-codes.server.ts';
 import type { Route } from './+types/export-codes-csv';
@@ -14,5 +15,9 @@ export async function loader({ params: { discountId }, request, context }: Route
   if (!found) throw data(null, 404);
   const change = { objectType: 'export', objectId: 'discount-codes', action: 'exported' };
   if (request.method === 'GET') await recordChange(db, context.get(signedInAdmin), change, new Date());
-  return csvDownload(request, 'discount-codes', exportCodes(db, discountId));
+  return csvDownload(
+    request,
+    'discount-codes',
+    exportCodes(db, discountId, context.get(requestInfo).language),
+  );
 }

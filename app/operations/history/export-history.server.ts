@@ -1,6 +1,6 @@
 import '../admin/register-translations.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { CSV_START, csvLine } from '#app/platform/http/csv-download.server.ts';
+import { CSV_START, csvLine, csvTime } from '#app/platform/http/csv-download.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { type ToldEntry, tellEntries } from './entry-texts.server.ts';
@@ -11,17 +11,22 @@ const columns = ['at', 'person', 'did', 'kind', 'object', 'id', 'details'] as co
 
 type Reader = { language: Language; priceSymbol: string };
 
-/** What operators did as a file for spreadsheets, part by part, in the words of a language; times are UTC. */
+/** What operators did as a file for spreadsheets, part by part, in the words of a language; times are Amsterdam's. */
 export async function* exportHistory(db: Db, asked: HistoryFilters, reader: Reader): AsyncGenerator<string> {
   const t = wordsIn(reader.language);
-  yield `${CSV_START}${csvLine(columns.map((column) => t(`history.column.${column}`)))}`;
+  yield `${CSV_START}${csvLine(
+    columns.map((column) => t(`history.column.${column}`)),
+    reader.language,
+  )}`;
   for await (const entries of readWholeHistory(db, asked))
-    yield (await tellEntries(db, entries, reader)).map((entry) => csvLine(cellsOf(entry))).join('');
+    yield (await tellEntries(db, entries, reader))
+      .map((entry) => csvLine(cellsOf(entry), reader.language))
+      .join('');
 }
 
 function cellsOf({ at, by, action, kind, name, objectId, details }: ToldEntry): string[] {
   const changes = details.map(({ name: field, before, after }) =>
     before === undefined ? `${field}: ${after}` : `${field}: ${before} → ${after}`,
   );
-  return [at, by, action, kind, name, objectId, changes.join('\n')];
+  return [csvTime(at), by, action, kind, name, objectId, changes.join('\n')];
 }

@@ -131,9 +131,10 @@ test('it is exported whole and in its order, in words, and no cell is a formula'
   const parts: string[] = [];
   for await (const part of exportHistory(db, asked('person=%3Dcmd()%40example.com'), reader))
     parts.push(part);
-  const rows: string[][] = parse(parts.join(''), { bom: true });
+  const rows: string[][] = parse(parts.join(''), { bom: true, delimiter: ';' });
   expect(rows[0]).toEqual(['Wanneer', 'Wie', 'Wat', 'Soort', 'Waarover', 'Intern ID', 'Wat er veranderde']);
   expect(rows).toHaveLength(504);
+  expect(rows[1]?.[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
   expect(rows.flat().filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
   expect(rows[1]?.slice(1, 4)).toEqual(["'=cmd()@example.com", 'Uitgenodigd', 'Medewerkers']);
   const seen: string[] = [];

@@ -1,10 +1,9 @@
 import './register-translations.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { CSV_START, csvLine } from '#app/platform/http/csv-download.server.ts';
+import { CSV_START, csvLine, csvTime } from '#app/platform/http/csv-download.server.ts';
 import { centsToEuros } from '#app/platform/text/convert-and-format-cents.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { shopTime } from '#app/platform/text/shop-time.ts';
 import { type CustomerPage, listCustomers } from '../customers/list-customers.server.ts';
 
 const BATCH = 200;
@@ -17,19 +16,26 @@ const columns = ['email', 'name', 'kind', 'orders', 'spent', 'lastActive'] as co
  */
 export async function* exportCustomers(db: Db, language: Language): AsyncGenerator<string> {
   const t = wordsIn(language);
-  yield CSV_START + csvLine(columns.map((column) => t(`customerExport.${column}`)));
+  yield CSV_START +
+    csvLine(
+      columns.map((column) => t(`customerExport.${column}`)),
+      language,
+    );
   for (let before: CustomerPage['older']; ; ) {
     const page: CustomerPage = await listCustomers(db, { search: '', before, perPage: BATCH });
     yield page.customers
       .map(({ email, name, isGuest, orders, keptCents, lastActiveAt }) =>
-        csvLine([
-          email,
-          name,
-          t(isGuest ? 'customerExport.guest' : 'customerExport.account'),
-          orders,
-          centsToEuros(keptCents),
-          shopTime(lastActiveAt),
-        ]),
+        csvLine(
+          [
+            email,
+            name,
+            t(isGuest ? 'customerExport.guest' : 'customerExport.account'),
+            orders,
+            centsToEuros(keptCents),
+            csvTime(lastActiveAt),
+          ],
+          language,
+        ),
       )
       .join('');
     before = page.older;

@@ -4,11 +4,10 @@ import { and, desc, sql } from 'drizzle-orm';
 import { countryName } from '#app/accounts/countries/country-names.ts';
 import { sizeText } from '#app/bag/size-text.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { CSV_START, csvLine } from '#app/platform/http/csv-download.server.ts';
+import { CSV_START, csvLine, csvTime } from '#app/platform/http/csv-download.server.ts';
 import { centsToEuros } from '#app/platform/text/convert-and-format-cents.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { shopTime } from '#app/platform/text/shop-time.ts';
 import { returnedCentsSql } from '../customers/bought-orders-sql.server.ts';
 import { type OrderFilters, orderListCondition } from '../editing/order-list-condition.server.ts';
 import { orders } from '../tables.server.ts';
@@ -31,10 +30,14 @@ export async function* exportOrders(
   language: Language,
 ): AsyncGenerator<string> {
   const t = wordsIn(language);
-  yield CSV_START + csvLine(columns.map((column) => t(`orderExport.${column}`)));
+  yield CSV_START +
+    csvLine(
+      columns.map((column) => t(`orderExport.${column}`)),
+      language,
+    );
   for (let last: OrderRow | undefined; ; ) {
     const batch = await selectBatch(db, filters, last);
-    if (batch.length > 0) yield batch.map((order) => csvLine(cellsOf(order))).join('');
+    if (batch.length > 0) yield batch.map((order) => csvLine(cellsOf(order), language)).join('');
     last = batch.at(-1);
     if (batch.length < BATCH) return;
   }
@@ -44,7 +47,7 @@ export async function* exportOrders(
     const address = order.shippingAddress?.address;
     return [
       order.number,
-      shopTime(order.createdAt),
+      csvTime(order.createdAt),
       t(`order.status.${order.status}`),
       t(`order.payment.${order.paymentStatus}`),
       order.paymentMethod,

@@ -2,11 +2,10 @@ import '../admin/register-translations.ts';
 import '../admin/ui/tax-report/register-translations.ts';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { CSV_START, csvLine } from '#app/platform/http/csv-download.server.ts';
+import { CSV_START, csvLine, csvTime } from '#app/platform/http/csv-download.server.ts';
 import { centsToEuros } from '#app/platform/text/convert-and-format-cents.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { shopTime } from '#app/platform/text/shop-time.ts';
 import type { TaxKind } from '#app/tax/tax-treatment.ts';
 import { boughtLines } from '../bought-lines.ts';
 import { type InvoiceKind, type InvoiceSeries, invoiceNumber } from '../invoicing/invoice-number.ts';
@@ -63,19 +62,29 @@ export async function* exportBooks(
   language: Language,
 ): AsyncGenerator<string> {
   const t = wordsIn(language);
-  yield `${CSV_START}${csvLine(columns[file].map((column) => t(`taxReport.column.${column}`)))}`;
+  yield `${CSV_START}${csvLine(
+    columns[file].map((column) => t(`taxReport.column.${column}`)),
+    language,
+  )}`;
   for await (const documents of readDocuments(db, range)) {
     const rows = documents.flatMap((document) =>
       file === 'orders' ? [orderCells(document)] : lineCells(document),
     );
-    yield rows.map((cells) => csvLine(cells.map((cell) => cell ?? ''))).join('');
+    yield rows
+      .map((cells) =>
+        csvLine(
+          cells.map((cell) => cell ?? ''),
+          language,
+        ),
+      )
+      .join('');
   }
 
   function beginning(document: Document) {
     return [
       invoiceNumber(document),
       t(`taxReport.document.${document.kind}`),
-      shopTime(document.issuedAt),
+      csvTime(document.issuedAt),
       document.orderNumber,
     ];
   }
@@ -84,7 +93,7 @@ export async function* exportBooks(
     const { tax, kind, orderedAt, country, method, business } = document;
     return [
       ...beginning(document),
-      shopTime(orderedAt),
+      csvTime(orderedAt),
       country,
       t(`taxReport.kind.${tax.kind}`),
       tax.state,

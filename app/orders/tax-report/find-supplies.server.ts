@@ -46,11 +46,11 @@ export async function* exportSupplies(
   const columns = ['letters', 'number', 'supplied', 'correctedQuarter'].map((column) =>
     t(`taxReport.supplies.${column}`),
   );
-  yield `${CSV_START}${csvLine(columns)}`;
+  yield `${CSV_START}${csvLine(columns, language)}`;
   const rows = await findSupplies(db, range);
   yield rows
     .map(({ letters, number, cents, corrected }) =>
-      csvLine([letters, number, centsToEuros(cents), corrected ?? '']),
+      csvLine([letters, number, centsToEuros(cents), corrected ?? ''], language),
     )
     .join('');
 }

@@ -182,8 +182,8 @@ test('a credit note counts in its own quarter at home, and corrects that of its 
   });
   const file = (await all(exportBooks(db, 'lines', quarter, 'nl'))).join('');
   expect(file).toContain("'=1+1");
-  expect(file).toContain('creditfactuur,2026-10-02T12:00,ORD-900,1,');
-  expect(file).toContain(',21,-121,-100,-21\r\n');
+  expect(file).toContain('creditfactuur;2026-10-02 12:00;ORD-900;1;');
+  expect(file).toContain(';21;-121;-100;-21\r\n');
   expect((await findTaxReport(db, { ...quarter, withTests: true })).rows).toEqual([]);
 });
 
@@ -219,8 +219,8 @@ test('what businesses bought without VAT is listed by their number, apart from O
   expect(rows).toMatchObject([{ kind: 'intra-community', state: 'BE', netCents: 18_000, vatCents: 0 }]);
   expect((await findBooksBalance(db, quarter)).differences).toEqual([]);
   const file = (await all(exportSupplies(db, quarter, 'nl'))).join('');
-  expect(file).toContain('BE,0123456749,150,\r\n');
-  expect(file).toContain('DE,123456788,-40,2026-Q3\r\n');
+  expect(file).toContain('BE;0123456749;150;\r\n');
+  expect(file).toContain('DE;123456788;-40;2026-Q3\r\n');
   expect(await findSupplies(db, { ...quarter, withTests: true })).toEqual([]);
 });
 

@@ -1,11 +1,25 @@
 import { escapeFormula } from '../text/escape-formula.ts';
+import type { Language } from '../text/language.ts';
+import { shopTime } from '../text/shop-time.ts';
 
 /** What a file begins with so that spreadsheets read it as UTF-8. */
 export const CSV_START = '\uFEFF';
 
-/** One line of a file for spreadsheets, in which no cell is a formula; numbers, also those below 0, can be counted with. */
-export function csvLine(cells: (string | number)[]): string {
-  return `${cells.map((cell) => (typeof cell === 'number' ? String(cell) : cellOf(cell))).join(',')}\r\n`;
+/**
+ * One line of a file as spreadsheets in a language open it: Dutch ones part cells by semicolons, since their decimals have
+ * commas. No cell is a formula; numbers, also those below 0, can be counted with.
+ */
+export function csvLine(cells: (string | number)[], language: Language): string {
+  const [separator, point] = language === 'nl' ? [';', ','] : [',', '.'];
+  const texts = cells.map((cell) =>
+    typeof cell === 'number' ? String(cell).replace('.', point) : cellOf(cell),
+  );
+  return `${texts.join(separator)}\r\n`;
+}
+
+/** A moment as spreadsheets in any language read it, in Amsterdam time. */
+export function csvTime(at: Date | string): string {
+  return shopTime(at).replace('T', ' ');
 }
 
 /**

@@ -71,8 +71,8 @@ for (const width of [390, 1440])
     await page.getByRole('button', { name: 'Export 501 codes' }).press('Enter');
     const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
     expect(lines).toHaveLength(502);
-    expect(lines.find((line) => line.startsWith('HELLO,'))).toMatch(/^HELLO,,1,1,\d+\.\d\d$/);
-    expect(lines.filter((line) => /^MAIL-[A-Z2-9]{8},1,0,0,0\.00$/.test(line))).toHaveLength(500);
+    expect(lines.find((line) => line.startsWith('HELLO,'))).toMatch(/^HELLO,,1,1,\d+(?:\.\d+)?$/);
+    expect(lines.filter((line) => /^MAIL-[A-Z2-9]{8},1,0,0,0$/.test(line))).toHaveLength(500);
 
     await page.getByRole('textbox', { name: 'Percentage' }).fill('100');
     await page.getByRole('button', { name: 'Save Discount' }).press('Enter');

@@ -23,24 +23,30 @@ export async function* exportDropReport(
     left,
     ...(['returned', 'goneSeconds'] as const),
   ] as const;
-  yield `${CSV_START}${csvLine(columns.map((column) => t(`dropReport.column.${column}`)))}`;
+  yield `${CSV_START}${csvLine(
+    columns.map((column) => t(`dropReport.column.${column}`)),
+    language,
+  )}`;
   yield sizes
     .map((one) =>
-      csvLine([
-        translated(language, one.title, one.titleNl).text,
-        sizeText(one.size, t),
-        one.soldPieces,
-        centsToEuros(one.soldCents),
-        one.heldPieces,
-        one.returningPieces,
-        one.leftPieces,
-        one.returnedPieces,
-        one.goneAfterSeconds ?? '',
-      ]),
+      csvLine(
+        [
+          translated(language, one.title, one.titleNl).text,
+          sizeText(one.size, t),
+          one.soldPieces,
+          centsToEuros(one.soldCents),
+          one.heldPieces,
+          one.returningPieces,
+          one.leftPieces,
+          one.returnedPieces,
+          one.goneAfterSeconds ?? '',
+        ],
+        language,
+      ),
     )
     .join('');
-  yield `\r\n${csvLine([t('dropReport.turnedAway'), t('dropReport.column.people')])}`;
+  yield `\r\n${csvLine([t('dropReport.turnedAway'), t('dropReport.column.people')], language)}`;
   yield turnedAwayReasons
-    .map((reason) => csvLine([t(`dropReport.turnedAway.${reason}`), turnedAway[reason]]))
+    .map((reason) => csvLine([t(`dropReport.turnedAway.${reason}`), turnedAway[reason]], language))
     .join('');
 }
