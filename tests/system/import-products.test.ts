@@ -112,7 +112,7 @@ test('a file of answers that is no JSON is refused in a sentence that says where
     return answer.told;
   };
   expect(await told('{\n  "types": {},\n}')).toBe(
-    '--map: this file is no valid JSON: look at line 3, character 1\n',
+    '--map: this file is not valid JSON: look at line 3, character 1\n',
   );
   expect(await told('\uFEFF{"prices": lowest}', '--lang', 'nl')).toBe(
     '--map: dit bestand is geen geldige JSON: kijk op regel 1, teken 12\n',

@@ -155,7 +155,7 @@ test('without JavaScript a section is a plain form; sections that cannot be read
   await still.goto('/admin/content/new?lang=en');
   await sectionJson(still).fill('{ text }');
   await saveSection(still);
-  await expect(still.getByText('This is no valid JSON: look at line 1, character 3')).toBeVisible();
+  await expect(still.getByText('This is not valid JSON: look at line 1, character 3')).toBeVisible();
   await expect(sectionJson(still)).toHaveValue('{ text }');
   await sectionJson(still).fill('{ "text": "Plain" }');
   await still.getByLabel('Title (English)').fill('Plain and simple');

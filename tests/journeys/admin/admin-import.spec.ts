@@ -189,7 +189,7 @@ test('a lost connection keeps the file; what is no CSV file is said to be none',
   ).toBeVisible();
   await page.unroute('**/admin/products/import/files*');
   await page.getByRole('button', { name: 'Check File' }).click();
-  await expect(page.getByText('This is no CSV file.')).toBeVisible(patiently);
+  await expect(page.getByText('This is not a CSV file.')).toBeVisible(patiently);
   await page.context().clearCookies({ name: /session/ });
   await page.getByRole('button', { name: 'Check File' }).click();
   await expect(page.getByText('You are no longer signed in. Nothing you typed is lost.')).toBeVisible();

@@ -282,7 +282,7 @@ test('composition, manufacturer and warnings are checked by what the law wants, 
   await composition.fill('80% Tencel, 20% cotton');
   await manufacturer.fill('Chapéus Douro');
   await save(page);
-  await expect(page.getByText('One of these is no fibre name that the law knows.')).toBeVisible();
+  await expect(page.getByText('One of these is not a fibre name that the law knows.')).toBeVisible();
   await expect(page.getByText('A manufacturer has at least three lines')).toBeVisible();
   await expect(composition).toHaveValue('80% Tencel, 20% cotton');
   await expectAccessible(page);

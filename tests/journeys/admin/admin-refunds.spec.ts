@@ -43,12 +43,12 @@ test('money is returned in part, then the rest; pieces go back in stock, the cus
   await expect(refund.getByLabel('Amount')).toHaveValue('100000');
   await expect(refund.locator('[type=submit]').first()).toBeEnabled();
   await expectAccessible(page);
-  await refund.getByLabel(/^Back in stock/).fill('-1');
+  await refund.getByLabel(/^Came back/).fill('-1');
   await ask('20.50');
   await expect(refund.getByText('Type how many pieces come back as a whole number')).toBeVisible();
 
   await refund.getByLabel('Amount').fill('');
-  await refund.getByLabel(/^Back in stock/).fill('1');
+  await refund.getByLabel(/^Came back/).fill('1');
   const [{ total_cents: total } = { total_cents: 0 }] = await world.sql<{ total_cents: number }>(
     'select total_cents from orders',
   );

@@ -34,7 +34,7 @@ test('an operator blocks somebody, who gets nothing of a running drop until they
   const field = page.getByLabel('E-mail address, domain or network');
   await field.fill('nobody in particular');
   await page.getByRole('button', { name: 'Block', exact: true }).click();
-  await expect(page.getByText('This is no e-mail address, domain or network.')).toBeVisible();
+  await expect(page.getByText('This is not an e-mail address, domain or network.')).toBeVisible();
   await expect(field).toHaveValue('nobody in particular');
   await expectAccessible(page);
   await field.fill(email.replace('@', '+more@'));

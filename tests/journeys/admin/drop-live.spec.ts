@@ -69,7 +69,7 @@ test('an operator watches people come, and keeps the door: pause, speed, a messa
   for (const did of [
     'Queue paused',
     'Speed of the queue changed',
-    'Message to who waits changed',
+    'Message to waiting customers changed',
     'Queue closed',
   ])
     await expect(page.getByText(did).first()).toBeAttached();

@@ -162,7 +162,7 @@ test.describe('without JavaScript', () => {
     await panel.getByLabel('Carrier').selectOption('dhl');
     await panel.getByLabel('Tracking code').fill('<b>');
     await panel.getByRole('button', { name: 'Save' }).click();
-    await expect(panel.getByText('This is no tracking code')).toBeVisible();
+    await expect(panel.getByText('This is not a tracking code')).toBeVisible();
     await panel.getByLabel('Tracking code').fill('JVGL0601');
     await panel.getByRole('button', { name: 'Save' }).click();
     await expect(panel.getByRole('link', { name: 'JVGL0601' })).toBeVisible();

@@ -14,7 +14,7 @@ const texts = {
     planned: '2 orders are sent.',
     refused: '2 rows cannot be taken.',
     noOrder: 'Line 3: There is no such order.',
-    noNumber: 'Line 4: This is no order number.',
+    noNumber: 'Line 4: This is not an order number.',
     confirm: 'Save 2 codes',
     sent: '2 orders were sent.',
     undo: 'Undo sending',

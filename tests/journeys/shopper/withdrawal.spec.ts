@@ -174,7 +174,7 @@ test('operators see it, have the refund filled in, and it is closed by that', as
   await expect(panel).toContainText('The money is due by');
   await expectAccessible(page);
   const refund = page.getByRole('region', { name: 'Refund', exact: true });
-  await expect(refund.getByLabel(/^Back in stock/)).toHaveValue('1');
+  await expect(refund.getByLabel(/^Came back/)).toHaveValue('1');
   const [{ total_cents: total } = { total_cents: 0 }] = await world.sql<{ total_cents: number }>(
     'select total_cents from orders where order_number = $1',
     [number],
