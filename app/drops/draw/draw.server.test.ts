@@ -87,8 +87,8 @@ test('whoever enters twice is in once, with the lot of the first time, and nobod
   expect(none).toEqual([]);
   expect(second).toMatchObject({ id: first?.id, lot: first?.lot, productSizeId: other });
 
-  await ask(draw, email);
-  expect(await entriesOf(draw)).toMatchObject([{ productSizeId: other }]);
+  await ask(draw, email, { language: 'nl' });
+  expect(await entriesOf(draw)).toMatchObject([{ productSizeId: other, language: 'en' }]);
   await sendMails();
   const token = /confirmation\?token=([\w-]+)/.exec(mailsTo(written)[0]?.text ?? '')?.[1] ?? '';
   expect((await confirmDrawEntry(db, { dropId: draw.dropId, token }, new Date())).state).toBe('confirmed');

@@ -66,7 +66,7 @@ export async function enterDraw(
               confirmedAt: sql`coalesce(${confirmedAt}, excluded.confirmed_at)`,
             }
           : {
-              language,
+              language: sql`case when ${confirmedAt} is null then excluded.language else ${dropDrawEntries.language} end`,
               askedAt: now,
               email: sql`case when ${confirmedAt} is null then excluded.email else ${dropDrawEntries.email} end`,
               productSizeId: sql`case when ${confirmedAt} is null then excluded.product_size_id else ${dropDrawEntries.productSizeId} end`,
