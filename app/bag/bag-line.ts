@@ -5,6 +5,7 @@ export type BagProblem =
   | 'unknown-product'
   | 'size-required'
   | 'size-unavailable'
+  | 'unpriced'
   | 'sold-out'
   | 'only-left'
   | 'not-enough'

@@ -148,6 +148,16 @@ test('Dutch has Dutch titles and sentences, and English titles where there are n
   expect(bag.lines[0]?.message).toContain('Linnen overhemd, maat M');
 });
 
+test('of a large stock one order has many, and nobody is told how large it is', async () => {
+  const { id } = await addProduct(db, { M: 347 });
+  const check = async (quantity: number) => {
+    const { lines } = await priceAndCheckBag(db, [{ id, size: 'M', quantity }], 'en');
+    return { problem: lines[0]?.problem, available: lines[0]?.available };
+  };
+  expect(await check(300)).toEqual({ problem: undefined, available: 300 });
+  expect(await check(9999)).toEqual({ problem: 'too-many-of-size', available: 300 });
+});
+
 test('an empty bag costs nothing', async () => {
   expect(await priceAndCheckBag(db, [], 'en')).toEqual({
     lines: [],

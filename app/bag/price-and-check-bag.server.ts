@@ -17,7 +17,7 @@ import './problems/register-translations.ts';
 
 /** So few are told exactly; the exact number of more would tell others what we sell. */
 const TOLD_EXACTLY = 3;
-/** A stock is large when it has the most that one order may have of a size this many times over. */
+/** A stock is large when it has the most that one order may have of a size this many times over: one order may then have that. */
 const LARGE_STOCK = 30;
 
 /**
@@ -93,7 +93,8 @@ function lineOf(item: BagRequestItem, offers: Offer[], language: Language): Pric
   const offer = ofProduct.find((candidate) => candidate.size === item.size);
   const product = offer ?? ofProduct[0];
   const free = offer?.isOffered ? Math.max(0, offer.free) : 0;
-  const most = free >= config.MOST_OF_A_SIZE * LARGE_STOCK ? free : config.MOST_OF_A_SIZE;
+  const large = config.MOST_OF_A_SIZE * LARGE_STOCK;
+  const most = free >= large ? large : config.MOST_OF_A_SIZE;
   const problem = problemOf(item, product, offer, { free, most });
   const available = availableOf(problem, item.quantity, { free, most });
   const title = product?.title ?? item.title ?? item.id;
@@ -126,6 +127,8 @@ function problemOf(
 ): BagProblem | undefined {
   if (!product) return 'unknown-product';
   if (!offer) return item.size === ONE_SIZE ? 'size-required' : 'size-unavailable';
+  // A discount may take all of a price off; a product without one is somebody's mistake.
+  if (product.priceCents === 0) return 'unpriced';
   if (free < item.quantity && offer.sale === 'draw') return 'of-drop';
   if (free === 0) return 'sold-out';
   if (free < item.quantity && free <= TOLD_EXACTLY) return 'only-left';
@@ -151,6 +154,7 @@ const messageIds: Record<BagProblem, string> = {
   'unknown-product': 'bag.problem.unknownProduct',
   'size-required': 'bag.problem.sizeRequired',
   'size-unavailable': 'bag.problem.sizeUnavailable',
+  unpriced: 'bag.problem.unpriced',
   'sold-out': 'bag.problem.soldOut',
   'only-left': 'bag.problem.onlyLeft',
   'not-enough': 'bag.problem.notEnough',

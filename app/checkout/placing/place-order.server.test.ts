@@ -112,19 +112,25 @@ test('more than the provider takes at once is refused', async () => {
   expect(await everything()).toBe(before);
 });
 
-test.each([0, 49])(
-  'less than the provider takes, %d cents, is refused before anything is written',
-  async (cents) => {
-    const pin = await addProduct(db, { M: 10 }, { priceCents: cents });
-    const before = await everything();
-    expect(await place([{ id: pin.id, size: 'M', quantity: 1 }])).toMatchObject({
-      ok: false,
-      reason: 'total-too-small',
-      lines: [{ id: pin.id }],
-    });
-    expect(await everything()).toBe(before);
-  },
-);
+test('less than the provider takes is refused before anything is written', async () => {
+  const pin = await addProduct(db, { M: 10 }, { priceCents: 49 });
+  const before = await everything();
+  expect(await place([{ id: pin.id, size: 'M', quantity: 1 }])).toMatchObject({
+    ok: false,
+    reason: 'total-too-small',
+    lines: [{ id: pin.id }],
+  });
+  expect(await everything()).toBe(before);
+});
+
+test('a product without a price is not sold, neither alone nor with others', async () => {
+  const [unpriced, shirt] = [await addProduct(db, { M: 10 }, { priceCents: 0 }), await addProduct(db)];
+  const before = await everything();
+  const items = [unpriced, shirt].map(({ id }) => ({ id, size: 'M', quantity: 1 }));
+  for (const wanted of [items.slice(0, 1), items])
+    expect(await place(wanted)).toMatchObject({ ok: false, reason: 'unpriced' });
+  expect(await everything()).toBe(before);
+});
 
 test('the least and the most that the provider takes are taken', async () => {
   const pin = await addProduct(db, { M: 10 }, { priceCents: 25 });

@@ -241,10 +241,7 @@ function placeOnce(
     const { giftCardId, giftCardCents } = payment;
     const toPayCents = totalCents - giftCardCents;
     const withoutProvider = giftCardId ? ('gift-card' as const) : ('none' as const);
-    // What discounts take off is meant; pieces without a price are somebody's mistake.
-    const isUnpriced = totalCents === 0 && charges.subtotalCents === 0;
-    if (isUnpriced || isBelowProviderLeast(toPayCents))
-      return { ok: false, reason: 'total-too-small', lines };
+    if (isBelowProviderLeast(toPayCents)) return { ok: false, reason: 'total-too-small', lines };
     if (totalCents > MOST_TOTAL_CENTS) return { ok: false, reason: 'total-too-large', lines };
     if (isBlocked) return { ok: false, reason: 'drop-blocked' };
     const buyer = { customerId, email: client.email, address: request.shippingAddress.address };
