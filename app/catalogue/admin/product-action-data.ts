@@ -21,7 +21,8 @@ export type ListForm = (typeof listForms)[keyof typeof listForms];
 
 /** The answer to the list: about one product, or about many that were changed together. */
 export type ListAnswer =
-  | { ok: true; of: 'delete' | 'delete-for-good' | 'restore'; title: string }
+  | { ok: true; of: 'delete' | 'delete-for-good'; title: string }
+  | { ok: true; of: 'restore'; title: string; isDraft: boolean }
   | { ok: true; of: 'bulk'; count: number }
   | { ok: false; of: 'delete' | 'delete-for-good' | 'restore'; reason: 'missing' | 'ordered' | 'in-the-shop' }
   | { ok: false; of: 'bulk'; reason: ChangeProblem; typed: TypedChange };

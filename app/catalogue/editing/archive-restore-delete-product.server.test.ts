@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addOrder } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { isProductOrdered } from '#app/orders/is-product-ordered.server.ts';
@@ -6,6 +7,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { addProduct } from '../add-product-and-hold-stock-for-tests.server.ts';
 import { findPublishedProduct } from '../published-products-and-subcategories.server.ts';
+import { products } from '../tables.server.ts';
 import { archiveProduct, deleteProduct, restoreProduct } from './archive-restore-delete-product.server.ts';
 import { bulkEditProducts } from './bulk-edit-products.server.ts';
 import { findProductForEditing } from './product-for-editing.server.ts';
@@ -19,8 +21,9 @@ test('a product that is deleted is archived: shoppers find nothing, and a mistak
   expect(await archiveProduct(db, actor, id, now)).toEqual({ ok: true, title: 'Bought' });
   expect(await findPublishedProduct(db, slug, 'en')).toBeUndefined();
   expect(await findProductForEditing(db, id)).toMatchObject({ isArchived: true });
-  expect(await restoreProduct(db, actor, id, now)).toEqual({ ok: true, title: 'Bought' });
-  expect(await restoreProduct(db, actor, id, now)).toEqual({ ok: true, title: 'Bought' });
+  const restored = { ok: true, title: 'Bought', isDraft: false };
+  expect(await restoreProduct(db, actor, id, now)).toEqual(restored);
+  expect(await restoreProduct(db, actor, id, now)).toEqual(restored);
   expect(await findPublishedProduct(db, slug, 'en')).toMatchObject({
     title: 'Bought',
     sizes: [{ size: 'M', isAvailable: true }],
@@ -28,6 +31,14 @@ test('a product that is deleted is archived: shoppers find nothing, and a mistak
   const actions = (await listChanges(db, 'product', id)).map(({ action }) => action);
   expect(actions.sort()).toEqual(['archived', 'restored']);
   expect(await archiveProduct(db, actor, 'nobody', now)).toEqual({ ok: false, reason: 'missing' });
+});
+
+test('a draft that is deleted comes back as a draft', async () => {
+  const { id, slug } = await addProduct('Drafted');
+  await db.update(products).set({ published: false }).where(eq(products.id, id));
+  await archiveProduct(db, actor, id, now);
+  expect(await restoreProduct(db, actor, id, now)).toMatchObject({ ok: true, isDraft: true });
+  expect(await findPublishedProduct(db, slug, 'en')).toBeUndefined();
 });
 
 test('only what is archived and nobody ordered is deleted for good', async () => {

@@ -68,29 +68,30 @@ async function lockProduct(tx: Db, id: string) {
   return product;
 }
 
-/** Brings an archived product back into the shop. A second time changes nothing. */
+/** Brings an archived product back, as the draft that it was or into the shop. A second time changes nothing. */
 export async function restoreProduct(
   db: Db,
   actor: Actor,
   id: string,
   now: Date,
-): Promise<{ ok: true; title: string } | Missing> {
+): Promise<{ ok: true; title: string; isDraft: boolean } | Missing> {
+  const shown = { title: products.title, isDraft: sql<boolean>`not ${products.published}` };
   return db.transaction(async (tx) => {
     const [restored] = await tx
       .update(products)
       .set(archived(null))
       .where(and(eq(products.id, id), isNotNull(products.archivedAt)))
-      .returning({ title: products.title });
+      .returning(shown);
     if (restored) {
       await recordChange(tx, actor, { objectType: 'product', objectId: id, action: 'restored' }, now);
       await invalidatePages(tx, [tags.catalogue, tags.navigation, tags.product(id)]);
-      return { ok: true, title: restored.title };
+      return { ok: true, ...restored };
     }
     const [there] = await tx
-      .select({ title: products.title })
+      .select(shown)
       .from(products)
       .where(and(eq(products.id, id), isNull(products.archivedAt)));
-    return there ? { ok: true, title: there.title } : { ok: false, reason: 'missing' };
+    return there ? { ok: true, ...there } : { ok: false, reason: 'missing' };
   });
 }
 

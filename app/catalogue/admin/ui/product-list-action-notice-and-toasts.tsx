@@ -51,7 +51,8 @@ function listWords(t: Words, answer: ListAnswer) {
       title: t('adminProducts.done.update'),
       description: t('adminProducts.done.bulk', answer),
     };
-  const description = t(`adminProducts.done.${answer.of}Text`, answer);
+  const text = answer.of === 'restore' && answer.isDraft ? 'restoreDraftText' : `${answer.of}Text`;
+  const description = t(`adminProducts.done.${text}`, { title: answer.title });
   return { variant, title: t(`adminProducts.done.${answer.of}`), description };
 }
 
