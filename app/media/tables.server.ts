@@ -15,11 +15,14 @@ export const images = pgTable(
     altTextNl: text('alt_text_nl'),
     /** As it was uploaded. */
     fileName: text('file_name'),
+    /** References profiles(id), set null; the key is added by hand in the migration, since accounts stand to our right. */
     uploadedBy: uuid('uploaded_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     index('images_newest').on(table.createdAt),
+    // For an account that is deleted.
+    index('images_of_uploader').on(table.uploadedBy),
     index('images_search').using('gin', sql`(${searchedText(table)}) gin_trgm_ops`),
     check('images_size', sql`${table.width} > 0 and ${table.height} > 0`),
     check('images_colour', sql`${table.colour} ~ '^#[0-9a-f]{6}$'`),

@@ -5,6 +5,7 @@ import type { RestoredFromBin } from '#app/platform/bin/restored-from-bin-type.t
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { images } from '../tables.server.ts';
+import { existingUploader } from './existing-uploader.server.ts';
 import type { ImageUse } from './image-use-type.ts';
 
 /** Finds what shows an image; whoever sees all domains has it. */
@@ -64,7 +65,7 @@ export async function restoreImage(tx: Db, objectId: string, content: unknown): 
   const image = kept.parse(content);
   await tx
     .insert(images)
-    .values({ ...image, id: objectId })
+    .values({ ...image, id: objectId, uploadedBy: existingUploader(image.uploadedBy) })
     .onConflictDoNothing();
   const [there] = await tx.select({ id: images.id }).from(images).where(eq(images.url, image.url));
   return there ? { ok: true, id: there.id, isWhole: true } : { ok: false, reason: 'invalid' };

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { profiles } from '#app/accounts/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { postedForm } from '#app/platform/editing/posted-form-for-tests.server.ts';
@@ -8,11 +10,13 @@ import { masterKey } from '../serving/renditions.server.ts';
 import { pictureHashFromUrl } from '../storage/picture-lock-and-hash-from-url.server.ts';
 import { isStored } from '../storage/storage.server.ts';
 import { storePicture } from '../storage/store-picture.server.ts';
-import { deleteImage } from './delete-and-restore-image.server.ts';
+import { images } from '../tables.server.ts';
+import { deleteImage, restoreImage } from './delete-and-restore-image.server.ts';
 import { altVersion } from './image-name-and-alt-text.ts';
 import type { ImageUse } from './image-use-type.ts';
 import { findImage, findImages, listImages } from './list-and-find-images.server.ts';
 import { saveAltTexts } from './save-alt-texts.server.ts';
+import { addImage } from './store-upload-and-add-image.server.ts';
 import { upsertImage } from './upsert-image.server.ts';
 
 const actor = { id: randomUUID(), email: 'noor@example.com' };
@@ -77,12 +81,39 @@ test('alt texts that two change at once are merged by language; the same one is 
   expect(await listChanges(db, 'image', id)).toMatchObject([{ action: 'updated' }, { action: 'updated' }]);
 });
 
+test('an image outlives the account that uploaded it, in the library and in the bin', async () => {
+  const uploader = { id: randomUUID(), email: 'uploader@example.com' };
+  await db.insert(profiles).values(uploader);
+  const [shown, deleted] = [await upload(uploader), await upload(uploader)];
+  const [content] = await db.select().from(images).where(eq(images.id, deleted));
+  expect(content?.uploadedBy).toBe(uploader.id);
+  await deleteImage(db, actor, deleted, nothing, now);
+  await db.delete(profiles).where(eq(profiles.id, uploader.id));
+  expect(await restoreImage(db, deleted, content)).toMatchObject({ ok: true, id: deleted });
+  const kept = await db
+    .select()
+    .from(images)
+    .where(inArray(images.id, [shown, deleted]));
+  expect(kept.map(({ uploadedBy }) => uploadedBy)).toEqual([null, null]);
+  expect(await upload(uploader)).toEqual(expect.any(String));
+});
+
+async function upload(uploader: typeof actor): Promise<string> {
+  const added = await addImage(db, uploader, await aPicture(), { altText: '', altTextNl: '' }, now);
+  if (!added.ok) throw new Error(added.reason);
+  return added.id;
+}
+
 async function anImage(en: string, nl = ''): Promise<string> {
+  return upsertImage(db, await aPicture(), { en, ...(nl && { nl }) });
+}
+
+async function aPicture() {
   size += 1;
   const bytes = await sharp({ create: { width: size, height: 9, channels: 3, background: '#b4532f' } })
     .png()
     .toBuffer();
   const stored = await storePicture(bytes);
   if (!stored.ok) throw new Error(stored.reason);
-  return upsertImage(db, stored.picture, { en, ...(nl && { nl }) });
+  return stored.picture;
 }

@@ -8,7 +8,6 @@ export async function upsertImage(
   db: Db,
   picture: StoredPicture,
   altText: { en: string; nl?: string | undefined },
-  uploadedBy?: string,
 ): Promise<string> {
   const [saved] = await db
     .insert(images)
@@ -16,7 +15,6 @@ export async function upsertImage(
       ...picture,
       altText: altText.en,
       altTextNl: altText.nl ?? null,
-      uploadedBy: uploadedBy ?? null,
     })
     .onConflictDoUpdate({
       target: images.url,

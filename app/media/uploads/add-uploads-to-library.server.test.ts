@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { profiles } from '#app/accounts/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { findImages, listImages } from '../library/list-and-find-images.server.ts';
@@ -14,6 +15,10 @@ import { addUploadsToLibrary } from './add-uploads-to-library.server.ts';
 const actor = { id: randomUUID(), email: 'noor@example.com' };
 const limits = { leastBytes: 20, mostBytes: 200_000, mostFiles: undefined };
 const now = new Date('2026-11-22T09:00:00Z');
+
+beforeAll(async () => {
+  await db.insert(profiles).values(actor);
+});
 
 test('of ten files one that is bad costs no other; all get the alt texts, wherever the form says them', async () => {
   const good = await Promise.all(

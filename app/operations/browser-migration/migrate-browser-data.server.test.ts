@@ -1,6 +1,7 @@
 import { eq, like } from 'drizzle-orm';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { profiles } from '#app/accounts/tables.server.ts';
 import { productSizes, products } from '#app/catalogue/tables.server.ts';
 import { listImages } from '#app/media/library/list-and-find-images.server.ts';
 import { images } from '#app/media/tables.server.ts';
@@ -30,6 +31,10 @@ function migrate(data: BrowserData, at = now) {
   };
   return migrateBrowserData(db, actor, data, means, at);
 }
+
+beforeAll(async () => {
+  await db.insert(profiles).values(actor);
+});
 
 test('a product comes with its sizes and its picture, once; what is wrong leaves the others alone', async () => {
   const row = {

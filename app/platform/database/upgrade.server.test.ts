@@ -14,7 +14,10 @@ const earlier = journal.entries.slice(0, -1).map(({ tag }, number) => ({ tag, nu
 const GONE: Record<string, string> = { categories: '0009_no-categories-table' };
 
 /** Columns in which a later migration says the same in other words. */
-const REWORDED: Record<string, string> = { 'order_refunds.status': '0014_money-owed-and-reconciled' };
+const REWORDED: Record<string, string> = {
+  'order_refunds.status': '0014_money-owed-and-reconciled',
+  'images.uploaded_by': '0086_image-uploaders',
+};
 
 /** Nothing may be written here by hand: prices of products follow these, and what is due is gone with its transaction. */
 const FILLED_BY_TRIGGERS = ['price_history', 'prices_due'];
