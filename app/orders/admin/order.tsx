@@ -240,7 +240,12 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <div className="order-desk">
         <div>
           {!order.deletedAt && (
-            <StatusForm key={order.number} order={order} given={given?.of === 'status' ? given : undefined} />
+            <StatusForm
+              key={order.number}
+              order={order}
+              isToSend={loaderData.sending.left.length > 0}
+              given={given?.of === 'status' ? given : undefined}
+            />
           )}
           <ShipmentsPanel
             number={order.number}

@@ -1,6 +1,7 @@
 import './register-translations.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
+import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 import type { AdditionToCancel } from '../../additions/list-additions-to-cancel.server.ts';
 import { cancellationMarksText } from '../cancellation-marks.ts';
 
@@ -16,7 +17,7 @@ export function AdditionsDecision({ additions }: { additions: AdditionToCancel[]
     <label className="order-decision">
       <input type="checkbox" name="additions" value={cancellationMarksText(marks)} defaultChecked />
       <span>
-        {t('additions.cancelToo', { numbers, amount })}{' '}
+        <UnbrokenNumbers>{t('additions.cancelToo', { numbers, amount })}</UnbrokenNumbers>{' '}
         <span className="text-stone">{t('additions.orSentAlone')}</span>
       </span>
     </label>

@@ -3,6 +3,7 @@ import '../../register-translations.ts';
 import { lazy, Suspense } from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
+import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 import type { AdditionToCancel } from '../../additions/list-additions-to-cancel.server.ts';
 import type { OrderStatus } from '../../order-status.ts';
 import type { ShownPayment } from '../../payment-status.ts';
@@ -79,10 +80,12 @@ export function BatchShippingNotice({ voidLabels }: { voidLabels: { orderId: str
       {voidLabels.length > 0 && (
         <>
           <p className="admin-note" data-tone="warning">
-            {t('adminOrders.batch.voidLabels', {
-              count: voidLabels.length,
-              orders: voidLabels.map(({ number }) => number).join(', '),
-            })}
+            <UnbrokenNumbers>
+              {t('adminOrders.batch.voidLabels', {
+                count: voidLabels.length,
+                orders: voidLabels.map(({ number }) => number).join(', '),
+              })}
+            </UnbrokenNumbers>
           </p>
           <label className="order-decision">
             <input

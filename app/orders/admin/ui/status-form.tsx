@@ -24,14 +24,19 @@ import { useFormResetOnSuccess } from './use-form-reset-on-success.ts';
 
 const verbs = { shipped: 'ship', cancelled: 'cancel', delivered: 'deliver' } as const;
 
-type StatusFormProps = { order: AdminOrderDetail; given: StatusAnswer | undefined };
+type StatusFormProps = {
+  order: AdminOrderDetail;
+  /** Whether the page's main button is the one that sends the order. */
+  isToSend: boolean;
+  given: StatusAnswer | undefined;
+};
 
 /**
  * Changes an order's status. The form says which state of the order it was made from: when somebody else was faster
  * it is refused, shows both states, and may be sent again on top of the newer one. A change that mails the
  * customer, or needs a decision about money and pieces, is confirmed first.
  */
-export function StatusForm({ order, given }: StatusFormProps) {
+export function StatusForm({ order, isToSend, given }: StatusFormProps) {
   const t = useWords();
   const address = useFormActionUrl(`/admin/orders/${order.number}`);
   const toast = useToasts();
@@ -70,7 +75,7 @@ export function StatusForm({ order, given }: StatusFormProps) {
           </SelectField>
           <ReasonField id="status-reason" defaultValue={said && !said.ok ? said.typed.reason : ''} />
         </Fragment>
-        <Button type="submit" aria-disabled={isSaving}>
+        <Button type="submit" look={isToSend ? 'secondary' : 'primary'} aria-disabled={isSaving}>
           {t(isSaving ? 'adminOrders.saving' : 'adminOrders.saveStatus')}
         </Button>
       </fetcher.Form>

@@ -2,6 +2,7 @@ import '../../register-translations.ts';
 import '../../../register-translations.ts';
 import './register-translations.ts';
 import { useWords, type Words } from '#app/platform/text/i18n.ts';
+import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 import type { BatchError } from '../../../editing/update-order-statuses.server.ts';
 import { isOrderStatus } from '../../../order-status.ts';
 import type { BatchAnswer } from '../../order-action-result-types.ts';
@@ -33,7 +34,7 @@ export function BatchStatusResult({ answer }: { answer: BatchAnswer }) {
           <ul className="order-batch-errors">
             {errors.map((error) => (
               <li key={error.orderId}>
-                {error.number ?? error.orderId}: {errorText(t, error)}
+                <UnbrokenNumbers>{`${error.number ?? error.orderId}: ${errorText(t, error)}`}</UnbrokenNumbers>
               </li>
             ))}
           </ul>

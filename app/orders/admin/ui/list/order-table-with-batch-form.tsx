@@ -92,7 +92,11 @@ export function OrderTableWithBatchForm({
         </>
       ),
     },
-    { id: 'customer', header: t('adminOrders.column.customer'), cell: ({ customer }) => customer || '–' },
+    {
+      id: 'customer',
+      header: t('adminOrders.column.customer'),
+      cell: ({ customer }) => <span className="order-customer">{customer || '–'}</span>,
+    },
     {
       id: 'email',
       header: t('adminOrders.column.email'),
