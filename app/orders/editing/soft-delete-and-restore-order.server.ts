@@ -8,7 +8,7 @@ type Hiding = { ok: true; isChanged: boolean } | { ok: false; reason: 'not-found
 
 /**
  * Deletes an order as operators mean it: it is gone from lists and from its shopper's account, and the record stays, since
- * bookkeeping has to keep it. Payments and mails on their way go on. A second time changes nothing.
+ * bookkeeping has to keep it. Payments and mails on their way go on; one that is paid afterwards returns. A second time changes nothing.
  */
 export function softDeleteOrder(
   db: Db,

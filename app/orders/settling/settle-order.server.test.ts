@@ -2,11 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { operatorNotifications } from '#app/accounts/notifications/tables.server.ts';
 import { productSizes } from '#app/catalogue/tables.server.ts';
+import { actor } from '#app/checkout/paid-orders-and-refunds-for-tests.server.ts';
 import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import type { PaymentSnapshot } from '#app/payments/payment-snapshot.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
+import { softDeleteOrder } from '../editing/soft-delete-and-restore-order.server.ts';
 import { listAdminOrderTimeline } from '../history/admin-order-timeline.server.ts';
 import { paymentDifferences } from '../reconciliation/tables.server.ts';
 import { orders, paymentLogs } from '../tables.server.ts';
@@ -105,6 +107,14 @@ test('paid when the pieces are gone: the money goes back and the order ends', as
   });
   expect(await stock()).toEqual({ left: 1, held: 0 });
   expect(await jobsOf(order)).toEqual(['part-refund']);
+});
+
+test('an order that is paid after an operator deleted it returns to the lists', async () => {
+  const { order } = await ordered({ pieces: 1, stock: 2 });
+  await softDeleteOrder(db, actor, { number: order.number, reason: '' }, new Date());
+  await settleOrder(db, paid(order), 'webhook');
+  const [row] = await db.select().from(orders).where(eq(orders.id, order.id));
+  expect(row).toMatchObject({ status: 'processing', paymentStatus: 'paid', deletedAt: null });
 });
 
 test('paid for a size that was deleted: the money goes back', async () => {

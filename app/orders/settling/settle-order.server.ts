@@ -290,6 +290,8 @@ async function change(
     .update(orders)
     .set({
       ...to,
+      // An order that was deleted while it could still be paid returns with its money: somebody has to send it.
+      ...(to.paymentStatus === 'paid' && { deletedAt: null }),
       ...(fact.sessionId && { stripeSessionId: fact.sessionId }),
       paymentMethod: fact.method ?? order.paymentMethod,
       isTest: fact.isTest,
