@@ -1,5 +1,5 @@
 import { config } from '#app/platform/config.server.ts';
-import { refusal } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
+import { tooMany } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
 import { createTurns } from '#app/platform/http/limits/turns.ts';
 import type { Words } from '#app/platform/text/i18n.ts';
 import './refusals/register-translations.ts';
@@ -23,7 +23,5 @@ export const inCheckoutTurn = createTurns({
 
 /** 429 with when to try again. */
 export function refuseBusy(t: Words): Response {
-  const busy = refusal(429, 'busy', t('checkout.refusal.busy'));
-  busy.headers.set('Retry-After', String(BUSY_SECONDS));
-  return busy;
+  return tooMany('busy', t('checkout.refusal.busy'), BUSY_SECONDS);
 }

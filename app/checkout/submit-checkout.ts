@@ -144,6 +144,7 @@ const ofError: Record<string, PaymentRefusal['concerns']> = {
   'drop-limit': 'limit',
   'pieces-for-others': 'bag',
   'drop-blocked': 'limit',
+  'too-many-refused': 'limit',
 };
 
 /** The request's names for the form's fields. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chargesOf, priceLines } from '#app/bag/charge-total-and-split.ts';
-import { applyDiscounts, type OfferedDiscount, takenOff } from './apply-discounts.ts';
+import { applyDiscounts, type OfferedDiscount, takenOff, verdictOnBuyer } from './apply-discounts.ts';
 import { isCode, normalCode } from './discount.ts';
 import { discountOrder } from './discount-order.ts';
 
@@ -23,6 +23,7 @@ function discount(given: Partial<OfferedDiscount>): OfferedDiscount {
     minimumCents: 0,
     startsAt: '2026-01-01T00:00:00Z',
     combines: false,
+    dependsOnBuyer: false,
     productIds: ['coat', 'belt'],
     ...given,
   };
@@ -31,6 +32,22 @@ function discount(given: Partial<OfferedDiscount>): OfferedDiscount {
 const ten = discount({ id: 'ten', code: 'TEN' });
 const fiveOff = discount({ id: 'five', kind: 'amount', amountCents: 500 });
 const freeDelivery = discount({ id: 'free', kind: 'shipping' });
+
+test.each([
+  [undefined, {}],
+  [undefined, { problem: 'used-up' }],
+  [undefined, { dependsOnBuyer: true, problem: 'sign-in' }],
+  [undefined, { dependsOnBuyer: true, problem: 'expired', code: 'FIRST' }],
+  [undefined, { dependsOnBuyer: true, problem: 'not-first-order', productIds: [] }],
+  ['allowed', { dependsOnBuyer: true }],
+  ['refused', { dependsOnBuyer: true, problem: 'not-first-order' }],
+  ['refused', { dependsOnBuyer: true, problem: 'used-by-customer', productIds: [], code: 'FIRST' }],
+] as [ReturnType<typeof verdictOnBuyer>, Partial<OfferedDiscount>][])(
+  'discounts reveal of their buyer: %s, by %j',
+  (verdict, given) => {
+    expect(verdictOnBuyer([ten, discount(given)])).toBe(verdict);
+  },
+);
 
 test('a percentage of 119,99 is 12,00, split over its lines; of one line it is that line alone', () => {
   expect(applyDiscounts(order, [ten]).applied).toEqual([

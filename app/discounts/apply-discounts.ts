@@ -18,6 +18,8 @@ export type OfferedDiscount = {
   combines: boolean;
   /** Those of the order's products that it is for. */
   productIds: readonly string[];
+  /** For a first order, or so often for each customer. */
+  dependsOnBuyer: boolean;
   /** Why this shopper cannot have it now, whatever they buy. */
   problem?: CodeProblem | undefined;
 };
@@ -33,6 +35,23 @@ export type Discounted = {
   /** The discount of the code that was typed, if there is one. */
   coded?: OfferedDiscount | undefined;
 };
+
+/**
+ * Returns what an order's discounts reveal of its buyer's earlier orders: whether one is refused for these, or none although one
+ * depends on them; undefined where none does.
+ */
+export function verdictOnBuyer(offered: readonly OfferedDiscount[]): 'refused' | 'allowed' | undefined {
+  const revealing = offered.filter(
+    ({ dependsOnBuyer, problem, code, productIds }) =>
+      dependsOnBuyer && (!problem || refusesBuyer(problem)) && (code !== null || productIds.length > 0),
+  );
+  if (!revealing.length) return undefined;
+  return revealing.some(({ problem }) => problem) ? 'refused' : 'allowed';
+}
+
+function refusesBuyer(problem: CodeProblem): boolean {
+  return problem === 'not-first-order' || problem === 'used-by-customer';
+}
 
 type Order = { lines: readonly { id: string; cents: number }[]; shippingCents: number };
 

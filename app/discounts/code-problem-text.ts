@@ -26,9 +26,11 @@ export function withheldDiscounts(
   t: Words,
   language: Language,
 ): { withheld: WithheldDiscount[]; text: string | undefined } {
-  const found = offered.flatMap(({ id, title, titleNl, code, problem }) => {
+  const found = offered.flatMap(({ id, title, titleNl, code, problem, productIds }) => {
     const personal = personalProblems.find((one) => one === problem);
-    return personal ? [{ id, problem: personal, title, titleNl, code }] : [];
+    return personal && (code !== null || productIds.length)
+      ? [{ id, problem: personal, title, titleNl, code }]
+      : [];
   });
   const automatic = found.find(({ code }) => code === null);
   const text =

@@ -45,7 +45,8 @@ export async function listOfferedDiscounts(
   const { rows } = await db.execute<OfferedDiscount & { problem: OfferedDiscount['problem'] | null }>(sql`
     select ${discounts}.id, title, title_nl as "titleNl", typed.code, kind, percentage, amount_cents as "amountCents",
       minimum_cents as "minimumCents",
-      to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startsAt", combines, ${problem(shopper)} as problem,
+      to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startsAt", combines,
+      ${dependsOnBuyer} as "dependsOnBuyer", ${problem(shopper)} as problem,
       array(select products.id from products
         where (products.id = any(${sql.param(ids)}::text[]) or products.slug = any(${sql.param(ids)}::text[]))
           and ${isOnSaleNow()} and ${isFor}) as "productIds"
@@ -59,6 +60,8 @@ export async function listOfferedDiscounts(
     return { ...row, ...(problem && { problem }) };
   });
 }
+
+const dependsOnBuyer = sql`(first_order_only or most_uses_per_customer is not null)`;
 
 /** Whether a discount is for a product; drops are those that run or have the product for themselves. */
 const isFor = sql`(
@@ -76,7 +79,7 @@ function problem(shopper: DiscountShopper): SQL {
   const own = ownOpenOrders(shopper);
   return sql`case when starts_at > now() then 'not-yet' when ends_at <= now() then 'expired'
     when ${isUsedUp(own)} then 'used-up'
-    when ${shopper.isUnjudged ?? false} and (first_order_only or most_uses_per_customer is not null) then 'sign-in'
+    when ${shopper.isUnjudged ?? false} and ${dependsOnBuyer} then 'sign-in'
     when ${isNotFirst(shopper, own)} then 'not-first-order'
     when ${isUsedByCustomer(shopper, own)} then 'used-by-customer' end`;
 }

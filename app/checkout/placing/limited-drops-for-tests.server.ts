@@ -16,7 +16,7 @@ export function person() {
   return { email: `${randomUUID()}@example.com`, line1: `Keizersgracht ${houses}`, postal: '1016 AA' };
 }
 
-function requestOf(productIds: string[], { email, line1, postal }: Person) {
+export function requestOf(productIds: string[], { email, line1, postal }: Person) {
   const items = [...new Set(productIds)].map((id) => ({
     id,
     size: 'M',

@@ -35,6 +35,7 @@ export async function placeOrderAndStartPayment(
   | TooManyForOthers
   | Extract<Refusal, { weighed: unknown }>
   | OverLimit
+  | Extract<Refusal, { reason: 'too-many-refused' }>
   | {
       ok: false;
       reason:
@@ -45,6 +46,7 @@ export async function placeOrderAndStartPayment(
         | 'email-refused'
         | 'not-delivered-to'
         | 'drop-blocked'
+        | 'order-too-large'
         | GiftCardRefusal
         | 'vat-changed'
         | LimitRefusal;

@@ -6,7 +6,12 @@ import type { Adjustment, Charges } from '#app/bag/charge-total-and-split.ts';
 import { priceAndCheckBag } from '#app/bag/price-and-check-bag.server.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { holdStock } from '#app/catalogue/stock/hold-renew-release-and-sell-stock.server.ts';
-import { type Discounted, type OfferedDiscount, takenOff } from '#app/discounts/apply-discounts.ts';
+import {
+  type Discounted,
+  type OfferedDiscount,
+  takenOff,
+  verdictOnBuyer,
+} from '#app/discounts/apply-discounts.ts';
 import { discountOrder } from '#app/discounts/discount-order.ts';
 import { holdDiscountUses } from '#app/discounts/hold-discount-uses.server.ts';
 import { listOfferedDiscounts } from '#app/discounts/list-offered-discounts.server.ts';
@@ -23,6 +28,7 @@ import { holdGiftCard } from '#app/gift-cards/hold-spend-and-return.server.ts';
 import { chargesWithTax, findVatTakenOff } from '#app/orders/charges-with-tax.ts';
 import {
   checkPiecesPerPerson,
+  findLimitPassedByOrder,
   type OverLimit,
   recordDropPurchases,
 } from '#app/orders/drop-limits/pieces-per-person.server.ts';
@@ -55,10 +61,12 @@ import {
   isBelowProviderLeast,
   settleWithoutProvider,
 } from './gift-card-of-order.server.ts';
+import type { LimitPersonalRefusals, PersonalRule } from './limit-personal-refusals.server.ts';
 import {
   type Client,
   checkUnpaidOrderLimits,
   isLikelyToPay,
+  isOrderTooLarge,
   type LimitRefusal,
   lockClient,
 } from './unpaid-order-limits.server.ts';
@@ -95,12 +103,16 @@ export type Refusal =
   /** A drop sells it to others now. */
   | SaleRefusal
   | TooManyForOthers
-  /** More than this client may keep from others before they have paid. */
+  /** More than anybody may keep from others before they have paid. */
+  | { ok: false; reason: 'order-too-large' }
+  /** More than this client may. */
   | { ok: false; reason: LimitRefusal }
   /** An operator let this client have nothing of drops. */
   | { ok: false; reason: 'drop-blocked' }
   /** More of a drop than one person may have. */
   | OverLimit
+  /** Of its client so many orders of drops were refused for who their buyer is that it is revealed for no further one. */
+  | { ok: false; reason: 'too-many-refused'; retryAfterSeconds: number }
   /** This client made orders before, of other contents, and has not paid them; they must be ended first. */
   | { ok: false; reason: 'superseded'; orders: { id: string; sessionId: string | null }[] }
   /** The customer's account was deleted meanwhile. */
@@ -116,8 +128,8 @@ export type OrderCircumstances = Omit<Client, 'email'> & {
   business?: OrderBusiness | undefined;
   /** The tickets of drops' queues that the browser keeps. */
   ticketIds?: string[] | undefined;
-  /** Discounts that depend on earlier orders are not given. */
-  isUnjudged?: boolean | undefined;
+  /** Without it as many refusals as there are reveal who their buyer is: for orders that no request asks for. */
+  limitPersonalRefusals?: LimitPersonalRefusals | undefined;
 };
 
 /**
@@ -145,18 +157,25 @@ type Placed = { ok: true; order: PlacedOrder } | Refusal;
 function placeOnce(
   db: Db,
   request: CheckoutRequest,
-  { language, now, business, ticketIds = [], isUnjudged, ...circumstances }: OrderCircumstances,
+  { language, now, business, ticketIds = [], limitPersonalRefusals, ...circumstances }: OrderCircumstances,
 ): Promise<Placed> {
   const { checkoutKey, customerId } = circumstances;
   const client: Client = { ...circumstances, email: request.customerEmail };
+  const mayReveal = async (rule: PersonalRule, isRefused: boolean) =>
+    limitPersonalRefusals ? limitPersonalRefusals(rule, isRefused) : ({ ok: true } as const);
   // Others may have lost pieces to it by the time it is refused; then they keep them.
   return commitUnlessRefused(db, async (tx): Promise<Placed> => {
     if (customerId && !(await lockCustomer(tx, customerId))) return { ok: false, reason: 'signed-out' };
     const { country, postal_code: postalCode } = request.shippingAddress.address;
     const place = taxPlaceOf(country, postalCode);
-    const shopper = { customerId, email: client.email, checkoutKey, isUnjudged };
+    const shopper = { customerId, email: client.email, checkoutKey };
     const products = request.items.map(({ id }) => id);
-    const listDiscounts = () => listOfferedDiscounts(tx, { code: request.discountCode, products, shopper });
+    const listDiscounts = (isUnjudged = false) =>
+      listOfferedDiscounts(tx, {
+        code: request.discountCode,
+        products,
+        shopper: { ...shopper, isUnjudged },
+      });
     const [, latest, open, priced, methods, [taxRules], offered, gated, limited, isBlocked] =
       await sendTogether(
         lockClient(tx, client),
@@ -179,17 +198,21 @@ function placeOnce(
       return { ok: false, reason: chosen, weighed: priced.lines };
     }
     const { method: shippingMethod, adjustment: shipping } = chosen;
-    const { discounted, adjustments: discountedBy } = discountOrder(
-      priced.lines,
-      shipping,
-      offered,
-      request.discountCode,
-    );
-    const { discount: told = takenOff(discounted.applied) } = request;
     const taxPlace = shippingMethod.kind === 'pickup' ? 'shop' : place;
     const treatment = taxRules && taxTreatmentOf(taxRules, taxPlace, shopDay(now), provedNumber(business));
-    const toPay = (lines: PricedLine[]) => chargesWithTax(lines, discountedBy, treatment, language);
-    const { vatTakenOff: toldVat = vatOff(toPay(priced.lines).stored) } = request;
+    const withDiscounts = (offered: OfferedDiscount[]) => {
+      const { discounted, adjustments } = discountOrder(
+        priced.lines,
+        shipping,
+        offered,
+        request.discountCode,
+      );
+      const toPay = (lines: PricedLine[]) => chargesWithTax(lines, adjustments, treatment, language);
+      return { offered, discounted, toPay };
+    };
+    const judged = withDiscounts(offered);
+    const { discount: told = takenOff(judged.discounted.applied) } = request;
+    const { vatTakenOff: toldVat = vatOff(judged.toPay(priced.lines).stored) } = request;
     const giftCard = await findGiftCardOfCheckout(
       tx,
       request.giftCard,
@@ -222,19 +245,30 @@ function placeOnce(
     if (latest?.fingerprint === fingerprint && latest.sessionId)
       return { ok: false, reason: 'already-paid', orderNumber: latest.number, sessionId: latest.sessionId };
 
-    const { charges, stored, tax } = toPay(
-      (await freedFor(tx, client, priced, now))
-        ? (await priceAndCheckBag(tx, request.items, language, { checkoutKey })).lines
-        : priced.lines,
-    );
-    const { lines, totalCents, adjustments } = charges;
+    const { lines } = (await freedFor(tx, client, priced, now))
+      ? await priceAndCheckBag(tx, request.items, language, { checkoutKey })
+      : priced;
     const problem = lines.find((line) => line.problem)?.problem;
     const draw = problem === 'of-drop' && gated.find(({ drop }) => drop.saleMethod === 'draw')?.drop;
     if (draw) return { ok: false, reason: 'draw-needed', drop: draw };
     if (problem) return { ok: false, reason: problem, lines };
+    // What anybody would be refused, before what follows from who the buyer is: anybody may name anybody.
+    const { totalCents: judgedCents } = judged.toPay(lines).charges;
+    if (judgedCents > MOST_TOTAL_CENTS) return { ok: false, reason: 'total-too-large', lines };
+    if (isOrderTooLarge({ pieces: countBagPieces(lines), cents: judgedCents }))
+      return { ok: false, reason: 'order-too-large' };
+    const passed = findLimitPassedByOrder(limited, lines);
+    if (passed) return passed;
+
+    const verdict = verdictOnBuyer(offered);
+    const isRevealed = !verdict || (await mayReveal('discount', verdict === 'refused')).ok;
+    const quoted = isRevealed ? judged : withDiscounts(await listDiscounts(true));
+    const { discounted } = quoted;
+    const { charges, stored, tax } = quoted.toPay(lines);
+    const { totalCents, adjustments } = charges;
     const isCodeRefused = request.discountCode !== undefined && discounted.problem !== undefined;
     if (isCodeRefused || takenOff(discounted.applied) !== told)
-      return { ok: false, reason: 'discount-changed', discounted, offered };
+      return { ok: false, reason: 'discount-changed', discounted, offered: quoted.offered };
     if (vatOff(stored) !== toldVat) return { ok: false, reason: 'vat-changed' };
     const payment = giftCard.ofOrder(totalCents);
     if (typeof payment === 'string') return { ok: false, reason: payment };
@@ -242,11 +276,10 @@ function placeOnce(
     const toPayCents = totalCents - giftCardCents;
     const withoutProvider = giftCardId ? ('gift-card' as const) : ('none' as const);
     if (isBelowProviderLeast(toPayCents)) return { ok: false, reason: 'total-too-small', lines };
-    if (totalCents > MOST_TOTAL_CENTS) return { ok: false, reason: 'total-too-large', lines };
-    if (isBlocked) return { ok: false, reason: 'drop-blocked' };
     const buyer = { customerId, email: client.email, address: request.shippingAddress.address };
-    const overLimit = await checkPiecesPerPerson(tx, limited, lines, buyer);
-    if (overLimit) return overLimit;
+    const ofBuyer = isBlocked
+      ? ({ ok: false, reason: 'drop-blocked' } as const)
+      : await checkPiecesPerPerson(tx, limited, lines, buyer);
     const order = { id: randomUUID(), expiresAt: unopenedUntil(now), paymentExpiresAt: paymentExpiry(now) };
     const pieces = lines.map((line) => ({
       productId: line.id,
@@ -256,6 +289,10 @@ function placeOnce(
     const asks = { id: order.id, customerId, checkoutKey, ticketIds, pieces };
     const sale = await checkSaleMethod(tx, gated, asks, now);
     if (!sale.ok) return sale;
+    const revealed =
+      isBlocked === undefined ? { ok: true as const } : await mayReveal('drop', ofBuyer !== undefined);
+    if (!revealed.ok) return { ...revealed, reason: 'too-many-refused' };
+    if (ofBuyer) return ofBuyer;
     const refused = await checkUnpaidOrderLimits(
       tx,
       client,
@@ -298,10 +335,10 @@ function placeOnce(
       holdStock(tx, order.id, pieces, order.expiresAt, terms),
     );
     if (!areUsesHeld) {
-      // Somebody was faster, or it ended since it was looked up.
-      const current = await listDiscounts();
-      const { discounted } = discountOrder(lines, shipping, current, request.discountCode);
-      return { ok: false, reason: 'discount-changed', discounted, offered: current };
+      // Somebody was faster, or it ended since it was looked up; or another order under this address holds what is for a first one.
+      const isToldWhy = isRevealed && (!verdict || (await mayReveal('discount', true)).ok);
+      const current = withDiscounts(await listDiscounts(!isToldWhy));
+      return { ok: false, reason: 'discount-changed', ...current };
     }
     if (!held.ok) {
       // Somebody was faster since the bag was priced; what is left now tells the shopper why.

@@ -2,7 +2,6 @@ import { weightOf } from '#app/bag/bag-line.ts';
 import type { BagRequestItem } from '#app/bag/bag-request-items-schema.ts';
 import type { Adjustment } from '#app/bag/charge-total-and-split.ts';
 import { priceAndCheckBag } from '#app/bag/price-and-check-bag.server.ts';
-import type { CodeProblem } from '#app/discounts/discount.ts';
 import { discountOrder } from '#app/discounts/discount-order.ts';
 import { listOfferedDiscounts } from '#app/discounts/list-offered-discounts.server.ts';
 import { chargesWithTax, findVatTakenOff } from '#app/orders/charges-with-tax.ts';
@@ -38,15 +37,13 @@ type Asked = {
   shopper: Parameters<typeof listOfferedDiscounts>[1]['shopper'];
 };
 
-/**
- * What an order that is placed now would have taken off as VAT, for the checkout to say before it is placed, and what is wrong with its code.
- */
+/** What an order that is placed now would have taken off as VAT, for the checkout to say before it is placed. */
 export async function quoteVatTakenOff(
   db: Db,
   { items, country, postalCode, shippingMethodId, code, buyer, shopper }: Asked,
   language: Language,
   now: Date,
-): Promise<{ said: VatTakenOff; problem?: CodeProblem | undefined }> {
+): Promise<VatTakenOff> {
   const place = taxPlaceOf(country, postalCode);
   const [priced, methods, [rules], offered] = await Promise.all([
     priceAndCheckBag(db, items, language),
@@ -55,13 +52,13 @@ export async function quoteVatTakenOff(
     listOfferedDiscounts(db, { code, products: items.map(({ id }) => id), shopper }),
   ]);
   const method = methods.find(({ id }) => id === shippingMethodId) ?? methods[0];
-  if (!rules || !method) return { said: { adjustment: null, note: null } };
+  if (!rules || !method) return { adjustment: null, note: null };
   const shipping = soldShipping(method, priced.subtotalCents, weightOf(priced.lines)).adjustment;
   const taxPlace = method.kind === 'pickup' ? 'shop' : place;
   const treatment = taxTreatmentOf(rules, taxPlace, shopDay(now), buyer);
-  const { adjustments, discounted } = discountOrder(priced.lines, shipping, offered, code);
+  const { adjustments } = discountOrder(priced.lines, shipping, offered, code);
   const { charges, tax } = chargesWithTax(priced.lines, adjustments, treatment, language);
   const takenOff = findVatTakenOff(charges.adjustments);
   const adjustment = takenOff ? { kind: takenOff.kind, label: takenOff.label, cents: takenOff.cents } : null;
-  return { said: { adjustment, note: vatNote(tax, language) ?? null }, problem: discounted.problem };
+  return { adjustment, note: vatNote(tax, language) ?? null };
 }

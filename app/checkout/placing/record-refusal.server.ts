@@ -42,6 +42,8 @@ function turnedAwayBy(
       return { reason: 'not-admitted', of: { dropId: refusal.drop.id } };
     case 'draw-needed':
       return { reason: 'not-drawn', of: { dropId: refusal.drop.id } };
+    case 'too-many-refused':
+      return { reason: 'limit', of: all };
     case 'order-too-large':
     case 'email-holds-too-much':
     case 'network-holds-too-much':

@@ -11,6 +11,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { PreparedStatementTimeoutClient } from '#app/platform/database/prepared-statement-timeout-client.server.ts';
 import { queueJob, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { addProduct, checkoutRequestFor } from '../products-and-orders-for-tests.server.ts';
+import { personalRefusalLimit } from './limit-personal-refusals.server.ts';
 import { placeOrder } from './place-order.server.ts';
 
 const actor = { id: randomUUID(), email: 'admin@example.com' };
@@ -71,6 +72,21 @@ test('a purchase waits for the database so often and no more, and locks its size
   expect(reduced.answer).toMatchObject({ ok: true, order: { giftCardCents: 1_000 } });
   expect(reduced.turns).toHaveLength(6);
   expect(sizeLocks(reduced.turns)).toEqual([4]);
+  const guest = { network: usual.clientNetwork, customer: undefined, email: 'e@f.nl' };
+  const counted = await turnsOf(() =>
+    placeOrder(
+      db,
+      checkoutRequestFor([{ id: shirt.id, size: 'M', quantity: 1 }], { customerEmail: guest.email }),
+      {
+        ...usual,
+        checkoutKey: randomUUID(),
+        now: new Date(),
+        limitPersonalRefusals: personalRefusalLimit(guest),
+      },
+    ),
+  );
+  expect(counted.answer).toMatchObject({ ok: true });
+  expect(counted.turns).toHaveLength(6);
 
   const { id: orderId, paymentExpiresAt: expiresAt } = placed.order;
   await attachPaymentSession(db, orderId, { sessionId, url: 'https://pay.example', expiresAt });

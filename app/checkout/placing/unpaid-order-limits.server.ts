@@ -18,11 +18,7 @@ export type Client = {
   clientNetwork?: string | undefined;
 };
 
-export type LimitRefusal =
-  | 'order-too-large'
-  | 'email-holds-too-much'
-  | 'network-holds-too-much'
-  | 'shop-busy';
+export type LimitRefusal = 'email-holds-too-much' | 'network-holds-too-much' | 'shop-busy';
 
 /**
  * Lets one checkout of a browser and of a person be placed at a time, so that several at once cannot pass what they may
@@ -39,6 +35,11 @@ function lockOf(name: string): SQL {
   return sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
 }
 
+/** Whether an order is larger than any that may be placed unpaid, whoever orders. */
+export function isOrderTooLarge(wanted: Held): boolean {
+  return isOver(wanted, config.UNPAID_PIECES_PER_ORDER, config.UNPAID_EUROS_PER_ORDER);
+}
+
 /**
  * Whether a client may keep these pieces too while they are not paid, worth so many cents. The limits are settings;
  * undefined means yes. Call it under `lockClient`. Unusual orders may be given up to make room for it.
@@ -50,8 +51,6 @@ export async function checkUnpaidOrderLimits(
   now: Date,
 ): Promise<LimitRefusal | undefined> {
   const { clientNetwork, customerId } = client;
-  if (isOver(wanted, config.UNPAID_PIECES_PER_ORDER, config.UNPAID_EUROS_PER_ORDER)) return 'order-too-large';
-  // Locked only now, so that a client who is refused anyway does not wait for others in the network.
   const lock = clientNetwork ? lockOf(`network ${clientNetwork}`) : undefined;
   const held = await countHeld(tx, client, wanted, lock);
   // A customer has one open order at a time, so the limit of an order is also theirs.

@@ -6,12 +6,7 @@ import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { publicLines } from '#app/bag/bag-line.ts';
 import { readCheckoutKey } from '#app/bag/checkout-key-cookie.server.ts';
 import { codeProblemText, withheldDiscounts } from '#app/discounts/code-problem-text.ts';
-import {
-  countWithheld,
-  countWrongCode,
-  mayJudgeUnproven,
-  mayTryCode,
-} from '#app/discounts/guard-code-guessing.server.ts';
+import { limitCodeGuesses } from '#app/discounts/limit-code-guesses.server.ts';
 import { drawPath } from '#app/drops/draw/draw-path.ts';
 import { readTicketCookie } from '#app/drops/queue/ticket-cookie.server.ts';
 import type { SaleRefusal, TooManyForOthers } from '#app/drops/selling/check-sale-method.server.ts';
@@ -25,6 +20,7 @@ import {
   methodNotAllowed,
   readRateLimitedJson,
   refusal,
+  tooMany,
 } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
@@ -38,6 +34,7 @@ import { vatNumberProblemText } from '../business/vat-number-texts.ts';
 import { type CheckoutRequest, checkoutRequest } from '../checkout-request.ts';
 import { refuseBusy } from '../checkout-turns.server.ts';
 import type { GiftCardRefusal } from '../placing/gift-card-of-order.server.ts';
+import { personalRefusalLimit } from '../placing/limit-personal-refusals.server.ts';
 import {
   type BagRefusal,
   placeOrderAndStartPayment,
@@ -61,8 +58,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refusal(400, 'invalid', problems[0]?.message ?? t('checkout.refusal.invalidField'), { problems });
   }
   const asked = body.parsed.data;
-  if (!(await mayTryCode(asked.discountCode, info.clientAddress)))
-    return refusal(429, 'too-many-codes', t('discount.tooManyTries'));
+  const mayTry = await limitCodeGuesses(db, asked.discountCode, info.clientAddress);
+  if (!mayTry.ok) return tooMany('too-many-codes', t('discount.tooManyTries'), mayTry.retryAfterSeconds);
   const customer = await findCustomer(request);
   const signedOut = () => refusal(401, 'signed-out', t('checkout.refusal.signedOut'));
   if (!customer && !asked.isGuestCheckout) return signedOut();
@@ -73,8 +70,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     const problems = [{ field: 'business.vatNumber', message: numberProblem }];
     return refusal(400, 'invalid', numberProblem, { problems });
   }
-  const isProven = customer?.isEmailVerified ?? false;
-  const isUnjudged = !isProven && !(await mayJudgeUnproven(info.clientAddress));
   const place = () =>
     placeOrderAndStartPayment(db, asked, {
       checkoutKey: readCheckoutKey(request),
@@ -85,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       now: new Date(),
       business: checked?.business,
       ticketIds: readTicketCookie(request),
-      isUnjudged,
+      limitPersonalRefusals: personalRefusalLimit({ network, customer, email: asked.customerEmail }),
     });
   const tried = asked.giftCard
     ? await limitGuesses(network, async () => {
@@ -93,7 +88,8 @@ export async function action({ request, context }: Route.ActionArgs) {
         return { isCard: answer.ok || answer.reason !== 'gift-card-unknown', answer };
       })
     : { ok: true as const, answer: await place() };
-  if (!tried.ok) return refusal(429, 'too-many-codes', t('checkout.refusal.tooManyGiftCards'));
+  if (!tried.ok)
+    return tooMany('too-many-codes', t('checkout.refusal.tooManyGiftCards'), tried.retryAfterSeconds);
   const started = tried.answer;
   if (started.ok && customer) {
     await savePhoneIfMissing(db, customer.id, asked.phone);
@@ -103,6 +99,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (started.ok)
     return Response.json({ checkoutUrl: started.checkoutUrl, orderNumber: started.orderNumber });
   if (started.reason === 'busy') return refuseBusy(t);
+  if (started.reason === 'too-many-refused')
+    return tooMany(started.reason, t('checkout.refusal.tooManyRefused'), started.retryAfterSeconds);
   if ('lines' in started) return refuseBag(started, t);
   if (started.reason === 'drop-limit') return refuseDropLimit(started, t, info.language);
   if (started.reason === 'pieces-for-others') return refuseTooMany(started, t, info.language);
@@ -122,9 +120,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       weighed: publicLines(started.weighed),
     });
   if (started.reason === 'discount-changed') {
-    await countWrongCode(started.discounted.problem, info.clientAddress);
     const { withheld, text } = withheldDiscounts(started.offered, t, info.language);
-    if (!isProven) await countWithheld(withheld, info.clientAddress);
     const message = codeProblemText(started.discounted, t, info.language) ?? text ?? t('discount.changed');
     return refusal(409, started.reason, message, { withheld });
   }
@@ -134,6 +130,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refusal(409, started.reason, t('checkout.refusal.dropBlocked'));
   if (started.reason === 'vat-changed') return refusal(409, started.reason, t('checkout.refusal.vatChanged'));
   if (started.reason === 'superseded') return refusal(409, started.reason, t('checkout.refusal.superseded'));
+  if (started.reason === 'order-too-large') return refuseLargeOrder(t);
   if (started.reason !== 'provider-unavailable') return refuseLimit(started.reason, t);
   return refusal(502, started.reason, t('checkout.refusal.providerUnavailable'));
 }
@@ -193,13 +190,16 @@ function refuseDropLimit({ drop, reason }: OverLimit, t: Words, language: Langua
   return refusal(409, reason, t('checkout.refusal.dropLimit', { name, most: drop.piecesPerPerson }));
 }
 
-/** What this client may not keep from others before they have paid: 409 for one order, 429 for several. */
+/** What this client may not keep from others too before they have paid. */
 function refuseLimit(reason: LimitRefusal, t: Words): Response {
   if (reason === 'shop-busy') return refusal(429, reason, t('checkout.refusal.shopBusy'));
-  if (reason !== 'order-too-large') return refusal(429, 'held-too-much', t('checkout.refusal.heldTooMuch'));
+  return refusal(429, 'held-too-much', t('checkout.refusal.heldTooMuch'));
+}
+
+function refuseLargeOrder(t: Words): Response {
   const most = {
     pieces: config.UNPAID_PIECES_PER_ORDER,
     total: formatPrice(eurosToCents(config.UNPAID_EUROS_PER_ORDER)),
   };
-  return refusal(409, reason, t('checkout.refusal.orderTooLarge', most));
+  return refusal(409, 'order-too-large', t('checkout.refusal.orderTooLarge', most));
 }

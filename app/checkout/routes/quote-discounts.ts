@@ -7,13 +7,14 @@ import { priceAndCheckBag } from '#app/bag/price-and-check-bag.server.ts';
 import { codeProblemText } from '#app/discounts/code-problem-text.ts';
 import { normalCode } from '#app/discounts/discount.ts';
 import { discountOrder } from '#app/discounts/discount-order.ts';
-import { countWrongCode, mayTryCode } from '#app/discounts/guard-code-guessing.server.ts';
+import { limitCodeGuesses } from '#app/discounts/limit-code-guesses.server.ts';
 import { listOfferedDiscounts, quotedShopper } from '#app/discounts/list-offered-discounts.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import {
   methodNotAllowed,
   readRateLimitedJson,
   refusal,
+  tooMany,
 } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.server.ts';
@@ -57,8 +58,8 @@ async function quoteDiscounts(
 ): Promise<Response> {
   const t = wordsIn(language);
   const code = typedCode || undefined;
-  if (!(await mayTryCode(code, clientAddress)))
-    return refusal(429, 'too-many-codes', t('discount.tooManyTries'));
+  const mayTry = await limitCodeGuesses(db, code, clientAddress);
+  if (!mayTry.ok) return tooMany('too-many-codes', t('discount.tooManyTries'), mayTry.retryAfterSeconds);
   const customer = await findCustomer(request);
   const shopper = quotedShopper(customer, { checkoutKey: readCheckoutKey(request), withheld });
   const [priced, methods, offered] = await Promise.all([
@@ -71,7 +72,6 @@ async function quoteDiscounts(
     ? soldShipping(method, priced.subtotalCents, weightOf(priced.lines)).adjustment
     : { kind: 'shipping' as const, name: '', nameNl: null, cents: 0 };
   const { discounted, adjustments } = discountOrder(priced.lines, shipping, offered, code);
-  await countWrongCode(discounted.problem, clientAddress);
   const discounts = adjustments
     .filter(({ kind }) => kind === 'discount')
     .map(({ name, nameNl, cents, shares }) => ({

@@ -3,13 +3,14 @@ import { isCountry } from '#app/accounts/countries/shipping-countries.ts';
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { bagRequestItemsSchema } from '#app/bag/bag-request-items-schema.ts';
 import { normalCode } from '#app/discounts/discount.ts';
-import { countWrongCode, mayTryCode } from '#app/discounts/guard-code-guessing.server.ts';
+import { limitCodeGuesses } from '#app/discounts/limit-code-guesses.server.ts';
 import { quotedShopper } from '#app/discounts/list-offered-discounts.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import {
   methodNotAllowed,
   readRateLimitedJson,
   refusal,
+  tooMany,
 } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
@@ -49,18 +50,16 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (!read.parsed.success) return refusal(400, 'invalid', t('checkout.refusal.invalidField'));
   const { withheld, vatNumber = '', ...order } = read.parsed.data;
   const code = order.code || undefined;
-  if (!(await mayTryCode(code, info.clientAddress)))
-    return refusal(429, 'too-many-codes', t('discount.tooManyTries'));
+  const mayTry = await limitCodeGuesses(db, code, info.clientAddress);
+  if (!mayTry.ok) return tooMany('too-many-codes', t('discount.tooManyTries'), mayTry.retryAfterSeconds);
   const customer = await findCustomer(request);
   const shopper = quotedShopper(customer, { checkoutKey: readCheckoutKey(request), withheld });
   const now = new Date();
   const network = clientNetwork(info.clientAddress);
   const { business, finding } = await checkBusiness(db, { company: '', vatNumber }, network, now);
   const wanted = { ...order, code, shopper, buyer: provedNumber(business) };
-  const quoted = await inCheckoutTurn(network, () => quoteVatTakenOff(db, wanted, info.language, now));
-  if ('ok' in quoted) return refuseBusy(t);
-  const { said, problem } = quoted;
-  await countWrongCode(problem, info.clientAddress);
+  const said = await inCheckoutTurn(network, () => quoteVatTakenOff(db, wanted, info.language, now));
+  if ('ok' in said) return refuseBusy(t);
   const found = vatNumberFoundText(finding, said.note === null, t);
   const wrong = vatNumberProblemText(finding, t, info.language);
   return Response.json({

@@ -15,14 +15,18 @@ export async function isBlocked(db: Db, wanting: Wanting): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether somebody who is blocked from drops asks for products, told by id or slug, that a running one offers. */
-export async function isBlockedFromProducts(db: Db, asked: string[], wanting: Wanting): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select where ${isBlockedSql(wanting)} and exists (
+/** Whether a buyer is blocked from products, named by id or slug, that a running drop offers; undefined where none does. */
+export async function isBlockedFromProducts(
+  db: Db,
+  asked: string[],
+  wanting: Wanting,
+): Promise<boolean | undefined> {
+  const { rows } = await db.execute<{ isBlocked: boolean }>(sql`
+    select ${isBlockedSql(wanting)} as "isBlocked" where exists (
       select from drops join drop_products on drop_products.drop_id = drops.id join products on products.id = product_id
       where is_active and start_date <= now() and end_date > now()
         and (products.id = any(${sql.param(asked)}::text[]) or products.slug = any(${sql.param(asked)}::text[])))`);
-  return rows.length > 0;
+  return rows[0]?.isBlocked;
 }
 
 function isBlockedSql({ email = '', customerId, network = '' }: Wanting): SQL {

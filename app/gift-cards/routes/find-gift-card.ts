@@ -4,6 +4,7 @@ import {
   methodNotAllowed,
   readRateLimitedJson,
   refusal,
+  tooMany,
 } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
@@ -24,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if ('response' in asked) return asked.response;
   if (!asked.parsed.success) return refusal(400, 'invalid', t('giftCard.unknown'));
   const tried = await tryGiftCardCode(db, asked.parsed.data.code, clientNetwork(info.clientAddress));
-  if (!tried.ok) return refusal(429, 'too-many-codes', t('giftCard.tooMany'));
+  if (!tried.ok) return tooMany('too-many-codes', t('giftCard.tooMany'), tried.retryAfterSeconds);
   if (!tried.answer) return refusal(404, 'unknown', t('giftCard.unknown'));
   const { codeEnd, balanceCents, availableCents } = tried.answer;
   return Response.json({

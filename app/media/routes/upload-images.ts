@@ -2,7 +2,11 @@ import { redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { isMultipart } from '#app/platform/http/bodies/multipart.server.ts';
-import { methodNotAllowed, refusal } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
+import {
+  methodNotAllowed,
+  refusal,
+  tooMany,
+} from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { addUploadsToLibrary } from '../uploads/add-uploads-to-library.server.ts';
@@ -36,9 +40,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refusal(400, 'not-multipart', messages['not-multipart'][language]);
   const allowed = await limitRate(uploads, admin.id);
   if (!allowed.ok) {
-    const response = refusal(429, 'too-many-requests', messages['too-many-requests'][language]);
-    response.headers.set('Retry-After', String(allowed.retryAfterSeconds));
-    return response;
+    const message = messages['too-many-requests'][language];
+    return tooMany('too-many-requests', message, allowed.retryAfterSeconds);
   }
   const results = await addUploadsToLibrary(
     db,

@@ -22,6 +22,12 @@ type Line = { id: string; quantity: number };
 /** More than one person may have of a drop. */
 export type OverLimit = { ok: false; reason: 'drop-limit'; drop: LimitedDrop };
 
+/** The first drop of which an order alone has more pieces than one person may, whoever orders. */
+export function findLimitPassedByOrder(limited: LimitedDrop[], lines: Line[]): OverLimit | undefined {
+  const over = limited.find((drop) => piecesOf(drop, lines) > drop.piecesPerPerson);
+  return over && { ok: false, reason: 'drop-limit', drop: over };
+}
+
 /**
  * Whether a buyer would have more pieces of a drop than one person may, with those of their other orders that were not cancelled, paid or
  * not; the first drop of which that is so. A person is told by account, by mailbox however the address is written (the proven one
@@ -36,8 +42,6 @@ export async function checkPiecesPerPerson(
   buyer: Buyer,
 ): Promise<OverLimit | undefined> {
   const wanted = limited.map((drop) => ({ drop, pieces: piecesOf(drop, lines) }));
-  const over = wanted.find(({ drop, pieces }) => pieces > drop.piecesPerPerson);
-  if (over) return { ok: false, reason: 'drop-limit', drop: over.drop };
   if (!wanted.length) return undefined;
   const ids = wanted.map(({ drop }) => drop.id);
   const count = () => countPieces(tx, ids, buyer);

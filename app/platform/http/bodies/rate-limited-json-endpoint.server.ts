@@ -18,6 +18,13 @@ export function refusal(status: number, error: string, message: string, more: ob
   return Response.json({ status: 'error', error, message, ...more }, { status });
 }
 
+/** 429 with the seconds to wait. */
+export function tooMany(error: string, message: string, retryAfterSeconds: number): Response {
+  const response = refusal(429, error, message);
+  response.headers.set('Retry-After', String(retryAfterSeconds));
+  return response;
+}
+
 /**
  * Reads a JSON body by its schema, within the address's rate limit. Otherwise the response to give: 429 with the
  * seconds to wait, 400 for invalid JSON. A body that breaks the schema is answered by the endpoint, in its own
@@ -32,9 +39,8 @@ export async function readRateLimitedJson<Schema extends z.ZodType>(
   if (request.method !== 'POST') return { response: methodNotAllowed(language) };
   const allowed = await limitRate(limit, clientNetwork(clientAddress));
   if (!allowed.ok) {
-    const response = refusal(429, 'too-many-requests', messages['too-many-requests'][language]);
-    response.headers.set('Retry-After', String(allowed.retryAfterSeconds));
-    return { response };
+    const message = messages['too-many-requests'][language];
+    return { response: tooMany('too-many-requests', message, allowed.retryAfterSeconds) };
   }
   try {
     return { parsed: schema.safeParse(await request.json()) };

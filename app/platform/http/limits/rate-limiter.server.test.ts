@@ -24,6 +24,24 @@ test('two processes count together', async () => {
   }
 });
 
+test('of wrong guesses sent to two processes at once as many are revealed as may, right ones use nothing up', async () => {
+  const rule = { points: 5, seconds: 60 };
+  const processes = [await startProcess(), await startProcess()];
+  const guesses = processes.map(({ defineGuess }) => defineGuess('test-guesses', rule));
+  const guess = (key: string, isWrong: boolean, count: number) =>
+    Promise.all(Array.from({ length: count }, (_, index) => guesses[index % 2]?.(key, isWrong)));
+  const [guesser, office] = [randomUUID(), randomUUID()];
+  const right = await guess(office, false, 12);
+  expect(right.filter((answer) => answer?.ok)).toHaveLength(12);
+  for (const key of [guesser, office]) {
+    const wrong = await guess(key, true, 12);
+    expect(wrong.filter((answer) => answer?.ok)).toHaveLength(5);
+    expect(await guess(key, false, 2)).toEqual(
+      Array(2).fill({ ok: false, retryAfterSeconds: expect.any(Number) }),
+    );
+  }
+});
+
 test('addresses count for themselves, and so do two limits', async () => {
   const { define, countCall } = await startProcess({ FUNCTION_CALLS_PER_MINUTE: '2' });
   const limit = define('test-apart', { points: 1, seconds: 60 });
@@ -63,6 +81,7 @@ async function startProcess(settings: Record<string, string> = {}) {
     defineRateLimit,
     defaultRateLimit: functionCalls,
     limitRate,
+    limitWrongGuesses,
   } = await import('./rate-limiter.server.ts');
   const own = await import('../../database/db.server.ts');
   vi.unstubAllEnvs();
@@ -71,6 +90,10 @@ async function startProcess(settings: Record<string, string> = {}) {
     define(name: string, rule: { points: number; seconds: number }) {
       const limit = defineRateLimit(name, rule);
       return (key: string) => limitRate(limit, key);
+    },
+    defineGuess(name: string, rule: { points: number; seconds: number }) {
+      const limit = defineRateLimit(name, rule);
+      return (key: string, isWrong: boolean) => limitWrongGuesses(limit, key, isWrong);
     },
     countCall: (key: string) => limitRate(functionCalls, key),
   };

@@ -34,35 +34,50 @@ export const defaultRateLimit = defineRateLimit('functions', {
   seconds: MINUTE,
 });
 
-/** Whether a limit is used up for a key, without counting: for what is counted only where it was wrong. */
-export async function isLimitReached(limit: RateLimit, key: string): Promise<boolean> {
-  const state = await limit.get(key);
-  return state !== null && state.consumedPoints >= limit.points;
-}
+export type Allowance = { ok: true } | { ok: false; retryAfterSeconds: number };
 
 /**
  * Counts a call against the limit of an address, or of whatever else is counted by a key of at most 200 characters,
  * over all processes. Answers the seconds to wait when it is used up.
  */
-export function limitRate(
-  limit: RateLimit,
-  key: string,
-): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }> {
+export function limitRate(limit: RateLimit, key: string): Promise<Allowance> {
   return limitByFirstFreeKey(limit, [key]);
 }
 
 /** The same, counted under the first of these keys that is not used up; the seconds to wait until one of them is free. */
-export async function limitByFirstFreeKey(limit: RateLimit, keys: string[]): ReturnType<typeof limitRate> {
+export async function limitByFirstFreeKey(limit: RateLimit, keys: string[]): Promise<Allowance> {
   const waits: number[] = [];
   for (const key of keys) {
     try {
       await limit.consume(key);
       return { ok: true };
     } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      waits.push(refusal.msBeforeNext);
+      waits.push(waitOf(refusal));
     }
   }
+  return refused(limit, Math.min(...waits));
+}
+
+/**
+ * Counts a guess if it was wrong, and refuses right and wrong ones alike once the limit is used up. Call it when the guess is judged and
+ * before its result is revealed: sent at once, guesses then reveal no more than one after the other, and right ones use nothing up.
+ */
+export async function limitWrongGuesses(limit: RateLimit, key: string, isWrong: boolean): Promise<Allowance> {
+  try {
+    // Adding nothing waits its turn as adding one does: a read would overtake the wrong guesses sent with it.
+    const { remainingPoints, msBeforeNext } = await limit.consume(key, isWrong ? 1 : 0);
+    return isWrong || remainingPoints > 0 ? { ok: true } : refused(limit, msBeforeNext);
+  } catch (refusal) {
+    return refused(limit, waitOf(refusal));
+  }
+}
+
+function waitOf(refusal: unknown): number {
+  if (!(refusal instanceof RateLimiterRes)) throw refusal;
+  return refusal.msBeforeNext;
+}
+
+function refused(limit: RateLimit, waitMs: number): Allowance {
   logSecurityEvent('limit-reached', { limit: limit.keyPrefix });
-  return { ok: false, retryAfterSeconds: Math.ceil(Math.min(...waits) / 1000) };
+  return { ok: false, retryAfterSeconds: Math.ceil(waitMs / 1000) };
 }
