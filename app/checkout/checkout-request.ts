@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPhoneNumber } from '#app/accounts/account-area/is-phone-number.ts';
+import { isPhoneNumber } from '#app/accounts/address-checks/is-phone-number.ts';
 import { hasStates, isCountry, needsPostalCode } from '#app/accounts/countries/shipping-countries.ts';
 import { bagRequestItemsSchema } from '#app/bag/bag-request-items-schema.ts';
 import { normalCode } from '#app/discounts/discount.ts';

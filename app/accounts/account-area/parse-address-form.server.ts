@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
 import { joinStreet, lacksHouseNumber } from '../address-checks/dutch-street.ts';
+import { isPhoneNumber } from '../address-checks/is-phone-number.ts';
 import { hasStates, isCountry, needsPostalCode } from '../countries/shipping-countries.ts';
 import { type AddressField, type AddressInput, type AddressProblems, addressTypes } from './address.ts';
 import { addressFieldLengths, PHONE_LIMIT, RECIPIENT_LIMIT } from './address-field-lengths.ts';
-import { isPhoneNumber } from './is-phone-number.ts';
 
 const required = (message: string, longest: number) =>
   singleLineSchema(message).min(1, message).max(longest, 'account.tooLong');

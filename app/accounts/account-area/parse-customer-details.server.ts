@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
+import { isPhoneNumber } from '../address-checks/is-phone-number.ts';
 import { PHONE_LIMIT } from './address-field-lengths.ts';
 import { type CustomerDetails, NAME_LIMIT } from './customer-details-and-checkout-prefill-types.ts';
-import { isPhoneNumber } from './is-phone-number.ts';
 
 const name = (empty: string, tooLong: string) =>
   singleLineSchema(empty).min(1, empty).max(NAME_LIMIT, tooLong);

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { isPhoneNumber } from '../address-checks/is-phone-number.ts';
 import { profiles } from '../tables.server.ts';
 import type { AddressInput } from './address.ts';
-import { isPhoneNumber } from './is-phone-number.ts';
 import { listAddresses } from './list-addresses.server.ts';
 import { saveAddress } from './manage-address-book.server.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { AddressProblems } from '#app/accounts/account-area/address.ts';
 import { PHONE_LIMIT, RECIPIENT_LIMIT } from '#app/accounts/account-area/address-field-lengths.ts';
-import { isPhoneNumber } from '#app/accounts/account-area/is-phone-number.ts';
 import { parseAddressForm } from '#app/accounts/account-area/parse-address-form.server.ts';
+import { isPhoneNumber } from '#app/accounts/address-checks/is-phone-number.ts';
 import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
 import type { ShippingAddress } from '../order-view-types.ts';
 

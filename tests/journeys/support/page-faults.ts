@@ -3,7 +3,7 @@ import { findBarriers } from './accessible.ts';
 import type { EnglishTexts } from './english-texts.ts';
 import { findLayoutShift } from './layout-shift.ts';
 import { findEnglish, readPage } from './page-texts.ts';
-import { MOST_SCRIPTS, MOST_SCRIPTS_OF_CHECKOUT, MOST_SCRIPTS_OF_OPERATORS, weigh } from './page-weight.ts';
+import { MOST_SCRIPTS, MOST_SCRIPTS_OF_OPERATORS, weigh } from './page-weight.ts';
 import type { PageLanguage, ShownPage } from './shown-page.ts';
 import { findSmallTargets } from './small-targets.ts';
 import { readToTheEnd, visit } from './visit-page.ts';
@@ -82,6 +82,5 @@ async function findMisfits(page: Page, widths: number[]): Promise<string[]> {
 }
 
 function mostScripts(path: string): number {
-  if (/^\/admin\b/.test(path)) return MOST_SCRIPTS_OF_OPERATORS;
-  return /^\/checkout\b/.test(path) ? MOST_SCRIPTS_OF_CHECKOUT : MOST_SCRIPTS;
+  return /^\/admin\b/.test(path) ? MOST_SCRIPTS_OF_OPERATORS : MOST_SCRIPTS;
 }
