@@ -81,7 +81,6 @@ export default [
     ]),
 
     route('bag', 'bag/routes/bag.tsx'),
-    route('checkout', 'checkout/routes/checkout.tsx'),
     route('payment/success', 'checkout/routes/payment-success.tsx'),
     route('guest-order', 'orders/routes/guest-order.tsx'),
     route('order-email', 'orders/routes/confirm-order-email.tsx'),
@@ -102,6 +101,8 @@ export default [
 
     route('*', 'navigation/routes/not-found.tsx'),
   ]),
+
+  layout('navigation/routes/checkout-layout.tsx', [route('checkout', 'checkout/routes/checkout.tsx')]),
 
   layout('navigation/admin-layout.tsx', [
     ...pageWithForms('admin', 'operations/admin/health-and-payment-comparison.tsx', [

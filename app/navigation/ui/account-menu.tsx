@@ -1,6 +1,5 @@
 import { User } from 'lucide-react';
 import { useRef } from 'react';
-import { useReloadOnSignInChange } from '#app/accounts/sessions/use-reload-on-sign-in-change.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { useClosedByBack } from '#app/ui/use-closed-by-back.ts';
 import { useOnPageChange } from '../use-on-page-change.ts';
@@ -11,7 +10,6 @@ import { LanguageSwitch } from './language-switch.tsx';
 export function AccountMenu() {
   const t = useWords();
   const panel = useRef<HTMLDivElement>(null);
-  useReloadOnSignInChange();
   useOnPageChange(() => panel.current?.hidePopover());
   useClosedByBack(panel);
 

@@ -1,4 +1,6 @@
 import sharp from 'sharp';
+import { expectAccessible } from '../support/accessible.ts';
+import { filledBag } from '../support/every-page-states.ts';
 import { expect, test } from '../support/journey.ts';
 import { isAlive, open } from '../support/shopping.ts';
 
@@ -19,6 +21,63 @@ test('the footer has this year, the house and where else it is', async ({ page }
   await expect(footer.getByRole('link', { name: 'Gift cards' })).toHaveAttribute('href', '/gift-cards');
   await expect(footer.getByRole('link', { name: 'Instagram' })).toHaveAttribute('href', /^https:\/\//);
 });
+
+for (const { width, language, back, help, policies, other } of [
+  {
+    width: 390,
+    language: 'en',
+    back: 'Return to Bag',
+    help: 'Help',
+    policies: 'Privacy Policy',
+    other: 'nl',
+  },
+  {
+    width: 1440,
+    language: 'nl',
+    back: 'Terug naar je tas',
+    help: 'Hulp',
+    policies: 'Privacyverklaring',
+    other: 'en',
+  },
+]) {
+  test(`the checkout has a quiet header: back to shop and bag, help, the language (${width} pixels, ${language})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await open(page, `/about?lang=${language}`);
+    await page.evaluate(
+      (bag) => localStorage.setItem('bag-items', bag),
+      JSON.stringify(filledBag['bag-items']),
+    );
+    await open(page, '/checkout');
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: 'Marenza' })).toHaveAttribute('href', '/');
+    await expect(header.getByRole('link', { name: back })).toHaveAttribute('href', '/bag');
+    await expect(header.getByRole('link', { name: help })).toHaveAttribute('href', '/contact');
+    await expect(header.getByRole('button'), 'no menus').toHaveCount(0);
+    await expect(header.getByRole('navigation')).toHaveCount(0);
+    await expect(header.locator('a[href^="/search"], a[href="/women"]')).toHaveCount(0);
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('link', { name: policies })).toHaveAttribute('href', '/privacy');
+    await expect(footer.getByRole('textbox'), 'no newsletter').toHaveCount(0);
+    await expectAccessible(page);
+
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.keyboard.press('Tab');
+    const skip = page.locator('.skip-link');
+    await expect(skip).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+
+    const languages = (width < 1024 ? footer : header).locator(`a[hreflang=${other}]`);
+    await languages.click();
+    await expect(page.locator('html')).toHaveAttribute('lang', other);
+    await expect(page).toHaveURL(/\/checkout/);
+    await header.getByRole('link', { name: 'Marenza' }).click();
+    await expect(page).toHaveURL(/^[^?]*\/$/);
+    await expect(header.locator('a[href="/bag"]').first(), 'the shop has its own header').toContainText('3');
+  });
+}
 
 test('a piece of a drop says the way to it; a listing has one to five columns', async ({ page }) => {
   await open(page, '/drop-product/alcazar-tee');

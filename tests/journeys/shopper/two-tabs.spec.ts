@@ -20,6 +20,7 @@ test('signed out in one tab, signed out in the other, and what was typed is gone
   await open(other, '/account/details');
   // What somebody was typing goes with them when they sign out on purpose.
   await other.getByLabel('First name').fill('Nora');
+  await open(page, '/bag');
   await page.getByRole('button', { name: 'Account menu' }).click();
   const toasts = await watchToasts(page);
   await page.locator('#account-menu').getByRole('button', { name: 'Sign Out' }).click();

@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { useReloadOnSignInChange } from '#app/accounts/sessions/use-reload-on-sign-in-change.ts';
+import { useReturningPicture } from '#app/catalogue/ui/carried-picture.ts';
+import { linkedDiscountCode } from '#app/discounts/linked-discount-code.ts';
+import { useCacheVisitedPages } from '#app/offline/use-cache-visited-pages.ts';
+import { useRevalidateWhenOnline } from '#app/offline/use-revalidate-when-online.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { useWishlistSync } from '#app/wishlist/synced-wishlist.ts';
+import { ClientSideLinksAndPrefetch } from '../client-side-links-and-prefetch.tsx';
+import { useFocusOnNavigation } from '../use-focus-on-navigation.ts';
+import { DutchOffer } from './dutch-offer.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import { TestModeNotice } from './test-mode-notice.tsx';
+
+type PageFrameProps = { header: ReactNode; footer: ReactNode; children: ReactNode };
+
+/** Frames every page a shopper sees: the skip link, the notices, and the content between a header and a footer. */
+export function PageFrame({ header, footer, children }: PageFrameProps) {
+  const t = useWords();
+  const isTravelling = useNavigation().state === 'loading';
+  const { search } = useLocation();
+  useEffect(() => void linkedDiscountCode(search), [search]);
+  useFocusOnNavigation();
+  useReloadOnSignInChange();
+  useReturningPicture();
+  useWishlistSync();
+  useCacheVisitedPages();
+  useRevalidateWhenOnline();
+  return (
+    <div className="flex min-h-svh flex-col">
+      <a href="#content" className="skip-link button button-primary">
+        {t('nav.skip')}
+      </a>
+      <DutchOffer />
+      <TestModeNotice />
+      {header}
+      {isTravelling && <div className="travelling" aria-hidden />}
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      {footer}
+      <OfflineNotice />
+      <ClientSideLinksAndPrefetch />
+    </div>
+  );
+}
