@@ -21,7 +21,7 @@ const line: BagLine = {
 };
 
 test('a state that was typed for another country is not sent', () => {
-  const draft = parseDraft(
+  const draft = draftOf(
     JSON.stringify({ shipping: { state: 'Ohio', country: 'Netherlands', city: ' Delft ' } }),
     'United States',
   );
@@ -39,7 +39,7 @@ test('of what is picked up no address is sent, but for one that was typed for th
     city: 'Delft',
     country: 'Netherlands',
   };
-  const draft = parseDraft(JSON.stringify({ shipping }), 'United States');
+  const draft = draftOf(JSON.stringify({ shipping }), 'United States');
   const asked = checkoutRequestBody({ ...draft, isGuest: true, isPickup: true }, []);
   expect(asked).toMatchObject({ pickup: { name: 'Lotte Peeters', country: 'Netherlands' } });
   expect(JSON.stringify(asked)).not.toMatch(/Kade|Delft|2611/);
@@ -54,7 +54,7 @@ test('of what is picked up no address is sent, but for one that was typed for th
 });
 
 test('the code and what was told that it takes off are sent; a page that was told nothing sends neither', () => {
-  const draft = parseDraft(JSON.stringify({ discountCode: 'WELKOM' }), 'Belgium');
+  const draft = draftOf(JSON.stringify({ discountCode: 'WELKOM' }), 'Belgium');
   expect(draft.discountCode).toBe('WELKOM');
   expect(checkoutRequestBody({ ...draft, isGuest: true, discountCents: 1_205 }, [])).toMatchObject({
     discountCode: 'WELKOM',
@@ -79,7 +79,7 @@ test('a billing address is sent as the order keeps it', () => {
     country: 'Netherlands',
     phone: null,
   };
-  const draft = parseDraft(null, 'United States');
+  const draft = draftOf(null, 'United States');
   expect(checkoutRequestBody({ ...draft, isGuest: false, billingAddress }, []).billingAddress).toEqual({
     name: 'De Vries BV',
     address: {
@@ -104,7 +104,7 @@ test('the whole bag is asked for, so that nothing is left out of an order unsaid
     slug: 'linen-shirt',
   };
   const items = Array.from({ length: 101 }, (_, place) => ({ ...item, size: `${place}`, quantity: 20_000 }));
-  const asked = checkoutRequestBody({ ...parseDraft(null, 'United States'), isGuest: true }, items);
+  const asked = checkoutRequestBody({ ...draftOf(null, 'United States'), isGuest: true }, items);
   expect(asked.items.map(({ quantity }) => quantity)).toEqual(Array(101).fill(20_000));
 });
 
@@ -131,7 +131,7 @@ test.each([{}, { checkoutUrl: 'javascript:alert(1)' }])(
 );
 
 test('a customer whose session ended meanwhile is told so', () => {
-  const asked = checkoutRequestBody({ ...parseDraft(null, 'United States'), isGuest: false }, []);
+  const asked = checkoutRequestBody({ ...draftOf(null, 'United States'), isGuest: false }, []);
   expect(asked.isGuestCheckout).toBe(false);
   const answer = readCheckoutAnswer(false, { error: 'signed-out', message: 'Log in again' }, fallback);
   expect(answer).toMatchObject({ refusal: { concerns: 'session', message: 'Log in again' } });
@@ -168,10 +168,10 @@ test('problems of fields land at the fields of the form', () => {
 });
 
 test('how it is sent goes along with what the page said that it costs', () => {
-  const draft = parseDraft(JSON.stringify({ shippingMethodId: 'express' }), 'Netherlands');
+  const draft = draftOf(JSON.stringify({ shippingMethodId: 'express' }), 'Netherlands');
   const asked = { ...draft, isGuest: true, shippingPriceCents: 995 };
   expect(checkoutRequestBody(asked, [])).toMatchObject({ shippingMethodId: 'express', shippingPrice: 9.95 });
-  expect(checkoutRequestBody({ ...parseDraft(null, 'Netherlands'), isGuest: true }, [])).not.toHaveProperty(
+  expect(checkoutRequestBody({ ...draftOf(null, 'Netherlands'), isGuest: true }, [])).not.toHaveProperty(
     'shippingPrice',
   );
 });
@@ -209,10 +209,14 @@ test.each([
       const body = { error: 'busy', message: 'Very many orders' };
       return Response.json(body, { status: 429, headers: { 'Retry-After': '2' } });
     });
-    const draft = parseDraft(null, 'Netherlands');
+    const draft = draftOf(null, 'Netherlands');
     const answer = submitCheckout({ ...draft, isGuest: true }, [], fallback);
     await vi.runAllTimersAsync();
     expect(await answer).toMatchObject(outcome);
     expect(sent).toBe(Math.min(times + 1, 5));
   },
 );
+
+function draftOf(...stored: Parameters<typeof parseDraft>) {
+  return { ...parseDraft(...stored), method: 'card' as const };
+}

@@ -4,7 +4,7 @@ import { toBagRequestItems } from '#app/bag/to-bag-request-items.ts';
 import type { WithheldDiscount } from '#app/discounts/discount.ts';
 import { centsToEuros } from '#app/platform/text/convert-and-format-cents.ts';
 import { fetchInTurn } from './fetch-in-turn.ts';
-import { type CheckoutDraft, stateOf } from './form/checkout-draft.ts';
+import { type CheckoutDraft, type PaymentMethod, stateOf } from './form/checkout-draft.ts';
 import { type PostalAddress, typedAddress } from './form/fill-in-and-match-saved-address.ts';
 import type { ShippingField, ShippingProblems } from './form/shipping-form.ts';
 
@@ -36,6 +36,7 @@ export type PaymentAnswer = { ok: true; checkoutUrl: string } | { ok: false; ref
 
 /** What is ordered, whether its buyer believes they are a guest, and whom the invoice names if not the receiver. */
 export type CheckoutSubmission = CheckoutDraft & {
+  method: PaymentMethod;
   isGuest: boolean;
   billingAddress?: PostalAddress | undefined;
   /** Nothing of an address is sent, but for its country. */

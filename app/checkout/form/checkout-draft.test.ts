@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { streetOf, withCountry } from '#app/accounts/address-checks/dutch-street.ts';
-import { parseDraft, stateOf } from './checkout-draft.ts';
+import { parseDraft, paymentMethodsFor, stateOf } from './checkout-draft.ts';
 
 test.each([null, '', 'hello', '[]', '{"shipping":7}', 'null'])(
   '%j is an empty form with the defaults',
   (stored) => {
     const draft = parseDraft(stored, 'United States');
-    expect(draft.method).toBe('card');
+    expect(draft.method).toBeUndefined();
     expect(draft.shipping).toMatchObject({ firstName: '', country: 'United States' });
   },
 );
@@ -36,10 +36,17 @@ test('a business is read back as far as it was typed, where somebody buys for on
   expect(huge.business).toEqual({ company: 'x'.repeat(300), vatNumber: '' });
 });
 
-test('an unknown country or method falls back to the default', () => {
+test('an unknown country falls back to the default, an unknown method to none', () => {
   const draft = parseDraft('{"shipping":{"country":"Atlantis"},"method":"barter"}', 'United States');
   expect(draft.shipping.country).toBe('United States');
-  expect(draft.method).toBe('card');
+  expect(draft.method).toBeUndefined();
+});
+
+test('iDEAL stands first for an address in the Netherlands, shipping or billing; else the card', () => {
+  expect(paymentMethodsFor(['Netherlands', undefined])).toEqual(['ideal', 'card']);
+  expect(paymentMethodsFor(['Belgium', 'Netherlands'])).toEqual(['ideal', 'card']);
+  expect(paymentMethodsFor(['Belgium', 'Germany'])).toEqual(['card', 'ideal']);
+  expect(paymentMethodsFor([])).toEqual(['card', 'ideal']);
 });
 
 test('what was typed before somebody signed out is gone; a session that merely ended takes nothing', () => {

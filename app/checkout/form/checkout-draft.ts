@@ -2,14 +2,21 @@ import { hasStates, isCountry } from '#app/accounts/countries/shipping-countries
 import { lastSignOut } from '#app/accounts/sessions/last-sign-out.ts';
 import { forgetLinkedDiscountCode } from '#app/discounts/linked-discount-code.ts';
 
-const paymentMethods = ['card', 'ideal'] as const;
-export type PaymentMethod = (typeof paymentMethods)[number];
+export type PaymentMethod = 'card' | 'ideal';
+
+/** The payment methods, the default one first: most people in the Netherlands pay with iDEAL, others by card. */
+export function paymentMethodsFor(
+  countries: readonly (string | undefined)[],
+): [PaymentMethod, PaymentMethod] {
+  return countries.includes('Netherlands') ? ['ideal', 'card'] : ['card', 'ideal'];
+}
 
 /** What the shopper has typed, all of it text. */
 export type DraftAddress = typeof emptyAddress;
 export type CheckoutDraft = {
   shipping: DraftAddress;
-  method: PaymentMethod;
+  /** Undefined until the shopper chose one. */
+  method?: PaymentMethod | undefined;
   /** Undefined until the shopper chose one; it may not be offered to the country chosen since. */
   shippingMethodId?: string | undefined;
   /** As it was typed, or came with a link. */
@@ -59,7 +66,7 @@ export function parseDraft(stored: string | null, country: string, signOut = '')
     if (typeof text === 'string') shipping[name] = text.slice(0, LONGEST_TEXT);
   }
   if (!isCountry(shipping.country)) shipping.country = country;
-  const method = paymentMethods.find((known) => known === found.method) ?? 'card';
+  const method = paymentMethodsFor([]).find((known) => known === found.method);
   const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, LONGEST_TEXT) : undefined);
   const giftCard = text(found.giftCard);
   const { company, vatNumber } = record(found.business);

@@ -233,7 +233,7 @@ function Checkout({
           />
         ) : (
           <PaymentStep
-            draft={draft}
+            shipping={draft.shipping}
             billing={form.billing}
             business={business}
             shippingMethod={method}
@@ -241,6 +241,8 @@ function Checkout({
             giftCard={charges.totalCents > 0 && <GiftCardField card={giftCard} />}
             isBlocked={bag.hasProblems}
             priceChanges={bag.items.flatMap((item) => priceChange(item, bag.findingFor(item), t))}
+            methods={form.paymentMethods}
+            chosenMethod={form.paymentMethod}
             isHeld={isHeld}
             isProcessing={isProcessing}
             refusal={refusal}
@@ -249,6 +251,7 @@ function Checkout({
               pay(
                 {
                   ...draft,
+                  method: form.paymentMethod,
                   business,
                   ...quote.sent,
                   shippingMethodId: method?.id,

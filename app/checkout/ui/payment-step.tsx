@@ -7,7 +7,7 @@ import type { ShippingMethod } from '#app/shipping/shipping-method-types-and-pri
 import { Button } from '#app/ui/button.tsx';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
-import type { CheckoutDraft, PaymentMethod } from '../form/checkout-draft.ts';
+import type { CheckoutDraft, DraftAddress, PaymentMethod } from '../form/checkout-draft.ts';
 import type { PostalAddress } from '../form/fill-in-and-match-saved-address.ts';
 import type { PaymentRefusal } from '../submit-checkout.ts';
 import { PayTerms } from './pay-terms.tsx';
@@ -15,7 +15,7 @@ import { BagBlocksPaymentNotice, PaymentRefusalNotice } from './payment-refusal-
 import { ShippingAndBillingSummary } from './shipping-and-billing-summary.tsx';
 
 type PaymentStepProps = {
-  draft: CheckoutDraft;
+  shipping: DraftAddress;
   /** Whom the invoice names, if not the receiver of the parcel. */
   billing: PostalAddress | undefined;
   business: CheckoutDraft['business'];
@@ -28,6 +28,9 @@ type PaymentStepProps = {
   isBlocked: boolean;
   /** What became dearer or cheaper since the shopper chose it, as sentences. */
   priceChanges: string[];
+  /** In the order in which they are offered. */
+  methods: PaymentMethod[];
+  chosenMethod: PaymentMethod;
   isHeld: boolean;
   isProcessing: boolean;
   refusal: PaymentRefusal | undefined;
@@ -36,7 +39,7 @@ type PaymentStepProps = {
 };
 
 export function PaymentStep({
-  draft,
+  shipping,
   billing,
   business,
   shippingMethod,
@@ -44,6 +47,8 @@ export function PaymentStep({
   giftCard,
   isBlocked,
   priceChanges,
+  methods,
+  chosenMethod,
   isHeld,
   isProcessing,
   refusal,
@@ -51,6 +56,19 @@ export function PaymentStep({
   onPay,
 }: PaymentStepProps) {
   const t = useWords();
+
+  const options = {
+    card: {
+      label: t('checkout.card'),
+      hint: t('checkout.cardHint'),
+      mark: <CreditCard aria-hidden size={24} strokeWidth={1.25} className="text-stone" />,
+    },
+    ideal: {
+      label: 'iDEAL',
+      hint: t('checkout.idealHint'),
+      mark: <Landmark aria-hidden size={24} strokeWidth={1.25} className="text-stone" />,
+    },
+  };
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -60,7 +78,7 @@ export function PaymentStep({
   return (
     <form onSubmit={submit}>
       <ShippingAndBillingSummary
-        shipping={draft.shipping}
+        shipping={shipping}
         method={shippingMethod}
         billing={billing}
         business={business}
@@ -71,22 +89,9 @@ export function PaymentStep({
           <RadioCards
             legend={t('checkout.method')}
             name="paymentMethod"
-            value={draft.method}
+            value={chosenMethod}
             onChange={onMethod}
-            options={[
-              {
-                value: 'card',
-                label: t('checkout.card'),
-                hint: t('checkout.cardHint'),
-                mark: <CreditCard aria-hidden size={24} strokeWidth={1.25} className="text-stone" />,
-              },
-              {
-                value: 'ideal',
-                label: 'iDEAL',
-                hint: t('checkout.idealHint'),
-                mark: <Landmark aria-hidden size={24} strokeWidth={1.25} className="text-stone" />,
-              },
-            ]}
+            options={methods.map((value) => ({ value, ...options[value] }))}
           />
         </div>
       )}

@@ -7,7 +7,14 @@ import { forgetLinkedDiscountCode, linkedDiscountCode } from '#app/discounts/lin
 import { useWords } from '#app/platform/text/i18n.ts';
 import { methodsFor, type ShippingZone } from '#app/shipping/shipping-method-types-and-price.ts';
 import { autofillDraft, type SavedDetails } from '../form/autofill-saved-details.ts';
-import { type CheckoutDraft, type DraftAddress, loadDraft, storeDraft } from '../form/checkout-draft.ts';
+import {
+  type CheckoutDraft,
+  type DraftAddress,
+  loadDraft,
+  type PaymentMethod,
+  paymentMethodsFor,
+  storeDraft,
+} from '../form/checkout-draft.ts';
 import {
   addressesOf,
   clearAddressFields,
@@ -65,6 +72,7 @@ export function useCheckoutDraft(
   const method = methods.find(({ id }) => id === draft?.shippingMethodId) ?? methods[0];
   const isPickup = method?.kind === 'pickup';
   const { needsAddress, billing } = draft ? addressesOf(draft, saved, isPickup) : { needsAddress: true };
+  const paymentMethods = paymentMethodsFor([country, billing?.country]);
   const business = (sellsToBusinesses && draft?.business) || undefined;
   const ownProblems = {
     ...(draft && !deliveredTo.includes(country) && { country: 'checkout.notDeliveredTo' }),
@@ -84,6 +92,9 @@ export function useCheckoutDraft(
     billing,
     /** What it is bought for, where the shop asks. */
     business,
+    /** In the order in which they are offered. */
+    paymentMethods,
+    paymentMethod: draft?.method ?? paymentMethods[0],
     changeFields,
     /** A saved address, or another that is still to be typed. */
     shipTo(address: Address | undefined): void {
@@ -110,7 +121,7 @@ export function useCheckoutDraft(
     },
     /** One that the shop knows; undefined where none is used. */
     changeGiftCard: (giftCard: string | undefined) => change(() => ({ giftCard })),
-    changeMethod: (method: CheckoutDraft['method']) => change(() => ({ method })),
+    changeMethod: (method: PaymentMethod) => change(() => ({ method })),
     /** What was filled in from the account is theirs too once they went on with it, session or not. */
     keep: () => draft && storeDraft(draft),
     /** Nothing that the browser can see is missing. */

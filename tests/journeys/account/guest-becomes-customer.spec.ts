@@ -1,6 +1,6 @@
 import { filledBag } from '../support/every-page-states.ts';
 import { expect, test } from '../support/journey.ts';
-import { open, orderNumber, readMail, someone } from '../support/shopping.ts';
+import { chooseCard, open, orderNumber, readMail, someone } from '../support/shopping.ts';
 import { fillRegistration, linkMailed, submitForm } from '../support/signing-in.ts';
 
 const texts = {
@@ -70,6 +70,7 @@ for (const language of ['en', 'nl'] as const) {
     await main.locator('[name=country]').selectOption('Netherlands');
     for (const [name, text] of Object.entries(typed)) await main.locator(`[name=${name}]`).fill(text);
     await main.getByRole('button', { name: t.toPayment }).click();
+    await chooseCard(page);
     await main.getByRole('button', { name: t.pay }).click();
     await page.getByRole('button', { name: t.payThere, exact: true }).click();
     await expect(page.getByRole('heading', { name: t.bought })).toBeVisible();

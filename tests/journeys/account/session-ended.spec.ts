@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { World } from '../../system/world.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
-import { leaveToPay, open, orderNumber, payButton, putIntoBag } from '../support/shopping.ts';
+import { chooseCard, leaveToPay, open, orderNumber, payButton, putIntoBag } from '../support/shopping.ts';
 import { aCustomer, fillSignIn, PASSWORD } from '../support/signing-in.ts';
 
 test('details: who signs in again in the middle goes on with what was typed', async ({
@@ -138,6 +138,7 @@ test('checkout with a saved address: one is told, logs in again, and pays as one
   await expect(page.getByLabel('House number')).toHaveValue('1');
   await expect(page.getByLabel(/^Apartment/)).toHaveValue('Back door');
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await chooseCard(page);
   await leaveToPay(page);
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Your Order Was Successful!' })).toBeVisible();

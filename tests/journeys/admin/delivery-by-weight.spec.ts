@@ -5,6 +5,7 @@ import { expect, test } from '../support/journey.ts';
 import {
   cents,
   centsBeside,
+  chooseCard,
   fillShipping,
   leaveToPay,
   open,
@@ -77,6 +78,7 @@ test('what a piece weighs is what its delivery costs, everywhere; a weight that 
   await expect.poll(() => centsBeside(shopper, 'Standard delivery')).toBe(6_95);
   await expect(shopper.getByRole('radio', { name: /^Standard delivery.*€ 6,95/ })).toBeChecked();
   await shopper.getByRole('button', { name: 'Continue to Payment' }).click();
+  await chooseCard(shopper);
   expect(cents(await payButton(shopper).textContent())).toBe(101_95);
 
   await world.sql(`update products set weight_grams = 400 where slug = 'linen-shirt'`);

@@ -42,9 +42,9 @@ test('everything up to the payment page can be done by keyboard alone', async ({
   await tabTo(page, page.getByLabel('City'));
   await page.keyboard.type('Amsterdam');
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('radio', { name: /^Card/ }));
+  await tabTo(page, page.getByRole('radio', { name: /^iDEAL/ }));
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('radio', { name: /^iDEAL/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^Card/ })).toBeChecked();
   await tabTo(page, page.getByRole('button', { name: /^Pay €/ }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Pay for your order' })).toBeVisible();

@@ -3,6 +3,7 @@ import { expect, test } from '../support/journey.ts';
 import {
   cents,
   centsBeside,
+  chooseCard,
   fillShipping,
   leaveToPay,
   open,
@@ -49,6 +50,7 @@ test('a shopper chooses how an order comes, pays for that, and reads it again on
 
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await expect(page.getByText('Express delivery, 1 working day')).toBeVisible();
+  await chooseCard(page);
   expect(cents(await payButton(page).textContent())).toBe(104_95);
   await leaveToPay(page);
   await expect(page.getByText('Express delivery')).toBeVisible();
@@ -114,6 +116,7 @@ test.describe('op een telefoon', () => {
     await expect(
       page.getByText('Ophalen in de winkel, Af te halen in onze winkel na 1–2 werkdagen'),
     ).toBeVisible();
+    await chooseCard(page);
     await page.getByRole('button', { name: /^Betaal €/ }).click();
     await page.getByRole('button', { name: 'Betalen', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Je bestelling is gelukt!' })).toBeVisible();
@@ -156,6 +159,7 @@ test('who picks an order up may still have an address on the invoice', async ({ 
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await expect(page.getByRole('heading', { name: 'Picked up by' })).toBeVisible();
   await expect(page.getByText(/^Billed to: /)).toBeVisible();
+  await chooseCard(page);
   await expectAccessible(page);
   await leaveToPay(page);
   await payAndReturn(page);

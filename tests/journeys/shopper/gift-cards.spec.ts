@@ -6,6 +6,7 @@ import { expect, test } from '../support/journey.ts';
 import { runClockJob } from '../support/run-clock-job.ts';
 import {
   centsBeside,
+  chooseCard,
   fillShipping,
   leaveToPay,
   open,
@@ -101,6 +102,7 @@ async function toGiftCard(page: Page, email: string): Promise<void> {
   await fillShipping(page, email);
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await expect(page.getByLabel('Gift card')).toBeVisible();
+  await chooseCard(page);
 }
 
 /** Has an operator give a card, and reads its code in the mail. */

@@ -61,12 +61,18 @@ export async function fillShipping(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email);
 }
 
-/** From anywhere with a filled bag to the step where one pays; answers the button that does. */
+/** From anywhere with a filled bag to the step where one pays, by card; returns the button that does. */
 export async function toPayment(page: Page, email: string) {
   await open(page, '/checkout');
   await fillShipping(page, email);
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await chooseCard(page);
   return payButton(page);
+}
+
+/** On the payment step, in either language: pays by card, also where iDEAL stands first. */
+export async function chooseCard(page: Page): Promise<void> {
+  await page.locator('input[name=paymentMethod][value=card]').check();
 }
 
 export function payButton(page: Page) {
