@@ -6,7 +6,7 @@ import { homeCountry } from './shipping-countries.ts';
 
 /**
  * The country that an address form starts with, of those that are delivered to: the Netherlands for Dutch readers, else
- * the first of the browser's languages (such as `fr-BE`), else the shop's own, else any.
+ * the first of the browser's languages (such as `fr-BE`), else the United States, else the shop's own, else any.
  */
 export function preselectedCountry(
   language: Language,
@@ -16,6 +16,7 @@ export function preselectedCountry(
   const likely = [
     ...(language === 'nl' ? ['Netherlands'] : []),
     ...browserLanguages.map((tag) => countryOfRegion(regionOf(tag))),
+    'United States',
     homeCountry,
   ];
   return likely.find((country) => country && deliveredTo.includes(country)) ?? deliveredTo[0] ?? homeCountry;
