@@ -24,7 +24,7 @@ type Options = {
   isInDialog?: boolean;
   /** What the page's action said, when the form came without JavaScript. */
   given: Given;
-  onDone: (to: string | undefined) => void | Promise<void>;
+  onDone?: (to: string | undefined) => void | Promise<void>;
 };
 
 /** One of the account forms: sends itself without leaving the page, says what is wrong and goes to the first mistake. */
@@ -50,7 +50,7 @@ export function useAccountForm({
     dismissNotice.current();
     const said = await post(form);
     if (!said) return;
-    if (said.ok) return onDone(said.to);
+    if (said.ok) return onDone?.(said.to);
     if (said.reason === 'signed-out') void recheckVisitor();
     const title = said.reason === 'unreachable' ? unanswered : failed;
     // Why it failed stands beside the button.

@@ -107,12 +107,7 @@ export default function Holds({ loaderData, actionData }: Route.ComponentProps) 
 
 /** What became of what was to be released, as a toast says it. */
 function releaseWords(t: Words, answer: ReleaseAnswer | AdminRefusal) {
-  if (!('of' in answer))
-    return {
-      variant: 'destructive',
-      title: t('adminHolds.failed'),
-      description: t(`adminUi.refused.${answer.reason}`),
-    } as const;
+  if (!('of' in answer)) return { variant: 'destructive', title: t('adminHolds.failed') } as const;
   return answer.ok
     ? ({ variant: 'success', title: t('adminHolds.released', { count: answer.count }) } as const)
     : ({ variant: 'warning', title: t('adminHolds.nothingHeld') } as const);

@@ -133,6 +133,7 @@ test.describe('without JavaScript', () => {
     await page.locator('main [name=email]').fill(email);
     await submitForm(page);
     await expect(page.getByRole('heading', { name: 'Password reset email sent' })).toBeVisible();
+    await expect(page.getByText('Password reset email sent'), 'it is said once').toHaveCount(1);
   });
 });
 

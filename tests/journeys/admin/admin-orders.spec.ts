@@ -274,6 +274,7 @@ test('a connection that is lost while saving keeps what was typed; an order that
   await unpaid.getByLabel('Ship it though it is not paid').check();
   await unpaid.getByRole('button', { name: 'Mark as Shipped' }).click();
   await expect(status.getByText('Order status updated successfully')).toBeVisible();
+  await expect(page.getByText('Order status updated successfully'), 'it is said once').toHaveCount(1);
   await expect(page.getByRole('region', { name: 'Timeline' }).getByText('Sent by bicycle')).toBeVisible();
 
   const note = page.getByRole('region', { name: 'Add note' });

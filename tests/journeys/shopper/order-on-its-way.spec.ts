@@ -100,7 +100,7 @@ test('an answer that says neither paid nor failed leaves the payment unknown', a
   await page.clock.install();
   await comeBack(page);
   await expectSoon(page, page.getByRole('heading', { name: 'Payment Status Unknown' }));
-  await expect(page.getByText('Verification Issue')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Please check your order history.');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Check Order History' })).toHaveAttribute(
     'href',

@@ -2,7 +2,6 @@ import '../../register-translations.ts';
 import { useEffect, useRef } from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Field } from '#app/ui/form-fields.tsx';
-import { useToasts } from '#app/ui/toast.tsx';
 import { LONGEST_EMAIL } from '../../forms/account-field-lengths.ts';
 import { FormSubmitRow } from '../../forms/ui/form-submit-row.tsx';
 import { type Given, useAccountForm } from '../../forms/use-account-form.ts';
@@ -10,16 +9,12 @@ import { type Given, useAccountForm } from '../../forms/use-account-form.ts';
 /** Asks for a link to a new password. */
 export function ForgotPasswordForm({ given }: { given: Given }) {
   const t = useWords();
-  const toast = useToasts();
   const { answer, refusal, isSending, onSubmit, field } = useAccountForm({
     name: 'recovery',
     of: 'password-reset',
     failed: t('passwordReset.failed'),
     unanswered: t('passwordReset.requestFailed'),
     given,
-    onDone: () => {
-      toast({ variant: 'success', title: t('passwordReset.sent'), description: t('passwordReset.sentText') });
-    },
   });
   if (answer?.ok) return <RecoverySent />;
 

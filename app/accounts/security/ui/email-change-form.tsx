@@ -4,7 +4,6 @@ import { useRef } from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Field } from '#app/ui/form-fields.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
-import { useToasts } from '#app/ui/toast.tsx';
 import { LONGEST_EMAIL } from '../../forms/account-field-lengths.ts';
 import { unsavedInputMarker } from '../../forms/has-unsaved-input.ts';
 import { FormSubmitRow } from '../../forms/ui/form-submit-row.tsx';
@@ -14,7 +13,6 @@ import { PasswordField } from '../../passwords/ui/password-field.tsx';
 /** Asks for another address; the answer comes by mail, first to the present one. */
 export function EmailChangeForm({ given, email }: { given: Given; email: string }) {
   const t = useWords();
-  const toast = useToasts();
   const address = useFormActionUrl('/account/security');
   const form = useRef<HTMLFormElement>(null);
   const { answer, refusal, isSending, onSubmit, field } = useAccountForm({
@@ -22,14 +20,7 @@ export function EmailChangeForm({ given, email }: { given: Given; email: string 
     of: 'register',
     failed: t('security.emailFailed'),
     given,
-    onDone: () => {
-      form.current?.reset();
-      toast({
-        variant: 'success',
-        title: t('security.emailAsked'),
-        description: t('security.emailAskedText', { email }),
-      });
-    },
+    onDone: () => form.current?.reset(),
   });
 
   return (

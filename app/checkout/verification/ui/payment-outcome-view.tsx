@@ -78,7 +78,7 @@ function Failed({ verification, onRetry }: Pick<PaymentOutcomeViewProps, 'verifi
   const isRetryable = mayRetry(verification);
   const isOver = verification.cause === 'declined' || verification.cause === 'expired';
   return (
-    <Frame title={isOver ? t('payment.notPaid') : t('payment.failed')}>
+    <Frame title={isOver ? t('payment.notPaid') : t('payment.issue')}>
       <p className="mt-4">{verification.message ?? t(`payment.cause.${verification.cause ?? 'unknown'}`)}</p>
       <div className="mt-8 border-sand border-y py-5 text-left">
         <p className="font-medium">{t('payment.possibleCauses')}</p>

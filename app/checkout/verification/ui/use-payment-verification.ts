@@ -6,7 +6,6 @@ import { fetchPaymentStatusOrOrder } from '../fetch-payment-status-or-order.ts';
 import {
   beginVerification,
   type Cause,
-  endingAfterPaying,
   pauseBeforeAsking,
   paymentVerificationReducer,
   type Verification,
@@ -40,9 +39,7 @@ function useNotices(state: Verification<unknown>): void {
   const toast = useToasts();
   const notice = noticeOf(state);
   const say = useEffectEvent((said: NonNullable<typeof notice>) => {
-    const description =
-      said === 'issue' ? t(`payment.cause.${state.cause ?? 'unknown'}`) : t(`payment.${said}Text`);
-    toast({ variant: looks[said], title: t(`payment.${said}`), description });
+    toast({ variant: looks[said], title: t(`payment.${said}`), description: t(`payment.${said}Text`) });
   });
   useEffect(() => {
     if (notice) say(notice);
@@ -50,18 +47,17 @@ function useNotices(state: Verification<unknown>): void {
 }
 
 const looks = {
-  issue: 'destructive',
   retryError: 'destructive',
   loadingOrder: 'info',
   orderConfirmation: 'info',
   orderRetrieved: 'success',
 } as const;
 
-function noticeOf({ status, asksFor, attempts, isAsking, order, cause, wasRetried }: Verification<unknown>) {
-  if (isAsking) return undefined;
+/** The page itself says why a payment is not verified. */
+function noticeOf({ status, asksFor, attempts, isAsking, order, wasRetried }: Verification<unknown>) {
+  if (isAsking || status === 'error') return undefined;
   // The server answers, but not what it knows: unexpected the second time too.
-  if (status === 'unknown') return wasRetried ? 'retryError' : 'issue';
-  if (status === 'error') return endingAfterPaying(cause) ? undefined : 'issue';
+  if (status === 'unknown') return wasRetried ? 'retryError' : undefined;
   if (asksFor === 'payment') return undefined;
   if (order) return 'orderRetrieved';
   if (status === 'success') return 'orderConfirmation';

@@ -7,10 +7,8 @@ import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialo
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
-import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
-import { useToasts } from '#app/ui/toast.tsx';
 import type { StockTakeItem } from '../../stock-take/stock-take-item.ts';
 import type { StockTakeAnswer } from '../stock-take-answer.ts';
 
@@ -26,13 +24,8 @@ type CountedDifferencesProps = {
 export function CountedDifferences({ counted, mark, given }: CountedDifferencesProps) {
   const t = useWords();
   const language = useLanguage();
-  const toast = useToasts();
   const address = useFormActionUrl('/admin/inventory/stock-take');
   const fetcher = useFetcher<StockTakeAnswer | AdminRefusal>();
-  useOnActionData(fetcher.data, (heard) => {
-    if (heard.ok && 'count' in heard)
-      toast({ variant: 'success', title: t('stockTake.booked', { count: heard.count }) });
-  });
   const answer = fetcher.state === 'idle' ? (fetcher.data ?? given) : undefined;
   const differing = counted.filter((row) => differenceOf(row) !== 0);
   const nameOf = (row: StockTakeItem) => ({

@@ -5,11 +5,9 @@ import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
-import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/form-fields.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
-import { useToasts } from '#app/ui/toast.tsx';
 import type { AdminOrderDetail } from '../../editing/find-admin-order.server.ts';
 import { isOrderStatus, type OrderStatus, orderStatuses } from '../../order-status.ts';
 import type { StatusAnswer } from '../order-action-result-types.ts';
@@ -39,7 +37,6 @@ type StatusFormProps = {
 export function StatusForm({ order, isToSend, given }: StatusFormProps) {
   const t = useWords();
   const address = useFormActionUrl(`/admin/orders/${order.number}`);
-  const toast = useToasts();
   const fetcher = useFetcher<StatusAnswer | AdminRefusal>();
   const answer = fetcher.data ?? given;
   const said = answer && 'of' in answer ? answer : undefined;
@@ -53,13 +50,6 @@ export function StatusForm({ order, isToSend, given }: StatusFormProps) {
   if (newest && newest !== seen) setSeen(newest);
   const shown = said?.ok ? said.status : (said?.typed.status ?? order.status);
   const asked = said && !said.ok && said.reason === 'confirm' && !isSaving ? said : undefined;
-  useOnActionData(fetcher.data, (answer) => {
-    if (!answer.ok && answer.reason === 'confirm') return;
-    toast({
-      variant: answer.ok ? 'success' : 'destructive',
-      title: t(answer.ok ? 'adminOrders.statusSaved' : 'adminOrders.statusFailed'),
-    });
-  });
   return (
     <section className="admin-panel" aria-labelledby="order-status">
       <h2 id="order-status">{t('adminOrders.status')}</h2>
