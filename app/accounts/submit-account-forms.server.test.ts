@@ -106,6 +106,16 @@ test('an address is registered once, also by two at the same time', async () => 
   expect((await register({ email: 'TWIN@example.com' })).answer).toEqual({ ok: false, reason: 'taken' });
 });
 
+test('whoever has one name registers with it, and a short last name is one', async () => {
+  const sukarno = { email: 'sukarno@example.com', firstName: 'Sukarno', lastName: '' };
+  expect((await register(sukarno)).answer).toMatchObject({
+    problems: { lastName: 'register.lastNameShort' },
+  });
+  expect((await register({ ...sukarno, noLastName: 'on' })).status).toBe(200);
+  const [kept] = await db.select().from(profiles).where(eq(profiles.email, sukarno.email));
+  expect(kept).toMatchObject({ firstName: 'Sukarno', lastName: '' });
+});
+
 test('what is wrong with a registration is said field by field', async () => {
   const wrong = {
     firstName: 'N',

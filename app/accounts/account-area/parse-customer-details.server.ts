@@ -4,17 +4,25 @@ import { isPhoneNumber } from '../address-checks/is-phone-number.ts';
 import { PHONE_LIMIT } from './address-field-lengths.ts';
 import { type CustomerDetails, NAME_LIMIT } from './customer-details-and-checkout-prefill-types.ts';
 
-const name = (empty: string, tooLong: string) =>
-  singleLineSchema(empty).min(1, empty).max(NAME_LIMIT, tooLong);
-
-const details = z.object({
-  firstName: name('account.firstNameEmpty', 'account.firstNameLong'),
-  lastName: name('account.lastNameEmpty', 'account.lastNameLong'),
-  phone: singleLineSchema('account.phoneInvalid')
-    .max(PHONE_LIMIT, 'account.phoneInvalid')
-    .refine((phone) => !phone || isPhoneNumber(phone), 'account.phoneInvalid')
-    .default(''),
-});
+const details = z
+  .object({
+    firstName: singleLineSchema('account.firstNameEmpty')
+      .min(1, 'account.firstNameEmpty')
+      .max(NAME_LIMIT, 'account.firstNameLong'),
+    lastName: singleLineSchema('account.lastNameEmpty').max(NAME_LIMIT, 'account.lastNameLong'),
+    noLastName: z.string().optional(),
+    phone: singleLineSchema('account.phoneInvalid')
+      .max(PHONE_LIMIT, 'account.phoneInvalid')
+      .refine((phone) => !phone || isPhoneNumber(phone), 'account.phoneInvalid')
+      .default(''),
+  })
+  .refine(({ lastName, noLastName }) => lastName || noLastName === 'on', {
+    path: ['lastName'],
+    error: 'account.lastNameEmpty',
+    // Said together with whatever else is wrong.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
+  .transform(({ noLastName: _, ...kept }) => kept);
 
 /** Reads the form of personal details; messages are ids of `./register-translations.ts`. */
 export function parseCustomerDetails(

@@ -9,6 +9,18 @@ test('names are read without what would break a line, the phone number as it was
   });
 });
 
+test('whoever has one name may leave the last one empty', () => {
+  const typed = { firstName: 'Sukarno', lastName: ' ', phone: '' };
+  expect(parseCustomerDetails(typed)).toEqual({
+    ok: false,
+    problems: { lastName: 'account.lastNameEmpty' },
+  });
+  expect(parseCustomerDetails({ ...typed, noLastName: 'on' })).toEqual({
+    ok: true,
+    details: { firstName: 'Sukarno', lastName: '', phone: '' },
+  });
+});
+
 test('names may not be empty nor longer than fifty characters; a phone number is optional', () => {
   expect(parseCustomerDetails({ firstName: ' ', lastName: 'x'.repeat(51), phone: '06 12 a' })).toEqual({
     ok: false,

@@ -4,6 +4,7 @@ import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 export type AccountField =
   | 'firstName'
   | 'lastName'
+  | 'noLastName'
   | 'email'
   | 'password'
   | 'confirmation'

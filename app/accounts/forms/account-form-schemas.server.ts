@@ -4,6 +4,7 @@ import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
 import {
   LONGEST_NAME,
   LONGEST_PASSWORD,
+  SHORTEST_NAME,
   SHORTEST_PASSWORD,
   SHORTEST_PASSWORD_TYPED,
 } from './account-field-lengths.ts';
@@ -49,18 +50,18 @@ const password = z
   .min(SHORTEST_PASSWORD, 'register.passwordShort')
   .max(LONGEST_PASSWORD, 'register.passwordLong');
 const confirmation = z.string().default('');
+/** Whoever ticked that they have no last name may leave it empty, or type a short one. */
+const hasLastName = ({ lastName, noLastName }: { lastName?: string; noLastName?: string | undefined }) =>
+  noLastName === 'on' || (lastName ?? '').length >= SHORTEST_NAME;
+const noLastName = { ...crossFieldRule('lastName'), error: 'register.lastNameShort' };
 const isRepeated = (form: { password?: string; confirmation?: string }) =>
   (form.password ?? '') === (form.confirmation ?? '');
-// Said together with whatever else is wrong.
-const notRepeated = {
-  path: ['confirmation'],
-  error: 'register.passwordsDiffer',
-  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
-};
+const notRepeated = { ...crossFieldRule('confirmation'), error: 'register.passwordsDiffer' };
 
 const newCustomerFields = {
   firstName: name('register.firstNameShort', 'register.firstNameLong'),
-  lastName: name('register.lastNameShort', 'register.lastNameLong'),
+  lastName: singleLineSchema('register.lastNameShort').max(LONGEST_NAME, 'register.lastNameLong').default(''),
+  noLastName: z.string().optional(),
   password,
   confirmation,
   terms: z.literal('on', 'register.termsRequired'),
@@ -68,10 +69,14 @@ const newCustomerFields = {
 
 export const registrationForm = z
   .object({ ...newCustomerFields, email: emailField, next: z.string().optional() })
+  .refine(hasLastName, noLastName)
   .refine(isRepeated, notRepeated);
 
 /** Somebody who proved a mailbox registers with its address. */
-export const newOwnerForm = z.object(newCustomerFields).refine(isRepeated, notRepeated);
+export const newOwnerForm = z
+  .object(newCustomerFields)
+  .refine(hasLastName, noLastName)
+  .refine(isRepeated, notRepeated);
 
 export const passwordResetRequestForm = z.object({ email: emailField });
 
@@ -94,5 +99,13 @@ export const passwordChangeForm = z.object({ current, ...newPasswordFields }).re
 export const emailChangeForm = z.object({ email: emailField, current });
 
 function name(tooShort: string, tooLong: string) {
-  return singleLineSchema(tooShort).min(2, tooShort).max(LONGEST_NAME, tooLong);
+  return singleLineSchema(tooShort).min(SHORTEST_NAME, tooShort).max(LONGEST_NAME, tooLong);
+}
+
+/** A rule of several fields, said together with whatever else is wrong. */
+function crossFieldRule(field: AccountField) {
+  return {
+    path: [field],
+    when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+  };
 }

@@ -44,7 +44,7 @@ async function findBuyer(asked: string | null): Promise<Record<string, string> |
   if (read?.as !== 'order') return;
   const { email, shipping_address: shipping } = read.order;
   const [firstName = '', ...rest] = shipping.name.split(' ');
-  return { email, firstName, lastName: rest.join(' ') };
+  return { email, firstName, lastName: rest.join(' '), ...(!rest.length && { noLastName: 'on' }) };
 }
 
 /** POST /register: the form, sent without JavaScript. */

@@ -1,6 +1,6 @@
 import type { CheckoutPrefill } from '#app/accounts/account-area/customer-details-and-checkout-prefill-types.ts';
 import type { CheckoutDraft, DraftAddress } from './checkout-draft.ts';
-import { fillInSavedAddress } from './fill-in-and-match-saved-address.ts';
+import { fillInSavedAddress, named } from './fill-in-and-match-saved-address.ts';
 
 /** What a customer need not type, the company of their last order among it. */
 export type SavedDetails = CheckoutPrefill & { business?: CheckoutDraft['business'] };
@@ -26,13 +26,14 @@ export function autofillShippingForm(
     text.trim(),
   );
   const usual = saved.addresses.find(({ isDefault }) => isDefault);
+  const isTheirs = !typed.firstName && !typed.lastName;
   const person = {
     firstName: typed.firstName || saved.firstName,
     lastName: typed.lastName || saved.lastName,
+    ...(isTheirs && named(saved.firstName, saved.lastName)),
     email: typed.email || saved.email,
     phone: typed.phone || saved.phone,
   };
   const filled = { ...typed, ...person };
-  const isTheirs = !typed.firstName && !typed.lastName;
   return usual && !hasAddress && isTheirs ? fillInSavedAddress(filled, usual, saved) : filled;
 }

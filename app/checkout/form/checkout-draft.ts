@@ -36,6 +36,8 @@ export type CheckoutDraft = {
 const emptyAddress = {
   firstName: '',
   lastName: '',
+  /** `on` where somebody said that they have none. */
+  noLastName: '',
   email: '',
   phone: '',
   country: '',

@@ -19,9 +19,9 @@ export function addressesOf(draft: CheckoutDraft, saved: CheckoutPrefill | undef
 
 /** What stands in the form. */
 export function typedAddress(typed: DraftAddress): PostalAddress {
-  const { firstName, lastName, streetLine2, city, postalCode, country } = typed;
+  const { streetLine2, city, postalCode, country } = typed;
   return {
-    recipientName: `${firstName.trim()} ${lastName.trim()}`,
+    recipientName: fullName(typed),
     streetLine1: streetOf(typed),
     streetLine2: streetLine2.trim(),
     city: city.trim(),
@@ -29,6 +29,11 @@ export function typedAddress(typed: DraftAddress): PostalAddress {
     postalCode: postalCode.trim(),
     country,
   };
+}
+
+/** As it stands on a label: one name where somebody has no other. */
+export function fullName({ firstName, lastName }: Pick<DraftAddress, 'firstName' | 'lastName'>): string {
+  return `${firstName.trim()} ${lastName.trim()}`.trim();
 }
 
 /** The form with a saved address in it, and with whoever receives parcels there. */
@@ -62,13 +67,18 @@ export function findSavedAddressInForm(typed: DraftAddress, addresses: Address[]
       stateOf(address) === stateOf(typed) &&
       address.postalCode === typed.postalCode &&
       address.country === typed.country &&
-      address.recipientName === `${typed.firstName} ${typed.lastName}`.trim(),
+      address.recipientName === fullName(typed),
   );
 }
 
 /** An address has one name for the label, the form two. */
 function namesOf(recipient: string, { firstName, lastName }: Person) {
-  if (recipient === `${firstName} ${lastName}`.trim()) return { firstName, lastName };
+  if (recipient === fullName({ firstName, lastName })) return named(firstName, lastName);
   const [first = '', ...rest] = recipient.split(' ');
-  return { firstName: first, lastName: rest.join(' ') };
+  return named(first, rest.join(' '));
+}
+
+/** The fields of a name that is known: an empty last name is none, not one still to be typed. */
+export function named(firstName: string, lastName: string) {
+  return { firstName, lastName, noLastName: firstName && !lastName ? 'on' : '' };
 }

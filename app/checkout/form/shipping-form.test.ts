@@ -5,6 +5,7 @@ import { shippingForm, shippingProblems } from './shipping-form.ts';
 const filled = {
   firstName: 'Noor',
   lastName: 'el Amrani',
+  noLastName: '',
   email: 'noor@example.com',
   phone: '+31 6 1234 5678',
   streetLine1: 'Keizersgracht',
@@ -26,6 +27,14 @@ test('an empty form names every required field at once, the state of the default
     city: 'checkout.cityRequired',
     state: 'checkout.stateRequired',
     postalCode: 'checkout.postalCodeRequired',
+  });
+});
+
+test('whoever has one name says so; a last name is needed else', () => {
+  expect(shippingProblems({ ...filled, lastName: ' ', noLastName: 'on' })).toEqual({});
+  expect(shippingProblems({ ...filled, lastName: ' ' })).toEqual({ lastName: 'checkout.lastNameRequired' });
+  expect(shippingProblems({ ...filled, firstName: '', lastName: '', noLastName: 'on' })).toEqual({
+    firstName: 'checkout.firstNameRequired',
   });
 });
 

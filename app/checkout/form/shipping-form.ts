@@ -10,6 +10,7 @@ import type { CheckoutDraft, DraftAddress } from './checkout-draft.ts';
 export const fieldLimits = {
   firstName: 50,
   lastName: 50,
+  noLastName: 2,
   email: 254,
   phone: 30,
   ...addressFieldLengths,
@@ -21,7 +22,8 @@ export const fieldLimits = {
 export const shippingForm = z
   .object({
     firstName: required('checkout.firstNameRequired', fieldLimits.firstName),
-    lastName: required('checkout.lastNameRequired', fieldLimits.lastName),
+    lastName: optional(fieldLimits.lastName),
+    noLastName: optional(fieldLimits.noLastName),
     email: z
       .string('checkout.emailRequired')
       .check(
@@ -41,10 +43,15 @@ export const shippingForm = z
     country: z.string('checkout.countryRequired').check(z.refine(isCountry, 'checkout.countryRequired')),
   })
   .check(
+    z.refine(({ lastName, noLastName }) => lastName?.trim() || noLastName === 'on', {
+      error: 'checkout.lastNameRequired',
+      path: ['lastName'],
+      // The shopper reads about everything that is missing at once.
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    }),
     z.refine(({ state, country }) => state !== '' || !hasStates(country), {
       error: 'checkout.stateRequired',
       path: ['state'],
-      // The shopper reads about everything that is missing at once.
       when: ({ value }) => typeof value === 'object' && value !== null,
     }),
     z.refine(({ postalCode, country }) => postalCode?.trim() || !needsPostalCode(country), {

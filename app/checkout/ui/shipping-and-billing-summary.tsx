@@ -8,7 +8,7 @@ import type { ShippingMethod } from '#app/shipping/shipping-method-types-and-pri
 import { Link } from '#app/ui/link.tsx';
 import { type CheckoutDraft, type DraftAddress, stateOf } from '../form/checkout-draft.ts';
 import { shippingPath } from '../form/checkout-step-urls.ts';
-import type { PostalAddress } from '../form/fill-in-and-match-saved-address.ts';
+import { fullName, type PostalAddress } from '../form/fill-in-and-match-saved-address.ts';
 
 /** Who gets it, where, or comes for it: read once more before paying. */
 export function ShippingAndBillingSummary({
@@ -24,7 +24,7 @@ export function ShippingAndBillingSummary({
 }) {
   const t = useWords();
   const language = useLanguage();
-  const { firstName, lastName, email, phone, streetLine2, city, postalCode } = shipping;
+  const { email, phone, streetLine2, city, postalCode } = shipping;
   const isPickup = method?.kind === 'pickup';
   const place = [
     `${formatPostalCode(postalCode, shipping.country)} ${city}`,
@@ -44,9 +44,7 @@ export function ShippingAndBillingSummary({
         </Link>
       </div>
       <address className="mt-2 border-sand border-y py-4 text-stone not-italic leading-relaxed [overflow-wrap:anywhere]">
-        <span className="block text-ink">
-          {firstName} {lastName}
-        </span>
+        <span className="block text-ink">{fullName(shipping)}</span>
         {!isPickup && (
           <>
             <span className="block">{[streetOf(shipping), streetLine2].filter(Boolean).join(', ')}</span>

@@ -93,7 +93,18 @@ export function ShippingStep({
       <h2 className="text-heading">{t('checkout.contact')}</h2>
       <div className="mt-4 grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <Field {...text('firstName')} required autoComplete="given-name" />
-        <Field {...text('lastName')} required autoComplete="family-name" />
+        <Field {...text('lastName')} required={!values.noLastName} autoComplete="family-name" />
+        {(problems.lastName || values.noLastName) && (
+          <div className={wide}>
+            <CheckboxLine
+              name="noLastName"
+              isChecked={values.noLastName === 'on'}
+              onChange={(isOn) => onChange(() => ({ noLastName: isOn ? 'on' : '' }))}
+            >
+              {t('checkout.noLastName')}
+            </CheckboxLine>
+          </div>
+        )}
         <Field
           {...text('email')}
           required

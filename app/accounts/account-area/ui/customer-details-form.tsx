@@ -7,6 +7,7 @@ import { Field } from '#app/ui/form-fields.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { unsavedInputMarker } from '../../forms/has-unsaved-input.ts';
+import { NoLastName } from '../../forms/ui/no-last-name.tsx';
 import { visitorChanged } from '../../sessions/visitor-store.ts';
 import type { AccountFormResult } from '../account-form-result-and-error-responses.ts';
 import { PHONE_LIMIT } from '../address-field-lengths.ts';
@@ -38,6 +39,7 @@ export function CustomerDetailsForm({ details, email, given }: DetailsFormProps)
     } else form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   });
 
+  const hasOneName = Boolean(details?.firstName && !details.lastName);
   const field = (name: keyof CustomerDetails) => ({
     name,
     label: t(`account.${name}`),
@@ -56,6 +58,12 @@ export function CustomerDetailsForm({ details, email, given }: DetailsFormProps)
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <Field {...field('firstName')} required maxLength={NAME_LIMIT} autoComplete="given-name" />
         <Field {...field('lastName')} required maxLength={NAME_LIMIT} autoComplete="family-name" />
+        <NoLastName
+          isOffered={problems.lastName !== undefined}
+          isChecked={given?.typed ? given.typed.noLastName === 'on' : hasOneName}
+        >
+          {t('account.noLastName')}
+        </NoLastName>
         <Field
           {...field('phone')}
           type="tel"

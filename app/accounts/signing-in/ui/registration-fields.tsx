@@ -4,6 +4,7 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { Field } from '#app/ui/form-fields.tsx';
 import { LONGEST_NAME } from '../../forms/account-field-lengths.ts';
 import type { AccountField } from '../../forms/account-form-answer-and-submit-results.ts';
+import { NoLastName } from '../../forms/ui/no-last-name.tsx';
 import { PasswordField } from '../../passwords/ui/password-field.tsx';
 import { TermsCheckbox } from './terms-checkbox.tsx';
 
@@ -39,6 +40,12 @@ export function RegistrationFields({ field, isAgreed, children }: RegistrationFi
           autoComplete="family-name"
           maxLength={LONGEST_NAME}
         />
+        <NoLastName
+          isOffered={field('lastName').error !== undefined}
+          isChecked={field('noLastName').defaultValue === 'on'}
+        >
+          {t('register.noLastName')}
+        </NoLastName>
       </div>
       {children}
       <PasswordField
