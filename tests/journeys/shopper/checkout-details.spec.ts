@@ -1,7 +1,9 @@
 import type { Page, Route } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
 import { filledBag, typedAddress } from '../support/every-page-states.ts';
 import { expect, test } from '../support/journey.ts';
 import {
+  chooseCard,
   fillShipping,
   keepElsewhere,
   leaveToPay,
@@ -126,6 +128,31 @@ test('two steps, the first ticked off once it is past; a long list of pieces scr
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await expect(steps.getByRole('listitem').last()).toHaveAttribute('aria-current', 'step');
   await expect(steps.getByRole('listitem').first().locator('svg')).toHaveCount(1);
+});
+
+test('whoever has one name buys with it', async ({ page, world }) => {
+  const email = someone('one-name');
+  await putIntoBag(page, '/women/products/silk-scarf');
+  await open(page, '/checkout');
+  await fillShipping(page, email);
+  await page.getByLabel('First name').fill('Sukarno');
+  await page.getByLabel('Last name').fill('');
+  const none = page.getByRole('checkbox', { name: 'I have no last name' });
+  await expect(none).toHaveCount(0);
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await expect(page.getByText('Last name is required.')).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expectAccessible(page);
+  await none.check();
+  await expect(page.getByText('Last name is required.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await chooseCard(page);
+  await leaveToPay(page);
+  await payAndReturn(page);
+  const [order] = await world.sql(`select shipping_address ->> 'name' as name from orders where email = $1`, [
+    email,
+  ]);
+  expect(order).toEqual({ name: 'Sukarno' });
 });
 
 test('a confirmation that could not be sent is said, and can be asked for again', async ({
