@@ -130,6 +130,30 @@ test('two steps, the first ticked off once it is past; a long list of pieces scr
   await expect(steps.getByRole('listitem').first().locator('svg')).toHaveCount(1);
 });
 
+test('iDEAL is chosen for a Dutch address, the card for others, and a choice of one’s own stays', async ({
+  page,
+}) => {
+  await putIntoBag(page, '/women/products/silk-scarf');
+  await open(page, '/checkout');
+  await fillShipping(page, someone('method'));
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  const ideal = page.getByRole('radio', { name: /^iDEAL/ });
+  await expect(ideal, 'iDEAL is chosen for a Dutch address').toBeChecked();
+  await expect(page.getByRole('radio').first(), 'and stands first').toHaveValue('ideal');
+  await page.getByRole('main').getByRole('link', { name: 'Change', exact: true }).click();
+  await page.getByLabel('Country').selectOption({ label: 'Belgium' });
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await expect(page.getByRole('radio').first(), 'elsewhere the card does').toHaveValue('card');
+  await expect(page.getByRole('radio', { name: /^Card/ })).toBeChecked();
+  await ideal.check();
+  await page.getByRole('radio', { name: /^Card/ }).check();
+  await page.getByRole('main').getByRole('link', { name: 'Change', exact: true }).click();
+  await page.getByLabel('Country').selectOption({ label: 'Netherlands' });
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await expect(page.getByRole('radio').first()).toHaveValue('ideal');
+  await expect(page.getByRole('radio', { name: /^Card/ }), 'what one chose stays').toBeChecked();
+});
+
 test('whoever has one name buys with it', async ({ page, world }) => {
   const email = someone('one-name');
   await putIntoBag(page, '/women/products/silk-scarf');

@@ -4,6 +4,7 @@ import { expect, test } from '../support/journey.ts';
 import {
   cents,
   centsBeside,
+  chooseCard,
   fillShipping,
   leaveToPay,
   open,
@@ -88,22 +89,8 @@ test('a guest finds a piece, buys three of it by card and is mailed about it', a
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
 
-  const ideal = page.getByRole('radio', { name: /^iDEAL/ });
-  await expect(ideal, 'iDEAL is chosen for a Dutch address').toBeChecked();
-  await expect(page.getByRole('radio').first(), 'and stands first').toHaveValue('ideal');
+  await chooseCard(page);
   await expectAccessible(page);
-  await page.getByRole('main').getByRole('link', { name: 'Change', exact: true }).click();
-  await page.getByLabel('Country').selectOption({ label: 'Belgium' });
-  await page.getByRole('button', { name: 'Continue to Payment' }).click();
-  await expect(page.getByRole('radio').first(), 'elsewhere the card does').toHaveValue('card');
-  await expect(page.getByRole('radio', { name: /^Card/ })).toBeChecked();
-  await ideal.check();
-  await page.getByRole('radio', { name: /^Card/ }).check();
-  await page.getByRole('main').getByRole('link', { name: 'Change', exact: true }).click();
-  await page.getByLabel('Country').selectOption({ label: 'Netherlands' });
-  await page.getByRole('button', { name: 'Continue to Payment' }).click();
-  await expect(page.getByRole('radio').first()).toHaveValue('ideal');
-  await expect(page.getByRole('radio', { name: /^Card/ }), 'what one chose stays').toBeChecked();
   expect(cents(await payButton(page).textContent())).toBe(3 * price);
   await leaveToPay(page);
   await expect(page.getByRole('listitem')).toContainText(`3 × ${title}`);
