@@ -6,7 +6,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { addProduct, checkoutRequestFor } from '../products-and-orders-for-tests.server.ts';
 import { placeOrder } from './place-order.server.ts';
 
-export type Person = ReturnType<typeof person> & { customerId?: string };
+export type Person = ReturnType<typeof person> & { customerId?: string; giftCard?: { code: string } };
 
 let houses = 0;
 
@@ -16,7 +16,7 @@ export function person() {
   return { email: `${randomUUID()}@example.com`, line1: `Keizersgracht ${houses}`, postal: '1016 AA' };
 }
 
-export function requestOf(productIds: string[], { email, line1, postal }: Person) {
+export function requestOf(productIds: string[], { email, line1, postal, giftCard }: Person) {
   const items = [...new Set(productIds)].map((id) => ({
     id,
     size: 'M',
@@ -25,6 +25,7 @@ export function requestOf(productIds: string[], { email, line1, postal }: Person
   const address = { line1, city: 'Amsterdam', postal_code: postal, country: 'Netherlands' };
   return checkoutRequestFor(items, {
     customerEmail: email,
+    ...(giftCard && { giftCard }),
     shippingAddress: { name: 'Noor de Vries', address },
   });
 }

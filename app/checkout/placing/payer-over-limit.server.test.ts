@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
 import { productSizes } from '#app/catalogue/tables.server.ts';
+import { grantGiftCard } from '#app/gift-cards/issue-gift-card.server.ts';
 import { deliverOrderMail } from '#app/orders/mail/deliver-order-mail.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { processRefund } from '#app/orders/refunds/process-and-retry-refunds.server.ts';
@@ -10,7 +12,7 @@ import { findPayment } from '#app/payments/find-and-expire-payment.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { sendMail } from '#app/platform/mail/smtp.server.ts';
-import { addLimitedDrop, person, placed, settle } from './limited-drops-for-tests.server.ts';
+import { addLimitedDrop, buy, person, placed, settle } from './limited-drops-for-tests.server.ts';
 
 vi.mock('#app/payments/find-and-expire-payment.server.ts', { spy: true });
 vi.mock('#app/payments/refund-payment.server.ts', () => ({
@@ -96,6 +98,33 @@ test('while the provider does not say who paid, nothing is sold and nothing lost
   expect(await stateOf(order.id)).toMatchObject({ status: 'pending', paymentStatus: 'pending' });
   await settle(order, 'paid', { payer: null });
   expect(await stateOf(order.id)).toMatchObject({ status: 'processing', paymentStatus: 'paid' });
+});
+
+test.each([
+  ['all', 20_000],
+  // The provider takes no less than 50 cents, so something stays on the card.
+  ['a part', 4_980],
+])('who pays %s with one gift card for two people is refused the second order', async (_, amountCents) => {
+  const { shirt } = await addLimitedDrop(1);
+  const people = {
+    recipientName: 'Noor',
+    recipientEmail: 'noor@example.com',
+    senderName: 'Sem',
+    message: '',
+  };
+  const card = { amountCents, ...people, language: 'en', deliverOn: '2026-12-01' } as const;
+  const { code = '' } = await grantGiftCard(
+    db,
+    { id: randomUUID(), email: 'admin@example.com' },
+    card,
+    new Date(),
+  );
+  const first = await placed([shirt], { ...person(), giftCard: { code } });
+  if (!first.isPaid) await settle(first, 'paid', { payer: 'card one' });
+  expect(await stateOf(first.id)).toMatchObject({ status: 'processing', paymentStatus: 'paid' });
+  const second = await buy([shirt], { ...person(), giftCard: { code } });
+  expect(second).toMatchObject({ ok: false, reason: 'drop-limit' });
+  expect(await leftOf(shirt)).toBe(49);
 });
 
 async function stateOf(id: string) {

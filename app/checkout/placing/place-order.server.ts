@@ -276,7 +276,7 @@ function placeOnce(
     const toPayCents = totalCents - giftCardCents;
     const withoutProvider = giftCardId ? ('gift-card' as const) : ('none' as const);
     if (isBelowProviderLeast(toPayCents)) return { ok: false, reason: 'total-too-small', lines };
-    const buyer = { customerId, email: client.email, address: request.shippingAddress.address };
+    const buyer = { customerId, email: client.email, address: request.shippingAddress.address, giftCardId };
     const ofBuyer = isBlocked
       ? ({ ok: false, reason: 'drop-blocked' } as const)
       : await checkPiecesPerPerson(tx, limited, lines, buyer);

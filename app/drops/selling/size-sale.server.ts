@@ -27,7 +27,7 @@ export const isOpenToAll: SQL<boolean> = sql<boolean>`(${sizeSale}) = 'open'`;
 
 const takenWhile: Record<Taking, readonly SizeSale[]> = {
   purchase: ['open'],
-  // The owner of an item may exchange it after its drop, too.
+  // The owner of an item may exchange it, or have a lost one sent again, after its drop, too.
   exchange: ['open', 'off'],
 };
 

@@ -9,11 +9,10 @@ import { LEAST_TOTAL_CENTS, MOST_TOTAL_CENTS } from '#app/payments/payment-limit
 import { commitUnlessRefused } from '#app/platform/database/commit-unless-refused.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
-import { nextVersion } from '#app/platform/editing/row-version.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
+import { markOrderChanged } from '../editing/mark-order-changed.server.ts';
 import { additionMails } from '../order-queues.server.ts';
 import { createPendingOrder } from '../placing/pending-orders.server.ts';
-import { orders } from '../tables.server.ts';
 import { additionEnd, type NotOpenForPieces } from './addition-rules.ts';
 import { lockOrderForPieces } from './lock-order-for-pieces.server.ts';
 import { pricePieces, type WantedPieces } from './price-pieces.server.ts';
@@ -84,10 +83,7 @@ export function addPieces(
       items: lines.map(itemOf),
     });
     await tx.insert(orderAdditions).values({ orderId: id, addedToId: order.id, actorEmail: actor.email });
-    await tx
-      .update(orders)
-      .set({ updatedAt: nextVersion(orders.updatedAt, now) })
-      .where(eq(orders.id, order.id));
+    await markOrderChanged(tx, order.id, now);
     await queueJob(tx, additionMails, { orderId: id, type: 'addition_requested' });
     const after = { addition: added, item: lines.map(pieceText).join(', '), amountCents: totalCents };
     const change = { objectType: 'order', objectId: order.id, action: 'addition-requested', after };

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { nextVersion } from '#app/platform/editing/row-version.server.ts';
+import { markOrderChanged } from '../editing/mark-order-changed.server.ts';
 import type { ShippingAddress } from '../order-view-types.ts';
 import { logPayment } from '../settling/log-payment.server.ts';
 import { orders } from '../tables.server.ts';
@@ -18,10 +18,7 @@ export async function recordAddedPieces(
   now: Date,
 ): Promise<void> {
   await tx.update(orders).set({ email, phone, shippingAddress }).where(eq(orders.id, orderId));
-  await tx
-    .update(orders)
-    .set({ updatedAt: nextVersion(orders.updatedAt, now) })
-    .where(eq(orders.id, addedToId));
+  await markOrderChanged(tx, addedToId, now);
   const metadata = { addition: number, auto_updated: true };
   await logPayment(tx, { orderId: addedToId, eventType: 'pieces_added', metadata }, now);
 }

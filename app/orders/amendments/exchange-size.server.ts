@@ -5,12 +5,12 @@ import { productSizes, products } from '#app/catalogue/tables.server.ts';
 import { mayTake, sizeSale } from '#app/drops/selling/size-sale.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
-import { nextVersion } from '#app/platform/editing/row-version.server.ts';
 import { boughtPosition } from '../bought-lines.ts';
+import { markOrderChanged } from '../editing/mark-order-changed.server.ts';
 import { findReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
 import { tookItsPieces } from '../refunds/refund-rules.ts';
 import { setSizeOfPieces } from '../set-size-of-pieces.server.ts';
-import { orderItems, orders } from '../tables.server.ts';
+import { orderItems } from '../tables.server.ts';
 import { listWithdrawals } from '../withdrawals/list-withdrawals.server.ts';
 import { type AmendmentRefusal, exchangeablePieces } from './amendment-rules.ts';
 import { lockAmendableOrder } from './lock-amendable-order.server.ts';
@@ -80,10 +80,7 @@ export function exchangeSize(
     const exchanged = await exchangeStock(tx, order.id, { from: from?.id, to: to.id, quantity });
     if (!exchanged.ok) return exchanged;
     await setSizeOfPieces(tx, order.id, { position, quantity }, { size, productSizeId: to.id });
-    await tx
-      .update(orders)
-      .set({ updatedAt: nextVersion(orders.updatedAt, now) })
-      .where(eq(orders.id, order.id));
+    await markOrderChanged(tx, order.id, now);
     const change = { before: { size: had }, after: { item: `${quantity} × ${item.title}`, size } };
     await recordChange(
       tx,

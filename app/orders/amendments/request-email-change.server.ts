@@ -2,9 +2,10 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { emailField } from '#app/accounts/forms/account-form-schemas.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
-import { nextVersion, versionOf } from '#app/platform/editing/row-version.server.ts';
+import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { defineRateLimit, HOUR, limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
+import { markOrderChanged } from '../editing/mark-order-changed.server.ts';
 import { emailChangeMails } from '../order-queues.server.ts';
 import { orderEmailChanges, orders } from '../tables.server.ts';
 
@@ -73,10 +74,7 @@ export async function requestEmailChange(
       actorEmail: actor.email,
       askedAt: now,
     });
-    await tx
-      .update(orders)
-      .set({ updatedAt: nextVersion(orders.updatedAt, now) })
-      .where(eq(orders.id, order.id));
+    await markOrderChanged(tx, order.id, now);
     await queueJob(tx, emailChangeMails, { changeId, to: 'new' });
     const change = {
       objectType: 'order',

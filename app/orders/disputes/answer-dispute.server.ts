@@ -2,9 +2,10 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import { answerDispute, type DisputeAnswered, type DisputeEvidence } from '#app/payments/disputes.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
-import { nextVersion, versionOf } from '#app/platform/editing/row-version.server.ts';
+import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
+import { markOrderChanged } from '../editing/mark-order-changed.server.ts';
 import { disputeAnswers, disputedPayments } from '../order-queues.server.ts';
 import { orders } from '../tables.server.ts';
 import { findDisputeEvidence } from './dispute-evidence.server.ts';
@@ -61,10 +62,7 @@ export function requestDisputeAnswer(
         nextTryAt: now,
       })
       .where(eq(orderDisputes.id, disputeId));
-    await tx
-      .update(orders)
-      .set({ updatedAt: nextVersion(orders.updatedAt, now) })
-      .where(eq(orders.id, orderId));
+    await markOrderChanged(tx, orderId, now);
     await queueJob(tx, disputeAnswers, { disputeId });
     const change = { objectType: 'order', objectId: orderId, action: 'dispute-answered', after: {} };
     await recordChange(tx, actor, change, now);

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { recordOccurrences } from '#app/accounts/notifications/record-notifications.server.ts';
 import { findDispute, listDisputesSince, type ProviderDispute } from '#app/payments/disputes.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { nextVersion } from '#app/platform/editing/row-version.server.ts';
+import { markOrderChanged } from '../editing/mark-order-changed.server.ts';
 import { orders } from '../tables.server.ts';
 import { isUndecided } from './dispute-rules.ts';
 import { orderDisputes } from './tables.server.ts';
@@ -72,10 +72,7 @@ async function writeDown(tx: Db, order: Order, dispute: ProviderDispute, now: Da
   if (known?.state === state && known.isRefundable === isRefundable && known.amountCents === amountCents)
     return;
   // Whoever is about to confirm something about the order did not see this.
-  await tx
-    .update(orders)
-    .set({ updatedAt: nextVersion(orders.updatedAt, now) })
-    .where(eq(orders.id, order.id));
+  await markOrderChanged(tx, order.id, now);
   if (known && isUndecided(known) && isUndecided(dispute)) return;
   const details = {
     problem: 'dispute' as const,

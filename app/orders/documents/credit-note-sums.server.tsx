@@ -4,7 +4,7 @@ import { formatPercent } from '#app/tax/format-percent.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { vatPerRate } from '../order-tax.ts';
 import { DocumentText } from './document-text.server.tsx';
-import { VatNote } from './invoice-lines-and-totals.server.tsx';
+import { VatNote } from './invoice-sums.server.tsx';
 import type { OrderDocument } from './order-document-types.ts';
 
 /** What was given back of an order, with the VAT in it at each rate; the other way round where it is taken back. */

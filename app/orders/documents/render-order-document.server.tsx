@@ -2,7 +2,7 @@ import './register-translations.ts';
 import { Document, renderToBuffer } from '@react-pdf/renderer';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import { CreditNoteSums } from './credit-note-sums.server.tsx';
-import { InvoiceLinesAndTotals } from './invoice-lines-and-totals.server.tsx';
+import { InvoiceSums } from './invoice-sums.server.tsx';
 import type { Letterhead } from './letterhead-type.ts';
 import type { OrderDocument, OrderDocumentKind } from './order-document-types.ts';
 import { PackingLines } from './packing-lines.server.tsx';
@@ -52,7 +52,7 @@ function renderDocuments(
             {kind === 'credit-note' ? (
               <CreditNoteSums order={order} t={t} />
             ) : kind === 'invoice' ? (
-              <InvoiceLinesAndTotals order={order} vatPercent={vatPercent} t={t} />
+              <InvoiceSums order={order} vatPercent={vatPercent} t={t} />
             ) : (
               <PackingLines order={order} t={t} />
             )}

@@ -15,6 +15,8 @@ export type Buyer = {
   customerId: string | undefined;
   email: string;
   address: ShippingAddress['address'];
+  /** What pays for it, beside a card or bank account, which only the payment tells. */
+  giftCardId?: string | null | undefined;
 };
 
 type Line = { id: string; quantity: number };
@@ -31,7 +33,7 @@ export function findLimitPassedByOrder(limited: LimitedDrop[], lines: Line[]): O
 /**
  * Whether a buyer would have more pieces of a drop than one person may, with those of their other orders that were not cancelled, paid or
  * not; the first drop of which that is so. A person is told by account, by mailbox however the address is written (the proven one
- * of the account too) and by home. A guest who types a customer's address and does not pay takes nothing from that customer. From then
+ * of the account too), by home and by gift card. A guest who types a customer's address and does not pay takes nothing from that customer. From then
  * until the transaction ends no other order of theirs passes, so that two at once cannot have more together. Call it after
  * `lockClient`, before the network and the sizes are locked.
  */
@@ -117,12 +119,12 @@ function piecesOf({ productIds }: LimitedDrop, lines: Line[]): number {
 }
 
 /** What tells who somebody is, hashed, as rows of `key`. */
-function personKeys({ customerId, email, address }: Buyer): SQL {
+function personKeys({ customerId, email, address, giftCardId = null }: Buyer): SQL {
   const account = customerId ?? null;
   const proven = sql`(select mailbox_of(email) from profiles where id = ${account}::uuid and is_verified)`;
   return sql`(
     select distinct ${keyOf(sql`said`)} as key
-    from (values ('account ' || ${account}::text), ('mailbox ' || mailbox_of(${email})), ('mailbox ' || ${proven})) told (said)
+    from (values ('account ' || ${account}::text), ('mailbox ' || mailbox_of(${email})), ('mailbox ' || ${proven}), ('gift card ' || ${giftCardId}::text)) told (said)
     where said is not null
     union select unnest(${hashesOf(addressKeys(address).homes)})) keys`;
 }

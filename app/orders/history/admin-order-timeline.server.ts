@@ -112,7 +112,7 @@ function disputeEntries(dispute: Awaited<ReturnType<typeof listDisputes>>[number
 function shelved(pieces: ReturnedPieces[]) {
   const shelf = pieces.filter(({ isUnshelved }) => !isUnshelved);
   const damaged = shelf.reduce((sum, one) => sum + (one.damaged ?? 0), 0);
-  const lost = shelf.reduce((sum, one) => sum + (one.lost ?? 0), 0);
+  const lost = shelf.reduce((sum, one) => sum + (one.lost ?? 0) - (one.found ?? 0), 0);
   return {
     pieces: countPieces(shelf) - damaged - lost,
     damaged,

@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import { blockBoughtGiftCard } from '#app/gift-cards/cancel-gift-card-sale.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
-import { nextVersion } from '#app/platform/editing/row-version.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
+import { markOrderChanged } from '../editing/mark-order-changed.server.ts';
 import { partRefunds } from '../order-queues.server.ts';
-import { orderRefunds, orderRestocks, orders } from '../tables.server.ts';
+import { orderRefunds, orderRestocks } from '../tables.server.ts';
 import { insertRefunds } from './insert-refunds.server.ts';
 import type { ReturnedPieces } from './refund-rules.ts';
 import { restockOrderItems } from './restock-order-items.server.ts';
@@ -47,7 +47,7 @@ export async function addRefund(
     },
   ]);
   await blockBoughtGiftCard(tx, orderId, now);
-  await markChanged(tx, orderId, now);
+  await markOrderChanged(tx, orderId, now);
   await queueJob(tx, partRefunds, { refundId: id });
   const after = { amountCents, pieces, ...(reason && { reason }) };
   await recordChange(tx, actor, { objectType: 'order', objectId: orderId, action: 'refunded', after }, now);
@@ -63,15 +63,7 @@ export async function addRestock(
   const marked = await restockOrderItems(tx, orderId, pieces);
   const restock = { id, orderId, pieces: marked, reason, actorEmail: actor.email, createdAt: now };
   await tx.insert(orderRestocks).values(restock);
-  await markChanged(tx, orderId, now);
+  await markOrderChanged(tx, orderId, now);
   const after = { pieces: marked, ...(reason && { reason }) };
   await recordChange(tx, actor, { objectType: 'order', objectId: orderId, action: 'restocked', after }, now);
-}
-
-/** Whoever confirms something about an order saw what came back of it; and its books are kept from then on. */
-async function markChanged(tx: Db, orderId: string, now: Date): Promise<void> {
-  await tx
-    .update(orders)
-    .set({ updatedAt: nextVersion(orders.updatedAt, now) })
-    .where(eq(orders.id, orderId));
 }

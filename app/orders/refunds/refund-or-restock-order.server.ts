@@ -75,9 +75,11 @@ export function refundOrRestockOrder(
       return { ok: false, reason: 'pieces' };
     if (cancels && amountCents === returnable.cents && mayBecome(order.status, 'cancelled'))
       await applyStatusChange(tx, actor, order, { status: 'cancelled', reason, retries: 0 }, now);
-    const lost = amountCents > 0 && !shelvesLost ? await findLostPieces(tx, order.id) : new Map();
+    const lost = await findLostPieces(tx, order.id);
     const arrived = lost.size ? piecesArrived(await listOpenIntakes(tx, order.id)) : [];
-    const taken = markLostPieces(await settleIntakes(tx, order.id, pieces, now), lost, arrived);
+    const marked = markLostPieces(await settleIntakes(tx, order.id, pieces, now), lost, arrived);
+    const isFound = shelvesLost || amountCents <= 0;
+    const taken = isFound ? marked.map((one) => (one.lost ? { ...one, found: one.lost } : one)) : marked;
     const fields = { id: refundId, orderId: order.id, pieces: taken, reason };
     if (amountCents > 0) await addRefund(tx, actor, { ...fields, made: refunds.length, amountCents }, now);
     else await addRestock(tx, actor, fields, now);

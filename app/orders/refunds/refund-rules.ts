@@ -2,13 +2,14 @@ import type { PaymentStatus } from '../payment-status.ts';
 
 /**
  * Pieces of one line of an order that came back. Those whose size the shop has no more are back on no shelf; the damaged ones among
- * them are written off. Lost ones are paid back and never came back.
+ * them are written off. Lost ones were in a parcel that did not arrive; those of them that were found again are on the shelf.
  */
 export type ReturnedPieces = {
   position: number;
   quantity: number;
   damaged?: number;
   lost?: number;
+  found?: number;
   isUnshelved?: boolean;
 };
 
@@ -22,11 +23,13 @@ export function sumPieces(pieces: ReturnedPieces[]): ReturnedPieces[] {
   return [...ofLine].map(([position, same]) => {
     const damaged = same.reduce((sum, one) => sum + (one.damaged ?? 0), 0);
     const lost = same.reduce((sum, one) => sum + (one.lost ?? 0), 0);
+    const found = same.reduce((sum, one) => sum + (one.found ?? 0), 0);
     return {
       position,
       quantity: countPieces(same),
       ...(damaged > 0 && { damaged }),
       ...(lost > 0 && { lost }),
+      ...(found > 0 && { found }),
     };
   });
 }

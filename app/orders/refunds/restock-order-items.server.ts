@@ -8,7 +8,7 @@ import { orderItems } from '../tables.server.ts';
 import type { ReturnedPieces } from './refund-rules.ts';
 
 /**
- * Puts pieces of an order back in stock, in the caller's transaction, and writes off the damaged ones among them; lost ones stay lost; a size that was deleted and created again
+ * Puts pieces of an order back in stock, in the caller's transaction, and writes off the damaged ones among them; lost ones that were not found stay lost; a size that was deleted and created again
  * takes them too. Returns them, marking those that no size takes, so that the order's history does not say they are
  * back.
  */
@@ -34,9 +34,10 @@ export async function restockOrderItems(
     )
     .where(eq(orderItems.orderId, orderId));
   const sizeOf = new Map(sizes.map(({ position, productSizeId }) => [position, productSizeId]));
-  const back = pieces.flatMap(({ position, quantity, lost = 0 }) => {
+  const back = pieces.flatMap(({ position, quantity, lost = 0, found = 0 }) => {
     const productSizeId = sizeOf.get(position);
-    return productSizeId && quantity > lost ? [{ productSizeId, quantity: quantity - lost }] : [];
+    const shelved = quantity - lost + found;
+    return productSizeId && shelved > 0 ? [{ productSizeId, quantity: shelved }] : [];
   });
   await returnStock(tx, orderId, back);
   const lost = pieces.flatMap(({ position, damaged = 0 }) => {

@@ -8,6 +8,8 @@ import {
   readStockOfProduct,
   requestRefund,
 } from '#app/checkout/paid-orders-and-refunds-for-tests.server.ts';
+import { addDropWithQueue } from '#app/drops/queue/drop-with-queue-for-tests.server.ts';
+import { drops } from '#app/drops/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import type { Mail } from '#app/platform/mail/smtp.server.ts';
@@ -29,6 +31,7 @@ import { recordReturnIntake } from '../returns/record-return-intake.server.ts';
 import { orders } from '../tables.server.ts';
 import { listWithdrawals } from '../withdrawals/list-withdrawals.server.ts';
 import { withdrawFromOrder } from '../withdrawals/withdraw-from-order.server.ts';
+import { findLostPieces } from './lost-pieces.server.ts';
 import { recordLostShipment } from './record-lost-shipment.server.ts';
 import { runShipmentMailJob } from './run-shipment-mail-job.server.ts';
 import { sendShipment } from './send-shipment.server.ts';
@@ -238,6 +241,65 @@ test('a parcel that replaces a lost one in part is sent again when it is lost to
   expect(await again(order, last, {}, latest)).toEqual({ ok: false, reason: 'nothing-again' });
 });
 
+test('undone after a piece of it was paid back, a parcel puts on the shelf what it took, less that piece', async () => {
+  const { order, lostId } = await sentOrder(2);
+  const id = randomUUID();
+  expect(await again(order, lostId, { id })).toEqual({ ok: true });
+  await payBack(order, 1);
+  expect(await undoShipment(db, actor, id, now)).toMatchObject({ ok: true });
+  expect(await readStockOfProduct(order.productId)).toBe(3);
+  expect(await findLostPieces(db, order.id)).toEqual(new Map([[0, 1]]));
+  expect(await again(order, lostId, {})).toEqual({ ok: true });
+  expect((await listShipments(db, order.id)).at(-1)).toMatchObject({ pieces: [{ quantity: 1 }] });
+});
+
+test.each([5_000, 0])(
+  'a lost piece that is found is not lost any more, at a refund of %i cents',
+  async (amountCents) => {
+    const order = await addPaidOrder(4);
+    const lostId = randomUUID();
+    await send(order, lostId, 2);
+    await send(order, randomUUID(), 1);
+    await lose(order, lostId);
+    const wanted = {
+      number: order.number,
+      refundId: randomUUID(),
+      amountCents,
+      reason: '',
+      shelvesLost: true,
+    };
+    const pieces = [{ position: 0, quantity: 1 }];
+    expect(await refundOrRestockOrder(db, actor, { ...wanted, pieces }, now)).toEqual({ ok: true });
+    if (amountCents) await processRefund(db, wanted.refundId, now);
+    expect(await readStockOfProduct(order.productId)).toBe(2);
+    expect(await findLostPieces(db, order.id)).toEqual(new Map([[0, 1]]));
+    // The piece that was not sent yet is still to be sent.
+    expect(await leftOf(order)).toBe(1);
+    const timeline = await listAdminOrderTimeline(db, { id: order.id, createdAt: now.toISOString() });
+    expect(timeline).toContainEqual(expect.objectContaining({ pieces: 1, lost: 0 }));
+  },
+);
+
+test('a size that a running drop sells by its queue is not sent again from the shelf', async () => {
+  const { order, lostId } = await sentOrder(1);
+  const { dropId } = await addDropWithQueue(1, { productIds: [order.productId] });
+  expect(await again(order, lostId, {})).toEqual({ ok: false, reason: 'of-drop' });
+  expect(await readStockOfProduct(order.productId)).toBe(4);
+  await db.update(drops).set({ saleMethod: 'open' }).where(eq(drops.id, dropId));
+  expect(await again(order, lostId, {})).toEqual({ ok: true });
+  const other = await sentOrder(1);
+  await addDropWithQueue(1, { productIds: [other.order.productId] });
+  expect(await again(other.order, other.lostId, { takesStock: false })).toEqual({ ok: true });
+});
+
+test('a form whose shipment another order has, or another of this one, is refused', async () => {
+  const { order, lostId } = await sentOrder(1);
+  const other = await sentOrder(1);
+  expect(await again(order, lostId, { id: other.lostId })).toEqual({ ok: false, reason: 'id-taken' });
+  expect(await again(order, lostId, { id: lostId })).toEqual({ ok: false, reason: 'id-taken' });
+  expect(await readStockOfProduct(order.productId)).toBe(4);
+});
+
 const steps = [
   'wait',
   'lose',
@@ -247,7 +309,7 @@ const steps = [
   'withdraw',
   'refund',
   'return',
-  'shelve-all',
+  'find',
 ] as const;
 
 test('whatever is lost, sent again, undone, withdrawn and paid back, shelf, ledger and the customer’s pieces balance', async () => {
@@ -257,10 +319,10 @@ test('whatever is lost, sent again, undone, withdrawn and paid back, shelf, ledg
       fc.array(fc.constantFrom(...steps), { minLength: 1, maxLength: 12 }),
       async (bought, walk) => {
         const { order, lostId } = await sentOrder(bought);
-        const parcels = [{ id: lostId, pieces: bought, at: sentAt.getTime(), isLost: false, isTaken: false }];
+        const first = { isAgain: false, isLost: false, isTaken: false, back: 0 };
+        const parcels = [{ ...first, id: lostId, pieces: bought, at: sentAt.getTime() }];
         // The customer's pieces are with them or on the way; what is lost is neither sent again nor paid back.
         let [shelf, theirs, lost, open, back, at] = [5 - bought, bought, 0, 0, 0, now.getTime()];
-        let backAt = 0;
         for (const does of walk) {
           // Each a little later, so that what was just sent again can be undone and is not lost yet.
           at += does === 'wait' ? 61_000 : 1_000;
@@ -295,12 +357,12 @@ test('whatever is lost, sent again, undone, withdrawn and paid back, shelf, ledg
             newest.isLost = true;
             if (does === 'lose') continue;
             [lost, theirs, shelf] = [lost - pieces, theirs + pieces, shelf - (isTaken ? pieces : 0)];
-            parcels.push({ id, pieces, at, isLost: false, isTaken });
+            parcels.push({ id, pieces, at, isAgain: true, isLost: false, isTaken, back: 0 });
           } else if (does === 'undo') {
-            if (!isFresh || backAt > newest.at) continue;
+            if (!isFresh || !newest.isAgain) continue;
             expect(await undoShipment(db, actor, newest.id, moment)).toMatchObject({ ok: true });
-            const { pieces, isTaken } = newest;
-            [lost, theirs, shelf] = [lost + pieces, theirs - pieces, shelf + (isTaken ? pieces : 0)];
+            const pieces = newest.pieces - newest.back;
+            [lost, theirs, shelf] = [lost + pieces, theirs - pieces, shelf + (newest.isTaken ? pieces : 0)];
             parcels.pop();
           } else if (does === 'withdraw') {
             if (held <= open) continue;
@@ -312,19 +374,16 @@ test('whatever is lost, sent again, undone, withdrawn and paid back, shelf, ledg
             await takeIn(order, moment);
             await payBack(order, 1, moment);
             [theirs, shelf, open] = [theirs - 1, shelf + 1, Math.max(0, open - 1)];
-            [back, backAt] = [back + 1, at];
-          } else if (does === 'refund') {
+            [back, newest.back] = [back + 1, newest.back + 1];
+          } else if (does === 'refund' || does === 'find') {
             if (!held) continue;
-            await payBack(order, 1, moment);
+            await payBack(order, 1, moment, does === 'find');
+            if (does === 'find' || !lost) shelf += 1;
             if (lost) lost -= 1;
-            else [theirs, shelf] = [theirs - 1, shelf + 1];
-            [open, back, backAt] = [Math.max(0, open - 1), back + 1, at];
-          } else if (does === 'shelve-all' && held) {
-            await payBack(order, held, moment, true);
-            shelf += held;
-            back = bought;
-            break;
+            else [theirs, newest.back] = [theirs - 1, newest.back + 1];
+            [open, back] = [Math.max(0, open - 1), back + 1];
           }
+          expect((await findLostPieces(db, order.id)).get(0) ?? 0, does).toBe(lost);
           expect(await readStockOfProduct(order.productId), does).toBe(shelf);
           expect(await leftOf(order)).toBe(0);
           expect(theirs).toBeGreaterThanOrEqual(0);
@@ -341,6 +400,8 @@ test('whatever is lost, sent again, undone, withdrawn and paid back, shelf, ledg
       examples: [
         [2, ['lose', 'withdraw', 'from-shelf', 'refund']],
         [2, ['lose', 'refund', 'from-shelf', 'wait', 'lose', 'without-stock']],
+        [2, ['lose', 'from-shelf', 'refund', 'undo', 'from-shelf']],
+        [3, ['lose', 'find', 'from-shelf', 'refund', 'undo', 'refund']],
       ],
     },
   );

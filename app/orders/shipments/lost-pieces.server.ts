@@ -1,31 +1,71 @@
-import { sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { ReturnedPieces } from '../refunds/refund-rules.ts';
+import { orderRefunds, orderRestocks } from '../tables.server.ts';
 
 /**
  * Returns how many pieces of each line of an order, by its position, were lost, and were neither sent again nor paid back as lost. What was
- * in a lost parcel and not in the one that replaces it is lost still.
+ * in a lost parcel and not in the one that replaces it is lost still; never more than the customer was not paid back for.
  */
 export async function findLostPieces(db: Db, orderId: string): Promise<Map<number, number>> {
   const { rows } = await db.execute<{ position: number; lost: number }>(sql`
-    select position, sum(quantity)::int as lost from (
-      select pieces.position, pieces.quantity
+    select position, least(sum(missing), item.quantity - sum(back))::int as lost from (
+      select pieces.position, pieces.quantity as missing, 0 as back
       from order_shipments parcel join order_shipment_pieces pieces on pieces.shipment_id = parcel.id
       where parcel.order_id = ${orderId} and parcel.lost_at is not null
       union all
-      select pieces.position, -pieces.quantity
+      select pieces.position, -pieces.quantity, 0
       from order_shipments again join order_shipment_pieces pieces on pieces.shipment_id = again.id
       where again.order_id = ${orderId} and again.replaces_id is not null
       union all
-      select (piece->>'position')::int, -coalesce((piece->>'lost')::int, 0)
+      select (piece->>'position')::int, -coalesce((piece->>'lost')::int, 0), (piece->>'quantity')::int
       from order_refunds back, jsonb_array_elements(back.pieces) piece
       where back.order_id = ${orderId} and back.status <> 'replaced'
       union all
-      select (piece->>'position')::int, -coalesce((piece->>'lost')::int, 0)
+      select (piece->>'position')::int, -coalesce((piece->>'lost')::int, 0), (piece->>'quantity')::int
       from order_restocks back, jsonb_array_elements(back.pieces) piece
       where back.order_id = ${orderId}) lines
-    group by position having sum(quantity) > 0`);
+    join order_items item using (position)
+    where item.order_id = ${orderId}
+    group by position, item.quantity
+    having least(sum(missing), item.quantity - sum(back)) > 0`);
   return new Map(rows.map(({ position, lost }) => [position, lost]));
+}
+
+/**
+ * Marks so many pieces of each line, of those that were paid back last, as lost and found: they were in a parcel that replaced a lost one and
+ * was undone since. In the caller's transaction, which holds the order.
+ */
+export async function markPaidBackAsLost(
+  tx: Db,
+  orderId: string,
+  quantities: Map<number, number>,
+): Promise<void> {
+  const left = new Map(quantities);
+  for (const table of [orderRefunds, orderRestocks]) {
+    const made = await tx
+      .select({ id: table.id, pieces: table.pieces })
+      .from(table)
+      .where(
+        and(
+          eq(table.orderId, orderId),
+          table === orderRefunds ? ne(orderRefunds.status, 'replaced') : undefined,
+        ),
+      )
+      .orderBy(desc(table.createdAt));
+    for (const { id, pieces } of made) {
+      const marked = pieces.map((one) => {
+        const { position, quantity, lost = 0, found = 0 } = one;
+        const wanted = left.get(position) ?? 0;
+        const some = Math.min(wanted, quantity - lost);
+        if (some <= 0) return one;
+        left.set(position, wanted - some);
+        return { ...one, lost: lost + some, found: found + some };
+      });
+      if (marked.some((one, place) => one !== pieces[place]))
+        await tx.update(table).set({ pieces: marked }).where(eq(table.id, id));
+    }
+  }
 }
 
 /** Says of pieces that are paid back which are lost, and so come back to no shelf: no more than did not arrive. */

@@ -2,6 +2,10 @@ import { type Carrier, isCarrier, readTrackingCode } from './carriers-and-tracki
 
 export type ParcelProblem = 'no-carrier' | 'tracking-code';
 
+export function isParcelProblem(reason: string | undefined): reason is ParcelProblem {
+  return reason === 'no-carrier' || reason === 'tracking-code';
+}
+
 /** Who brings a parcel and its code, as somebody typed them; neither is needed, and a code only where somebody brings it. */
 export function readParcel(
   carrier: string,

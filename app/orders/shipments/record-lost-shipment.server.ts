@@ -1,9 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { sellStock } from '#app/catalogue/stock/hold-renew-release-and-sell-stock.server.ts';
+import { productSizes, products } from '#app/catalogue/tables.server.ts';
+import { mayTake, sizeSale } from '#app/drops/selling/size-sale.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
-import { nextVersion, versionOf } from '#app/platform/editing/row-version.server.ts';
+import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { applyStatusChange } from '../editing/apply-status-change.server.ts';
+import { markOrderChanged } from '../editing/mark-order-changed.server.ts';
 import { findReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
 import { orderItems, orderShipments, orders } from '../tables.server.ts';
 import { listWithdrawals } from '../withdrawals/list-withdrawals.server.ts';
@@ -11,7 +14,13 @@ import { piecesToWithdraw } from '../withdrawals/withdrawn-pieces.ts';
 import { insertShipment, type Parcel } from './insert-shipment.server.ts';
 import { keepsMoneySql } from './left-to-send-sql.server.ts';
 import { findLostPieces } from './lost-pieces.server.ts';
-import { listLeftToSend, listShipments, type SentPieces, type Shipment } from './shipments.server.ts';
+import {
+  findShipmentById,
+  listLeftToSend,
+  listShipments,
+  type SentPieces,
+  type Shipment,
+} from './shipments.server.ts';
 import { isUndoable } from './undo-period.ts';
 
 export type LostRefusal =
@@ -21,7 +30,9 @@ export type LostRefusal =
   | 'sent-again'
   | 'ship-cancelled'
   | 'nothing-again'
-  | 'sold-out';
+  | 'sold-out'
+  | 'of-drop'
+  | 'id-taken';
 
 type Lost = {
   number: string;
@@ -33,7 +44,7 @@ type Lost = {
 /**
  * Writes down that a parcel was lost, and sends its items again in a new one where the operator says so, taken off the shelf or not as they
  * choose; the customer's mail leaves after a minute, in which it can be undone (`undoShipment`). What was withdrawn, paid back or put back is not sent
- * again. Refuses a shipment that is not there or can still be undone, one that was sent again before, an order that is deleted or cancelled, and stock that is not there. The same
+ * again. Refuses a shipment that is not there or can still be undone, one that was sent again before, an order that is deleted or cancelled, an id that another shipment has, stock that is not there, and a size that a drop sells to others now. The same
  * again changes nothing.
  */
 export function recordLostShipment(
@@ -57,7 +68,7 @@ export function recordLostShipment(
     }
     if (lost.lostAt) return { ok: true };
     await tx.update(orderShipments).set({ lostAt: now }).where(eq(orderShipments.id, lost.id));
-    await markChanged(tx, order.id, now);
+    await markOrderChanged(tx, order.id, now);
     const change = { objectType: 'order', objectId: order.id, action: 'parcel-lost' } as const;
     await recordChange(tx, actor, { ...change, after: { parcel: lost.number } }, now);
     return { ok: true };
@@ -74,6 +85,7 @@ async function sendAgain(
   { id, takesStock, mails, carrier, trackingCode }: NonNullable<Lost['again']>,
   now: Date,
 ): Promise<{ ok: true } | { ok: false; reason: LostRefusal }> {
+  if (await findShipmentById(tx, id)) return { ok: false, reason: 'id-taken' };
   if (order.status === 'cancelled') return { ok: false, reason: 'ship-cancelled' };
   if (order.paymentStatus !== 'paid' || !order.keepsMoney) return { ok: false, reason: 'nothing-again' };
   const { pieces, hasLeft } = await findPiecesToSendAgain(tx, order, lost);
@@ -90,7 +102,7 @@ async function sendAgain(
   await insertShipment(tx, actor, shipment, now);
   if (isShippedAgain)
     await applyStatusChange(tx, actor, order, { status: 'shipped', reason: '', retries: 0 }, now);
-  else await markChanged(tx, order.id, now);
+  else await markOrderChanged(tx, order.id, now);
   return { ok: true };
 }
 
@@ -118,27 +130,24 @@ async function findPiecesToSendAgain(
   return { pieces, hasLeft: left.length > 0 };
 }
 
-/** As a sale of the order; a size that the shop has no more is sold out. */
+/** As a sale of the order, of what its owner might exchange; a size that the shop has no more is sold out. */
 async function sellReplacements(tx: Db, orderId: string, pieces: SentPieces[]) {
   const lines = await tx
-    .select({ position: orderItems.position, productSizeId: orderItems.productSizeId })
+    .select({ position: orderItems.position, productSizeId: productSizes.id, sale: sizeSale })
     .from(orderItems)
+    .innerJoin(productSizes, eq(productSizes.id, orderItems.productSizeId))
+    .innerJoin(products, eq(products.id, productSizes.productId))
     .where(eq(orderItems.orderId, orderId));
   const quantities = new Map<string, number>();
   for (const { position, quantity } of pieces) {
-    const productSizeId = lines.find((line) => line.position === position)?.productSizeId;
-    if (!productSizeId) return { ok: false, reason: 'sold-out' } as const;
+    const line = lines.find((one) => one.position === position);
+    if (!line) return { ok: false, reason: 'sold-out' } as const;
+    const { productSizeId, sale } = line;
+    if (!mayTake('exchange', sale)) return { ok: false, reason: 'of-drop' } as const;
     quantities.set(productSizeId, (quantities.get(productSizeId) ?? 0) + quantity);
   }
   const wanted = [...quantities].map(([productSizeId, quantity]) => ({ productSizeId, quantity }));
   return sellStock(tx, orderId, wanted);
-}
-
-async function markChanged(tx: Db, orderId: string, now: Date): Promise<void> {
-  await tx
-    .update(orders)
-    .set({ updatedAt: nextVersion(orders.updatedAt, now) })
-    .where(eq(orders.id, orderId));
 }
 
 async function lockOrder(tx: Db, number: string) {

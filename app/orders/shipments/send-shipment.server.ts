@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
-import { nextVersion, versionOf } from '#app/platform/editing/row-version.server.ts';
+import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { applyStatusChange } from '../editing/apply-status-change.server.ts';
+import { markOrderChanged } from '../editing/mark-order-changed.server.ts';
 import { usesVoidLabel } from '../labels/void-label.server.ts';
-import { orderShipments, orders } from '../tables.server.ts';
+import { orders } from '../tables.server.ts';
 import { insertShipment, type Parcel } from './insert-shipment.server.ts';
 import { keepsMoneySql } from './left-to-send-sql.server.ts';
-import { listLeftToSend, type SentPieces } from './shipments.server.ts';
+import { findShipmentById, listLeftToSend, type SentPieces } from './shipments.server.ts';
 
 export type ShipmentRefusal =
   | 'not-found'
@@ -18,7 +19,8 @@ export type ShipmentRefusal =
   | 'nothing-to-send'
   | 'pieces-sent'
   | 'no-pieces'
-  | 'void-label';
+  | 'void-label'
+  | 'id-taken';
 
 type Wanted = Parcel & {
   /** The order's number, or its id. */
@@ -36,7 +38,7 @@ type Wanted = Parcel & {
  * Sends pieces of a paid order, or all that is left of it, in one parcel. The customer's mail leaves after a minute
  * (`undoShipment`); once nothing is left the order is shipped. Refuses an order that is not there, deleted, a gift card, not paid, wholly
  * paid back or cancelled, one of which nothing is left to send, no pieces, more of a line than are left, and a label that is void (`usesVoidLabel`) unless that is wanted: of two operators at once one waits for
- * the other. The same `shipmentId` again changes nothing.
+ * the other. The same `shipmentId` again changes nothing; with what another form has made it is refused.
  */
 export function sendShipment(
   db: Db,
@@ -48,11 +50,11 @@ export function sendShipment(
     const order = await lockOrder(tx, asked);
     if (!order) return { ok: false, reason: 'not-found' };
     const { number } = order;
-    const [same] = await tx
-      .select({ orderId: orderShipments.orderId })
-      .from(orderShipments)
-      .where(eq(orderShipments.id, shipmentId));
-    if (same) return same.orderId === order.id ? { ok: true, number } : { ok: false, reason: 'not-found' };
+    const same = await findShipmentById(tx, shipmentId);
+    if (same)
+      return same.orderId === order.id && !same.isAgain
+        ? { ok: true, number }
+        : { ok: false, reason: 'id-taken', number };
     const refusal = refusalOf(order);
     if (refusal) return { ok: false, reason: refusal, number };
     const left = (await listLeftToSend(tx, [order.id])).map((line) => ({
@@ -70,11 +72,7 @@ export function sendShipment(
     const statusBefore = isLast ? order.status : null;
     await insertShipment(tx, actor, { ...shipment, statusBefore }, now);
     if (isLast) await applyStatusChange(tx, actor, order, { status: 'shipped', reason: '', retries: 0 }, now);
-    else
-      await tx
-        .update(orders)
-        .set({ updatedAt: nextVersion(orders.updatedAt, now) })
-        .where(eq(orders.id, order.id));
+    else await markOrderChanged(tx, order.id, now);
     return { ok: true, number };
   });
 }

@@ -33,6 +33,16 @@ export type Shipment = {
   pieces: (SentPieces & { size: string | null })[];
 };
 
+/** Returns the order that has a shipment of this id, and whether it sends a lost one again. */
+export async function findShipmentById(
+  db: Db,
+  id: string,
+): Promise<{ orderId: string; isAgain: boolean } | undefined> {
+  const { orderId, replacesId } = orderShipments;
+  const isAgain = sql<boolean>`${replacesId} is not null`;
+  return (await db.select({ orderId, isAgain }).from(orderShipments).where(eq(orderShipments.id, id)))[0];
+}
+
 /** The shipments of an order, the oldest first. */
 export function listShipments(db: Db, orderId: string): Promise<Shipment[]> {
   return db

@@ -79,9 +79,13 @@ export function withdrawFromOrder(
     );
     if (!pieces.length || isOdd) return { ok: false, reason: 'pieces' };
     const number = stated.length + 1;
-    await tx
+    const [added] = await tx
       .insert(orderWithdrawals)
-      .values({ id, orderId, number, name, email, language, pieces, statedAt: now });
+      .values({ id, orderId, number, name, email, language, pieces, statedAt: now })
+      .onConflictDoNothing({ target: orderWithdrawals.id })
+      .returning({ id: orderWithdrawals.id });
+    // Another order has a statement of this id: no form of ours made it.
+    if (!added) return { ok: false, reason: 'not-withdrawable' };
     // What comes back for another size is withdrawn by the law's function too, once there is nothing else of its line; that ends the exchange.
     const rest = new Map(left.map((one) => [one.position, one.quantity]));
     const short = pieces.filter(

@@ -1,13 +1,13 @@
 import '../register-translations.ts';
 import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/i18n.ts';
-import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { AdminShipment } from '../../shipments/admin-shipments.server.ts';
 import type { LostParcelAnswer } from '../order-action-result-types.ts';
 import { ParcelFields } from './parcel-fields.tsx';
+import { ShipmentFormNote } from './shipment-form-note.tsx';
 
 type LostParcelProps = {
   number: string;
@@ -29,7 +29,6 @@ export function LostParcelForm({ number, shipment, againId, ownCarrier, given }:
   const answer = fetcher.data ?? given;
   const problem = answer && 'of' in answer && !answer.ok ? answer : undefined;
   const typed = problem?.typed;
-  const isOfParcel = problem?.reason === 'no-carrier' || problem?.reason === 'tracking-code';
   const offered = shipment.isLost ? choices.filter((choice) => choice !== 'not-again') : choices;
   return (
     <details className="mt-2" open={problem !== undefined || undefined}>
@@ -59,7 +58,7 @@ export function LostParcelForm({ number, shipment, againId, ownCarrier, given }:
           carrier={typed?.carrier ?? ''}
           trackingCode={typed?.trackingCode ?? ''}
           ownCarrier={ownCarrier}
-          problem={isOfParcel ? problem.reason : undefined}
+          problem={problem?.reason}
         />
         <label className="order-decision">
           <input type="checkbox" name="mail" value="1" defaultChecked={!typed || typed.mail === '1'} />
@@ -69,19 +68,11 @@ export function LostParcelForm({ number, shipment, againId, ownCarrier, given }:
           {t(isSaving ? 'adminOrders.saving' : 'shipments.saveLost')}
         </Button>
       </fetcher.Form>
-      <div role="status" className="mt-2 empty:hidden">
-        {!isSaving && answer?.ok && (
-          <p className="admin-note" data-tone="good">
-            {t('shipments.lostSaved')}
-          </p>
-        )}
-        {!isSaving && problem && !isOfParcel && (
-          <p className="admin-note" data-tone="critical">
-            {t(`shipments.problem.${problem.reason}`)}
-          </p>
-        )}
-        {!isSaving && answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}
-      </div>
+      <ShipmentFormNote
+        answer={isSaving ? undefined : answer}
+        problem={problem?.reason}
+        done={t('shipments.lostSaved')}
+      />
     </details>
   );
 }

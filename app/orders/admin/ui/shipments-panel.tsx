@@ -21,6 +21,7 @@ import type {
 } from '../order-action-result-types.ts';
 import { LostParcelForm } from './lost-parcel-form.tsx';
 import { ParcelFields } from './parcel-fields.tsx';
+import { ShipmentFormNote } from './shipment-form-note.tsx';
 import { useFormResetOnSuccess } from './use-form-reset-on-success.ts';
 
 type ShipmentsProps = {
@@ -224,19 +225,11 @@ function TrackingForm({ number, shipment, ownCarrier, given }: TrackingProps) {
           {t('shipments.saveTracking')}
         </Button>
       </fetcher.Form>
-      <div role="status" className="mt-2 empty:hidden">
-        {!isSaving && answer?.ok && (
-          <p className="admin-note" data-tone="good">
-            {t('shipments.trackingSaved')}
-          </p>
-        )}
-        {!isSaving && (problem?.reason === 'not-found' || problem?.reason === 'anonymised') && (
-          <p className="admin-note" data-tone="critical">
-            {t(`shipments.problem.${problem.reason}`)}
-          </p>
-        )}
-        {!isSaving && answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}
-      </div>
+      <ShipmentFormNote
+        answer={isSaving ? undefined : answer}
+        problem={problem?.reason}
+        done={t('shipments.trackingSaved')}
+      />
     </details>
   );
 }
@@ -253,7 +246,6 @@ function SendForm({ number, left, shipmentId, ownCarrier, hasVoidLabel, given }:
   const said = answer && 'of' in answer ? answer : undefined;
   const typed: Record<string, string> = said && !said.ok ? said.typed : {};
   const problem = said && !said.ok ? said.reason : undefined;
-  const isOfParcel = problem === 'no-carrier' || problem === 'tracking-code';
   return (
     <div className="mt-4">
       <h3>{t('shipments.send')}</h3>
@@ -285,7 +277,7 @@ function SendForm({ number, left, shipmentId, ownCarrier, hasVoidLabel, given }:
             carrier={typed.carrier ?? ''}
             trackingCode={typed.trackingCode ?? ''}
             ownCarrier={ownCarrier}
-            problem={isOfParcel ? problem : undefined}
+            problem={problem}
           />
           <label className="order-decision">
             <input
@@ -312,19 +304,12 @@ function SendForm({ number, left, shipmentId, ownCarrier, hasVoidLabel, given }:
           {t(isSaving ? 'adminOrders.saving' : 'shipments.sendNow')}
         </Button>
       </fetcher.Form>
-      <div role="status" className="mt-4 empty:hidden">
-        {!isSaving && said?.ok && (
-          <p className="admin-note" data-tone="good">
-            {t('shipments.sent')}
-          </p>
-        )}
-        {!isSaving && problem && !isOfParcel && (
-          <p className="admin-note" data-tone="critical">
-            {t(`shipments.problem.${problem}`)}
-          </p>
-        )}
-        {!isSaving && answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}
-      </div>
+      <ShipmentFormNote
+        answer={isSaving ? undefined : answer}
+        problem={problem}
+        done={t('shipments.sent')}
+        className="mt-4"
+      />
     </div>
   );
 }

@@ -3,9 +3,10 @@ import { returnStock } from '#app/catalogue/stock/return-stock.server.ts';
 import { productSizes } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
-import { nextVersion, versionOf } from '#app/platform/editing/row-version.server.ts';
+import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { exchangeablePieces } from '../../amendments/amendment-rules.ts';
 import { applyStatusChange } from '../../editing/apply-status-change.server.ts';
+import { markOrderChanged } from '../../editing/mark-order-changed.server.ts';
 import { findReturnableMoneyAndItems } from '../../refunds/find-returnable-money-and-items.server.ts';
 import { setSizeOfPieces } from '../../set-size-of-pieces.server.ts';
 import { listLeftToSend } from '../../shipments/shipments.server.ts';
@@ -55,7 +56,7 @@ export function recordExchangeIntake(
     const isCalledShipped = order.status === 'shipped' || order.status === 'delivered';
     if (isCalledShipped)
       await applyStatusChange(tx, actor, order, { status: 'processing', reason: '', retries: 0 }, now);
-    else await touch(tx, order.id, now);
+    else await markOrderChanged(tx, order.id, now);
     const after = { item: `${quantity} × ${exchange.title}`, size: toSize };
     const change = { objectType: 'order', objectId: order.id, action: 'exchange-taken-in' } as const;
     await recordChange(tx, actor, { ...change, before: { size: fromSize }, after }, now);
@@ -79,7 +80,7 @@ export function giveUpExchange(
     if (!reason) return { ok: false, reason: 'no-reason' };
     const ending = { outcome: 'given-up', by: actor.email, reason } as const;
     await endExchanges(tx, order.id, eq(orderExchanges.id, exchangeId), ending, now);
-    await touch(tx, order.id, now);
+    await markOrderChanged(tx, order.id, now);
     const after = { item: `${exchange.quantity} × ${exchange.title}`, size: exchange.toSize, reason };
     const change = { objectType: 'order', objectId: order.id, action: 'exchange-given-up', after };
     await recordChange(tx, actor, change, now);
@@ -115,11 +116,4 @@ function listSizes(tx: Db, orderId: string, position: number) {
     .from(orderItems)
     .innerJoin(productSizes, eq(productSizes.productId, orderItems.productId))
     .where(and(eq(orderItems.orderId, orderId), eq(orderItems.position, position)));
-}
-
-async function touch(tx: Db, orderId: string, now: Date): Promise<void> {
-  await tx
-    .update(orders)
-    .set({ updatedAt: nextVersion(orders.updatedAt, now) })
-    .where(eq(orders.id, orderId));
 }

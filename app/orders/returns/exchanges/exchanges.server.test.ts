@@ -47,6 +47,22 @@ beforeEach(() => {
   sent.length = 0;
 });
 
+test('the id of another order’s exchange or withdrawal is refused, and changes nothing', async () => {
+  const [order, other] = [await aSentOrder(2, { M: 5, L: 3 }), await aSentOrder(2, { M: 5, L: 3 })];
+  const form = wanted(order);
+  expect(await requestExchange(db, form, now)).toEqual({ ok: true });
+  expect(await requestExchange(db, { ...wanted(other), id: form.id }, now)).toEqual({
+    ok: false,
+    reason: 'not-exchangeable',
+  });
+  expect(await stockOf(other)).toEqual({ L: 3, M: 5 });
+  expect(await jobsOf(other)).toEqual([]);
+  const statement = aStatement(order, false);
+  expect(await withdrawFromOrder(db, statement, now)).toMatchObject({ ok: true });
+  const same = { ...aStatement(other, false), id: statement.id };
+  expect(await withdrawFromOrder(db, same, now)).toEqual({ ok: false, reason: 'not-withdrawable' });
+});
+
 test('another size leaves the shelf at once, once however often the form is sent, and its line comes back for no money', async () => {
   const order = await aSentOrder(2, { M: 5, L: 3 });
   // Three are in stock: the page says that there are enough.

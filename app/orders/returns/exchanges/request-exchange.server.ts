@@ -3,6 +3,7 @@ import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { sellStock } from '#app/catalogue/stock/hold-renew-release-and-sell-stock.server.ts';
 import { productSizes, products } from '#app/catalogue/tables.server.ts';
 import { isGatedSale, sizeSale } from '#app/drops/selling/size-sale.server.ts';
+import { commitUnlessRefused } from '#app/platform/database/commit-unless-refused.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { exchangeMails } from '../../order-queues.server.ts';
@@ -14,6 +15,8 @@ import { listExchanges } from './exchanges.server.ts';
 import { listExchangeChoices } from './list-exchange-choices.server.ts';
 
 export type ExchangeRequestRefusal = 'not-found' | 'not-exchangeable' | 'sold-out' | 'of-drop';
+
+type Requested = { ok: true } | { ok: false; reason: ExchangeRequestRefusal };
 
 type Wanted = {
   orderId: string;
@@ -36,8 +39,8 @@ export function requestExchange(
   db: Db,
   { orderId, id, position, size, quantity: wanted, begunAt }: Wanted,
   now: Date,
-): Promise<{ ok: true } | { ok: false; reason: ExchangeRequestRefusal }> {
-  return db.transaction(async (tx) => {
+): Promise<Requested> {
+  return commitUnlessRefused(db, async (tx): Promise<Requested> => {
     const [order] = await tx
       .select({
         id: orders.id,
@@ -64,15 +67,21 @@ export function requestExchange(
     const to = await findSize(tx, orderId, position, size);
     if (to && isGatedSale(to.sale)) return { ok: false, reason: 'of-drop' };
     if (free < quantity || !to) return { ok: false, reason: 'sold-out' };
+    const number = made.length + 1;
+    const [added] = await tx
+      .insert(orderExchanges)
+      .values({
+        ...{ id, orderId, number, position, quantity, toSize: size, toProductSizeId: to.id },
+        fromSize: line.size ?? ONE_SIZE,
+        askedAt: now,
+        keptUntil: keptUntilDay(now),
+      })
+      .onConflictDoNothing({ target: orderExchanges.id })
+      .returning({ id: orderExchanges.id });
+    // Another order has an exchange of this id: no form of ours made it.
+    if (!added) return { ok: false, reason: 'not-exchangeable' };
     const sold = await sellStock(tx, orderId, [{ productSizeId: to.id, quantity }]);
     if (!sold.ok) return sold;
-    const number = made.length + 1;
-    await tx.insert(orderExchanges).values({
-      ...{ id, orderId, number, position, quantity, toSize: size, toProductSizeId: to.id },
-      fromSize: line.size ?? ONE_SIZE,
-      askedAt: now,
-      keptUntil: keptUntilDay(now),
-    });
     await queueJob(tx, exchangeMails, { orderId, type: 'exchange_received', number });
     return { ok: true };
   });

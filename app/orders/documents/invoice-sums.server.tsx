@@ -12,10 +12,10 @@ import { DocumentText } from './document-text.server.tsx';
 import { includedVat } from './included-vat.ts';
 import type { OrderDocument } from './order-document-types.ts';
 
-type InvoiceLinesProps = { order: OrderDocument; vatPercent: number; t: Words };
+type InvoiceSumsProps = { order: OrderDocument; vatPercent: number; t: Words };
 
 /** What was bought at which price, line by line as it was bought, the VAT in it, and what went back. */
-export function InvoiceLinesAndTotals({ order, vatPercent, t }: InvoiceLinesProps) {
+export function InvoiceSums({ order, vatPercent, t }: InvoiceSumsProps) {
   const { lines, adjustments, totalCents } = orderCharges(
     { ...order, items: boughtLines(order.items) },
     order.language,
@@ -94,12 +94,12 @@ function vatText(
 }
 
 /** Why there is no VAT on an invoice or a credit note, which have to say so. */
-export function VatNote({ order: { tax, language } }: Pick<InvoiceLinesProps, 'order'>) {
+export function VatNote({ order: { tax, language } }: Pick<InvoiceSumsProps, 'order'>) {
   const note = vatNote(tax, language);
   return note ? <DocumentText style={{ marginTop: 16 }}>{note}</DocumentText> : null;
 }
 
-function Returned({ order, t }: Pick<InvoiceLinesProps, 'order' | 't'>) {
+function Returned({ order, t }: Pick<InvoiceSumsProps, 'order' | 't'>) {
   const { returned, totalCents, paymentStatus, language } = order;
   const cents = returned.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const rest = paymentStatus === 'refunded' ? totalCents - cents : 0;

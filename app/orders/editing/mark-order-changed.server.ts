@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { nextVersion } from '#app/platform/editing/row-version.server.ts';
+import { orders } from '../tables.server.ts';
+
+/** Gives an order a newer version: forms that were opened before are of an older one. */
+export async function markOrderChanged(tx: Db, orderId: string, now: Date): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ updatedAt: nextVersion(orders.updatedAt, now) })
+    .where(eq(orders.id, orderId));
+}
