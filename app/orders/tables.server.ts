@@ -265,8 +265,9 @@ export const orderShipments = pgTable(
     mailBegunAt: timestamp('mail_begun_at', { withTimezone: true }),
     /** When an operator wrote down that it was lost. */
     lostAt: timestamp('lost_at', { withTimezone: true }),
-    /** The lost shipment whose items it sends again, and whether these were taken off the shelf for it. */
+    /** The lost shipment whose items it sends again. */
     replacesId: uuid('replaces_id').references((): AnyPgColumn => orderShipments.id, { onDelete: 'cascade' }),
+    /** Whether its items were taken off the shelf for it: sent again, or before the order was paid. */
     tookStock: boolean('took_stock').notNull().default(false),
   },
   (table) => [

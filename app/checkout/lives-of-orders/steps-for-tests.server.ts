@@ -50,7 +50,17 @@ export const MINUTE_MS = 60_000;
 const steps = [
   ...(['pay', 'pay', 'expire', 'time-passes'] as const),
   ...(['add', 'follow-link', 'pay-addition', 'pay-addition', 'withdraw-addition', 'end-additions'] as const),
-  ...(['send', 'send', 'send-all', 'undo', 'deliver', 'reopen', 'exchange', 'exchange'] as const),
+  ...([
+    'send',
+    'send',
+    'send-all',
+    'undo',
+    'deliver',
+    'ship-by-hand',
+    'reopen',
+    'exchange',
+    'exchange',
+  ] as const),
   ...(['refund', 'refund', 'refund-all', 'restock', 'cancel', 'cancel', 'withdraw'] as const),
   ...(['ask-exchange', 'ask-exchange', 'take-in-exchange', 'take-in-exchange', 'give-up-exchange'] as const),
   ...(['take-in', 'take-in', 'refund-whole-return'] as const),
@@ -194,6 +204,8 @@ export async function act(
     }
     case 'deliver':
       return become(order, 'delivered', now);
+    case 'ship-by-hand':
+      return become(order, 'shipped', now);
     case 'reopen':
       return become(order, 'processing', now);
     case 'refund-elsewhere': {
@@ -255,7 +267,8 @@ async function isSettled({ id }: LivedOrder): Promise<boolean> {
 }
 
 async function become({ number }: LivedOrder, status: OrderStatus, now: Date): Promise<void> {
-  await setOrderStatus(db, actor, { number, status, reason: '', deliversUnsent: true }, now);
+  const wanted = { number, status, reason: '', deliversUnsent: true, shipsUnpaid: true };
+  await setOrderStatus(db, actor, wanted, now);
 }
 
 function part({ position, quantity }: { position: number; quantity: number }, share: number) {

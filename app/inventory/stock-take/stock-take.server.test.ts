@@ -189,9 +189,8 @@ async function sell({ id }: Shirt, quantity: number): Promise<string> {
 
 /** Sends all of an order; answers how many pieces left. */
 async function ship(orderId: string): Promise<number> {
-  await db.transaction((tx) =>
-    sendWhatIsLeft(tx, operator, { id: orderId, status: 'processing' }, new Date()),
-  );
+  const order = { id: orderId, status: 'processing', paymentStatus: 'paid' } as const;
+  await db.transaction((tx) => sendWhatIsLeft(tx, operator, order, 'shipped', new Date()));
   const { rows } = await db.execute<{ pieces: number }>(
     sql`select sum(quantity)::int as pieces from order_items where order_id = ${orderId}`,
   );

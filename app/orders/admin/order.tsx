@@ -28,7 +28,7 @@ import { listUndeliveredOf } from '../mail/undelivered-mails.server.ts';
 import type { PaymentStatus } from '../payment-status.ts';
 import { findReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
 import { findRefundOwed } from '../refunds/list-refunds-owed.server.ts';
-import { returnedCents } from '../refunds/refund-rules.ts';
+import { allPieces, returnedCents } from '../refunds/refund-rules.ts';
 import { listAdminReturns } from '../returns/admin-returns.server.ts';
 import { listExchanges } from '../returns/exchanges/exchanges.server.ts';
 import { listOpenIntakes } from '../returns/intakes.server.ts';
@@ -118,7 +118,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     exchanges: { open: exchanges.filter(({ endedAt }) => !endedAt).length, all: exchanges.length },
     today: shopDay(new Date()),
     // What was paid too late never left the shelf, and its money goes back by itself or from Money we owe.
-    left: isReturnable(order.paymentStatus) ? returnable : undefined,
+    left: isReturnable(order.paymentStatus) || allPieces(returnable).length ? returnable : undefined,
     refundId: randomUUID(),
   };
 }

@@ -21,8 +21,8 @@ export type VersionedOrder = {
 
 /**
  * Gives an order another status in the caller's transaction, with what follows from it: shipped sends all
- * that is left of it, which its shopper is mailed once; cancelled frees its pieces and closes its payment page. Writes down who did it and why. Answers false,
- * and changes nothing, when somebody changed the order since it was read.
+ * that is left of it, which its shopper is mailed once; delivered too where it is not paid, without a mail; cancelled frees its pieces and closes its payment page. Writes down who did it and why. Refuses,
+ * and changes nothing, when somebody changed the order since it was read; refuses to send unpaid pieces that are sold out, and then the caller rolls back.
  */
 export async function applyStatusChange(
   tx: Db,
@@ -30,7 +30,7 @@ export async function applyStatusChange(
   order: VersionedOrder,
   to: { status: OrderStatus; reason: string; retries: number },
   now: Date,
-): Promise<boolean> {
+): Promise<{ ok: true } | { ok: false; reason: 'changed' | 'sold-out' }> {
   const isUnpaidCancel = to.status === 'cancelled' && order.paymentStatus === 'pending';
   const changed = await tx
     .update(orders)
@@ -43,12 +43,15 @@ export async function applyStatusChange(
     })
     .where(and(eq(orders.id, order.id), eq(versionOf(orders.updatedAt), order.version)))
     .returning({ id: orders.id });
-  if (!changed.length) return false;
-  if (to.status === 'shipped') await sendWhatIsLeft(tx, actor, order, now);
+  if (!changed.length) return { ok: false, reason: 'changed' };
+  if (to.status === 'shipped' || (to.status === 'delivered' && order.status !== 'shipped')) {
+    const sent = await sendWhatIsLeft(tx, actor, order, to.status, now);
+    if (!sent.ok) return sent;
+  }
   if (to.status === 'cancelled') await releaseHolds(tx, order.id);
   if (isUnpaidCancel && order.sessionId) await queueJob(tx, paymentEnds, { sessionId: order.sessionId });
   await record(tx, actor, order, to, isUnpaidCancel, now);
-  return true;
+  return { ok: true };
 }
 
 async function record(

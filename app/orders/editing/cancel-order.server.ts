@@ -51,7 +51,7 @@ export function cancelOrder(db: Db, actor: Actor, wanted: Cancellation, now: Dat
     if (order.kind === 'gift-card' && returnable.spentCents > 0)
       return { ok: false, reason: 'gift-card-spent' };
     const to = { status: 'cancelled' as const, reason, retries: 0 };
-    if (!(await applyStatusChange(tx, actor, order, to, now))) return { ok: false, reason: 'changed' };
+    if (!(await applyStatusChange(tx, actor, order, to, now)).ok) return { ok: false, reason: 'changed' };
     await blockBoughtGiftCard(tx, order.id, now);
     const all = wanted.restocks ? allPieces(returnable) : [];
     const pieces = all.length ? markLostPieces(all, await findLostPieces(tx, order.id)) : [];

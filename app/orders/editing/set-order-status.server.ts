@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
+import { commitUnlessRefused } from '#app/platform/database/commit-unless-refused.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
@@ -21,6 +22,7 @@ export type StatusRefusal =
   | 'ship-unpaid'
   | 'deliver-unsent'
   | 'void-label'
+  | 'sold-out'
   | 'changed'
   | 'max-retries'
   | 'fetch-failed';
@@ -43,7 +45,7 @@ type Wanted = {
 /**
  * Gives an order the status that an operator chose, whatever its status was, and writes down who did it and why.
  * Shipped sends all that is left of it, which its shopper is mailed; cancelled frees its pieces and closes its payment page.
- * Refuses an unknown status, an order that is deleted or not there, to ship a gift card, or what is not paid unless that is wanted, to call delivered what was not sent unless that is wanted, to send while its label is void unless that is wanted, and one that changed since `seen`; without
+ * Refuses an unknown status, an order that is deleted or not there, to ship a gift card, or what is not paid unless that is wanted, to call delivered what was not sent unless that is wanted, to send while its label is void unless that is wanted, to send unpaid pieces that are sold out, and one that changed since `seen`; without
  * `seen` somebody else's change in between makes it try again, up to three times. The same status again changes
  * nothing.
  */
@@ -74,9 +76,9 @@ export async function setOrderStatus(
       if (status === 'delivered' && !wanted.deliversUnsent && (await findUnsentPart(db, order)))
         return { ok: false, reason: 'deliver-unsent' };
       const to = { status, reason: wanted.reason, retries: attempt - 1 };
-      const isChanged = await db.transaction((tx) => applyStatusChange(tx, actor, order, to, now));
-      if (isChanged) return { ok: true, status, isChanged };
-      if (seen) return { ok: false, reason: 'changed' };
+      const set = await commitUnlessRefused(db, (tx) => applyStatusChange(tx, actor, order, to, now));
+      if (set.ok) return { ok: true, status, isChanged: true };
+      if (seen || set.reason === 'sold-out') return set;
     }
     if (attempt < MOST_TRIES) await wait(PAUSE_MS * attempt);
   }

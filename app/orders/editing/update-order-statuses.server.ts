@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { commitUnlessRefused } from '#app/platform/database/commit-unless-refused.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
@@ -43,6 +44,7 @@ export type BatchRefusal =
   | 'nothing-to-send'
   | 'withdrawn'
   | 'void-label'
+  | 'sold-out'
   | 'cancel-paid'
   | 'gift-card-spent'
   | 'fetch-failed';
@@ -103,37 +105,51 @@ type Refused = { reason: BatchRefusal; number?: string; from?: OrderStatus };
 async function updateOne(
   db: Db,
   actor: Actor,
-  { orderId, status, paymentStatus, sendsVoidLabel }: StatusUpdate,
+  { status, ...chosen }: StatusUpdate,
   by: { reason: string; retries: number },
   now: Date,
 ): Promise<Refused | undefined> {
   if (!isOrderStatus(status)) return { reason: 'invalid-status' };
+  const { orderId } = chosen;
   if (!z.uuid().safeParse(orderId).success) return { reason: 'not-found' };
+  const update = { ...chosen, status };
   try {
-    return await db.transaction(async (tx) => {
-      const order = await lockOrder(tx, orderId);
-      if (!order) return { reason: 'not-found' };
-      const { number, status: from } = order;
-      if (order.isDeleted) return { number, reason: 'deleted' };
-      if (from === status) return;
-      if (!mayBecome(from, status)) return { number, reason: 'transition', from };
-      if (paymentStatus !== undefined && paymentStatus !== order.paymentStatus)
-        return { number, reason: 'changed' };
-      const { paymentStatus: payment } = order;
-      const kept = status === 'shipped' && (await whyNotToShip(tx, order));
-      if (kept) return { number, reason: kept };
-      if (status === 'shipped' && !sendsVoidLabel && (await usesVoidLabel(tx, orderId)))
-        return { number, reason: 'void-label' };
-      if (status === 'cancelled' && (payment === 'paid' || payment === 'refunded'))
-        return { number, reason: 'cancel-paid' };
-      const isChanged = await applyStatusChange(tx, actor, order, { status, ...by }, now);
-      return isChanged ? undefined : { number, reason: 'changed' };
+    const done = await commitUnlessRefused(db, async (tx) => {
+      const refused = await updateInTransaction(tx, actor, update, by, now);
+      return refused ? { ok: false as const, refused } : { ok: true as const };
     });
+    return done.ok ? undefined : done.refused;
   } catch (error) {
     // The others are still done, and the report says that this one was not.
     log.warn({ err: error, orderId }, 'the status of an order could not be changed');
     return { reason: 'fetch-failed' };
   }
+}
+
+async function updateInTransaction(
+  tx: Db,
+  actor: Actor,
+  { orderId, status, paymentStatus, sendsVoidLabel }: StatusUpdate & { status: OrderStatus },
+  by: { reason: string; retries: number },
+  now: Date,
+): Promise<Refused | undefined> {
+  const order = await lockOrder(tx, orderId);
+  if (!order) return { reason: 'not-found' };
+  const { number, status: from } = order;
+  if (order.isDeleted) return { number, reason: 'deleted' };
+  if (from === status) return;
+  if (!mayBecome(from, status)) return { number, reason: 'transition', from };
+  if (paymentStatus !== undefined && paymentStatus !== order.paymentStatus)
+    return { number, reason: 'changed' };
+  const { paymentStatus: payment } = order;
+  const kept = status === 'shipped' && (await whyNotToShip(tx, order));
+  if (kept) return { number, reason: kept };
+  if (status === 'shipped' && !sendsVoidLabel && (await usesVoidLabel(tx, orderId)))
+    return { number, reason: 'void-label' };
+  if (status === 'cancelled' && (payment === 'paid' || payment === 'refunded'))
+    return { number, reason: 'cancel-paid' };
+  const set = await applyStatusChange(tx, actor, order, { status, ...by }, now);
+  return set.ok ? undefined : { number, reason: set.reason };
 }
 
 async function cancelOne(

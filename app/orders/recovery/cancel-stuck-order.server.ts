@@ -30,7 +30,7 @@ export function cancelStuckOrder(
       .where(and(eq(orders.orderNumber, number), isNull(orders.stripeSessionId), isStuck(now)))
       .for('update');
     const to = { status: 'cancelled' as const, reason, retries: 0 };
-    const isEnded = order && (await applyStatusChange(tx, actor, order, to, now));
-    return isEnded ? { ok: true } : { ok: false, reason: 'not-stuck' };
+    const ended = order && (await applyStatusChange(tx, actor, order, to, now));
+    return ended?.ok ? { ok: true } : { ok: false, reason: 'not-stuck' };
   });
 }

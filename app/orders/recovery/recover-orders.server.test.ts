@@ -9,6 +9,8 @@ import { connectDatabase, db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { LEAST_CONNECTIONS } from '#app/platform/environment-settings.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { setOrderStatus } from '../editing/set-order-status.server.ts';
+import { declareOrderQueues } from '../order-queues.server.ts';
 import { orders, paymentLogs } from '../tables.server.ts';
 import { cancelStuckOrder } from './cancel-stuck-order.server.ts';
 import { findOrderNumbers, listRecoveryRuns } from './list-recovery-runs.server.ts';
@@ -25,7 +27,10 @@ const actor = { id: randomUUID(), email: 'admin@example.com' };
 type Order = Awaited<ReturnType<typeof addOrder>>;
 let said: Record<string, PaymentSnapshot['state'] | 'unavailable' | 'not-found'> = {};
 
-beforeAll(startJobs);
+beforeAll(async () => {
+  await startJobs();
+  await declareOrderQueues();
+});
 afterAll(stopJobs);
 beforeEach(async () => {
   said = {};
@@ -60,10 +65,16 @@ test('an order that was paid is recovered: paid, processing, in the order’s hi
     expect(entry).toMatchObject({ status: 'success', metadata: { source: 'recovery', retry_count: 0 } });
 });
 
-test('an order whose payment failed is cancelled; one that is still open is left alone', async () => {
+test('an order whose payment failed is cancelled, or unpaid for good once it was sent; one that is still open is left alone', async () => {
   const failed = await ordered('failed');
   expect(await recover(failed.id)).toMatchObject({ step: 'recovered' });
   expect(await statusOf(failed)).toEqual(['cancelled', 'failed']);
+  const shipped = await ordered('expired');
+  const ship = { number: shipped.number, status: 'shipped', reason: '', shipsUnpaid: true };
+  await setOrderStatus(db, actor, ship, new Date());
+  expect(await recover(shipped.id)).toMatchObject({ step: 'recovered' });
+  expect(await statusOf(shipped), 'sent already, it is unpaid for good').toEqual(['shipped', 'cancelled']);
+  expect(await recover(shipped.id)).toMatchObject({ step: 'up-to-date' });
   const open = await ordered('open');
   expect(await recover(open.id)).toMatchObject({ ok: true, step: 'still-unpaid' });
   expect(await statusOf(open)).toEqual(['pending', 'pending']);

@@ -13,6 +13,7 @@ import { orders } from '../tables.server.ts';
 import { addRefund, addRestock } from './add-refund-or-restock.server.ts';
 import { findReturnableMoneyAndItems } from './find-returnable-money-and-items.server.ts';
 import {
+  allPieces,
   hasPaymentToReturnTo,
   type RefundRefusal,
   type ReturnedPieces,
@@ -40,7 +41,7 @@ type Asked = {
 
 /**
  * Writes down that an operator returns money for an order, and queues the job that does it at the provider; or that pieces
- * go back without money, which they do at once, also after all money is back. Refuses an order that nobody paid, more than
+ * go back without money, which they do at once, also after all money is back. Refuses an order that nobody paid, but for the pieces of it that were sent all the same, more than
  * is left of the payment or on the gift card that was bought, more pieces than were bought, neither money nor pieces, and when something was returned since
  * `seen`; a line that is named twice counts together. The same `refundId` again changes nothing; with another amount it is
  * refused.
@@ -61,7 +62,8 @@ export function refundOrRestockOrder(
       (restocks.some(({ id }) => id === refundId) ? { amountCents: 0 } : undefined);
     if (same) return same.amountCents === amountCents ? { ok: true } : { ok: false, reason: 'already-asked' };
     const isPaid = order.paymentStatus === 'paid' || order.paymentStatus === 'refunded';
-    if (!isPaid || (amountCents > 0 && (order.paymentStatus !== 'paid' || !hasPaymentToReturnTo(order))))
+    const isSold = isPaid || allPieces(returnable).length > 0;
+    if (!isSold || (amountCents > 0 && (order.paymentStatus !== 'paid' || !hasPaymentToReturnTo(order))))
       return { ok: false, reason: 'not-paid' };
     if (seen && seen !== returnableMark(returnable)) return { ok: false, reason: 'changed' };
     if (amountCents <= 0 && !named.length) return { ok: false, reason: 'nothing' };

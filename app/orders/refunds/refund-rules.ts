@@ -120,6 +120,8 @@ export function leftToReturn(item: { position: number; quantity: number }, refun
 
 type Sold = { totalCents: number; paymentStatus: PaymentStatus; heldCents?: number };
 type Line = { position: number; quantity: number };
+/** A line of an order, with how many of its pieces a parcel took off the shelf that was sent before the order was paid. */
+type SoldLine = Line & { sentUnpaid?: number };
 
 /** What of an order can still go back: cents to the customer, and of each line pieces to the shelf. */
 export type Returnable<Item extends Line> = {
@@ -134,18 +136,17 @@ export type Returnable<Item extends Line> = {
 };
 
 /**
- * Pieces can go back once they were sold, also when all money is back already. What was paid too late never left the shelf. Of what was
+ * Pieces can go back once they were sold or sent, also when all money is back already. What was paid too late never left the shelf. Of what was
  * paid for a gift card no more goes back than is left on it.
  */
-export function returnableOf<Item extends Line>(
+export function returnableOf<Item extends SoldLine>(
   { totalCents, paymentStatus, heldCents = 0 }: Sold,
   items: Item[],
   refunds: (Made & { cause: RefundCause })[],
   restocks: { pieces: ReturnedPieces[] }[],
   giftCard?: SoldGiftCard,
 ): Returnable<Item> {
-  const isPaid = paymentStatus === 'paid' || paymentStatus === 'refunded';
-  const wasSold = isPaid && tookItsPieces(refunds);
+  const wasSold = isSoldByPayment(paymentStatus, refunds);
   const paidCents = paymentStatus === 'paid' ? Math.max(0, leftToRefund(totalCents - heldCents, refunds)) : 0;
   const cents = Math.min(paidCents, leftOnGiftCard(giftCard, refunds));
   return {
@@ -153,8 +154,16 @@ export function returnableOf<Item extends Line>(
     spentCents: paidCents - cents,
     heldCents,
     lostCents: giftCard ? Math.max(0, returnedCents(refunds) - giftCard.cancelledCents) : 0,
-    pieces: items.map((item) => ({ ...item, left: wasSold ? quantityKept(item, refunds, restocks) : 0 })),
+    pieces: items.map((item) => {
+      const quantity = wasSold ? item.quantity : (item.sentUnpaid ?? 0);
+      return { ...item, left: quantityKept({ ...item, quantity }, refunds, restocks) };
+    }),
   };
+}
+
+/** Whether a payment took the pieces of an order off the shelf. */
+export function isSoldByPayment(paymentStatus: PaymentStatus, refunds: { cause: RefundCause }[]): boolean {
+  return (paymentStatus === 'paid' || paymentStatus === 'refunded') && tookItsPieces(refunds);
 }
 
 /** Whether the pieces of a paid order left the shelf: a payment that was not taken never took any, whatever became of it since. */

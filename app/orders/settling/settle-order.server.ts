@@ -30,7 +30,8 @@ import { mayBecome, type OrderStatus } from '../order-status.ts';
 import type { PaymentStatus } from '../payment-status.ts';
 import { recordUnmatchedPayment } from '../reconciliation/record-unmatched-payment.server.ts';
 import type { UntakenCause } from '../refunds/refund-rules.ts';
-import { orders } from '../tables.server.ts';
+import { sentUnpaidSql } from '../shipments/sent-unpaid-sql.server.ts';
+import { orderItems, orders } from '../tables.server.ts';
 import { logPayment, logPayments } from './log-payment.server.ts';
 import { refundUntakenPayment } from './refund-untaken-payment.server.ts';
 import { type Settlement, settlementOf } from './settlement-rules.ts';
@@ -130,7 +131,8 @@ async function lockOrder(tx: Db, fact: PaymentSnapshot) {
     ? sql`(${orders.id} = ${fact.orderId}::uuid and ${orders.stripeSessionId} is null)`
     : undefined;
   if (!byPaymentSession && !byMetadata) return undefined;
-  const [order] = await tx
+  const isIts = or(byPaymentSession, byMetadata);
+  const locked = tx
     .select({
       id: orders.id,
       number: orders.orderNumber,
@@ -145,17 +147,27 @@ async function lockOrder(tx: Db, fact: PaymentSnapshot) {
       isLimited: sql<boolean>`exists (select from drop_purchases where order_id = orders.id)`,
       /** The order that it adds pieces to. */
       addedToId: sql<string | null>`(select added_to_id from order_additions where order_id = orders.id)`,
-      // Deleted sizes have no id; they count as sold out.
-      pieces: sql<Pieces[]>`(
-        select json_agg(json_build_object('productSizeId', coalesce(product_size_id, ${DELETED_SIZE}), 'quantity', quantity))
-        from order_items where order_id = orders.id
-      )`,
     })
     .from(orders)
-    .where(or(byPaymentSession, byMetadata))
+    .where(isIts)
     .limit(1)
     .for('update');
-  return order;
+  // Under the lock: what a parcel of the unpaid order took meanwhile is not taken again. Deleted sizes have no id; they count as sold out.
+  const lines = tx
+    .select({
+      orderId: orderItems.orderId,
+      productSizeId: sql<string>`coalesce(${orderItems.productSizeId}, ${DELETED_SIZE})`,
+      quantity: sql<number>`${orderItems.quantity} - ${sentUnpaidSql}`,
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(isIts);
+  const [[order], pieces] = await sendTogether(locked, lines);
+  if (!order) return undefined;
+  const unsold: Pieces[] = pieces.flatMap(({ orderId, ...piece }) =>
+    orderId === order.id && piece.quantity > 0 ? [piece] : [],
+  );
+  return { ...order, pieces: unsold };
 }
 
 async function carryOut(
@@ -171,14 +183,11 @@ async function carryOut(
     case 'nothing':
       return before;
     case 'cancel':
+    case 'end-payment': {
       await releaseHolds(tx, order.id);
-      return change(
-        tx,
-        order,
-        { status: 'cancelled', paymentStatus: settlement.paymentStatus },
-        fact,
-        source,
-      );
+      const status = settlement.step === 'cancel' ? 'cancelled' : order.status;
+      return change(tx, order, { status, paymentStatus: settlement.paymentStatus }, fact, source);
+    }
     case 'sell':
       if (order.kind === 'gift-card') return sellGiftCard(tx, order, fact, source);
       return order.addedToId

@@ -55,6 +55,15 @@ test('whatever arrives in whatever order, money and pieces change hands once at 
           expect(mayBecome(before.status, 'cancelled')).toBe(true);
           order = { ...order, status: 'cancelled', paymentStatus: settlement.paymentStatus };
         }
+        if (settlement.step === 'end-payment') {
+          expect(before.paymentStatus).toBe('pending');
+          expect(['failed', 'expired']).toContain(happens.state);
+          expect(mayBecome(before.status, 'cancelled')).toBe(false);
+          order = { ...order, paymentStatus: settlement.paymentStatus };
+        }
+        // A payment that ended never leaves its order waiting for it.
+        if (happens.state === 'failed' || happens.state === 'expired')
+          expect(order.paymentStatus).not.toBe('pending');
         if (settlement.step === 'nothing' || settlement.step === 'refuse') expect(order).toBe(before);
         if (before.status === 'delivered') expect(order.status === 'delivered' || !isInStock).toBe(true);
       }
@@ -72,7 +81,11 @@ test.each<[OrderStatus, PaymentStatus, (typeof states)[number], string]>([
   ['pending', 'pending', 'open', 'nothing'],
   ['pending', 'pending', 'processing', 'nothing'],
   ['processing', 'pending', 'paid', 'sell'],
-  ['shipped', 'pending', 'expired', 'nothing'],
+  ['shipped', 'pending', 'expired', 'end-payment'],
+  ['delivered', 'pending', 'failed', 'end-payment'],
+  ['cancelled', 'pending', 'expired', 'end-payment'],
+  ['shipped', 'failed', 'expired', 'nothing'],
+  ['shipped', 'failed', 'paid', 'sell'],
   ['cancelled', 'cancelled', 'paid', 'refund'],
   ['cancelled', 'failed', 'paid', 'refund'],
   ['cancelled', 'pending', 'paid', 'refund'],

@@ -13,14 +13,14 @@ type OrderState = {
 export type Settlement =
   | { step: 'sell' }
   | { step: 'refund' }
-  | { step: 'cancel'; paymentStatus: 'failed' | 'cancelled' }
+  | { step: 'cancel' | 'end-payment'; paymentStatus: 'failed' | 'cancelled' }
   | { step: 'refuse'; why: 'amount-mismatch' }
   | { step: 'nothing' };
 
 /**
  * The rules of settling. What a gift card pays is not asked of the provider. Money that came in is taken for the order while it can be, and given back when the order
- * was cancelled before; a payment that ended without money cancels an order that still waits for it. Whatever
- * arrives late, twice or out of order changes nothing.
+ * was cancelled before; a payment that ended without money cancels an order that still waits for it, and leaves one that was
+ * sent already unpaid for good. Whatever arrives late, twice or out of order changes nothing.
  */
 export function settlementOf(
   order: OrderState,
@@ -33,9 +33,11 @@ export function settlementOf(
         return { step: 'refuse', why: 'amount-mismatch' };
       return order.status === 'cancelled' ? { step: 'refund' } : { step: 'sell' };
     case 'failed':
-    case 'expired':
-      if (!mayBecome(order.status, 'cancelled')) return { step: 'nothing' };
-      return { step: 'cancel', paymentStatus: fact.state === 'failed' ? 'failed' : 'cancelled' };
+    case 'expired': {
+      const paymentStatus = fact.state === 'failed' ? 'failed' : 'cancelled';
+      if (mayBecome(order.status, 'cancelled')) return { step: 'cancel', paymentStatus };
+      return order.paymentStatus === 'pending' ? { step: 'end-payment', paymentStatus } : { step: 'nothing' };
+    }
     default:
       return { step: 'nothing' };
   }

@@ -20,8 +20,10 @@ type NewShipment = Parcel & {
   statusBefore: OrderStatus | null;
   /** Whether the customer is mailed. */
   mails: boolean;
-  /** The lost shipment whose items it sends again, and whether these were taken off the shelf for it. */
-  replaces?: { id: string; number: number; tookStock: boolean };
+  /** Whether its items were taken off the shelf for it, and not by the payment. */
+  tookStock?: boolean;
+  /** The lost shipment whose items it sends again. */
+  replaces?: { id: string; number: number };
 };
 
 /**
@@ -29,7 +31,7 @@ type NewShipment = Parcel & {
  * which holds the order and knows that so many pieces are left to send.
  */
 export async function insertShipment(tx: Db, actor: Actor, shipment: NewShipment, now: Date): Promise<void> {
-  const { id, orderId, pieces, statusBefore, mails, replaces } = shipment;
+  const { id, orderId, pieces, statusBefore, mails, replaces, tookStock = false } = shipment;
   // A label that was bought for it goes along, unless another code was typed.
   const label = shipment.trackingCode ? undefined : await findWaitingLabel(tx, orderId);
   const { carrier, trackingCode } = label?.trackingCode ? label : shipment;
@@ -39,8 +41,8 @@ export async function insertShipment(tx: Db, actor: Actor, shipment: NewShipment
     .where(eq(orderShipments.orderId, orderId));
   const number = (made?.last ?? 0) + 1;
   const mailDueAt = mails ? new Date(now.getTime() + UNDO_MS) : null;
-  const again = replaces && { replacesId: replaces.id, tookStock: replaces.tookStock };
-  const parcel = { id, orderId, number, carrier, trackingCode, statusBefore, ...again };
+  const again = replaces && { replacesId: replaces.id };
+  const parcel = { id, orderId, number, carrier, trackingCode, statusBefore, tookStock, ...again };
   await tx.insert(orderShipments).values({ ...parcel, actorEmail: actor.email, sentAt: now, mailDueAt });
   if (label) await putLabelOnParcel(tx, label.id, id);
   await tx.insert(orderShipmentPieces).values(pieces.map((piece) => ({ ...piece, shipmentId: id, orderId })));
@@ -49,7 +51,7 @@ export async function insertShipment(tx: Db, actor: Actor, shipment: NewShipment
     parcel: number,
     ...(replaces && { replaces: replaces.number }),
     sent: pieces,
-    ...(replaces?.tookStock && { offShelf: pieces }),
+    ...(tookStock && { offShelf: pieces }),
     ...(carrier && { carrier }),
     ...(trackingCode && { trackingCode }),
   };

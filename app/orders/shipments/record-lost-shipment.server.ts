@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { sellStock } from '#app/catalogue/stock/hold-renew-release-and-sell-stock.server.ts';
 import { productSizes, products } from '#app/catalogue/tables.server.ts';
 import { mayTake, sizeSale } from '#app/drops/selling/size-sale.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -14,6 +13,7 @@ import { piecesToWithdraw } from '../withdrawals/withdrawn-pieces.ts';
 import { insertShipment, type Parcel } from './insert-shipment.server.ts';
 import { keepsMoneySql } from './left-to-send-sql.server.ts';
 import { findLostPieces } from './lost-pieces.server.ts';
+import { sellPieces } from './sell-pieces.server.ts';
 import {
   findShipmentById,
   listLeftToSend,
@@ -97,9 +97,9 @@ async function sendAgain(
   // An order marked delivered by mistake is on its way again.
   const isShippedAgain = order.status === 'delivered' && !hasLeft;
   const statusBefore = isShippedAgain ? order.status : null;
-  const replaces = { id: lost.id, number: lost.number, tookStock: takesStock };
-  const shipment = { id, orderId: order.id, pieces, carrier, trackingCode, mails, statusBefore, replaces };
-  await insertShipment(tx, actor, shipment, now);
+  const replaces = { id: lost.id, number: lost.number };
+  const parcel = { id, orderId: order.id, pieces, carrier, trackingCode, mails, statusBefore };
+  await insertShipment(tx, actor, { ...parcel, replaces, tookStock: takesStock }, now);
   if (isShippedAgain)
     await applyStatusChange(tx, actor, order, { status: 'shipped', reason: '', retries: 0 }, now);
   else await markOrderChanged(tx, order.id, now);
@@ -132,22 +132,16 @@ async function findPiecesToSendAgain(
 
 /** As a sale of the order, of what its owner might exchange; a size that the shop has no more is sold out. */
 async function sellReplacements(tx: Db, orderId: string, pieces: SentPieces[]) {
-  const lines = await tx
-    .select({ position: orderItems.position, productSizeId: productSizes.id, sale: sizeSale })
+  const sales = await tx
+    .select({ position: orderItems.position, sale: sizeSale })
     .from(orderItems)
     .innerJoin(productSizes, eq(productSizes.id, orderItems.productSizeId))
     .innerJoin(products, eq(products.id, productSizes.productId))
     .where(eq(orderItems.orderId, orderId));
-  const quantities = new Map<string, number>();
-  for (const { position, quantity } of pieces) {
-    const line = lines.find((one) => one.position === position);
-    if (!line) return { ok: false, reason: 'sold-out' } as const;
-    const { productSizeId, sale } = line;
-    if (!mayTake('exchange', sale)) return { ok: false, reason: 'of-drop' } as const;
-    quantities.set(productSizeId, (quantities.get(productSizeId) ?? 0) + quantity);
-  }
-  const wanted = [...quantities].map(([productSizeId, quantity]) => ({ productSizeId, quantity }));
-  return sellStock(tx, orderId, wanted);
+  const isReplaced = (position: number) => pieces.some((piece) => piece.position === position);
+  if (sales.some(({ position, sale }) => isReplaced(position) && !mayTake('exchange', sale)))
+    return { ok: false, reason: 'of-drop' } as const;
+  return sellPieces(tx, orderId, pieces);
 }
 
 async function lockOrder(tx: Db, number: string) {

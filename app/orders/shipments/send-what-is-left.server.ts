@@ -2,22 +2,37 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import type { OrderStatus } from '../order-status.ts';
+import type { PaymentStatus } from '../payment-status.ts';
+import { listRefunds } from '../refunds/list-refunds.server.ts';
+import { isSoldByPayment } from '../refunds/refund-rules.ts';
 import { insertShipment } from './insert-shipment.server.ts';
+import { sellPieces } from './sell-pieces.server.ts';
 import { listLeftToSend } from './shipments.server.ts';
+
+type Order = { id: string; status: OrderStatus; paymentStatus: PaymentStatus };
 
 /**
  * Sends all that is left of an order that an operator calls shipped, in one parcel of which nobody said who brings it; nothing where all is
- * sent. In the caller's transaction, which holds the order.
+ * sent. What no payment took off the shelf is taken for it; refuses what is sold out. Of an order that is called delivered
+ * it only sends that, without a mail. In the caller's transaction, which holds the order.
  */
 export async function sendWhatIsLeft(
   tx: Db,
   actor: Actor,
-  { id: orderId, status }: { id: string; status: OrderStatus },
+  { id: orderId, status: statusBefore, paymentStatus }: Order,
+  to: 'shipped' | 'delivered',
   now: Date,
-): Promise<void> {
+): Promise<{ ok: true } | { ok: false; reason: 'sold-out' }> {
   const left = await listLeftToSend(tx, [orderId]);
-  if (!left.length) return;
+  if (!left.length) return { ok: true };
+  const tookStock = !isSoldByPayment(paymentStatus, await listRefunds(tx, orderId));
+  if (to === 'delivered' && !tookStock) return { ok: true };
   const pieces = left.map((line) => ({ position: line.position, quantity: line.left }));
-  const parcel = { carrier: null, trackingCode: '', statusBefore: status, mails: true };
+  if (tookStock) {
+    const taken = await sellPieces(tx, orderId, pieces);
+    if (!taken.ok) return taken;
+  }
+  const parcel = { carrier: null, trackingCode: '', statusBefore, mails: to === 'shipped', tookStock };
   await insertShipment(tx, actor, { ...parcel, id: randomUUID(), orderId, pieces }, now);
+  return { ok: true };
 }

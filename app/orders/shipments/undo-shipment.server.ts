@@ -1,13 +1,23 @@
 import { eq, sql } from 'drizzle-orm';
+import { holdStock } from '#app/catalogue/stock/hold-renew-release-and-sell-stock.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { applyStatusChange } from '../editing/apply-status-change.server.ts';
 import { markOrderChanged } from '../editing/mark-order-changed.server.ts';
 import { cancelLabelOfParcel } from '../labels/attach-label-to-shipment.server.ts';
+import { findReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
+import {
+  countPieces,
+  isSoldByPayment,
+  leftByLine,
+  type ReturnedPieces,
+  subtractFromLeft,
+} from '../refunds/refund-rules.ts';
 import { restockOrderItems } from '../refunds/restock-order-items.server.ts';
 import { orderShipmentPieces, orderShipments, orders } from '../tables.server.ts';
 import { findLostPieces, markPaidBackAsLost } from './lost-pieces.server.ts';
+import { listSizes } from './sell-pieces.server.ts';
 import { findSendingState, type SentPieces } from './shipments.server.ts';
 import { isUndoable } from './undo-period.ts';
 
@@ -15,7 +25,7 @@ export type UndoRefusal = 'not-found' | 'too-late';
 
 /**
  * Takes a shipment back as if it had not been sent, within a minute and as long as its mail was not begun: the job of the mail finds no
- * shipment any more, a label that is on it is cancelled, and what was taken off the shelf to send a lost one again returns to it, but for what was paid back since: that is or will be there by its refund. The order's status becomes what it was, but where the rest came back meanwhile and its other parcels are all there is to send; one that is wholly paid back and of which nothing is sent any more is cancelled. A second time it is not found.
+ * shipment any more, a label that is on it is cancelled, and what was taken off the shelf for it returns to it, kept for its order where that waits for its payment; what was paid meanwhile stays sold, and what was paid back after a lost parcel was sent again is or will be there by its refund. Too late is also what was sent unpaid and is put back in stock in part. The order's status becomes what it was, but where the rest came back meanwhile and its other parcels are all there is to send; one that is wholly paid back and of which nothing is sent any more is cancelled. A second time it is not found.
  */
 export function undoShipment(
   db: Db,
@@ -33,9 +43,13 @@ export function undoShipment(
       .for('update');
     if (!order || !shipment) return { ok: false, reason: 'not-found' };
     if (!isUndoable(shipment, now)) return { ok: false, reason: 'too-late' };
+    const isSentUnpaid = shipment.tookStock && !shipment.replacesId;
+    const back = isSentUnpaid ? await findWhatGoesBack(tx, order, shipmentId) : [];
+    if (!back) return { ok: false, reason: 'too-late' };
     await cancelLabelOfParcel(tx, shipmentId);
     const pieces = await listPieces(tx, shipmentId);
     const lostBefore = await findLostPieces(tx, order.id);
+    await restockOrderItems(tx, order.id, back);
     await tx.delete(orderShipments).where(eq(orderShipments.id, shipmentId));
     if (shipment.replacesId) {
       const lostAfter = await findLostPieces(tx, order.id);
@@ -54,13 +68,41 @@ export function undoShipment(
     const status = isWhollyRefunded && !replacesId ? 'cancelled' : (statusBefore ?? 'processing');
     const to = { status, reason: '', retries: 0 } as const;
     const goesBack = replacesId ? statusBefore !== null : !isStillShipped;
-    if (order.status === 'shipped' && goesBack) await applyStatusChange(tx, actor, order, to, now);
+    const isSentByIt = order.status === 'delivered' && isSentUnpaid;
+    if ((order.status === 'shipped' || isSentByIt) && goesBack)
+      await applyStatusChange(tx, actor, order, to, now);
     else await markOrderChanged(tx, order.id, now);
+    if (!replacesId && status !== 'cancelled') await holdAgain(tx, order, back, now);
     return { ok: true, number: order.number };
   });
 }
 
-function listPieces(tx: Db, shipmentId: string): Promise<SentPieces[]> {
+type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+
+/**
+ * What was taken off the shelf for a parcel that was sent unpaid, and not by a payment since then; undefined where some of it is back on the
+ * shelf already, so that the parcel cannot be as if it never was.
+ */
+async function findWhatGoesBack(
+  tx: Db,
+  order: Order,
+  shipmentId: string,
+): Promise<ReturnedPieces[] | undefined> {
+  const pieces = await listPieces(tx, shipmentId);
+  const { refunds, returnable } = await findReturnableMoneyAndItems(tx, order);
+  if (isSoldByPayment(order.paymentStatus, refunds)) return [];
+  const there = subtractFromLeft(leftByLine(returnable), pieces);
+  return countPieces(there) === countPieces(pieces) ? pieces : undefined;
+}
+
+/** As long as it would have been had it not been sent; what cannot be held any more is bought by whoever comes first. */
+async function holdAgain(tx: Db, order: Order, back: ReturnedPieces[], now: Date): Promise<void> {
+  if (!back.length || order.paymentStatus !== 'pending' || order.expiresAt <= now) return;
+  const pieces = await listSizes(tx, order.id, back);
+  if (pieces) await holdStock(tx, order.id, pieces, order.expiresAt);
+}
+
+function listPieces(tx: Db, shipmentId: string) {
   return tx
     .select({ position: orderShipmentPieces.position, quantity: orderShipmentPieces.quantity })
     .from(orderShipmentPieces)
@@ -81,6 +123,8 @@ async function lockOrder(tx: Db, shipmentId: string) {
       number: orders.orderNumber,
       status: orders.status,
       paymentStatus: orders.paymentStatus,
+      totalCents: orders.totalCents,
+      expiresAt: orders.expiresAt,
       sessionId: orders.stripeSessionId,
       version: versionOf(orders.updatedAt),
     })

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import { type Pieces, sellStock } from '#app/catalogue/stock/hold-renew-release-and-sell-stock.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { orderItems } from '../tables.server.ts';
+import type { SentPieces } from './shipments.server.ts';
+
+/** Takes pieces off the shelf for a parcel, as a sale of its order; a size that the shop has no more is sold out. */
+export async function sellPieces(
+  tx: Db,
+  orderId: string,
+  pieces: SentPieces[],
+): Promise<{ ok: true } | { ok: false; reason: 'sold-out' }> {
+  const wanted = await listSizes(tx, orderId, pieces);
+  return wanted ? sellStock(tx, orderId, wanted) : { ok: false, reason: 'sold-out' };
+}
+
+/** Returns the sizes of pieces of an order, each once; undefined where the shop has one of them no more. */
+export async function listSizes(
+  tx: Db,
+  orderId: string,
+  pieces: SentPieces[],
+): Promise<Pieces[] | undefined> {
+  const lines = await tx
+    .select({ position: orderItems.position, productSizeId: orderItems.productSizeId })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId));
+  const quantities = new Map<string, number>();
+  for (const { position, quantity } of pieces) {
+    const productSizeId = lines.find((line) => line.position === position)?.productSizeId;
+    if (!productSizeId) return undefined;
+    quantities.set(productSizeId, (quantities.get(productSizeId) ?? 0) + quantity);
+  }
+  return [...quantities].map(([productSizeId, quantity]) => ({ productSizeId, quantity }));
+}
