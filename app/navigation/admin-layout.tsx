@@ -1,6 +1,6 @@
 import './admin/register-translations.ts';
 import './register-translations.ts';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
   isRouteErrorResponse,
   Outlet,
@@ -14,7 +14,7 @@ import { LazyReauthenticationDialog } from '#app/accounts/reauthentication/ui/la
 import { SignOutButton } from '#app/accounts/sessions/ui/sign-out-button.tsx';
 import { useReloadOnSignInChange } from '#app/accounts/sessions/use-reload-on-sign-in-change.ts';
 import { BrowserDataMigrationDialog } from '#app/operations/admin/ui/browser-data-migration-dialog.tsx';
-import { hasLegacyBrowserData } from '#app/operations/admin/ui/find-legacy-browser-data.ts';
+import { useHasLegacyBrowserData } from '#app/operations/admin/ui/find-legacy-browser-data.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { useRootLoaderData } from '#app/platform/pages/use-root-loader-data.ts';
@@ -94,9 +94,7 @@ function Frame({ children }: { children: ReactNode }) {
   const brand = useRootLoaderData()?.brand;
   const shown = useRouteLoaderData<typeof loader>('navigation/admin-layout');
   const isTravelling = useNavigation().state === 'loading';
-  // Only the browser knows.
-  const [keepsData, setKeepsData] = useState(false);
-  useEffect(() => setKeepsData(hasLegacyBrowserData()), []);
+  const keepsData = useHasLegacyBrowserData();
   const { pathname } = useLocation();
   useEffect(() => clearSelectionsElsewhere(pathname), [pathname]);
   useFocusOnNavigation();

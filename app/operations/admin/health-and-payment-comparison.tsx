@@ -20,6 +20,7 @@ import { readOpeningChecks } from '../health/opening-checks.server.ts';
 import { readHealth } from '../health/read-health.server.ts';
 import type { Route } from './+types/health-and-payment-comparison';
 import { BrowserDataMigrationDialog } from './ui/browser-data-migration-dialog.tsx';
+import { useHasLegacyBrowserData } from './ui/find-legacy-browser-data.ts';
 import { HealthCards } from './ui/health-cards.tsx';
 import { OpeningChecklist } from './ui/opening-checklist.tsx';
 import { SystemStatus } from './ui/system-status.tsx';
@@ -36,7 +37,7 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-export async function loader() {
+export async function loader({ context }: Route.LoaderArgs) {
   const [health, openingChecks, found, compared, undelivered, giftCards] = await Promise.all([
     readHealth(db, new Date()),
     readOpeningChecks(db, config, new Date()),
@@ -45,7 +46,8 @@ export async function loader() {
     listUndelivered(db, MAILS_SHOWN),
     listUndeliveredGiftCards(db, MAILS_SHOWN),
   ]);
-  return { health, openingChecks, ...found, compared, undelivered: { ...undelivered, giftCards } };
+  const isOwner = context.get(signedInAdmin).role === 'owner';
+  return { health, openingChecks, ...found, compared, undelivered: { ...undelivered, giftCards }, isOwner };
 }
 
 /** POST /admin/payment-comparisons, settled-differences: of our payments with the provider's books. */
@@ -69,6 +71,7 @@ export default function HealthTab({ loaderData, actionData }: Route.ComponentPro
   const t = useWords();
   const language = useLanguage();
   const { health, state, refresh } = useFreshHealth(loaderData.health);
+  const keepsData = useHasLegacyBrowserData();
   return (
     <>
       <div className="admin-head">
@@ -110,11 +113,14 @@ export default function HealthTab({ loaderData, actionData }: Route.ComponentPro
         compared={loaderData.compared}
         given={actionData && 'of' in actionData ? actionData : undefined}
       />
-      <section className="admin-panel migration-way" aria-labelledby="migration">
-        <h2 id="migration">{t('migration.title')}</h2>
-        <p className="mt-1 mb-4 text-stone">{t('migration.text')}</p>
-        <BrowserDataMigrationDialog className="button button-secondary" />
-      </section>
+      {/* Otherwise it stands in the header. */}
+      {loaderData.isOwner && !keepsData && (
+        <section className="admin-panel migration-way" aria-labelledby="migration">
+          <h2 id="migration">{t('migration.title')}</h2>
+          <p className="mt-1 mb-4 text-stone">{t('migration.text')}</p>
+          <BrowserDataMigrationDialog className="button button-secondary" />
+        </section>
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import {
   type BrowserData,
   legacyRowsOfKind,
@@ -11,10 +12,14 @@ import {
  */
 export type FoundData = { data: BrowserData; counts: Record<MigrationKind, number>; unreadable: string[] };
 
-/** Whether this browser keeps anything of older versions of the shop. */
-export function hasLegacyBrowserData(): boolean {
-  const { counts, unreadable } = findLegacyBrowserData();
-  return unreadable.length > 0 || Object.values(counts).some((count) => count > 0);
+/** Whether this browser keeps anything of older versions of the shop; false until the page is alive, since the server cannot tell. */
+export function useHasLegacyBrowserData(): boolean {
+  const [hasData, setHasData] = useState(false);
+  useEffect(() => {
+    const { counts, unreadable } = findLegacyBrowserData();
+    setHasData(unreadable.length > 0 || Object.values(counts).some((count) => count > 0));
+  }, []);
+  return hasData;
 }
 
 /** Reads this browser's storage; one that cannot be read counts as empty. */
