@@ -86,13 +86,15 @@ test.each([
     '8T1 1AA',
     'ＢＴ１ １ＡＡ',
     'ВТ1 1AA',
+    'BТ1 1AA',
     '-',
     'x',
   ].map((code) => ['United Kingdom', code]),
   ...['FO 1015 DK', 'GL 1015 DK', 'AD 1015 DK', 'AD500', 'FO-100'].map((code) => ['Netherlands', code]),
-  ...['GL 10115', 'D-27498 Heligoland'].map((code) => ['Germany', code]),
+  ...['GL 10115', 'D-27498 Heligoland', '１０１１５ 27498', 'Б 27498'].map((code) => ['Germany', code]),
   ...['FO1000', 'FO 2100', 'GL 2100', 'AD500'].map((code) => ['Denmark', code]),
   ...['AD 28013', 'AD5001', 'FO100'].map((code) => ['Spain', code]),
+  ...['７５００１ 97110', '一 97110'].map((code) => ['France', code]),
 ])('%s: nothing typed around a postal code takes the VAT off: %s', (country = '', postalCode = '') => {
   expect(taxPlaceOf(country, postalCode)).toMatchObject({ area: 'eu' });
 });

@@ -34,7 +34,9 @@ const outside: TaxPlace = { area: 'outside' };
  */
 export function taxPlaceOf(country: string, postalCode: string): TaxPlace {
   const region = regionOfCountry(country) ?? '';
-  const typed = postalCode.toUpperCase().replaceAll(/[^A-Z\d]/g, '');
+  const text = postalCode.normalize('NFKC').toUpperCase();
+  // Letters and digits of other scripts would be dropped, and leave the code of another place.
+  const typed = /[^A-Z\d\s.-]/.test(text) ? 'unknown' : text.replaceAll(/[^A-Z\d]/g, '');
   if (region === 'GB') return !postalCode.trim() || isInGreatBritain(typed) ? outside : within('XI');
   const state = memberStates.find((one) => one === region);
   if (!state) return outside;
