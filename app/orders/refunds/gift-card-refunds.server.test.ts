@@ -98,7 +98,7 @@ test('an order that a card paid whole goes back to it when an operator cancels i
 test('an order that was cancelled goes back to both, whoever has it returned', async () => {
   const order = await paid(2_000);
   await setOrderStatus(db, actor, { number: order.number, status: 'cancelled', reason: '' }, new Date());
-  expect(await findRefundOwed(db, order.id)).toMatchObject({ amountCents: 5_000 });
+  expect(await findRefundOwed(db, order.id)).toMatchObject({ amountCents: 5_000, giftCardCents: 2_000 });
   await retryOrderRefunds(db, actor, order.number, new Date());
   for (const { id } of await listRefunds(db, order.id)) await processRefund(db, id, new Date());
   expect(await order.balance()).toBe(2_000);
@@ -126,6 +126,7 @@ test.each(['retry', 'manual'] as const)(
     const order = await paid(2_000);
     await refundSentBack(order, 4_000);
     expect(await order.balance()).toBe(1_000);
+    expect(await findRefundOwed(db, order.id)).toMatchObject({ amountCents: 4_000, giftCardCents: 1_000 });
     expect(await cardsThatDiffer()).toEqual([]);
     if (way === 'manual') {
       const told = { number: order.number, note: 'Bank transfer' };

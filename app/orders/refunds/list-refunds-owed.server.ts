@@ -10,6 +10,8 @@ export type RefundOwed = {
   customer: string;
   email: string;
   amountCents: number;
+  /** What of it the order's gift card has back already, or gets once the rest is returned in whatever way. */
+  giftCardCents: number;
   since: string;
   /** Why it is owed; `cancelled` where an operator cancelled a paid order and nobody returned its money yet. */
   cause: RefundCause | 'cancelled';
@@ -64,14 +66,15 @@ function entryOf({
   customer,
   email,
   amountCents,
+  giftCardCents,
   cause,
   state,
   isUnderWay,
   problem,
 }: Row) {
-  const entry = { orderId, number, customer, email, amountCents, cause, state, isUnderWay, problem };
+  const paid = { amountCents, giftCardCents };
   return {
-    ...entry,
+    ...{ orderId, number, customer, email, ...paid, cause, state, isUnderWay, problem },
     since: new Date(since).toISOString(),
     triedAt: triedAt && new Date(triedAt).toISOString(),
   };
@@ -87,8 +90,9 @@ function owedOrders(orderId?: string): SQL {
   return sql`
     select orders.id as "orderId", orders.order_number as number, orders.email,
       coalesce(orders.shipping_address->>'name', '') as customer,
-      (case when orders.status = 'cancelled' then held.rest - made.returned
-        else least(held.rest - made.returned, made.open) end)::int as "amountCents",
+      owed.cents::int as "amountCents",
+      least(orders.gift_card_cents, greatest(0, owed.cents - greatest(0, held.rest - orders.gift_card_cents - made."atProvider")))::int
+        as "giftCardCents",
       coalesce(made.since, orders.updated_at) as since, coalesce(made.cause, 'cancelled') as cause,
       case when made.refused > 0 then 'refused'
         when made.open = 0 or orders.status = 'cancelled' and made.open + made.returned < held.rest then 'none'
@@ -102,6 +106,7 @@ function owedOrders(orderId?: string): SQL {
     cross join lateral (select * from orders where orders.id = found.id limit 1) orders
     cross join lateral (
       select coalesce(sum(amount_cents) filter (where status in ('succeeded', 'settled-otherwise')), 0) as returned,
+        coalesce(sum(amount_cents - gift_card_cents) filter (where status in ('succeeded', 'settled-otherwise')), 0) as "atProvider",
         coalesce(sum(amount_cents) filter (where status in ('pending', 'refused')), 0) as open,
         count(*) filter (where status = 'refused') as refused, count(*) filter (where status = 'pending') as pending,
         coalesce(max(tries) filter (where status in ('pending', 'refused')), 0) as tries,
@@ -113,6 +118,10 @@ function owedOrders(orderId?: string): SQL {
       from order_refunds where order_id = orders.id
     ) made
     cross join lateral (select orders.total_cents - ${heldInDisputesSql} as rest) held
+    cross join lateral (
+      select case when orders.status = 'cancelled' then held.rest - made.returned
+        else least(held.rest - made.returned, made.open) end as cents
+    ) owed
     where orders.payment_status = 'paid'
       and held.rest > made.returned and (orders.status = 'cancelled' or made.open > 0)`;
 }

@@ -74,6 +74,7 @@ export function RefundNowOrRecordManualRefundPanel({ owed, given }: OwedPanelPro
         <p className="mt-6 text-sm text-stone">{t('moneyOwed.underWay')}</p>
       ) : (
         <Otherwise
+          owed={owed}
           action={address('returns-otherwise')}
           given={given?.of === 'otherwise' ? given : undefined}
         />
@@ -82,9 +83,12 @@ export function RefundNowOrRecordManualRefundPanel({ owed, given }: OwedPanelPro
   );
 }
 
+type OtherwiseProps = { owed: RefundOwed; action: string; given: OwedAnswer | undefined };
+
 /** Says how the money was returned, when the provider was not the way. */
-function Otherwise({ action, given }: { action: string; given: OwedAnswer | undefined }) {
+function Otherwise({ owed, action, given }: OtherwiseProps) {
   const t = useWords();
+  const price = useFormatAdminPrice();
   const fetcher = useFetcher<OwedAnswer | AdminRefusal>();
   const answer = fetcher.data ?? given;
   const said = answer && 'of' in answer && !answer.ok ? answer : undefined;
@@ -92,6 +96,11 @@ function Otherwise({ action, given }: { action: string; given: OwedAnswer | unde
   const { form, round } = useFormResetOnSuccess(fetcher.data, isSaving);
   return (
     <>
+      {owed.giftCardCents > 0 && (
+        <p className="mt-6">
+          {t('moneyOwed.byHand', { amount: price(owed.amountCents - owed.giftCardCents) })}
+        </p>
+      )}
       <fetcher.Form {...form} action={action} className="mt-6">
         <TextAreaField
           key={round}
