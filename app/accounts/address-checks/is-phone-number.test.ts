@@ -12,7 +12,7 @@ test.each([
   '1234567890123456',
 ])('%s is a phone number', (typed) => expect(isPhoneNumber(typed)).toBe(true));
 
-test.each(['+', '12345678901234567', '++31', '12a', '+06 12345678', '0', '00 00', ''])(
+test.each(['+', '12345678901234567', '++31', '12a', '+06 12345678', '0', '00 00', '0031 6 12345678', ''])(
   '%s is none',
   (typed) => {
     expect(isPhoneNumber(typed)).toBe(false);
