@@ -49,11 +49,12 @@ export async function followLink(world: World, order: LivedOrder): Promise<void>
 
 /**
  * Whether an addition that is paid now goes along with its order, as far as that is plain without the rules of the shop: it does where nothing
- * happened to either, and does not where the order is sent, cancelled or paid back, or it was withdrawn. Undefined where it is not plain, or settled.
+ * happened to either, and does not where the order is sent, cancelled or paid back, or it was withdrawn. Undefined where it is not plain, settled, or was sent
+ * before it was paid.
  */
 async function goesAlong(first: LivedOrder, addition: LivedOrder): Promise<boolean | undefined> {
   const { rows } = await db.execute<Record<'isSettled' | 'isOver' | 'isUntouched', boolean>>(sql`
-    select added.payment_status <> 'pending' as "isSettled",
+    select added.payment_status <> 'pending' or exists (select from order_shipments where order_id = added.id) as "isSettled",
       addition.withdrawn_at is not null or orders.status not in ('pending', 'processing') or orders.payment_status <> 'paid'
         or exists (select from order_shipments where order_id = orders.id) as "isOver",
       added.status = 'pending' and exists (select from holds where order_id = added.id)

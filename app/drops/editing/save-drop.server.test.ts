@@ -74,7 +74,7 @@ test('a drop may show a picture of the library, and say a product twice', async 
 });
 
 function piece() {
-  return addProduct(db, {}, { category: 'the-drop', subcategory: 'tops' });
+  return addProduct(db, { M: 1 }, { category: 'the-drop', subcategory: 'tops' });
 }
 
 async function productsOf(dropId: string): Promise<string[]> {

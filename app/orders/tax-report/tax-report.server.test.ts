@@ -123,7 +123,7 @@ test('100,000 orders, of goods and of gift cards that pay for them: VAT is the s
 }, 300_000);
 
 test('a credit note counts in its own quarter at home, and corrects that of its invoice where another state is due', async () => {
-  const { id: productId } = await addProduct(db, {}, { title: '=1+1' });
+  const { id: productId } = await addProduct(db, { M: 1 }, { title: '=1+1' });
   const line = (rate: number, cents: number, vatCents: number): LineTax => ({ rate, cents, vatCents });
   const made = { orders: [] as Order[], refunds: [] as Refund[] };
   const sell = (tax: OrderTax, at: string, backAt: string) => {
