@@ -9,6 +9,7 @@ import {
   jewelleryMapping,
 } from '../../app/catalogue/csv/reading/shopify-files-and-mappings-for-tests.ts';
 import { startPictureServer } from '../setup/picture-server.ts';
+import { signInAsOperator } from './operator.ts';
 import { createWorld, type RunningShop, until, type World } from './world.ts';
 
 const head = 'Handle,Title,Type,Google Shopping / Gender,Variant Price';
@@ -46,7 +47,15 @@ terminal-top,Terminal Top,tops,female,20,${picture?.url},Terminaltop
   const imported = await importFile(file);
   expect(imported.told).toContain('1 of 1 done\nImported. Added: 1, updated: 0, refused: 0.');
   expect(imported.code).toBe(0);
-  expect(await (await fetch(page)).text()).toContain('Terminal Top');
+  expect((await fetch(page)).status, 'a draft until an operator puts it in the shop').toBe(404);
+  const [{ id } = { id: '' }] = await world.sql<{ id: string }>(
+    "select id from products where slug = 'terminal-top'",
+  );
+  const Cookie = await signInAsOperator(shop.url, world.directory);
+  const body = new URLSearchParams({ ids: id, published: 'on' });
+  const headers = { Cookie, Origin: shop.url };
+  await fetch(`${shop.url}/admin/products/changes`, { method: 'POST', headers, body });
+  await until('it is in the shop', async () => (await (await fetch(page)).text()).includes('Terminal Top'));
   await importFile(file.replace(',20,', ',21,'));
   await until('the page follows', async () => (await (await fetch(page)).text()).includes('21,00'));
   expect((await importFile(file.replace(',20,', ',21,'))).told).toContain('unchanged: 1');

@@ -93,8 +93,8 @@ test('every metric that the dashboard, the alerts and the document name is there
 });
 
 test('promtool has nothing to say against the metrics themselves', async () => {
-  const promtool = findOrInstallPromtool() ?? '';
   const { text } = await scrape();
+  const promtool = findOrInstallPromtool() ?? '';
   const { status, stdout, stderr } = spawnSync(promtool, ['check', 'metrics'], {
     input: text,
     encoding: 'utf8',

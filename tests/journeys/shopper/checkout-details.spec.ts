@@ -161,7 +161,7 @@ test('whoever has one name buys with it', async ({ page, world }) => {
   await fillShipping(page, email);
   await page.getByLabel('First name').fill('Sukarno');
   await page.getByLabel('Last name').fill('');
-  const none = page.getByRole('checkbox', { name: 'I have no last name' });
+  const none = page.getByRole('checkbox', { name: 'I have only one name' });
   await expect(none).toHaveCount(0);
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await expect(page.getByText('Last name is required.')).toBeVisible();
