@@ -115,8 +115,11 @@ test('a product is copied, deleted, restored, and deleted for good unless orders
   provoke(/404/, /400/);
   await withoutOrders(world, provoke);
   await world.sql(`
-    insert into products (title, slug, price_cents, category, gender, subcategory)
-    values ('Gone Soon', 'gone-soon', 1000, 'women', 'women', 'tops')`);
+    with made as (
+      insert into products (title, slug, price_cents, category, gender, subcategory)
+      values ('Gone Soon', 'gone-soon', 1000, 'women', 'women', 'tops') returning id
+    )
+    insert into product_sizes (product_id, size, stock_quantity) select id, 'M', 0 from made`);
   await world.setStock('m1', 'M', 5);
   await placeOrderInShop(world, shop, true);
   const [shirt] = await world.sql<{ title: string; slug: string }>(
