@@ -235,7 +235,7 @@ test('een bedrijf koopt met verlegde btw: bestelling, factuur, beheer en de opga
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Intracommunautaire leveringen (CSV)' }).press('Enter');
   const saved = await (await download).path();
-  expect(fs.readFileSync(saved, 'utf8')).toContain('BE,0987654350,67.73,');
+  expect(fs.readFileSync(saved, 'utf8')).toContain('BE;0987654350;67,73;');
 });
 
 /** On the checkout's first step, to Belgium, in English. */
