@@ -4,6 +4,9 @@ import { expect, test } from '../support/journey.ts';
 import { placeOrderInShop, subjects, withoutOrders } from '../support/place-order.ts';
 import { open } from '../support/shopping.ts';
 
+// Refunds are made and mailed by jobs.
+test.describe.configure({ timeout: 180_000 });
+
 test.beforeEach(async ({ page, world, provoke }) => {
   await withoutOrders(world, provoke);
   await world.setStock('m1', 'M', 5);
