@@ -50,7 +50,7 @@ const password = z
   .min(SHORTEST_PASSWORD, 'register.passwordShort')
   .max(LONGEST_PASSWORD, 'register.passwordLong');
 const confirmation = z.string().default('');
-/** Whoever ticked that they have no last name may leave it empty, or type a short one. */
+/** A last name may be empty or short once its owner has ticked that they have only one name. */
 const hasLastName = ({ lastName, noLastName }: { lastName?: string; noLastName?: string | undefined }) =>
   noLastName === 'on' || (lastName ?? '').length >= SHORTEST_NAME;
 const noLastName = { ...crossFieldRule('lastName'), error: 'register.lastNameShort' };

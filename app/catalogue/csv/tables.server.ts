@@ -89,7 +89,7 @@ export const productImportRows = pgTable(
     product: jsonb().$type<WholeProduct>(),
     /** All its pictures in their order, where some must be fetched first. */
     pictures: jsonb().$type<PlannedPicture[]>(),
-    /** Of new ones before 2026-12: whether the import published them. */
+    /** Says of products imported before 2026-12 whether the import published them. */
     published: boolean(),
     /** Its name in the file; null in plans from before sources were recorded. */
     source: jsonb().$type<ProductSource>(),

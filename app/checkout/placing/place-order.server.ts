@@ -111,7 +111,7 @@ export type Refusal =
   | { ok: false; reason: 'drop-blocked' }
   /** More of a drop than one person may have. */
   | OverLimit
-  /** Of its client so many orders of drops were refused for who their buyer is that it is revealed for no further one. */
+  /** The client was refused too many orders of drops because of their buyer: no further verdict is revealed. */
   | { ok: false; reason: 'too-many-refused'; retryAfterSeconds: number }
   /** This client made orders before, of other contents, and has not paid them; they must be ended first. */
   | { ok: false; reason: 'superseded'; orders: { id: string; sessionId: string | null }[] }
@@ -252,7 +252,7 @@ function placeOnce(
     const draw = problem === 'of-drop' && gated.find(({ drop }) => drop.saleMethod === 'draw')?.drop;
     if (draw) return { ok: false, reason: 'draw-needed', drop: draw };
     if (problem) return { ok: false, reason: problem, lines };
-    // What anybody would be refused, before what follows from who the buyer is: anybody may name anybody.
+    // Rules that are the same for every buyer come first: anybody may name another person as the buyer.
     const { totalCents: judgedCents } = judged.toPay(lines).charges;
     if (judgedCents > MOST_TOTAL_CENTS) return { ok: false, reason: 'total-too-large', lines };
     if (isOrderTooLarge({ pieces: countBagPieces(lines), cents: judgedCents }))

@@ -37,7 +37,7 @@ type Asked = {
   shopper: Parameters<typeof listOfferedDiscounts>[1]['shopper'];
 };
 
-/** What an order that is placed now would have taken off as VAT, for the checkout to say before it is placed. */
+/** Returns the VAT that an order placed now would have taken off, which the checkout shows beforehand. */
 export async function quoteVatTakenOff(
   db: Db,
   { items, country, postalCode, shippingMethodId, code, buyer, shopper }: Asked,

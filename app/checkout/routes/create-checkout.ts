@@ -190,7 +190,7 @@ function refuseDropLimit({ drop, reason }: OverLimit, t: Words, language: Langua
   return refusal(409, reason, t('checkout.refusal.dropLimit', { name, most: drop.piecesPerPerson }));
 }
 
-/** What this client may not keep from others too before they have paid. */
+/** Refuses an order of a client who holds too much unpaid stock already. */
 function refuseLimit(reason: LimitRefusal, t: Words): Response {
   if (reason === 'shop-busy') return refusal(429, reason, t('checkout.refusal.shopBusy'));
   return refusal(429, 'held-too-much', t('checkout.refusal.heldTooMuch'));

@@ -66,7 +66,7 @@ function CheckoutHeader() {
   );
 }
 
-/** What the law wants within reach where personal data is asked for. */
+/** Links to the policies, which the law wants within reach where personal data is typed. */
 function CheckoutFooter() {
   const t = useWords();
   return (

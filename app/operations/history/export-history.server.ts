@@ -11,7 +11,7 @@ const columns = ['at', 'person', 'did', 'kind', 'object', 'id', 'details'] as co
 
 type Reader = { language: Language; priceSymbol: string };
 
-/** What operators did as a file for spreadsheets, part by part, in the words of a language; times are Amsterdam's. */
+/** Writes the operators' history as a CSV file, part by part, in the words of a language; times are Amsterdam's. */
 export async function* exportHistory(db: Db, asked: HistoryFilters, reader: Reader): AsyncGenerator<string> {
   const t = wordsIn(reader.language);
   yield `${CSV_START}${csvLine(

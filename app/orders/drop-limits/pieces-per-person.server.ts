@@ -15,7 +15,7 @@ export type Buyer = {
   customerId: string | undefined;
   email: string;
   address: ShippingAddress['address'];
-  /** What pays for it, beside a card or bank account, which only the payment tells. */
+  /** The gift card that pays for the order; a card or bank account is known only from the payment. */
   giftCardId?: string | null | undefined;
 };
 

@@ -129,7 +129,7 @@ function planOne(
   return { ...named, outcome, changes, problems, notes, product, pictures: pictures.planned };
 }
 
-/** What to look at before a new product is put in the shop. */
+/** Lists what an operator checks before a new product is published. */
 function publishingNotes(
   { line, isPublished }: ParsedProduct,
   product: WholeProduct,
