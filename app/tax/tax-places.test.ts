@@ -87,6 +87,7 @@ test.each([
     'ＢＴ１ １ＡＡ',
     'ВТ1 1AA',
     'BТ1 1AA',
+    'GBT1 1AA',
     '-',
     'x',
   ].map((code) => ['United Kingdom', code]),

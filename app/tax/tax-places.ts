@@ -81,7 +81,7 @@ function within(state: MemberState | 'XI', ratesOf: RatePlace = state): TaxPlace
 /** Whether this is a whole postal code of Great Britain, Jersey, Guernsey or the Isle of Man. */
 function isInGreatBritain(typed: string): boolean {
   const code = typed.replace(/^(?:GB|UK)(?=[A-Z]{1,2}\d)/, '');
-  return /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/.test(code) && !code.startsWith('BT');
+  return /^(?:[BEGLMNSW]|[A-Z]{2})\d[A-Z\d]?\d[A-Z]{2}$/.test(code) && !code.startsWith('BT');
 }
 
 /** Places outside with letters of their own, which the numbers alone do not tell. */
