@@ -277,7 +277,9 @@ function importsOf(file: string, text = source(file)): string[] {
   return [...text.matchAll(/(?:from|import) '([#.][^']+)'/g)]
     .map(([, target = '']) => target)
     .filter((target) => !target.startsWith('./+types/'))
-    .map((target) => (target.startsWith('#app/') ? target.slice(1) : path.join(path.dirname(file), target)));
+    .map((target) =>
+      /^#(?:app|tests)\//.test(target) ? target.slice(1) : path.join(path.dirname(file), target),
+    );
 }
 
 /** Imports of nothing but types are gone when it runs. */

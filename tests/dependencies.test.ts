@@ -69,9 +69,7 @@ const allowedLicences: Record<string, string> = {
 /** Packages whose package.json names no licence, and what the text beside it says. */
 const unnamedLicences: Record<string, string> = {
   busboy: 'MIT',
-  dicer: 'MIT',
   'humanize-number': 'MIT',
-  only: 'MIT',
   'png-js': 'MIT',
   streamsearch: 'MIT',
 };

@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import S3rver from 's3rver';
 import { SAMPLE_ADMIN_PASSWORD_FILE_NAME } from '../../app/accounts/sample-admin-email-and-password-file-name.ts';
 import { storedSecret } from '../../app/platform/stored-secret.server.ts';
 import { findOrInstallNginx } from '../../scripts/find-or-install-nginx.ts';
 import { freePort } from '../../scripts/free-port.ts';
+import { type S3Settings, startS3 } from '../fakes/s3.ts';
 import { startNginx } from './nginx.ts';
 
 type Shop = {
@@ -24,7 +24,6 @@ export type Machine = Shop & {
 };
 
 const BUCKET = 'pictures';
-const access = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
 /**
  * Two shops with folders of their own, one S3 server for both, and nginx in front at the world's port. They know the same
@@ -128,38 +127,22 @@ function serverFor(port: number, machines: { url: string }[]): string {
 
 async function startStorage(media: string | undefined) {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'marenza-bucket-'));
-  const server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    directory,
-    silent: true,
-    configureBuckets: [{ name: BUCKET }],
-  });
-  const { port } = await server.run();
-  const endpoint = `http://127.0.0.1:${port}`;
-  if (media) await putPictures(endpoint, media);
+  const server = await startS3({ directory, bucket: BUCKET });
+  if (media) await putPictures(server.settings, media);
   return {
-    settings: {
-      S3_BUCKET: BUCKET,
-      S3_REGION: 'eu-west-1',
-      S3_ENDPOINT: endpoint,
-      S3_ACCESS_KEY_ID: access.accessKeyId,
-      S3_SECRET_ACCESS_KEY: access.secretAccessKey,
-      S3_FORCE_PATH_STYLE: 'on',
-    },
+    settings: { S3_BUCKET: BUCKET, ...server.settings },
     async stop() {
-      server.httpServer.closeAllConnections();
-      await server.close();
+      await server.stop();
       fs.rmSync(directory, { recursive: true, force: true });
     },
   };
 }
 
-async function putPictures(endpoint: string, media: string): Promise<void> {
+async function putPictures(settings: S3Settings, media: string): Promise<void> {
   const client = new S3Client({
-    endpoint,
-    region: 'eu-west-1',
-    credentials: access,
+    endpoint: settings.S3_ENDPOINT,
+    region: settings.S3_REGION,
+    credentials: { accessKeyId: settings.S3_ACCESS_KEY_ID, secretAccessKey: settings.S3_SECRET_ACCESS_KEY },
     forcePathStyle: true,
   });
   const files = fs

@@ -1,24 +1,17 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import S3rver from 's3rver';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
+import { startS3 } from '#tests/fakes/s3.ts';
 
 const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'marenza-s3-'));
 const bucket = path.join(directory, 'pictures');
-let s3 = await startS3(0);
-const { port } = s3.httpServer.address() as { port: number };
+let s3 = await startS3({ directory, bucket: 'pictures' });
+const { port } = s3;
 
 // Set before the shop's modules are imported, which read their settings once.
-Object.assign(process.env, {
-  S3_BUCKET: 'pictures',
-  S3_REGION: 'eu-west-1',
-  S3_ENDPOINT: `http://127.0.0.1:${port}`,
-  S3_ACCESS_KEY_ID: 'S3RVER',
-  S3_SECRET_ACCESS_KEY: 'S3RVER',
-  S3_FORCE_PATH_STYLE: 'on',
-});
+Object.assign(process.env, { S3_BUCKET: 'pictures', ...s3.settings });
 const { listStored } = await import('./storage.server.ts');
 const { storePicture } = await import('./store-picture.server.ts');
 const { askerOf, startMediaServer } = await import('../serving/media-server-for-tests.server.ts');
@@ -27,7 +20,7 @@ const ask = askerOf(server);
 
 afterAll(async () => {
   server.close();
-  await stopS3();
+  await s3.stop();
   fs.rmSync(directory, { recursive: true, force: true });
 });
 
@@ -69,7 +62,7 @@ test('what was never stored is not found', async () => {
 test('while the bucket is away pictures are too, and come back with it', async () => {
   const { url } = await pictureOf('#2028de');
   const seen = await ask(`${url}-200.webp`);
-  await stopS3();
+  await s3.stop();
   for (const file of ['200.webp', '400.avif', '1200x630.jpg']) {
     const { status, headers } = await ask(`${url}-${file}`);
     expect([status, headers['cache-control'], headers['retry-after']]).toEqual([503, 'no-store', '5']);
@@ -78,7 +71,7 @@ test('while the bucket is away pictures are too, and come back with it', async (
   expect(known.status).toBe(304);
   await expect(pictureOf('#20de28')).rejects.toThrow();
 
-  s3 = await startS3(port);
+  s3 = await startS3({ directory, bucket: 'pictures', port });
   for (const file of ['200.webp', '400.avif', '1200x630.jpg'])
     expect((await ask(`${url}-${file}`)).status).toBe(200);
   expect((await pictureOf('#20de28')).url).toMatch(/^\/media\//);
@@ -93,17 +86,4 @@ async function pictureOf(background: string): Promise<{ url: string; hash: strin
 
 function kept(): string[] {
   return fs.readdirSync(bucket, { recursive: true }).map(String);
-}
-
-async function startS3(at: number): Promise<S3rver> {
-  const options = { address: '127.0.0.1', port: at, directory, silent: true };
-  const started = new S3rver({ ...options, configureBuckets: [{ name: 'pictures' }] });
-  await started.run();
-  return started;
-}
-
-async function stopS3(): Promise<void> {
-  const closed = s3.close();
-  s3.httpServer.closeAllConnections();
-  await closed;
 }

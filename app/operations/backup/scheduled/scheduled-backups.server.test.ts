@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { eq } from 'drizzle-orm';
-import S3rver from 's3rver';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { authSecret } from '#app/accounts/auth-secret.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
+import { startS3 } from '#tests/fakes/s3.ts';
 import { checkBackup } from '../check-backup.server.ts';
 import { backups } from '../tables.server.ts';
 import { tryBackupBucket } from './backup-bucket.server.ts';
@@ -15,24 +15,10 @@ import { findBackupState } from './find-backup-state.server.ts';
 import { runScheduledBackup } from './run-scheduled-backup.server.ts';
 
 const home = path.join(config.DATA_DIRECTORY, 'scheduled');
-const s3 = new S3rver({
-  address: '127.0.0.1',
-  port: 0,
-  directory: path.join(config.DATA_DIRECTORY, 's3'),
-  silent: true,
-  configureBuckets: [{ name: 'backups' }],
-});
-const { port } = await s3.run();
-afterAll(() => s3.close());
+const s3 = await startS3({ directory: path.join(config.DATA_DIRECTORY, 's3'), bucket: 'backups' });
+afterAll(() => s3.stop());
 
-const settings = {
-  ...config,
-  S3_REGION: 'eu-west-1',
-  S3_ENDPOINT: `http://127.0.0.1:${port}`,
-  S3_ACCESS_KEY_ID: 'S3RVER',
-  S3_SECRET_ACCESS_KEY: 'S3RVER',
-  S3_FORCE_PATH_STYLE: 'on' as const,
-};
+const settings = { ...config, ...s3.settings };
 const places = [home, 's3://backups/marenza'];
 /** After all that is tried here. */
 const later = new Date('2026-12-01T00:00:00Z');
