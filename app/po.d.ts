@@ -1,4 +1,4 @@
 declare module '*.po' {
-  import type { Messages } from '#app/platform/text/i18n.ts';
+  import type { Messages } from '@lingui/core';
   export const messages: Messages;
 }

@@ -1,4 +1,4 @@
-import type { Messages } from '#app/platform/text/i18n.ts';
+import type { Messages } from '@lingui/core';
 
 /** Imports nothing that other scripts need: it is a file of its own. */
 export const catalogues = import.meta.glob<Messages>(
