@@ -104,6 +104,11 @@ test('only its own domain writes a table', () => {
   expect(wrong).toEqual([]);
 });
 
+test('only tests import what lies in tests/', () => {
+  const wrong = production.filter((file) => importsOf(file).some((target) => target.startsWith('tests/')));
+  expect(wrong).toEqual([]);
+});
+
 test('the sample shop is loaded in test mode alone', () => {
   const naming = production.filter((file) => source(file).includes("'sample-shop/"));
   expect(naming).toEqual(['app/start-shop.server.ts']);
@@ -185,6 +190,7 @@ const gone = {
     /^(?:in-turns|preparing-client|storable-text|posted-form|search-meanings|cell-guard|edited-product)\./,
     /^(?:follow-visitor|session-request|redirect-guard|confirm-deletion|shared-picture|use-wish|verification-view)\./,
     /^(?:wishlist-store|start-checkout|offline-page|drop-form|confirm-email-change|picked-pictures)(?:\.server)?\.ts$/,
+    /-for-tests\./,
     /^(?:recovery-answer|recovery-link|address-limits|preferences-form|deletion-note|account-page|product-way)\./,
   ],
   names:

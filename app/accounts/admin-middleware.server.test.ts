@@ -4,10 +4,10 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
+import { customerForTests } from '#tests/support/customer.ts';
+import { passkeyForTests } from '#tests/support/passkey.ts';
+import { requestInfoForTests } from '#tests/support/sign-in.ts';
 import { adminEndpointMiddleware, adminMiddleware, signedInAdmin } from './admin-middleware.server.ts';
-import { customerForTests } from './customer-for-tests.server.ts';
-import { passkeyForTests } from './second-factor/passkey-for-tests.server.ts';
-import { requestInfoForTests } from './signing-in/register-and-sign-in-for-tests.server.ts';
 import { sessions, staff, staffPasskeys } from './tables.server.ts';
 
 vi.mock('#app/platform/config.server.ts', async (load) => {

@@ -4,13 +4,13 @@ import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { hasSampleAdmin } from '#app/platform/environment-settings.server.ts';
 import { storedSecret } from '#app/platform/stored-secret.server.ts';
+import { signIn } from '#tests/support/sign-in.ts';
 import { createOrDeleteSampleAdmin } from './create-or-delete-sample-admin.server.ts';
 import { hashPassword } from './passwords/hash-and-verify-password.server.ts';
 import {
   SAMPLE_ADMIN_EMAIL,
   SAMPLE_ADMIN_PASSWORD_FILE_NAME,
 } from './sample-admin-email-and-password-file-name.ts';
-import { signIn } from './signing-in/register-and-sign-in-for-tests.server.ts';
 import { profiles, signInMethods } from './tables.server.ts';
 
 vi.mock('#app/platform/environment-settings.server.ts', async (load) => {

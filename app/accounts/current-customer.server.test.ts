@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
+import { customerForTests } from '#tests/support/customer.ts';
 import { findCustomer, requireCustomer } from './current-customer.server.ts';
-import { customerForTests } from './customer-for-tests.server.ts';
 import { sessions } from './tables.server.ts';
 
 test('the session cookie says who is signed in', async () => {

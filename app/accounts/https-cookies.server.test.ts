@@ -1,17 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { customerForTests } from '#tests/support/customer.ts';
+import { passwordForTests, registerVerified, requestWithCookiesOf, signIn } from '#tests/support/sign-in.ts';
 import { findCustomer } from './current-customer.server.ts';
-import { customerForTests } from './customer-for-tests.server.ts';
 import { accountMails } from './mail/account-mail-queue.server.ts';
 import { findVisitorAndRenewSession } from './sessions/find-visitor-and-renew-session.server.ts';
 import { signOut } from './sessions/sign-out.server.ts';
-import {
-  passwordForTests,
-  registerVerified,
-  requestWithCookiesOf,
-  signIn,
-} from './signing-in/register-and-sign-in-for-tests.server.ts';
 
 vi.hoisted(() => vi.stubEnv('SHOP_URL', 'https://shop.example'));
 

@@ -2,9 +2,6 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { db, pool } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
-import { accountMails } from './mail/account-mail-queue.server.ts';
-import { requestPasswordReset } from './password-reset/request-and-reset-password.server.ts';
-import { submitEmailChange } from './security/submit-email-change.server.ts';
 import {
   passwordForTests,
   register,
@@ -12,7 +9,10 @@ import {
   requestInfoForTests,
   requestWithCookiesOf,
   signIn,
-} from './signing-in/register-and-sign-in-for-tests.server.ts';
+} from '#tests/support/sign-in.ts';
+import { accountMails } from './mail/account-mail-queue.server.ts';
+import { requestPasswordReset } from './password-reset/request-and-reset-password.server.ts';
+import { submitEmailChange } from './security/submit-email-change.server.ts';
 import { profiles, signInMethods } from './tables.server.ts';
 
 /** Hashing is nearly all the time that a form takes, and counting it says more than a clock on a busy machine. */

@@ -3,6 +3,13 @@ import { db, pool } from '#app/platform/database/db.server.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import {
+  passwordForTests,
+  registerVerified,
+  requestInfoForTests,
+  requestWithCookiesOf,
+  signIn,
+} from '#tests/support/sign-in.ts';
 import { guessesAtAccount, signIns } from './account-limits.server.ts';
 import { emailLimitKey } from './email-limit-key.server.ts';
 import { accountMails } from './mail/account-mail-queue.server.ts';
@@ -13,13 +20,6 @@ import {
   knownDeviceCookie,
   knownDeviceLimitKey,
 } from './signing-in/known-device-cookie-and-limit-key.server.ts';
-import {
-  passwordForTests,
-  registerVerified,
-  requestInfoForTests,
-  requestWithCookiesOf,
-  signIn,
-} from './signing-in/register-and-sign-in-for-tests.server.ts';
 import { submitSignIn } from './signing-in/submit-sign-in.server.ts';
 
 vi.mock('#app/platform/mail/smtp.server.ts', () => ({ sendMail: async () => undefined }));

@@ -4,8 +4,16 @@ import { db, pool } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import type { Mail } from '#app/platform/mail/smtp.server.ts';
+import { customerForTests } from '#tests/support/customer.ts';
+import {
+  passwordForTests,
+  register,
+  registerVerified,
+  requestInfoForTests,
+  requestWithCookiesOf,
+  signIn,
+} from '#tests/support/sign-in.ts';
 import { findCustomer } from './current-customer.server.ts';
-import { customerForTests } from './customer-for-tests.server.ts';
 import { type AccountMailKind, accountMails } from './mail/account-mail-queue.server.ts';
 import { sendAccountMail } from './mail/send-account-mail.server.ts';
 import {
@@ -14,14 +22,6 @@ import {
 } from './password-reset/request-and-reset-password.server.ts';
 import { findVisitorAndRenewSession } from './sessions/find-visitor-and-renew-session.server.ts';
 import { signOut } from './sessions/sign-out.server.ts';
-import {
-  passwordForTests,
-  register,
-  registerVerified,
-  requestInfoForTests,
-  requestWithCookiesOf,
-  signIn,
-} from './signing-in/register-and-sign-in-for-tests.server.ts';
 import { submitRegistration } from './signing-in/submit-registration.server.ts';
 import { submitSignIn } from './signing-in/submit-sign-in.server.ts';
 import { profiles, sessions, signInMethods } from './tables.server.ts';

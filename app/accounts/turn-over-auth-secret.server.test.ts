@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
+import { customerForTests } from '#tests/support/customer.ts';
 import { findCustomer } from './current-customer.server.ts';
-import { customerForTests } from './customer-for-tests.server.ts';
 import { findVisitorAndRenewSession } from './sessions/find-visitor-and-renew-session.server.ts';
 import { signOut } from './sessions/sign-out.server.ts';
 import {

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { products } from '#app/catalogue/tables.server.ts';
-import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
+import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { bagRequestItemsSchema } from './bag-request-items-schema.ts';
 import { priceAndCheckBag } from './price-and-check-bag.server.ts';
 

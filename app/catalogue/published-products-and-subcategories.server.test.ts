@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { images } from '#app/media/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { addProduct, holdStockForTests } from './add-product-and-hold-stock-for-tests.server.ts';
+import { addProduct, holdStockForTests } from '#tests/support/products.ts';
 import { exportProducts } from './csv/export-products.server.ts';
 import { readProducts } from './csv/reading/read-products.server.ts';
 import { findProductForEditing } from './editing/product-for-editing.server.ts';

@@ -10,9 +10,9 @@ import { db } from '#app/platform/database/db.server.ts';
 import { isReady, markReady } from '#app/platform/http/readiness.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { addProduct, checkoutRequestFor } from '#tests/support/orders.ts';
 import { buyGiftCard } from './gift-card-purchase/buy-gift-card.server.ts';
 import { placeOrderAndStartPayment } from './placing/place-order-and-start-payment.server.ts';
-import { addProduct, checkoutRequestFor } from './products-and-orders-for-tests.server.ts';
 import { action as quoteDiscounts } from './routes/quote-discounts.ts';
 import { action as quoteVat } from './routes/vat-taken-off.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { addProduct } from '#app/catalogue/add-product-and-hold-stock-for-tests.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { invalidatedPagesForTests } from '#app/platform/pages/invalidated-pages-for-tests.server.ts';
+import { invalidatedPagesForTests } from '#tests/support/invalidated-pages.ts';
+import { addProduct } from '#tests/support/products.ts';
 import { saveDrop } from './editing/save-drop.server.ts';
 import { invalidateDropPages, listComingTurns } from './invalidate-pages-when-drops-start-or-end.server.ts';
 import { drops } from './tables.server.ts';

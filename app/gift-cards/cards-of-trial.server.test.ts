@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
+import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { findUsableGiftCard, lockUsableGiftCard } from './gift-card-balance.server.ts';
 import { grantGiftCard } from './issue-gift-card.server.ts';
 import { giftCards } from './tables.server.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { addProduct } from '#app/catalogue/add-product-and-hold-stock-for-tests.server.ts';
 import { productSizes, stockMovements } from '#app/catalogue/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
+import { addProduct } from '#tests/support/products.ts';
 import { changeShelves } from './change-shelves.server.ts';
 import { listShelves } from './list-shelves.server.ts';
 import { readShelfForm, type ShelfChange } from './shelf-form.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
-import { addSize, waitFor } from '#app/stock-alerts/stock-alerts-for-tests.server.ts';
+import { addSize, waitFor } from '#tests/support/stock-alerts.ts';
 import { listStock } from './list-stock.server.ts';
 
 test('beside a size stands how many wait for it to be back', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
-import { invalidatedPagesForTests } from '#app/platform/pages/invalidated-pages-for-tests.server.ts';
+import { invalidatedPagesForTests } from '#tests/support/invalidated-pages.ts';
 import { invalidatePagesAtNewYear, shopYear } from './invalidate-pages-at-new-year.server.ts';
 
 test('the year turns when it does in Amsterdam, and every page with it', async () => {

@@ -1,20 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, test, vi } from 'vitest';
-import { checkBooks } from '#app/checkout/lives-of-orders/books-for-tests.server.ts';
-import {
-  actor,
-  type Line,
-  ordersOf,
-  place,
-  type World,
-} from '#app/checkout/lives-of-orders/lived-orders-for-tests.server.ts';
-import { expire, pay, settlePaid } from '#app/checkout/lives-of-orders/pay-lived-orders-for-tests.server.ts';
-import {
-  decideDispute,
-  post,
-  provider,
-} from '#app/checkout/lives-of-orders/provider-and-post-for-tests.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { checkBooks } from '#tests/support/order-lifecycle/books.ts';
+import { actor, type Line, ordersOf, place, type World } from '#tests/support/order-lifecycle/orders.ts';
+import { expire, pay, settlePaid } from '#tests/support/order-lifecycle/payments.ts';
+import { decideDispute, post, provider } from '#tests/support/order-lifecycle/provider.ts';
 import {
   act,
   learn,
@@ -23,10 +15,8 @@ import {
   returnMoney,
   type Step,
   step,
-} from '#app/checkout/lives-of-orders/steps-for-tests.server.ts';
-import { addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
-import { db } from '#app/platform/database/db.server.ts';
-import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+} from '#tests/support/order-lifecycle/steps.ts';
+import { addProduct } from '#tests/support/orders.ts';
 import { declareOrderQueues } from './order-queues.server.ts';
 import { retryOrderRefunds } from './refunds/retry-order-refunds.server.ts';
 import { endDueExchanges } from './returns/exchanges/end-due-exchanges.server.ts';
@@ -35,9 +25,7 @@ import { endDueExchanges } from './returns/exchanges/end-due-exchanges.server.ts
 const LIVES = Number(process.env.LIVES ?? 96);
 const AT_ONCE = 8;
 
-const others = vi.hoisted(
-  () => () => import('#app/checkout/lives-of-orders/provider-and-post-for-tests.server.ts'),
-);
+const others = vi.hoisted(() => () => import('#tests/support/order-lifecycle/provider.ts'));
 vi.mock('#app/payments/start-payment.server.ts', async () => ({
   startPayment: (await others()).startPayment,
 }));

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { giftCards } from '#app/gift-cards/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
+import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { countOrderHealth } from './order-health.server.ts';
 import { emailLogs, orders, paymentLogs } from './tables.server.ts';
 

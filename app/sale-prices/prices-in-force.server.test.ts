@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { priceAndCheckBag } from '#app/bag/price-and-check-bag.server.ts';
-import { addProduct } from '#app/catalogue/add-product-and-hold-stock-for-tests.server.ts';
 import { noFilters } from '#app/catalogue/listing/filters.ts';
 import { findListing } from '#app/catalogue/listing/find-listing.server.ts';
 import { departmentScope } from '#app/catalogue/listing/listing-scope.server.ts';
 import { findPublishedProduct } from '#app/catalogue/published-products-and-subcategories.server.ts';
 import { priceHistory, pricesDue, products } from '#app/catalogue/tables.server.ts';
-import { addOrder } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
 import { drops } from '#app/drops/tables.server.ts';
 import { orderItems } from '#app/orders/tables.server.ts';
 import { db, pool } from '#app/platform/database/db.server.ts';
+import { addOrder } from '#tests/support/orders.ts';
+import { addProduct } from '#tests/support/products.ts';
 import { invalidatePagesWhenPricesTurn } from './invalidate-pages-when-prices-turn.server.ts';
 import { saleProducts, sales } from './tables.server.ts';
 

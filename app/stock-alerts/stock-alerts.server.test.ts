@@ -6,6 +6,7 @@ import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { closeMail } from '#app/platform/mail/smtp.server.ts';
+import { addSize, letPass, setStockOf, tokenOf, waitFor } from '#tests/support/stock-alerts.ts';
 import { findSoldOutProduct } from './asking/find-sold-out-product.server.ts';
 import { requestStockAlert } from './asking/request-stock-alert.server.ts';
 import { submitStockAlert } from './asking/submit-stock-alert.server.ts';
@@ -18,7 +19,6 @@ import { sendBackInStockMail } from './mail/send-back-in-stock-mail.server.ts';
 import { sendConfirmationMail } from './mail/send-confirmation-mail.server.ts';
 import { offerPieces } from './offer-pieces.server.ts';
 import { backInStockMails, stockAlertConfirmationMails } from './stock-alert-queues.server.ts';
-import { addSize, letPass, setStockOf, tokenOf, waitFor } from './stock-alerts-for-tests.server.ts';
 import { stockAlerts } from './tables.server.ts';
 
 const mailbox = await vi.hoisted(async () => {

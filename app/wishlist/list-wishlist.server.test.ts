@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
-import { addProduct } from '#app/catalogue/add-product-and-hold-stock-for-tests.server.ts';
 import { products } from '#app/catalogue/tables.server.ts';
 import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
 import { drops } from '#app/drops/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
+import { customerForTests } from '#tests/support/customer.ts';
+import { addProduct } from '#tests/support/products.ts';
 import { addToWishlist, removeFromWishlist } from './change-wishlist.server.ts';
 import { listWishedIds, listWishlist } from './list-wishlist.server.ts';
 

@@ -2,13 +2,8 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  apparelFile,
-  apparelMapping,
-  jewelleryFile,
-  jewelleryMapping,
-} from '../../app/catalogue/csv/reading/shopify-files-and-mappings-for-tests.ts';
 import { startPictureServer } from '../setup/picture-server.ts';
+import { apparelFile, apparelMapping, jewelleryFile, jewelleryMapping } from '../support/shopify-files.ts';
 import { signInAsOperator } from './operator.ts';
 import { createWorld, type RunningShop, until, type World } from './world.ts';
 

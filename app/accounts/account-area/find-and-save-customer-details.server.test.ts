@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
+import { customerForTests } from '#tests/support/customer.ts';
 import { findCustomer } from '../current-customer.server.ts';
-import { customerForTests } from '../customer-for-tests.server.ts';
 import { findCustomerDetails, saveCustomerDetails } from './find-and-save-customer-details.server.ts';
 
 test('details are kept for one customer alone, and the session knows the new name at once', async () => {

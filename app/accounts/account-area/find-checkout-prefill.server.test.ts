@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
-import { customerForTests } from '../customer-for-tests.server.ts';
+import { customerForTests } from '#tests/support/customer.ts';
 import { findCheckoutPrefill } from './find-checkout-prefill.server.ts';
 import { saveAddress } from './manage-address-book.server.ts';
 

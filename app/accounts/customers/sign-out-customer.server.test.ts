@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { auditLogs } from '#app/platform/tables.server.ts';
+import { customerForTests } from '#tests/support/customer.ts';
 import { findCustomer } from '../current-customer.server.ts';
-import { customerForTests } from '../customer-for-tests.server.ts';
 import { sessions, staff } from '../tables.server.ts';
 import { findCustomerByEmailOrId, signOutCustomer } from './sign-out-customer.server.ts';
 

@@ -2,21 +2,21 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { db, pool } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import type { Mail } from '#app/platform/mail/smtp.server.ts';
-import { findSession, type Session } from '../current-customer.server.ts';
-import { customerForTests } from '../customer-for-tests.server.ts';
-import { signOutCustomer } from '../customers/sign-out-customer.server.ts';
-import { submitNewPassword } from '../password-reset/request-and-reset-password.server.ts';
-import { createDeletionToken, redeemDeletionToken } from '../personal-data/deletion-link.server.ts';
-import { submitPasswordChange } from '../security/submit-password-change.server.ts';
-import { confirmEmailChange, createEmailChangeToken } from '../security/two-step-email-change.server.ts';
-import { endOtherSessions } from '../sessions/end-other-sessions.server.ts';
+import { customerForTests } from '#tests/support/customer.ts';
 import {
   passwordForTests,
   registerVerified,
   requestInfoForTests,
   requestWithCookiesOf,
   signIn,
-} from '../signing-in/register-and-sign-in-for-tests.server.ts';
+} from '#tests/support/sign-in.ts';
+import { findSession, type Session } from '../current-customer.server.ts';
+import { signOutCustomer } from '../customers/sign-out-customer.server.ts';
+import { submitNewPassword } from '../password-reset/request-and-reset-password.server.ts';
+import { createDeletionToken, redeemDeletionToken } from '../personal-data/deletion-link.server.ts';
+import { submitPasswordChange } from '../security/submit-password-change.server.ts';
+import { confirmEmailChange, createEmailChangeToken } from '../security/two-step-email-change.server.ts';
+import { endOtherSessions } from '../sessions/end-other-sessions.server.ts';
 import { accountMails } from './account-mail-queue.server.ts';
 import { sendAccountMail } from './send-account-mail.server.ts';
 

@@ -3,11 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { isReady, markReady } from '#app/platform/http/readiness.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { passwordForTests, requestInfoForTests } from '#tests/support/sign-in.ts';
 import { accountMails } from '../mail/account-mail-queue.server.ts';
-import {
-  passwordForTests,
-  requestInfoForTests,
-} from '../signing-in/register-and-sign-in-for-tests.server.ts';
 import { submitRegistration } from '../signing-in/submit-registration.server.ts';
 import { submitSignIn } from '../signing-in/submit-sign-in.server.ts';
 import { profiles } from '../tables.server.ts';

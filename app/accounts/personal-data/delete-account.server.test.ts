@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import {
   deleteSubscription,
   findOwnSubscription,
@@ -14,16 +13,13 @@ import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.serve
 import type { Mail } from '#app/platform/mail/smtp.server.ts';
 import { addToWishlist } from '#app/wishlist/change-wishlist.server.ts';
 import { userWishlists } from '#app/wishlist/tables.server.ts';
+import { addOrder, addProduct } from '#tests/support/orders.ts';
+import { registerVerified, requestWithCookiesOf, signIn } from '#tests/support/sign-in.ts';
 import { saveAddress } from '../account-area/manage-address-book.server.ts';
 import { findCustomer } from '../current-customer.server.ts';
 import { accountMails } from '../mail/account-mail-queue.server.ts';
 import { sendAccountMail } from '../mail/send-account-mail.server.ts';
 import { createEmailChangeToken } from '../security/two-step-email-change.server.ts';
-import {
-  registerVerified,
-  requestWithCookiesOf,
-  signIn,
-} from '../signing-in/register-and-sign-in-for-tests.server.ts';
 import { profiles, sessions, signInMethods, userAddresses, verifications } from '../tables.server.ts';
 import { type DeletingAccount, deleteAccount } from './delete-account.server.ts';
 

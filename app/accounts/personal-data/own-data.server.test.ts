@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { subscribeCustomer } from '#app/newsletter/customer-subscription.server.ts';
 import { exportSubscription } from '#app/newsletter/export-subscription.server.ts';
 import { exportOrders } from '#app/orders/personal-data/export-orders.server.ts';
@@ -8,7 +7,8 @@ import { emailLogs, orders, paymentLogs } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { addToWishlist } from '#app/wishlist/change-wishlist.server.ts';
 import { exportWishlist } from '#app/wishlist/export-wishlist.server.ts';
-import { customerForTests } from '../customer-for-tests.server.ts';
+import { customerForTests } from '#tests/support/customer.ts';
+import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { notificationChoices } from '../notifications/tables.server.ts';
 import {
   sessions,

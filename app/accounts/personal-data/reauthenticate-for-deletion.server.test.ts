@@ -3,16 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { db, pool } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import type { Mail } from '#app/platform/mail/smtp.server.ts';
+import { passwordForTests, registerVerified, requestWithCookiesOf, signIn } from '#tests/support/sign-in.ts';
 import { findCustomer } from '../current-customer.server.ts';
 import { accountMails } from '../mail/account-mail-queue.server.ts';
 import { sendAccountMail } from '../mail/send-account-mail.server.ts';
 import { hasPassword } from '../passwords/has-password.server.ts';
-import {
-  passwordForTests,
-  registerVerified,
-  requestWithCookiesOf,
-  signIn,
-} from '../signing-in/register-and-sign-in-for-tests.server.ts';
 import { signInMethods, verifications } from '../tables.server.ts';
 import { reauthenticateForDeletion } from './reauthenticate-for-deletion.server.ts';
 

@@ -5,13 +5,13 @@ import { config, shopUrl } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { auditLogs } from '#app/platform/tables.server.ts';
+import { customerForTests } from '#tests/support/customer.ts';
+import { passkeyForTests } from '#tests/support/passkey.ts';
 import { findSession, type Session } from '../current-customer.server.ts';
-import { customerForTests } from '../customer-for-tests.server.ts';
 import { accountMails } from '../mail/account-mail-queue.server.ts';
 import { isRecentlyAuthenticated } from '../reauthentication/reauthenticate.server.ts';
 import { resetSecondFactor } from '../staff/reset-second-factor.server.ts';
 import { sessions, staff, staffPasskeys } from '../tables.server.ts';
-import { passkeyForTests } from './passkey-for-tests.server.ts';
 import {
   addPasskey,
   challengeForAdding,

@@ -2,20 +2,20 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { db, pool } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import type { Mail } from '#app/platform/mail/smtp.server.ts';
-import { findCustomer, findSession } from '../current-customer.server.ts';
-import { customerForTests } from '../customer-for-tests.server.ts';
-import { type AccountMail, accountMails } from '../mail/account-mail-queue.server.ts';
-import { sendAccountMail } from '../mail/send-account-mail.server.ts';
-import { deleteExpiredSessionsAndLinks } from '../sessions/delete-expired-sessions-and-links.server.ts';
-import { endOtherSessions } from '../sessions/end-other-sessions.server.ts';
-import { listDevices } from '../sessions/list-devices.server.ts';
+import { customerForTests } from '#tests/support/customer.ts';
 import {
   passwordForTests,
   registerVerified,
   requestInfoForTests,
   requestWithCookiesOf,
   signIn,
-} from '../signing-in/register-and-sign-in-for-tests.server.ts';
+} from '#tests/support/sign-in.ts';
+import { findCustomer, findSession } from '../current-customer.server.ts';
+import { type AccountMail, accountMails } from '../mail/account-mail-queue.server.ts';
+import { sendAccountMail } from '../mail/send-account-mail.server.ts';
+import { deleteExpiredSessionsAndLinks } from '../sessions/delete-expired-sessions-and-links.server.ts';
+import { endOtherSessions } from '../sessions/end-other-sessions.server.ts';
+import { listDevices } from '../sessions/list-devices.server.ts';
 import { sessions } from '../tables.server.ts';
 import { submitEmailChange } from './submit-email-change.server.ts';
 import { submitPasswordChange } from './submit-password-change.server.ts';

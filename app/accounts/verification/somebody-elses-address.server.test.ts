@@ -1,11 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { claimGuestOrders } from '#app/orders/personal-data/claim-guest-orders.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { db, pool } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import type { Mail } from '#app/platform/mail/smtp.server.ts';
+import { addOrder, addProduct } from '#tests/support/orders.ts';
+import {
+  passwordForTests,
+  register,
+  registerVerified,
+  requestInfoForTests,
+  requestWithCookiesOf,
+  signIn,
+} from '#tests/support/sign-in.ts';
 import { saveAddress } from '../account-area/manage-address-book.server.ts';
 import { findCustomer, findSession } from '../current-customer.server.ts';
 import { type AccountMail, accountMails } from '../mail/account-mail-queue.server.ts';
@@ -15,14 +23,6 @@ import { createDeletionToken } from '../personal-data/deletion-link.server.ts';
 import { submitEmailChange } from '../security/submit-email-change.server.ts';
 import { submitPasswordChange } from '../security/submit-password-change.server.ts';
 import { confirmEmailChange } from '../security/two-step-email-change.server.ts';
-import {
-  passwordForTests,
-  register,
-  registerVerified,
-  requestInfoForTests,
-  requestWithCookiesOf,
-  signIn,
-} from '../signing-in/register-and-sign-in-for-tests.server.ts';
 import { profiles, sessions, signInMethods, userAddresses, verifications } from '../tables.server.ts';
 import { deleteUnverifiedAccount } from './verified-accounts.server.ts';
 import { findVerification, verifyEmailOrClaimAccount } from './verify-email-or-claim-account.server.ts';

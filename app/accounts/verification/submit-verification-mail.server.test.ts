@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { db, pool } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
-import { customerForTests } from '../customer-for-tests.server.ts';
+import { customerForTests } from '#tests/support/customer.ts';
 import { accountMails } from '../mail/account-mail-queue.server.ts';
 import { submitVerificationMail } from './submit-verification-mail.server.ts';
 

@@ -5,7 +5,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { foldToLine } from '#app/platform/text/single-line-schema.ts';
 import { taxClasses } from '#app/tax/tax-rates.ts';
-import { addProduct } from '../add-product-and-hold-stock-for-tests.server.ts';
+import { addProduct } from '#tests/support/products.ts';
 import { colours } from '../colour.ts';
 import type { ProductInput } from '../editing/product-input.ts';
 import { saveProduct } from '../editing/save-product.server.ts';

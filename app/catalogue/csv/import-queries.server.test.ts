@@ -6,7 +6,7 @@ import { connectDatabase, db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { LEAST_CONNECTIONS } from '#app/platform/environment-settings.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
-import { addProduct, holdStockForTests } from '../add-product-and-hold-stock-for-tests.server.ts';
+import { addProduct, holdStockForTests } from '#tests/support/products.ts';
 import { holds, productImages, productSizes, products } from '../tables.server.ts';
 import { findImport, listImportRows } from './import-queries.server.ts';
 import { productImportJobs } from './import-queues.server.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { connectForLongWork, db } from '#app/platform/database/db.server.ts';
 import { MOST_ROWS } from '#app/ui/admin/list/list-url-state.ts';
-import { holdStockForTests } from '../add-product-and-hold-stock-for-tests.server.ts';
+import { holdStockForTests } from '#tests/support/products.ts';
 import { conditionOf, listAdminProducts, selectPage } from './admin-products.server.ts';
 
 const MANY = 20_000;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { addOrder } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { isProductOrdered } from '#app/orders/is-product-ordered.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
-import { addProduct } from '../add-product-and-hold-stock-for-tests.server.ts';
+import { addOrder } from '#tests/support/orders.ts';
+import { addProduct } from '#tests/support/products.ts';
 import { findPublishedProduct } from '../published-products-and-subcategories.server.ts';
 import { products } from '../tables.server.ts';
 import { archiveProduct, deleteProduct, restoreProduct } from './archive-restore-delete-product.server.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
-import { addProduct, holdStockForTests } from '../add-product-and-hold-stock-for-tests.server.ts';
+import { addProduct, holdStockForTests } from '#tests/support/products.ts';
 import { colours } from '../colour.ts';
 import { saveProduct } from '../editing/save-product.server.ts';
 import { holds, products } from '../tables.server.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
-import { addProduct } from '../add-product-and-hold-stock-for-tests.server.ts';
+import { addProduct } from '#tests/support/products.ts';
 import { findListing } from '../listing/find-listing.server.ts';
 import { holds, products } from '../tables.server.ts';
 import { findSuggestions } from './find-suggestions.server.ts';

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orders } from '#app/orders/tables.server.ts';
 import { type Db, db } from '#app/platform/database/db.server.ts';
-import { invalidatedPagesForTests } from '#app/platform/pages/invalidated-pages-for-tests.server.ts';
+import { invalidatedPagesForTests } from '#tests/support/invalidated-pages.ts';
 import { saveProduct } from '../editing/save-product.server.ts';
 import { holds, productSizes } from '../tables.server.ts';
 import { hasFreeStock } from './free-stock-sql.server.ts';

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
-import { addProduct } from '../add-product-and-hold-stock-for-tests.server.ts';
+import { addProduct } from '#tests/support/products.ts';
 import { saveProduct } from '../editing/save-product.server.ts';
 import { productSizes, products, stockMovements } from '../tables.server.ts';
 import { forgetOldStockNotes } from './forget-old-stock-notes.server.ts';

@@ -15,8 +15,8 @@ import { sendShipment } from '#app/orders/shipments/send-shipment.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
-import { actor, addPaidOrder, readRefundRowsOfOrder } from '../paid-orders-and-refunds-for-tests.server.ts';
-import { addProduct } from '../products-and-orders-for-tests.server.ts';
+import { addProduct } from '#tests/support/orders.ts';
+import { actor, addPaidOrder, readRefundRowsOfOrder } from '#tests/support/paid-orders.ts';
 import { findPayableAddition } from './find-payable-addition.server.ts';
 import { openAdditionPayment } from './open-addition-payment.server.ts';
 

@@ -4,8 +4,8 @@ import { addBlock, listBlocks, removeBlock } from '#app/drops/blocks/blocks.serv
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
-import { addProduct } from '../products-and-orders-for-tests.server.ts';
-import { addLimitedDrop, buy, person } from './limited-drops-for-tests.server.ts';
+import { addLimitedDrop, buy, person } from '#tests/support/limited-drops.ts';
+import { addProduct } from '#tests/support/orders.ts';
 
 const actor = { id: randomUUID(), email: 'admin@example.com' };
 

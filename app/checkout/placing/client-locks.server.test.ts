@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { waitsForTests as waits } from '#app/platform/database/lock-waits-for-tests.server.ts';
+import { waitsForTests as waits } from '#tests/support/lock-waits.ts';
 import { type Client, checkUnpaidOrderLimits, lockClient } from './unpaid-order-limits.server.ts';
 
 test('checkouts of one browser, of one customer or of one address wait for each other; others do not', async () => {

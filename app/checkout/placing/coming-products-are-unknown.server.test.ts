@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
 import { priceAndCheckBag } from '#app/bag/price-and-check-bag.server.ts';
-import { addProduct } from '#app/catalogue/add-product-and-hold-stock-for-tests.server.ts';
 import { findSuggestions } from '#app/catalogue/search/find-suggestions.server.ts';
-import { addDiscount } from '#app/discounts/discount-and-codes-for-tests.server.ts';
 import { discountOrder } from '#app/discounts/discount-order.ts';
 import { listOfferedDiscounts } from '#app/discounts/list-offered-discounts.server.ts';
 import { findAnnouncedDrop } from '#app/drops/announced/announced-drops.server.ts';
@@ -18,7 +15,10 @@ import {
 import { db } from '#app/platform/database/db.server.ts';
 import { findSoldOutProduct } from '#app/stock-alerts/asking/find-sold-out-product.server.ts';
 import { addToWishlist } from '#app/wishlist/change-wishlist.server.ts';
-import { checkoutRequestFor } from '../products-and-orders-for-tests.server.ts';
+import { customerForTests } from '#tests/support/customer.ts';
+import { addDiscount } from '#tests/support/discounts.ts';
+import { checkoutRequestFor } from '#tests/support/orders.ts';
+import { addProduct } from '#tests/support/products.ts';
 import { placeOrder } from './place-order.server.ts';
 
 const DAY_MS = 86_400_000;

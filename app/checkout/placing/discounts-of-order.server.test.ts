@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { CodeProblem } from '#app/discounts/discount.ts';
-import { addDiscount } from '#app/discounts/discount-and-codes-for-tests.server.ts';
 import { discounts, discountUses } from '#app/discounts/tables.server.ts';
 import { setOrderStatus } from '#app/orders/editing/set-order-status.server.ts';
 import { listIssued } from '#app/orders/invoicing/issue-invoices.server.ts';
@@ -21,7 +20,8 @@ import { sales } from '#app/sale-prices/tables.server.ts';
 import { shippingMethods } from '#app/shipping/tables.server.ts';
 import { saveTaxSettings } from '#app/tax/editing/tax-settings.server.ts';
 import { taxRates, taxSettings } from '#app/tax/tables.server.ts';
-import { addProduct, checkoutRequestFor } from '../products-and-orders-for-tests.server.ts';
+import { addDiscount } from '#tests/support/discounts.ts';
+import { addProduct, checkoutRequestFor } from '#tests/support/orders.ts';
 import { placeOrder } from './place-order.server.ts';
 
 vi.mock('#app/payments/refund-payment.server.ts', () => ({

@@ -2,14 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawConfirmationMails, drawResultMails } from '#app/drops/draw/draw-queues.server.ts';
-import {
-  addDraw,
-  close,
-  type DrawOfTests,
-  enter,
-  letPass,
-  tokenOf,
-} from '#app/drops/draw/draws-for-tests.server.ts';
 import { keepDrawnPiece } from '#app/drops/draw/find-or-keep-drawn-piece.server.ts';
 import { countDrawEntries, listDrawEntries } from '#app/drops/draw/list-draw-entries.server.ts';
 import { drawAndOfferPieces } from '#app/drops/draw/offer-drawn-pieces.server.ts';
@@ -18,7 +10,8 @@ import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
-import { checkoutRequestFor } from '../products-and-orders-for-tests.server.ts';
+import { addDraw, close, type DrawOfTests, enter, letPass, tokenOf } from '#tests/support/draws.ts';
+import { checkoutRequestFor } from '#tests/support/orders.ts';
 import { placeOrder } from './place-order.server.ts';
 
 beforeAll(async () => {

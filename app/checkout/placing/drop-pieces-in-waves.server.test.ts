@@ -14,8 +14,8 @@ import { attachPaymentSession } from '#app/orders/placing/pending-orders.server.
 import { settleOrder } from '#app/orders/settling/settle-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
-import { invalidatedPagesForTests } from '#app/platform/pages/invalidated-pages-for-tests.server.ts';
-import { addProduct, checkoutRequestFor } from '../products-and-orders-for-tests.server.ts';
+import { invalidatedPagesForTests } from '#tests/support/invalidated-pages.ts';
+import { addProduct, checkoutRequestFor } from '#tests/support/orders.ts';
 import { endUnpaidOrder } from './open-payment-page.server.ts';
 import { placeOrder } from './place-order.server.ts';
 

@@ -10,14 +10,8 @@ import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.serve
 import { findAlertPiece, keepAlertPiece } from '#app/stock-alerts/find-or-keep-piece.server.ts';
 import { offerPieces } from '#app/stock-alerts/offer-pieces.server.ts';
 import { backInStockMails } from '#app/stock-alerts/stock-alert-queues.server.ts';
-import {
-  addSize,
-  letPass,
-  setStockOf,
-  tokenOf,
-  waitFor,
-} from '#app/stock-alerts/stock-alerts-for-tests.server.ts';
-import { checkoutRequestFor } from '../products-and-orders-for-tests.server.ts';
+import { checkoutRequestFor } from '#tests/support/orders.ts';
+import { addSize, letPass, setStockOf, tokenOf, waitFor } from '#tests/support/stock-alerts.ts';
 import { placeOrder } from './place-order.server.ts';
 
 // Else a guest who tries often is told to wait.

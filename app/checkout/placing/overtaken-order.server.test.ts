@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { waitsForTests as waits } from '#app/platform/database/lock-waits-for-tests.server.ts';
-import { addProduct, checkoutRequestFor } from '../products-and-orders-for-tests.server.ts';
+import { waitsForTests as waits } from '#tests/support/lock-waits.ts';
+import { addProduct, checkoutRequestFor } from '#tests/support/orders.ts';
 import { placeOrder } from './place-order.server.ts';
 
 test('who is overtaken between the price and the hold hears what is left now, and nothing is written', async () => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
 import { productSizes } from '#app/catalogue/tables.server.ts';
 import { grantGiftCard } from '#app/gift-cards/issue-gift-card.server.ts';
 import { deliverOrderMail } from '#app/orders/mail/deliver-order-mail.server.ts';
@@ -12,7 +11,8 @@ import { findPayment } from '#app/payments/find-and-expire-payment.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { sendMail } from '#app/platform/mail/smtp.server.ts';
-import { addLimitedDrop, buy, person, placed, settle } from './limited-drops-for-tests.server.ts';
+import { customerForTests } from '#tests/support/customer.ts';
+import { addLimitedDrop, buy, person, placed, settle } from '#tests/support/limited-drops.ts';
 
 vi.mock('#app/payments/find-and-expire-payment.server.ts', { spy: true });
 vi.mock('#app/payments/refund-payment.server.ts', () => ({

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
 import { listLimitedDrops } from '#app/drops/list-limited-drops.server.ts';
 import { drops } from '#app/drops/tables.server.ts';
 import { forgetDropPurchases } from '#app/orders/drop-limits/forget-drop-purchases.server.ts';
@@ -9,8 +8,8 @@ import { checkPiecesPerPerson } from '#app/orders/drop-limits/pieces-per-person.
 import { dropPurchases } from '#app/orders/drop-limits/tables.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { waitsForTests as waits } from '#app/platform/database/lock-waits-for-tests.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { customerForTests } from '#tests/support/customer.ts';
 import {
   addLimitedDrop,
   buy,
@@ -19,7 +18,8 @@ import {
   person,
   placed,
   settle,
-} from './limited-drops-for-tests.server.ts';
+} from '#tests/support/limited-drops.ts';
+import { waitsForTests as waits } from '#tests/support/lock-waits.ts';
 
 beforeAll(async () => {
   await startJobs();

@@ -7,9 +7,9 @@ import { openPaymentAndRenewHolds } from '#app/orders/placing/open-payment-and-r
 import { orders, paymentLogs } from '#app/orders/tables.server.ts';
 import { startPayment } from '#app/payments/start-payment.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { waitsForTests } from '#app/platform/database/lock-waits-for-tests.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
-import { addProduct, checkoutRequestFor } from '../products-and-orders-for-tests.server.ts';
+import { waitsForTests } from '#tests/support/lock-waits.ts';
+import { addProduct, checkoutRequestFor } from '#tests/support/orders.ts';
 import { placeOrder } from './place-order.server.ts';
 import { placeOrderAndStartPayment } from './place-order-and-start-payment.server.ts';
 

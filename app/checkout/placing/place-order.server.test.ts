@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
 import { images } from '#app/media/tables.server.ts';
 import { orderItems, orders } from '#app/orders/tables.server.ts';
 import { paymentExpiry } from '#app/payments/payment-limits-and-expiry.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { addProduct, checkoutRequestFor } from '../products-and-orders-for-tests.server.ts';
+import { customerForTests } from '#tests/support/customer.ts';
+import { addProduct, checkoutRequestFor } from '#tests/support/orders.ts';
 import { placeOrder } from './place-order.server.ts';
 
 // Else nobody could order what the provider takes at most.

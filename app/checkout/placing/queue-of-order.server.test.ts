@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
 import { admit } from '#app/drops/queue/admit.server.ts';
-import { addDropWithQueue, guest } from '#app/drops/queue/drop-with-queue-for-tests.server.ts';
 import { findOwnTicket } from '#app/drops/queue/find-own-ticket.server.ts';
 import { findQueue } from '#app/drops/queue/find-queue.server.ts';
 import { joinAll } from '#app/drops/queue/join-all.server.ts';
 import { leaveQueue } from '#app/drops/queue/leave-queue.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { addProduct, checkoutRequestFor } from '../products-and-orders-for-tests.server.ts';
+import { customerForTests } from '#tests/support/customer.ts';
+import { addDropWithQueue, guest } from '#tests/support/drop-with-queue.ts';
+import { addProduct, checkoutRequestFor } from '#tests/support/orders.ts';
 import { placeOrder } from './place-order.server.ts';
 
 // However long the machine takes, no order ends by itself.

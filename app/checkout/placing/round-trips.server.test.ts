@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { addDiscount } from '#app/discounts/discount-and-codes-for-tests.server.ts';
 import { grantGiftCard } from '#app/gift-cards/issue-gift-card.server.ts';
 import { findOrderViewByPaymentSession } from '#app/orders/history/find-order-view.server.ts';
 import { declareOrderQueues, orderMails } from '#app/orders/order-queues.server.ts';
@@ -10,7 +9,8 @@ import { settleOrder } from '#app/orders/settling/settle-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { PreparedStatementTimeoutClient } from '#app/platform/database/prepared-statement-timeout-client.server.ts';
 import { queueJob, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
-import { addProduct, checkoutRequestFor } from '../products-and-orders-for-tests.server.ts';
+import { addDiscount } from '#tests/support/discounts.ts';
+import { addProduct, checkoutRequestFor } from '#tests/support/orders.ts';
 import { personalRefusalLimit } from './limit-personal-refusals.server.ts';
 import { placeOrder } from './place-order.server.ts';
 

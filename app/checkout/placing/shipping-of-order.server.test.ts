@@ -8,7 +8,7 @@ import { attachPaymentSession } from '#app/orders/placing/pending-orders.server.
 import { orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { shippingMethods, shippingZoneCountries } from '#app/shipping/tables.server.ts';
-import { addProduct, checkoutRequestFor } from '../products-and-orders-for-tests.server.ts';
+import { addProduct, checkoutRequestFor } from '#tests/support/orders.ts';
 import { placeOrder } from './place-order.server.ts';
 
 const zoneId = 'everywhere';

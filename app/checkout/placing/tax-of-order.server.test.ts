@@ -7,7 +7,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { shippingMethods } from '#app/shipping/tables.server.ts';
 import { saveTaxSettings } from '#app/tax/editing/tax-settings.server.ts';
 import { taxRates, taxSettings } from '#app/tax/tables.server.ts';
-import { addProduct, checkoutRequestFor } from '../products-and-orders-for-tests.server.ts';
+import { addProduct, checkoutRequestFor } from '#tests/support/orders.ts';
 import { placeOrder } from './place-order.server.ts';
 import { quoteVatTakenOff } from './quote-vat-taken-off.server.ts';
 

@@ -1,11 +1,11 @@
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { requestInfoForTests } from '#app/accounts/signing-in/register-and-sign-in-for-tests.server.ts';
 import { saveGiftCardSettings } from '#app/gift-cards/settings/gift-card-settings.server.ts';
 import { proposedSettings } from '#app/gift-cards/settings/gift-card-settings-values.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { requestInfoForTests } from '#tests/support/sign-in.ts';
 import { action } from './buy-gift-card.tsx';
 
 const { openPaymentPage } = vi.hoisted(() => ({ openPaymentPage: vi.fn() }));

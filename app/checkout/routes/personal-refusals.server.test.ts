@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
-import { addDiscount } from '#app/discounts/discount-and-codes-for-tests.server.ts';
 import { discounts, discountUses } from '#app/discounts/tables.server.ts';
 import { addBlock } from '#app/drops/blocks/blocks.server.ts';
-import { addDropWithQueue } from '#app/drops/queue/drop-with-queue-for-tests.server.ts';
 import { drops } from '#app/drops/tables.server.ts';
 import { grantGiftCard } from '#app/gift-cards/issue-gift-card.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { customerForTests } from '#tests/support/customer.ts';
+import { addDiscount } from '#tests/support/discounts.ts';
+import { addDropWithQueue } from '#tests/support/drop-with-queue.ts';
 import {
   addLimitedDrop,
   type Person,
@@ -20,9 +20,9 @@ import {
   placed,
   requestOf,
   settle,
-} from '../placing/limited-drops-for-tests.server.ts';
+} from '#tests/support/limited-drops.ts';
+import { addProduct } from '#tests/support/orders.ts';
 import { placeOrder } from '../placing/place-order.server.ts';
-import { addProduct } from '../products-and-orders-for-tests.server.ts';
 import { action as createCheckout } from './create-checkout.ts';
 
 // An order that is placed answers `provider-unavailable` here, and is ended.

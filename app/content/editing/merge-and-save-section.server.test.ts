@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
-import { postedForm } from '#app/platform/editing/posted-form-for-tests.server.ts';
+import { postedForm } from '#tests/support/form-request.ts';
 import { listPublishedSections } from '../sections/list-published-sections.server.ts';
 import { contentSections } from '../tables.server.ts';
 import { findSection, listSections } from './admin-sections.server.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
-import { invalidatedPagesForTests } from '#app/platform/pages/invalidated-pages-for-tests.server.ts';
+import { invalidatedPagesForTests } from '#tests/support/invalidated-pages.ts';
 import { invalidatePagesAtSectionDates } from '../invalidate-pages-at-section-dates.server.ts';
 import { contentSections } from '../tables.server.ts';
 import { type SectionInput, saveSection } from './validate-and-save-section.server.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { addProduct } from '#app/catalogue/add-product-and-hold-stock-for-tests.server.ts';
 import { products } from '#app/catalogue/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { newFormBase } from '#app/platform/editing/read-and-refuse-versioned-form.server.ts';
-import { addDiscount } from '../discount-and-codes-for-tests.server.ts';
+import { addDiscount } from '#tests/support/discounts.ts';
+import { addProduct } from '#tests/support/products.ts';
 import { listOfferedDiscounts } from '../list-offered-discounts.server.ts';
 import { discountCodes, discounts, discountUses } from '../tables.server.ts';
 import { findDiscount, findDiscountResults, listDiscounts } from './admin-discounts.server.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { addProduct } from '#app/catalogue/add-product-and-hold-stock-for-tests.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
+import { addProduct } from '#tests/support/products.ts';
 import { saveDrop } from '../editing/save-drop.server.ts';
 import { drops } from '../tables.server.ts';
 import { findAnnouncedDrop, listComingDrops } from './announced-drops.server.ts';

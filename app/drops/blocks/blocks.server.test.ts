@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
+import { customerForTests } from '#tests/support/customer.ts';
 import { addBlock, listBlocks, removeBlock } from './blocks.server.ts';
 import { BLOCKED_DAYS, forgetOldBlocks } from './forget-old-blocks.server.ts';
 import { isBlocked } from './is-blocked.server.ts';

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { addProduct } from '#app/catalogue/add-product-and-hold-stock-for-tests.server.ts';
 import { products } from '#app/catalogue/tables.server.ts';
 import { connectForLongWork, db } from '#app/platform/database/db.server.ts';
+import { addProduct } from '#tests/support/products.ts';
 import { listDrops, selectPage } from './admin-drops.server.ts';
 import {
   beginWith,

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { addProduct } from '#app/catalogue/add-product-and-hold-stock-for-tests.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
-import { postedForm } from '#app/platform/editing/posted-form-for-tests.server.ts';
 import { binItems } from '#app/platform/tables.server.ts';
+import { addDropWithQueue, guest } from '#tests/support/drop-with-queue.ts';
+import { postedForm } from '#tests/support/form-request.ts';
+import { addProduct } from '#tests/support/products.ts';
 import { listDropProducts, listRunningDrops } from '../list-running-drops-and-drop-products.server.ts';
-import { addDropWithQueue, guest } from '../queue/drop-with-queue-for-tests.server.ts';
 import { findOwnTicket } from '../queue/find-own-ticket.server.ts';
 import { findQueue } from '../queue/find-queue.server.ts';
 import { joinQueue } from '../queue/join-queue.server.ts';

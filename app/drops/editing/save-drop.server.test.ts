@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { images } from '#app/media/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
+import { addProduct } from '#tests/support/orders.ts';
 import { dropProducts, drops } from '../tables.server.ts';
 import { type DropInput, saveDrop } from './save-drop.server.ts';
 

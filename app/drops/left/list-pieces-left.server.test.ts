@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { addProduct, holdStockForTests } from '#app/catalogue/add-product-and-hold-stock-for-tests.server.ts';
 import { productSizes } from '#app/catalogue/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
+import { addProduct, holdStockForTests } from '#tests/support/products.ts';
 import { saveDrop } from '../editing/save-drop.server.ts';
 import { drops } from '../tables.server.ts';
 import {

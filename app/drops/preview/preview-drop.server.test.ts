@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { addProduct } from '#app/catalogue/add-product-and-hold-stock-for-tests.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { invalidatedPagesForTests } from '#app/platform/pages/invalidated-pages-for-tests.server.ts';
+import { invalidatedPagesForTests } from '#tests/support/invalidated-pages.ts';
+import { addProduct } from '#tests/support/products.ts';
 import { dropDrawEntries } from '../draw/tables.server.ts';
 import { saveDrop } from '../editing/save-drop.server.ts';
 import { dropQueueTickets } from '../queue/tables.server.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
+import { addDropWithQueue, guest } from '#tests/support/drop-with-queue.ts';
 import { checkSaleMethod } from '../selling/check-sale-method.server.ts';
 import { findGatedProducts } from '../selling/find-gated-products.server.ts';
 import { admit } from './admit.server.ts';
-import { addDropWithQueue, guest } from './drop-with-queue-for-tests.server.ts';
 import { findOwnTicket } from './find-own-ticket.server.ts';
 import { joinQueue } from './join-queue.server.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
+import { addDropWithQueue } from '#tests/support/drop-with-queue.ts';
 import { dropProducts, drops } from '../tables.server.ts';
 import { describeQueueOfProduct } from './describe-queue-of-product.server.ts';
-import { addDropWithQueue } from './drop-with-queue-for-tests.server.ts';
 
 test('the page of a piece names the queue that sells it, in its language, and no queue that does not', async () => {
   const { dropId } = await addDropWithQueue(1, { from: -1 });

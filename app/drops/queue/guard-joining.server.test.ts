@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
+import { customerForTests } from '#tests/support/customer.ts';
+import { addDropWithQueue, guest } from '#tests/support/drop-with-queue.ts';
 import { addBlock } from '../blocks/blocks.server.ts';
-import { addDropWithQueue, guest } from './drop-with-queue-for-tests.server.ts';
 import { joinQueue } from './join-queue.server.ts';
 
 vi.hoisted(() => {

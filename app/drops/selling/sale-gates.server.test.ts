@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addProduct } from '#app/catalogue/add-product-and-hold-stock-for-tests.server.ts';
 import { listProductCards } from '#app/catalogue/published-products-and-subcategories.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
-import { invalidatedPagesForTests } from '#app/platform/pages/invalidated-pages-for-tests.server.ts';
+import { addDraw, close, type DrawOfTests, enter } from '#tests/support/draws.ts';
+import { addDropWithQueue } from '#tests/support/drop-with-queue.ts';
+import { invalidatedPagesForTests } from '#tests/support/invalidated-pages.ts';
+import { addProduct } from '#tests/support/products.ts';
 import { drawConfirmationMails, drawResultMails } from '../draw/draw-queues.server.ts';
-import { addDraw, close, type DrawOfTests, enter } from '../draw/draws-for-tests.server.ts';
 import { leaveOwnDraw } from '../draw/leave-draw.server.ts';
 import { drawAndOfferPieces, offerDrawnPieces } from '../draw/offer-drawn-pieces.server.ts';
 import { findOffer, findProductPage } from '../find-product-page-and-related.server.ts';
-import { addDropWithQueue } from '../queue/drop-with-queue-for-tests.server.ts';
 import { addSaleGates } from './sale-gates.server.ts';
 
 beforeAll(async () => {

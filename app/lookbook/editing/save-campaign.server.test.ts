@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { images } from '#app/media/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { invalidatedPagesForTests } from '#app/platform/pages/invalidated-pages-for-tests.server.ts';
+import { invalidatedPagesForTests } from '#tests/support/invalidated-pages.ts';
 import { invalidateLookbookPages } from '../invalidate-pages-when-campaigns-start-or-end.server.ts';
 import { campaignImages, lookbookCampaigns } from '../tables.server.ts';
 import { type CampaignInput, saveCampaign } from './save-campaign.server.ts';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { profiles } from '#app/accounts/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
-import { postedForm } from '#app/platform/editing/posted-form-for-tests.server.ts';
+import { postedForm } from '#tests/support/form-request.ts';
 import { masterKey } from '../serving/renditions.server.ts';
 import { pictureHashFromUrl } from '../storage/picture-lock-and-hash-from-url.server.ts';
 import { isStored } from '../storage/storage.server.ts';

@@ -3,8 +3,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { config } from '#app/platform/config.server.ts';
+import { askerOf, startMediaServer } from '#tests/support/media-server.ts';
 import { storePicture } from '../storage/store-picture.server.ts';
-import { askerOf, startMediaServer } from './media-server-for-tests.server.ts';
 
 const server = await startMediaServer();
 const ask = askerOf(server);

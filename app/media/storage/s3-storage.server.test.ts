@@ -14,7 +14,7 @@ const { port } = s3;
 Object.assign(process.env, { S3_BUCKET: 'pictures', ...s3.settings });
 const { listStored } = await import('./storage.server.ts');
 const { storePicture } = await import('./store-picture.server.ts');
-const { askerOf, startMediaServer } = await import('../serving/media-server-for-tests.server.ts');
+const { askerOf, startMediaServer } = await import('#tests/support/media-server.ts');
 const server = await startMediaServer();
 const ask = askerOf(server);
 

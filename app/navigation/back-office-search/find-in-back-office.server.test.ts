@@ -2,13 +2,13 @@ import '../admin/register-translations.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
-import { addProduct } from '#app/catalogue/add-product-and-hold-stock-for-tests.server.ts';
 import { contentSections } from '#app/content/tables.server.ts';
 import { drops } from '#app/drops/tables.server.ts';
 import { images } from '#app/media/tables.server.ts';
 import { createPendingOrder } from '#app/orders/placing/pending-orders.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
+import { customerForTests } from '#tests/support/customer.ts';
+import { addProduct } from '#tests/support/products.ts';
 import { findInBackOffice } from './find-in-back-office.server.ts';
 
 /** In the title or name of everything here, with accents that nobody types. */

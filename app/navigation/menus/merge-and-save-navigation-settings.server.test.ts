@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
-import { postedForm } from '#app/platform/editing/posted-form-for-tests.server.ts';
+import { postedForm } from '#tests/support/form-request.ts';
 import { mergeAndSaveNavigationSettings, slugsOf } from './merge-and-save-navigation-settings.server.ts';
 import { defaultSettings, settingsToMenuFields } from './navigation-settings-and-form-parsing.ts';
 import { readNavigationSettings } from './read-navigation-settings.server.ts';

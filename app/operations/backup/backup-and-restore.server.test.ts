@@ -3,8 +3,6 @@ import path from 'node:path';
 import { Writable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
-import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { upsertImage } from '#app/media/library/upsert-image.server.ts';
 import { storePicture } from '#app/media/storage/store-picture.server.ts';
 import { orderMails } from '#app/orders/order-queues.server.ts';
@@ -12,7 +10,6 @@ import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts';
 import { queueJob, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
-import { checkBackup } from './check-backup.server.ts';
 import {
   ask,
   backUp,
@@ -21,7 +18,10 @@ import {
   readOwnPictures,
   secret,
   withClient,
-} from './places-for-tests.server.ts';
+} from '#tests/support/backups.ts';
+import { customerForTests } from '#tests/support/customer.ts';
+import { addOrder, addProduct } from '#tests/support/orders.ts';
+import { checkBackup } from './check-backup.server.ts';
 import { BackupFileError } from './read-archive.server.ts';
 import { restoreBackup } from './restore-backup.server.ts';
 import { createArchive } from './write-archive.server.ts';

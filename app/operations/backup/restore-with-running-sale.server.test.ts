@@ -2,13 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { addProduct } from '#app/catalogue/add-product-and-hold-stock-for-tests.server.ts';
 import { findPublishedProduct } from '#app/catalogue/published-products-and-subcategories.server.ts';
 import { priceHistory, products } from '#app/catalogue/tables.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import { connectDatabase, type Db, db } from '#app/platform/database/db.server.ts';
 import { saleProducts, sales } from '#app/sale-prices/tables.server.ts';
-import { backUp, createEmptyPlace, secret } from './places-for-tests.server.ts';
+import { backUp, createEmptyPlace, secret } from '#tests/support/backups.ts';
+import { addProduct } from '#tests/support/products.ts';
 import { restoreBackup } from './restore-backup.server.ts';
 
 const HOUR_MS = 3_600_000;

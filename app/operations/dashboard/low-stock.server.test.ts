@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
+import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { listLowStock } from './low-stock.server.ts';
 
 test('sizes run low by what is available: stock less live holds; the fewest come first', async () => {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
 import { staff } from '#app/accounts/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { readSettings } from '#app/platform/environment-settings.server.ts';
+import { customerForTests } from '#tests/support/customer.ts';
 import { backups } from '../backup/tables.server.ts';
 import { readOpeningChecks } from './opening-checks.server.ts';
 

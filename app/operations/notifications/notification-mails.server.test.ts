@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
 import { saveNotificationChoices } from '#app/accounts/notifications/notification-choices.server.ts';
 import { notificationKinds } from '#app/accounts/notifications/notification-kinds.ts';
 import {
@@ -12,6 +11,7 @@ import { profiles } from '#app/accounts/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import type { Mail } from '#app/platform/mail/smtp.server.ts';
+import { customerForTests } from '#tests/support/customer.ts';
 import { type NotificationMail, notificationMails } from './notification-mail-queue.server.ts';
 import { queueNotificationMails } from './queue-notification-mails.server.ts';
 import { sendNotificationMail } from './send-notification-mail.server.ts';

@@ -2,7 +2,6 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { operatorNotifications } from '#app/accounts/notifications/tables.server.ts';
 import { productSizes } from '#app/catalogue/tables.server.ts';
-import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
 import { drops } from '#app/drops/tables.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
@@ -17,6 +16,7 @@ import {
   stopJobs,
   workOn,
 } from '#app/platform/jobs/jobs.server.ts';
+import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { backups } from '../backup/tables.server.ts';
 import { shopMetrics } from '../metrics/shop-metrics.server.ts';
 import { notificationMails } from './notification-mail-queue.server.ts';

@@ -3,7 +3,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { lockPicture } from '#app/media/storage/picture-lock-and-hash-from-url.server.ts';
 import { isStored, store } from '#app/media/storage/storage.server.ts';
 import { images } from '#app/media/tables.server.ts';
@@ -13,6 +12,7 @@ import { addUpOrderTotals, readOrderTotals } from '#app/orders/totals/order-tota
 import { db } from '#app/platform/database/db.server.ts';
 import { forgetEndedRateLimits } from '#app/platform/http/limits/forget-ended-rate-limits.server.ts';
 import { auditLogs } from '#app/platform/tables.server.ts';
+import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { backups, restoredJobs } from '../backup/tables.server.ts';
 import { addDays, dayInAmsterdam } from '../dashboard/dashboard-range.ts';
 import { keepSales } from '../dashboard/keep-sales.server.ts';

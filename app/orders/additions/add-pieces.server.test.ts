@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  ask,
-  freeOf,
-  HOUR_MS,
-  pay,
-  rowOf,
-  wantedOf,
-} from '#app/checkout/additions/additions-for-tests.server.ts';
-import { actor, addPaidOrder } from '#app/checkout/paid-orders-and-refunds-for-tests.server.ts';
 import { placeOrder } from '#app/checkout/placing/place-order.server.ts';
-import { addProduct, checkoutRequestFor } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { saveTaxSettings } from '#app/tax/editing/tax-settings.server.ts';
 import { taxSettings } from '#app/tax/tables.server.ts';
+import { ask, freeOf, HOUR_MS, pay, rowOf, wantedOf } from '#tests/support/order-additions.ts';
+import { addProduct, checkoutRequestFor } from '#tests/support/orders.ts';
+import { actor, addPaidOrder } from '#tests/support/paid-orders.ts';
 import { findAdminOrder } from '../editing/find-admin-order.server.ts';
 import { listAdminOrderTimeline } from '../history/admin-order-timeline.server.ts';
 import { invoiceNumber } from '../invoicing/invoice-number.ts';

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { db } from '#app/platform/database/db.server.ts';
+import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import {
   ask,
   become,
@@ -10,14 +12,8 @@ import {
   rowOf,
   sendAll,
   snapshotOf,
-} from '#app/checkout/additions/additions-for-tests.server.ts';
-import {
-  actor,
-  addPaidOrder,
-  readRefundRowsOfOrder,
-} from '#app/checkout/paid-orders-and-refunds-for-tests.server.ts';
-import { db } from '#app/platform/database/db.server.ts';
-import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+} from '#tests/support/order-additions.ts';
+import { actor, addPaidOrder, readRefundRowsOfOrder } from '#tests/support/paid-orders.ts';
 import { listIssued } from '../invoicing/issue-invoices.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
 import { expireOrders } from '../settling/expire-orders.server.ts';

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { placeOrder } from '#app/checkout/placing/place-order.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { listChanges } from '#app/platform/editing/audit-log.server.ts';
+import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import {
   ask,
   become,
@@ -10,17 +14,9 @@ import {
   refundAll,
   rowOf,
   sendAll,
-} from '#app/checkout/additions/additions-for-tests.server.ts';
-import {
-  actor,
-  addPaidOrder,
-  readRefundRowsOfOrder,
-} from '#app/checkout/paid-orders-and-refunds-for-tests.server.ts';
-import { placeOrder } from '#app/checkout/placing/place-order.server.ts';
-import { addProduct, checkoutRequestFor } from '#app/checkout/products-and-orders-for-tests.server.ts';
-import { db } from '#app/platform/database/db.server.ts';
-import { listChanges } from '#app/platform/editing/audit-log.server.ts';
-import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+} from '#tests/support/order-additions.ts';
+import { addProduct, checkoutRequestFor } from '#tests/support/orders.ts';
+import { actor, addPaidOrder, readRefundRowsOfOrder } from '#tests/support/paid-orders.ts';
 import { releaseHoldsOfSoldOutSizes } from '../holds/limit-and-release-suspicious-holds.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
 import { isStuck } from '../recovery/stuck-orders.server.ts';

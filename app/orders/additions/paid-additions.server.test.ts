@@ -1,11 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
-import { ask, become, pay, rowOf, sendAll } from '#app/checkout/additions/additions-for-tests.server.ts';
-import { actor, addPaidOrder } from '#app/checkout/paid-orders-and-refunds-for-tests.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import type { Mail } from '#app/platform/mail/smtp.server.ts';
+import { customerForTests } from '#tests/support/customer.ts';
+import { ask, become, pay, rowOf, sendAll } from '#tests/support/order-additions.ts';
+import { actor, addPaidOrder } from '#tests/support/paid-orders.ts';
 import { correctAddress } from '../amendments/correct-address.server.ts';
 import { findOrderForDocument } from '../documents/find-order-for-document.server.ts';
 import { findAdminOrder } from '../editing/find-admin-order.server.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, pay, rowOf } from '#app/checkout/additions/additions-for-tests.server.ts';
-import { actor, addPaidOrder } from '#app/checkout/paid-orders-and-refunds-for-tests.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { ask, pay, rowOf } from '#tests/support/order-additions.ts';
+import { actor, addPaidOrder } from '#tests/support/paid-orders.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
 import { cancellationMarksText } from './cancellation-marks.ts';
 import { submitBatchStatus } from './submit-batch-status.server.ts';

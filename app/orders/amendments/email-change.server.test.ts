@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { actor, addPaidOrder } from '#app/checkout/paid-orders-and-refunds-for-tests.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { closeMail } from '#app/platform/mail/smtp.server.ts';
+import { actor, addPaidOrder } from '#tests/support/paid-orders.ts';
 import { findAdminOrder } from '../editing/find-admin-order.server.ts';
 import { createGuestOrderLink, findOrderByGuestLink } from '../history/guest-order-access.server.ts';
 import { correctEmailAndResendMails } from '../mail/correct-email-and-resend.server.ts';

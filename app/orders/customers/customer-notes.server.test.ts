@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
 import { accountMails } from '#app/accounts/mail/account-mail-queue.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { customerForTests } from '#tests/support/customer.ts';
 import { addOrderNote } from '../editing/add-order-note.server.ts';
 import { exportCustomerData } from '../personal-data/export-customer-data.server.ts';
 import { orders } from '../tables.server.ts';

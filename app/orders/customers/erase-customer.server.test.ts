@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
 import { accountMails } from '#app/accounts/mail/account-mail-queue.server.ts';
 import { profiles, staff } from '#app/accounts/tables.server.ts';
 import { findOwnSubscription, subscribeCustomer } from '#app/newsletter/customer-subscription.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { auditLogs } from '#app/platform/tables.server.ts';
+import { customerForTests } from '#tests/support/customer.ts';
 import { exportCustomerData } from '../personal-data/export-customer-data.server.ts';
 import { orders } from '../tables.server.ts';
 import { eraseCustomer } from './erase-customer.server.ts';

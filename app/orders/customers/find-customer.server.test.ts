@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { saveAddress } from '#app/accounts/account-area/manage-address-book.server.ts';
-import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
 import { subscribeCustomer } from '#app/newsletter/customer-subscription.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
+import { customerForTests } from '#tests/support/customer.ts';
 import { emailLogs, orderRefunds, orders } from '../tables.server.ts';
 import { findCustomerOverview, findOwner, findOwnerByEmailOrId } from './find-customer.server.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { answerDispute, type ProviderDispute } from '#app/payments/disputes.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { cancelOrder } from '../editing/cancel-order.server.ts';
 import { findAdminOrder } from '../editing/find-admin-order.server.ts';
 import { listAdminOrders } from '../editing/list-admin-orders.server.ts';

@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, freeOf, pay, rowOf } from '#app/checkout/additions/additions-for-tests.server.ts';
-import {
-  actor,
-  addPaidOrder,
-  readRefundRowsOfOrder,
-} from '#app/checkout/paid-orders-and-refunds-for-tests.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { ask, freeOf, pay, rowOf } from '#tests/support/order-additions.ts';
+import { actor, addPaidOrder, readRefundRowsOfOrder } from '#tests/support/paid-orders.ts';
 import { listAdditionsToCancel } from '../additions/list-additions-to-cancel.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
 import { cancelOrderWithAdditions } from './cancel-order-with-additions.server.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { addProduct } from '#app/catalogue/add-product-and-hold-stock-for-tests.server.ts';
 import { connectForLongWork, db } from '#app/platform/database/db.server.ts';
 import { MOST_ROWS } from '#app/ui/admin/list/list-url-state.ts';
+import { addProduct } from '#tests/support/products.ts';
 import { directionOfView } from '../order-list-views.ts';
 import { createPendingOrder } from '../placing/pending-orders.server.ts';
 import { orderShipments } from '../tables.server.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
-import { addProduct } from '#app/catalogue/add-product-and-hold-stock-for-tests.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
+import { customerForTests } from '#tests/support/customer.ts';
+import { addProduct } from '#tests/support/products.ts';
 import { claimGuestOrders } from '../personal-data/claim-guest-orders.server.ts';
 import { createPendingOrder } from '../placing/pending-orders.server.ts';
 import { orders } from '../tables.server.ts';

@@ -1,12 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { placeOrder } from '#app/checkout/placing/place-order.server.ts';
-import {
-  addOrder,
-  addProduct,
-  checkoutRequestFor,
-} from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
+import { addOrder, addProduct, checkoutRequestFor } from '#tests/support/orders.ts';
 import { issueInvoice } from '../invoicing/issue-invoices.server.ts';
 import {
   attachPaymentSession,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
-import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
+import { customerForTests } from '#tests/support/customer.ts';
+import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { orders } from '../tables.server.ts';
 import { findUsualBusiness } from './find-usual-business.server.ts';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
-import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { db, pool } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { limitMailsToMailbox } from '#app/platform/mail/mail-limits.server.ts';
 import type { Mail } from '#app/platform/mail/smtp.server.ts';
+import { customerForTests } from '#tests/support/customer.ts';
+import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { deliverOrderMail } from '../mail/deliver-order-mail.server.ts';
 import { runGuestLinkMailJob } from '../mail/run-guest-link-mail-job.server.ts';
 import { guestOrderLinks } from '../order-queues.server.ts';

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
 import { productSizes, products } from '#app/catalogue/tables.server.ts';
-import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
+import { customerForTests } from '#tests/support/customer.ts';
+import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { orders } from '../tables.server.ts';
 import { findReorderLines } from './reorder-lines.server.ts';
 

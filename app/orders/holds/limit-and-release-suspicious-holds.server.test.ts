@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
 import { holds, productSizes } from '#app/catalogue/tables.server.ts';
 import { placeOrder } from '#app/checkout/placing/place-order.server.ts';
-import { addProduct, checkoutRequestFor } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { waitsForTests as waits } from '#app/platform/database/lock-waits-for-tests.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { customerForTests } from '#tests/support/customer.ts';
+import { waitsForTests as waits } from '#tests/support/lock-waits.ts';
+import { addProduct, checkoutRequestFor } from '#tests/support/orders.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
 import { orders, paymentLogs } from '../tables.server.ts';
 import {

@@ -2,14 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '#app/checkout/placing/place-order.server.ts';
-import {
-  addOrder,
-  addProduct,
-  checkoutRequestFor,
-} from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { addOrder, addProduct, checkoutRequestFor } from '#tests/support/orders.ts';
 import { declareOrderQueues, paymentEnds } from '../order-queues.server.ts';
 import { openPaymentAndRenewHolds } from '../placing/open-payment-and-renew-holds.server.ts';
 import { expireOrders } from '../settling/expire-orders.server.ts';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { upsertImage } from '#app/media/library/upsert-image.server.ts';
 import { startPayment } from '#app/payments/start-payment.server.ts';
 import { shopUrl } from '#app/platform/config.server.ts';
@@ -9,6 +8,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { closeMail } from '#app/platform/mail/smtp.server.ts';
+import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { listAdminOrderTimeline } from '../history/admin-order-timeline.server.ts';
 import { emailLogs, orders } from '../tables.server.ts';
 import { correctEmailAndResendMails } from './correct-email-and-resend.server.ts';

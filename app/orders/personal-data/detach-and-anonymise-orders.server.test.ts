@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
-import { customerForTests } from '#app/accounts/customer-for-tests.server.ts';
-import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import type { Mail } from '#app/platform/mail/smtp.server.ts';
+import { customerForTests } from '#tests/support/customer.ts';
+import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { findOrderViewByPaymentSession } from '../history/find-order-view.server.ts';
 import { runOrderMailJob } from '../mail/run-order-mail-job.server.ts';
 import type { OrderStatus } from '../order-status.ts';

@@ -3,15 +3,10 @@ import { eq } from 'drizzle-orm';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { productSizes, products } from '#app/catalogue/tables.server.ts';
-import {
-  actor,
-  addPaidOrder,
-  now,
-  requestRefund,
-} from '#app/checkout/paid-orders-and-refunds-for-tests.server.ts';
-import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { addOrder, addProduct } from '#tests/support/orders.ts';
+import { actor, addPaidOrder, now, requestRefund } from '#tests/support/paid-orders.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
 import { sendShipment } from '../shipments/send-shipment.server.ts';
 import { orders, orderWithdrawals } from '../tables.server.ts';

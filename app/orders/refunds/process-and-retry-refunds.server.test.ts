@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { refundPayment } from '#app/payments/refund-payment.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { addOrder, addProduct } from '#tests/support/orders.ts';
+import { refundMailsOf } from '#tests/support/refund-mails.ts';
 import { findAdminOrder } from '../editing/find-admin-order.server.ts';
 import { listAdminOrderTimeline } from '../history/admin-order-timeline.server.ts';
-import { refundMailsOf } from '../mail/refund-mails-for-tests.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
 import { oweFormerRefund } from '../settling/refund-untaken-payment.server.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';

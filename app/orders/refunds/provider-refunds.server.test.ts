@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { listRefundsOfPayment } from '#app/payments/list-refunds-of-payment.server.ts';
+import { refundPayment } from '#app/payments/refund-payment.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { listChanges } from '#app/platform/editing/audit-log.server.ts';
+import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import {
   actor,
   addOrderPaidTooLate,
@@ -13,12 +18,7 @@ import {
   readRefundRow,
   readRefundRowsOfOrder,
   requestRefund,
-} from '#app/checkout/paid-orders-and-refunds-for-tests.server.ts';
-import { listRefundsOfPayment } from '#app/payments/list-refunds-of-payment.server.ts';
-import { refundPayment } from '#app/payments/refund-payment.server.ts';
-import { db } from '#app/platform/database/db.server.ts';
-import { listChanges } from '#app/platform/editing/audit-log.server.ts';
-import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+} from '#tests/support/paid-orders.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
 import { orderRefunds, orders } from '../tables.server.ts';
 import { listRefunds } from './list-refunds.server.ts';

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { refundPayment } from '#app/payments/refund-payment.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { listChanges } from '#app/platform/editing/audit-log.server.ts';
+import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { addOrder, addProduct } from '#tests/support/orders.ts';
 import {
   actor,
   addPaidOrder,
@@ -10,12 +15,7 @@ import {
   readRefundRowsOfOrder,
   readStockOfProduct,
   requestRefund,
-} from '#app/checkout/paid-orders-and-refunds-for-tests.server.ts';
-import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
-import { refundPayment } from '#app/payments/refund-payment.server.ts';
-import { db } from '#app/platform/database/db.server.ts';
-import { listChanges } from '#app/platform/editing/audit-log.server.ts';
-import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+} from '#tests/support/paid-orders.ts';
 import { type Cancellation, cancelOrder } from '../editing/cancel-order.server.ts';
 import { previewStatusChange } from '../editing/preview-status-change-to-confirm.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';

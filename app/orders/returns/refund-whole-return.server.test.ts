@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { refundPayment } from '#app/payments/refund-payment.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
-import { setDeliveryPrice } from '#app/shipping/set-delivery-price-for-tests.server.ts';
+import { setDeliveryPrice } from '#tests/support/delivery-price.ts';
+import { addOrder, addProduct } from '#tests/support/orders.ts';
+import { refundMailsOf } from '#tests/support/refund-mails.ts';
+import { movesOf, payAndSend, withdraw } from '#tests/support/returns.ts';
 import { orderDisputes } from '../disputes/tables.server.ts';
 import { listAdminOrders } from '../editing/list-admin-orders.server.ts';
 import { softDeleteOrder } from '../editing/soft-delete-and-restore-order.server.ts';
-import { refundMailsOf } from '../mail/refund-mails-for-tests.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
 import { listRefunds } from '../refunds/list-refunds.server.ts';
 import { processRefund } from '../refunds/process-and-retry-refunds.server.ts';
@@ -20,7 +21,6 @@ import { closeWithdrawal } from '../withdrawals/close-withdrawals.server.ts';
 import { listOpenIntakes } from './intakes.server.ts';
 import { recordReturnIntake } from './record-return-intake.server.ts';
 import { planWholeReturn, refundWholeReturn } from './refund-whole-return.server.ts';
-import { movesOf, payAndSend, withdraw } from './returns-for-tests.server.ts';
 
 vi.mock('#app/payments/refund-payment.server.ts', () => ({ refundPayment: vi.fn() }));
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import type { Mail } from '#app/platform/mail/smtp.server.ts';
+import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { findCustomerOrder } from '../history/customer-orders.server.ts';
 import { findOrderView } from '../history/find-order-view.server.ts';
 import { createGuestOrderLink } from '../history/guest-order-access.server.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { refundPayment } from '#app/payments/refund-payment.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { setOrderStatus } from '../editing/set-order-status.server.ts';
 import { findOrderViewByPaymentSession } from '../history/find-order-view.server.ts';
 import { correctEmailAndResendMails } from '../mail/correct-email-and-resend.server.ts';

@@ -2,17 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import {
-  actor,
-  addPaidOrder,
-  readStockOfProduct,
-  requestRefund,
-} from '#app/checkout/paid-orders-and-refunds-for-tests.server.ts';
-import { addDropWithQueue } from '#app/drops/queue/drop-with-queue-for-tests.server.ts';
 import { drops } from '#app/drops/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import type { Mail } from '#app/platform/mail/smtp.server.ts';
+import { addDropWithQueue } from '#tests/support/drop-with-queue.ts';
+import { actor, addPaidOrder, readStockOfProduct, requestRefund } from '#tests/support/paid-orders.ts';
 import { orderForms } from '../admin/submit-order-action.server.ts';
 import { cancelOrder } from '../editing/cancel-order.server.ts';
 import { findAdminOrder } from '../editing/find-admin-order.server.ts';

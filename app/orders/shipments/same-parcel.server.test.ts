@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { ask, become, pay, rowOf } from '#app/checkout/additions/additions-for-tests.server.ts';
-import { actor, addPaidOrder } from '#app/checkout/paid-orders-and-refunds-for-tests.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import type { Mail } from '#app/platform/mail/smtp.server.ts';
+import { ask, become, pay, rowOf } from '#tests/support/order-additions.ts';
+import { actor, addPaidOrder } from '#tests/support/paid-orders.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
 import { orders } from '../tables.server.ts';
 import { runShipmentMailJob } from './run-shipment-mail-job.server.ts';

@@ -2,14 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  actor,
-  addPaidOrder,
-  requestRefund,
-} from '#app/checkout/paid-orders-and-refunds-for-tests.server.ts';
-import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { addOrder, addProduct } from '#tests/support/orders.ts';
+import { actor, addPaidOrder, requestRefund } from '#tests/support/paid-orders.ts';
 import { submitBatchStatus } from '../admin/submit-batch-status.server.ts';
 import { orderForms } from '../admin/submit-order-action.server.ts';
 import { cancelOrder } from '../editing/cancel-order.server.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { readOutstandingCents } from '#app/gift-cards/editing/admin-gift-cards.server.ts';
 import { giftCardPayment } from '#app/gift-cards/gift-card-payment.ts';
 import { connectForLongWork } from '#app/platform/database/db.server.ts';
 import { type TaxClass, taxClasses } from '#app/tax/tax-rates.ts';
 import type { TaxTreatment } from '#app/tax/tax-treatment.ts';
+import { addProduct } from '#tests/support/orders.ts';
 import { chargesWithTax } from '../charges-with-tax.ts';
 import { taxOfRefund } from '../invoicing/tax-of-refund.ts';
 import { type LineTax, type OrderTax, taxOfVoucher, vatPerRate } from '../order-tax.ts';

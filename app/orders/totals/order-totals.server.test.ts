@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
+import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { orderRefunds, orders } from '../tables.server.ts';
 import { addUpOrderTotals, readOrderTotals } from './order-totals.server.ts';
 import { orderTotalChanges } from './tables.server.ts';

@@ -2,7 +2,7 @@ import net from 'node:net';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startSmallestShop } from '../http/smallest-shop-for-tests.server.ts';
+import { startSmallestShop } from '#tests/support/smallest-shop.ts';
 import { isDatabaseUnavailable } from './database-unavailable.server.ts';
 import { connectDatabase, type Db, db } from './db.server.ts';
 import { withRequestDatabaseState } from './request-database-state.server.ts';

@@ -3,8 +3,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrationsUntil } from '#tests/support/migrations-until.ts';
 import { migrateDatabase } from './migrate.server.ts';
-import { migrationsUntil } from './migrations-until-for-tests.server.ts';
 
 const server = process.env.TEST_SERVER_URL ?? '';
 const name = `mailboxes_${randomBytes(6).toString('hex')}`;

@@ -3,8 +3,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrationsUntil } from '#tests/support/migrations-until.ts';
 import { migrateDatabase } from './migrate.server.ts';
-import { migrationsUntil } from './migrations-until-for-tests.server.ts';
 
 /** All migrations after this one run in one go, beside a release that knows none of them. */
 const FORMER = '0047';

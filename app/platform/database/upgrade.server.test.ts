@@ -3,10 +3,10 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { fillWithGeneratedRows } from '#tests/support/generated-rows.ts';
+import { journal, migrationsUntil } from '#tests/support/migrations-until.ts';
 import { log } from '../log/log.server.ts';
-import { fillWithGeneratedRows } from './generated-rows-for-tests.server.ts';
 import { migrateDatabase } from './migrate.server.ts';
-import { journal, migrationsUntil } from './migrations-until-for-tests.server.ts';
 
 const earlier = journal.entries.slice(0, -1).map(({ tag }, number) => ({ tag, number }));
 

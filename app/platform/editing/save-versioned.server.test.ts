@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import { postedForm } from '#tests/support/form-request.ts';
 import { db } from '../database/db.server.ts';
 import { listChanges } from './audit-log.server.ts';
-import { postedForm } from './posted-form-for-tests.server.ts';
 import { digestsOf } from './read-and-refuse-versioned-form.server.ts';
 import { combineFlat, saveVersioned, type VersionedRules } from './save-versioned.server.ts';
 import type { Versioned } from './versioned-record-types.ts';

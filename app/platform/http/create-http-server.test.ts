@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LoaderArgs } from '#tests/support/smallest-shop.ts';
 import { databaseUnavailable } from '../database/database-unavailable.server.ts';
 import { markPageCacheable } from '../pages/mark-page-cacheable.server.ts';
 import type { PageCache } from '../pages/page-cache.server.ts';
 import { tags } from '../pages/page-cache-tags.ts';
-import type { LoaderArgs } from './smallest-shop-for-tests.server.ts';
 
 vi.stubEnv('LOG_LEVEL', 'silent');
 const { log } = await import('../log/log.server.ts');
 const { traceWith } = await import('../tracing/spans.server.ts');
-const { startSmallestShop } = await import('./smallest-shop-for-tests.server.ts');
+const { startSmallestShop } = await import('#tests/support/smallest-shop.ts');
 
 let cache: PageCache;
 let url: string;

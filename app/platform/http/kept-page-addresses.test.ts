@@ -1,12 +1,12 @@
 import { request as send } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { LoaderArgs } from '#tests/support/smallest-shop.ts';
 import { markPageCacheable } from '../pages/mark-page-cacheable.server.ts';
 import { tags } from '../pages/page-cache-tags.ts';
-import type { LoaderArgs } from './smallest-shop-for-tests.server.ts';
 
 vi.stubEnv('LOG_LEVEL', 'silent');
-const { startSmallestShop } = await import('./smallest-shop-for-tests.server.ts');
+const { startSmallestShop } = await import('#tests/support/smallest-shop.ts');
 
 /** Pages as the shop has them: at fixed addresses, or at one of a few parameters. */
 const pages = [

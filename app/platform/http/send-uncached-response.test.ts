@@ -3,7 +3,7 @@ import http from 'node:http';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 vi.stubEnv('LOG_LEVEL', 'silent');
-const { startSmallestShop } = await import('./smallest-shop-for-tests.server.ts');
+const { startSmallestShop } = await import('#tests/support/smallest-shop.ts');
 
 /** Lines like those of a file: a compressor passes them on as it goes. Bytes without any pattern it may keep to the end. */
 const piece = Array.from(

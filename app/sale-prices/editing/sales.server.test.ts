@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { addProduct } from '#app/catalogue/add-product-and-hold-stock-for-tests.server.ts';
 import { findNextReducedPrice } from '#app/catalogue/editing/find-next-reduced-price.server.ts';
 import { findPublishedProduct } from '#app/catalogue/published-products-and-subcategories.server.ts';
 import { products } from '#app/catalogue/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { newFormBase } from '#app/platform/editing/read-and-refuse-versioned-form.server.ts';
+import { addProduct } from '#tests/support/products.ts';
 import { sales } from '../tables.server.ts';
 import { findSale, listSales } from './admin-sales.server.ts';
 import { deleteSale } from './delete-sale.server.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { type Db, db } from '#app/platform/database/db.server.ts';
-import { waitsForTests } from '#app/platform/database/lock-waits-for-tests.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
-import { postedForm } from '#app/platform/editing/posted-form-for-tests.server.ts';
 import type { Choice } from '#app/platform/editing/three-way-merge.ts';
-import { invalidatedPagesForTests } from '#app/platform/pages/invalidated-pages-for-tests.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
+import { postedForm } from '#tests/support/form-request.ts';
+import { invalidatedPagesForTests } from '#tests/support/invalidated-pages.ts';
+import { waitsForTests } from '#tests/support/lock-waits.ts';
 import { findAddressFormSettings } from '../find-address-form-settings.server.ts';
 import { listShippingZones } from '../list-shipping-zones.server.ts';
 import { shippingZones } from '../tables.server.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
-import { postedForm } from '#app/platform/editing/posted-form-for-tests.server.ts';
 import type { PostedForm } from '#app/platform/editing/read-and-refuse-versioned-form.server.ts';
+import { postedForm } from '#tests/support/form-request.ts';
 import { taxSettings } from '../tables.server.ts';
 import { memberStates, ratePlaces } from '../tax-places.ts';
 import {

@@ -1,10 +1,7 @@
 import fs from 'node:fs';
 import type { Page } from '@playwright/test';
-import {
-  apparelFile,
-  jewelleryFile,
-} from '../../../app/catalogue/csv/reading/shopify-files-and-mappings-for-tests.ts';
 import { startPictureServer } from '../../setup/picture-server.ts';
+import { apparelFile, jewelleryFile } from '../../support/shopify-files.ts';
 import type { World } from '../../system/world.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { signInAsAdmin } from '../support/as-admin.ts';

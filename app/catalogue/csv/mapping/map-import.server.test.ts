@@ -7,6 +7,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { images } from '#app/media/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import {
+  apparelFile,
+  apparelMapping,
+  jewelleryFile,
+  jewelleryMapping,
+} from '#tests/support/shopify-files.ts';
 import { departmentScope } from '../../listing/listing-scope.server.ts';
 import { productImages, productSizes, products } from '../../tables.server.ts';
 import {
@@ -21,12 +27,6 @@ import {
 } from '../import-queries.server.ts';
 import { importPictureJobs, productImportJobs } from '../import-queues.server.ts';
 import { createImport } from '../planning/create-import.server.ts';
-import {
-  apparelFile,
-  apparelMapping,
-  jewelleryFile,
-  jewelleryMapping,
-} from '../reading/shopify-files-and-mappings-for-tests.ts';
 import { runImport } from '../run-import.server.ts';
 import { startPlannedImport } from '../start-planned-import.server.ts';
 import { productImportPictures } from '../tables.server.ts';

@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
-import { addProduct } from '../../add-product-and-hold-stock-for-tests.server.ts';
+import { addProduct } from '#tests/support/products.ts';
 import { isCalled } from '../../size-codes.server.ts';
 import { productSizes, products } from '../../tables.server.ts';
 import { applyPlan } from '../applying/apply-plan.server.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
-import { addProduct } from '../../add-product-and-hold-stock-for-tests.server.ts';
+import { addProduct } from '#tests/support/products.ts';
 import { archiveProduct, restoreProduct } from '../../editing/archive-restore-delete-product.server.ts';
 import { products } from '../../tables.server.ts';
 import { importFileForCli } from '../import-file-for-cli.server.ts';

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { noMapping } from '../mapping/column-and-value-mapping-schema.ts';
-import { proposeValueMapping } from '../mapping/propose-value-mapping.ts';
-import { validateMapping } from '../mapping/validate-mapping.ts';
-import { listValuesToMap } from '../mapping/values-to-map-and-option-uses.ts';
-import { readProducts } from './read-products.server.ts';
 import {
   apparelFile,
   apparelMapping,
   jewelleryFile,
   jewelleryMapping,
-} from './shopify-files-and-mappings-for-tests.ts';
+} from '#tests/support/shopify-files.ts';
+import { noMapping } from '../mapping/column-and-value-mapping-schema.ts';
+import { proposeValueMapping } from '../mapping/propose-value-mapping.ts';
+import { validateMapping } from '../mapping/validate-mapping.ts';
+import { listValuesToMap } from '../mapping/values-to-map-and-option-uses.ts';
+import { readProducts } from './read-products.server.ts';
 
 const cdn = 'https://cdn.example/p';
 

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '#app/checkout/placing/place-order.server.ts';
-import { checkoutRequestFor } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { drawConfirmationMails, drawResultMails } from '#app/drops/draw/draw-queues.server.ts';
-import { addDraw, close, enter } from '#app/drops/draw/draws-for-tests.server.ts';
 import { drawAndOfferPieces } from '#app/drops/draw/offer-drawn-pieces.server.ts';
 import { admit } from '#app/drops/queue/admit.server.ts';
-import { addDropWithQueue, guest } from '#app/drops/queue/drop-with-queue-for-tests.server.ts';
 import { joinQueue } from '#app/drops/queue/join-queue.server.ts';
 import { leaveQueue } from '#app/drops/queue/leave-queue.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { settleOrder } from '#app/orders/settling/settle-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { addDraw, close, enter } from '#tests/support/draws.ts';
+import { addDropWithQueue, guest } from '#tests/support/drop-with-queue.ts';
+import { checkoutRequestFor } from '#tests/support/orders.ts';
 import { findDropLive } from './find-drop-live.server.ts';
 
 beforeAll(async () => {

@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '#app/checkout/placing/place-order.server.ts';
-import { addProduct, checkoutRequestFor } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { drawResultMails } from '#app/drops/draw/draw-queues.server.ts';
-import { addDraw } from '#app/drops/draw/draws-for-tests.server.ts';
 import { enterDraw } from '#app/drops/draw/enter-draw.server.ts';
 import { drawAndOfferPieces } from '#app/drops/draw/offer-drawn-pieces.server.ts';
 import { dropDrawEntries } from '#app/drops/draw/tables.server.ts';
@@ -15,6 +13,8 @@ import { attachPaymentSession } from '#app/orders/placing/pending-orders.server.
 import { settleOrder } from '#app/orders/settling/settle-order.server.ts';
 import { type Db, db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { addDraw } from '#tests/support/draws.ts';
+import { addProduct, checkoutRequestFor } from '#tests/support/orders.ts';
 import { inRehearsalSchema } from './in-rehearsal-schema.server.ts';
 
 beforeAll(async () => {

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawConfirmationMails, drawResultMails } from '#app/drops/draw/draw-queues.server.ts';
-import { addDraw, enter } from '#app/drops/draw/draws-for-tests.server.ts';
-import { addDropWithQueue } from '#app/drops/queue/drop-with-queue-for-tests.server.ts';
 import { dropQueues } from '#app/drops/queue/tables.server.ts';
 import { drops } from '#app/drops/tables.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { addDraw, enter } from '#tests/support/draws.ts';
+import { addDropWithQueue } from '#tests/support/drop-with-queue.ts';
 import type { RehearsalPlan } from './rehearsal-types.ts';
 import { rehearseDrop } from './rehearse-drop.server.ts';
 

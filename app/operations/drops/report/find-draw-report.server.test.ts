@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedHashOf } from '#app/drops/chance/chance.server.ts';
 import { drawConfirmationMails, drawResultMails } from '#app/drops/draw/draw-queues.server.ts';
-import { addDraw, close, enter, letPass } from '#app/drops/draw/draws-for-tests.server.ts';
 import { enterDraw } from '#app/drops/draw/enter-draw.server.ts';
 import { forgetDrawEntries } from '#app/drops/draw/forget-draw-entries.server.ts';
 import { drawAndOfferPieces } from '#app/drops/draw/offer-drawn-pieces.server.ts';
 import { dropDraws } from '#app/drops/draw/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { addDraw, close, enter, letPass } from '#tests/support/draws.ts';
 import { findDropReport } from './find-drop-report.server.ts';
 
 beforeAll(async () => {

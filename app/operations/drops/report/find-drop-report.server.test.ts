@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { actor } from '#app/checkout/paid-orders-and-refunds-for-tests.server.ts';
-import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
 import { exchangeSize } from '#app/orders/amendments/exchange-size.server.ts';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
@@ -12,6 +10,8 @@ import { settleOrder } from '#app/orders/settling/settle-order.server.ts';
 import { orders, paymentLogs } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { addOrder, addProduct } from '#tests/support/orders.ts';
+import { actor } from '#tests/support/paid-orders.ts';
 import { exportDropReport } from './export-drop-report.server.ts';
 import { findDropReport } from './find-drop-report.server.ts';
 

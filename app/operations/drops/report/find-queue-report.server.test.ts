@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { placeOrder } from '#app/checkout/placing/place-order.server.ts';
-import { checkoutRequestFor } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { seedHashOf } from '#app/drops/chance/chance.server.ts';
 import { admit } from '#app/drops/queue/admit.server.ts';
-import { addDropWithQueue, guest } from '#app/drops/queue/drop-with-queue-for-tests.server.ts';
 import { findQueue } from '#app/drops/queue/find-queue.server.ts';
 import { joinQueue } from '#app/drops/queue/join-queue.server.ts';
 import { leaveQueue } from '#app/drops/queue/leave-queue.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
+import { addDropWithQueue, guest } from '#tests/support/drop-with-queue.ts';
+import { checkoutRequestFor } from '#tests/support/orders.ts';
 import { findDropReport } from './find-drop-report.server.ts';
 
 // An order of the drop's first minutes may still be paid now.

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { actor, addPaidOrder } from '#app/checkout/paid-orders-and-refunds-for-tests.server.ts';
-import { addOrder, addProduct } from '#app/checkout/products-and-orders-for-tests.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { closeMail } from '#app/platform/mail/smtp.server.ts';
+import { addOrder, addProduct } from '#tests/support/orders.ts';
+import { actor, addPaidOrder } from '#tests/support/paid-orders.ts';
 import { findAdminOrder } from '../../editing/find-admin-order.server.ts';
 import { setOrderStatus } from '../../editing/set-order-status.server.ts';
 import { changedOrderMails, declareOrderQueues } from '../../order-queues.server.ts';

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  actor,
-  addPaidOrder,
-  requestRefund,
-} from '#app/checkout/paid-orders-and-refunds-for-tests.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { actor, addPaidOrder, requestRefund } from '#tests/support/paid-orders.ts';
 import { declareOrderQueues } from '../../order-queues.server.ts';
 import { orders, orderWithdrawals } from '../../tables.server.ts';
 import { sendShipment } from '../send-shipment.server.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 vi.stubEnv('LOG_LEVEL', 'silent');
 const { log } = await import('../../log/log.server.ts');
-const { startSmallestShop } = await import('../smallest-shop-for-tests.server.ts');
+const { startSmallestShop } = await import('#tests/support/smallest-shop.ts');
 
 let shop: Awaited<ReturnType<typeof startSmallestShop>>;
 const failures = vi.spyOn(log, 'error');

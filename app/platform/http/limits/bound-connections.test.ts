@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 
 vi.stubEnv('LOG_LEVEL', 'silent');
 const { log } = await import('../../log/log.server.ts');
-const { startSmallestShop } = await import('../smallest-shop-for-tests.server.ts');
+const { startSmallestShop } = await import('#tests/support/smallest-shop.ts');
 
 const minute = 60_000;
 const generous = {

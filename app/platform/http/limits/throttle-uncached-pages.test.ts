@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LoaderArgs } from '../smallest-shop-for-tests.server.ts';
+import type { LoaderArgs } from '#tests/support/smallest-shop.ts';
 
 vi.stubEnv('LOG_LEVEL', 'silent');
 vi.stubEnv('TRUSTED_PROXIES', '127.0.0.1');
 vi.resetModules();
-const { startSmallestShop } = await import('../smallest-shop-for-tests.server.ts');
+const { startSmallestShop } = await import('#tests/support/smallest-shop.ts');
 const { markPageCacheable } = await import('../../pages/mark-page-cacheable.server.ts');
 const { tags } = await import('../../pages/page-cache-tags.ts');
 vi.unstubAllEnvs();

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { postedForm } from '#tests/support/form-request.ts';
 import { db } from '../../database/db.server.ts';
 import { listChanges } from '../../editing/audit-log.server.ts';
-import { postedForm } from '../../editing/posted-form-for-tests.server.ts';
 import { mailWordings } from '../../tables.server.ts';
 import { addWords } from '../../text/i18n.ts';
 import { type MailWording, wordingFormValues } from './mail-wording.ts';

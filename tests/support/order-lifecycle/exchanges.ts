@@ -5,7 +5,7 @@ import { requestExchange } from '#app/orders/returns/exchanges/request-exchange.
 import { orderItems, orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
-import { actor, type LivedOrder } from './lived-orders-for-tests.server.ts';
+import { actor, type LivedOrder } from './orders.ts';
 
 type Chosen = { share: number; flags: number };
 

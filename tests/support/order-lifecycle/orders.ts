@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { placeOrder } from '#app/checkout/placing/place-order.server.ts';
 import { grantGiftCard } from '#app/gift-cards/issue-gift-card.server.ts';
 import { addPieces } from '#app/orders/additions/add-pieces.server.ts';
 import { findOrderForAdditions } from '#app/orders/additions/find-order-for-additions.server.ts';
 import { attachPaymentSession } from '#app/orders/placing/pending-orders.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { placeOrder } from '../placing/place-order.server.ts';
-import { checkoutRequestFor } from '../products-and-orders-for-tests.server.ts';
+import { checkoutRequestFor } from '../orders.ts';
 
 export const actor = { id: randomUUID(), email: 'admin@example.com' };
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { addProduct } from '#app/catalogue/add-product-and-hold-stock-for-tests.server.ts';
 import { productSizes } from '#app/catalogue/tables.server.ts';
+import { createDrawLinks } from '#app/drops/draw/draw-entry-link.server.ts';
+import { enterDraw } from '#app/drops/draw/enter-draw.server.ts';
+import { findOwnDrawEntry } from '#app/drops/draw/find-draw-entry.server.ts';
+import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { saveDrop } from '../editing/save-drop.server.ts';
-import { createDrawLinks } from './draw-entry-link.server.ts';
-import { enterDraw } from './enter-draw.server.ts';
-import { findOwnDrawEntry } from './find-draw-entry.server.ts';
+import { addProduct } from './products.ts';
 
 const HOUR_MS = 3_600_000;
 

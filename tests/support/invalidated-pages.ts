@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { config } from '../config.server.ts';
-import { PAGES_CHANNEL } from './invalidate-pages.server.ts';
+import { config } from '#app/platform/config.server.ts';
+import { PAGES_CHANNEL } from '#app/platform/pages/invalidate-pages.server.ts';
 
 /** From now on: a function that answers the tags of the pages dropped since it was last asked, change by change. */
 export async function invalidatedPagesForTests(): Promise<() => Promise<string[][]>> {

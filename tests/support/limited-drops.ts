@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { placeOrder } from '#app/checkout/placing/place-order.server.ts';
 import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
 import { attachPaymentSession } from '#app/orders/placing/pending-orders.server.ts';
 import { settleOrder } from '#app/orders/settling/settle-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { addProduct, checkoutRequestFor } from '../products-and-orders-for-tests.server.ts';
-import { placeOrder } from './place-order.server.ts';
+import { addProduct, checkoutRequestFor } from './orders.ts';
 
 export type Person = ReturnType<typeof person> & { customerId?: string; giftCard?: { code: string } };
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { auth } from '#app/accounts/auth.server.ts';
+import { type Customer, customerOf } from '#app/accounts/current-customer.server.ts';
+import { profiles, sessions } from '#app/accounts/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { auth } from './auth.server.ts';
-import { type Customer, customerOf } from './current-customer.server.ts';
-import { profiles, sessions } from './tables.server.ts';
 
 type Given = Partial<Pick<Customer, 'email' | 'firstName' | 'lastName' | 'isEmailVerified'>> & {
   /** Signs the cookie, where it is not the shop's current secret. */

@@ -31,9 +31,9 @@ import { orders } from '#app/orders/tables.server.ts';
 import { listWithdrawals } from '#app/orders/withdrawals/list-withdrawals.server.ts';
 import { withdrawFromOrder } from '#app/orders/withdrawals/withdraw-from-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { exchangeSomePieces, requestSomeExchange } from './exchanges-for-tests.server.ts';
-import { actor, addToOrder, type LivedOrder, ordersOf, type World } from './lived-orders-for-tests.server.ts';
-import { expire, followLink, pay } from './pay-lived-orders-for-tests.server.ts';
+import { exchangeSomePieces, requestSomeExchange } from './exchanges.ts';
+import { actor, addToOrder, type LivedOrder, ordersOf, type World } from './orders.ts';
+import { expire, followLink, pay } from './payments.ts';
 import {
   decideDispute,
   faults,
@@ -42,7 +42,7 @@ import {
   provider,
   refundElsewhere,
   unlessDied,
-} from './provider-and-post-for-tests.server.ts';
+} from './provider.ts';
 
 export const MINUTE_MS = 60_000;
 

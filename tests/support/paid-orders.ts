@@ -4,7 +4,7 @@ import { refundOrRestockOrder } from '#app/orders/refunds/refund-or-restock-orde
 import { settleOrder } from '#app/orders/settling/settle-order.server.ts';
 import { orderRefunds, orders, paymentLogs } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { addOrder, addProduct } from './products-and-orders-for-tests.server.ts';
+import { addOrder, addProduct } from './orders.ts';
 
 /** Used by tests only, like everything here. */
 export const actor = { id: randomUUID(), email: 'admin@example.com' };

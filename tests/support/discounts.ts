@@ -1,5 +1,5 @@
+import { discountCodes, discountProducts, discounts } from '#app/discounts/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { discountCodes, discountProducts, discounts } from './tables.server.ts';
 
 type Fields = Partial<typeof discounts.$inferInsert> & {
   codes?: { code: string; mostUses?: number }[];

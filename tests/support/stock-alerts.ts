@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { addProduct } from '#app/catalogue/add-product-and-hold-stock-for-tests.server.ts';
 import type { ProductInput } from '#app/catalogue/editing/product-input.ts';
 import { productSizes } from '#app/catalogue/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { requestStockAlert } from './asking/request-stock-alert.server.ts';
-import { createStockAlertLinks } from './stock-alert-link.server.ts';
-import { stockAlerts } from './tables.server.ts';
+import { requestStockAlert } from '#app/stock-alerts/asking/request-stock-alert.server.ts';
+import { createStockAlertLinks } from '#app/stock-alerts/stock-alert-link.server.ts';
+import { stockAlerts } from '#app/stock-alerts/tables.server.ts';
+import { addProduct } from './products.ts';
 
 /** A product of one size, M, with so many pieces. */
 export async function addSize(

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { findWrongSizes, isOfLine } from './exchanges-for-tests.server.ts';
-import { type LivedOrder, ordersOf, type World } from './lived-orders-for-tests.server.ts';
-import { post, provider } from './provider-and-post-for-tests.server.ts';
+import { findWrongSizes, isOfLine } from './exchanges.ts';
+import { type LivedOrder, ordersOf, type World } from './orders.ts';
+import { post, provider } from './provider.ts';
 
 /** At the end of a life all books say the same of its orders, and of the pieces that they share. */
 export async function checkBooks(world: World): Promise<void> {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { type Db, db } from './db.server.ts';
+import { type Db, db } from '#app/platform/database/db.server.ts';
 
 /** Whether the second has to wait until the transaction of the first has ended; used by tests only. */
 export async function waitsForTests(

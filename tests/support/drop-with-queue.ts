@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { addProduct } from '#app/catalogue/add-product-and-hold-stock-for-tests.server.ts';
+import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
+import type { SaleMethod } from '#app/drops/selling/sale-methods.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { saveDrop } from '../editing/save-drop.server.ts';
-import type { SaleMethod } from '../selling/sale-methods.ts';
+import { addProduct } from './products.ts';
 
 type Given = {
   /** Minutes from now. */

@@ -1,6 +1,6 @@
 import { createServer, type Server, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { serveMedia } from './serve-media.server.ts';
+import { serveMedia } from '#app/media/serving/serve-media.server.ts';
 
 type Answer = {
   status: number | undefined;

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { openAdditionPayment } from '#app/checkout/additions/open-addition-payment.server.ts';
 import { settleOrder } from '#app/orders/settling/settle-order.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { openAdditionPayment } from '../additions/open-addition-payment.server.ts';
-import type { LivedOrder, World } from './lived-orders-for-tests.server.ts';
-import { type Fault, provider, unlessDied } from './provider-and-post-for-tests.server.ts';
+import type { LivedOrder, World } from './orders.ts';
+import { type Fault, provider, unlessDied } from './provider.ts';
 
 /** Pays an order at the provider, whose webhook may be lost: then it is told once it is back. */
 export async function pay(

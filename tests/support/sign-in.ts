@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { submitRegistration } from '#app/accounts/signing-in/submit-registration.server.ts';
+import { submitSignIn } from '#app/accounts/signing-in/submit-sign-in.server.ts';
+import { profiles, sessions } from '#app/accounts/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
-import { profiles, sessions } from '../tables.server.ts';
-import { submitRegistration } from './submit-registration.server.ts';
-import { submitSignIn } from './submit-sign-in.server.ts';
 
 export const passwordForTests = 'Olijf-en-limoen-7';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
+import type { ProductInput } from '#app/catalogue/editing/product-input.ts';
+import { saveProduct } from '#app/catalogue/editing/save-product.server.ts';
+import { productSizes, products } from '#app/catalogue/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import type { ProductInput } from './editing/product-input.ts';
-import { saveProduct } from './editing/save-product.server.ts';
-import { productSizes, products } from './tables.server.ts';
 
 /** A women's top for 50 euros with three pieces in M, unless told otherwise. */
 export async function addProduct(

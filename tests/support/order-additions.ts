@@ -9,8 +9,8 @@ import { settleOrder } from '#app/orders/settling/settle-order.server.ts';
 import { sendShipment } from '#app/orders/shipments/send-shipment.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { actor } from '../paid-orders-and-refunds-for-tests.server.ts';
-import { addProduct } from '../products-and-orders-for-tests.server.ts';
+import { addProduct } from './orders.ts';
+import { actor } from './paid-orders.ts';
 
 export const HOUR_MS = 3_600_000;
 

@@ -1,11 +1,11 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
-import { createPageCache, type PageCache } from '../pages/page-cache.server.ts';
-import { createHttpServer } from './create-http-server.server.ts';
-import type { RouteRequestRules } from './guards/route-request-rules.server.ts';
-import type { ConnectionBounds } from './limits/bound-connections.server.ts';
-import type { CostlyReads } from './limits/throttle-uncached-pages.server.ts';
+import { createHttpServer } from '#app/platform/http/create-http-server.server.ts';
+import type { RouteRequestRules } from '#app/platform/http/guards/route-request-rules.server.ts';
+import type { ConnectionBounds } from '#app/platform/http/limits/bound-connections.server.ts';
+import type { CostlyReads } from '#app/platform/http/limits/throttle-uncached-pages.server.ts';
+import { createPageCache, type PageCache } from '#app/platform/pages/page-cache.server.ts';
 
 export type LoaderArgs = {
   request: Request;
