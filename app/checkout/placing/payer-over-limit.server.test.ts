@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { productSizes } from '#app/catalogue/tables.server.ts';
 import { grantGiftCard } from '#app/gift-cards/issue-gift-card.server.ts';
+import { setOrderStatus } from '#app/orders/editing/set-order-status.server.ts';
 import { deliverOrderMail } from '#app/orders/mail/deliver-order-mail.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
 import { processRefund } from '#app/orders/refunds/process-and-retry-refunds.server.ts';
@@ -51,6 +52,18 @@ test('who pays with one card for two people has the second order given back at o
   const third = await placed([shirt], person());
   await settle(third, 'paid', { payer: 'card two' });
   expect(await stateOf(third.id)).toMatchObject({ status: 'processing' });
+});
+
+test('what was sent before it was paid is sold by its payment, also to who has as many already', async () => {
+  const { shirt } = await addLimitedDrop(1);
+  const [first, second] = [await placed([shirt], person()), await placed([shirt], person())];
+  await settle(first, 'paid', { payer: 'card of both' });
+  const sent = { number: second.number, status: 'shipped', reason: '', shipsUnpaid: true };
+  const actor = { id: randomUUID(), email: 'admin@example.com' };
+  expect(await setOrderStatus(db, actor, sent, new Date())).toMatchObject({ ok: true });
+  await settle(second, 'paid', { payer: 'card of both' });
+  expect(await stateOf(second.id)).toMatchObject({ status: 'shipped', paymentStatus: 'paid' });
+  expect(await leftOf(shirt)).toBe(48);
 });
 
 test('of orders that one card pays at the same moment as many are sold as may be', async () => {

@@ -17,6 +17,7 @@ import {
 } from '#tests/support/order-additions.ts';
 import { addProduct, checkoutRequestFor } from '#tests/support/orders.ts';
 import { actor, addPaidOrder, readRefundRowsOfOrder } from '#tests/support/paid-orders.ts';
+import { setOrderStatus } from '../editing/set-order-status.server.ts';
 import { releaseHoldsOfSoldOutSizes } from '../holds/limit-and-release-suspicious-holds.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
 import { isStuck } from '../recovery/stuck-orders.server.ts';
@@ -66,6 +67,24 @@ test.each([
       'ended',
       'returned',
     ]);
+  },
+);
+
+test.each(['shipped', 'reopened'] as const)(
+  'an addition that was sent before it was paid, and is %s, is sold by its payment though its order is sent',
+  async (state) => {
+    const order = await addPaidOrder();
+    const asked = await ask(order);
+    const number = (await rowOf(asked.id))?.orderNumber ?? '';
+    const wanted = { number, status: 'shipped', reason: '', shipsUnpaid: true };
+    expect(await setOrderStatus(db, actor, wanted, new Date())).toMatchObject({ ok: true });
+    if (state === 'reopened') await become(number, 'processing');
+    await sendAll(order.number);
+    await pay(asked.id);
+    const status = state === 'reopened' ? 'processing' : 'shipped';
+    expect(await rowOf(asked.id)).toMatchObject({ status, paymentStatus: 'paid' });
+    expect(await readRefundRowsOfOrder(asked.id)).toEqual([]);
+    expect(await freeOf(asked.productId)).toEqual({ stock: 2, held: 0 });
   },
 );
 

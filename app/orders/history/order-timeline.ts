@@ -10,6 +10,8 @@ export type TimelineEntry = { id: string; at: string } & (
   | { kind: 'given-up'; reason: string }
   /** The gift card that it bought went out. */
   | { kind: 'gift-card-mailed' }
+  /** An operator had deleted it, and it was paid: it is back in the lists. */
+  | { kind: 'restored'; source: string }
   /** Pieces were added to it and paid, by the order of this number. */
   | { kind: 'added'; addition: string }
   /** The carrier told that all its parcels are with their receiver. */
@@ -103,6 +105,7 @@ function entryOf({ id, at, eventType, status, metadata }: Logged, move: Logged |
   if (eventType === 'payment_refused') return { id, at, kind: 'refused' };
   if (typeof metadata.given_up === 'string') return { id, at, kind: 'given-up', reason: metadata.given_up };
   const source = typeof metadata.source === 'string' ? metadata.source : 'refund';
+  if (eventType === 'order_restored') return { id, at, kind: 'restored', source };
   if (status === 'error') {
     const reason = failures.find((known) => known === metadata.reason) ?? 'update-failed';
     return { id, at, kind: 'failed', reason, source };

@@ -10,6 +10,7 @@ type Entry = {
     | 'hold_given_up'
     | 'gift_card_mailed'
     | 'pieces_added'
+    | 'order_restored'
     | 'parcels_delivered'
     | 'order_recovery_batch';
   status?: 'success' | 'partial_success' | 'error';

@@ -115,6 +115,9 @@ test('an order that is paid after an operator deleted it returns to the lists', 
   await settleOrder(db, paid(order), 'webhook');
   const [row] = await db.select().from(orders).where(eq(orders.id, order.id));
   expect(row).toMatchObject({ status: 'processing', paymentStatus: 'paid', deletedAt: null });
+  await settleOrder(db, paid(order), 'success-page');
+  const timeline = await listAdminOrderTimeline(db, { id: order.id, createdAt: '2026-11-20T09:00:00Z' });
+  expect(timeline.filter(({ kind }) => kind === 'restored')).toMatchObject([{ source: 'webhook' }]);
 });
 
 test('paid for a size that was deleted: the money goes back', async () => {

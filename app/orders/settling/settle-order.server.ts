@@ -143,6 +143,7 @@ async function lockOrder(tx: Db, fact: PaymentSnapshot) {
       totalCents: orders.totalCents,
       giftCardId: orders.giftCardId,
       giftCardCents: orders.giftCardCents,
+      isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
       traceparent: orders.traceparent,
       isLimited: sql<boolean>`exists (select from drop_purchases where order_id = orders.id)`,
       /** The order that it adds pieces to. */
@@ -204,7 +205,9 @@ async function carryOut(
  * so that no two wait for each other.
  */
 async function sell(tx: Db, order: Order, fact: PaymentSnapshot, source: string, turn: Turn) {
-  if (order.isLimited && fact.amountCents > 0 && (await isPayerOverLimit(tx, order.id, fact.payer))) {
+  const isOverLimit =
+    order.isLimited && fact.amountCents > 0 && (await isPayerOverLimit(tx, order.id, fact.payer));
+  if (isOverLimit && !isSent(order)) {
     await lockGiftCard(tx, order.giftCardId);
     await releaseHolds(tx, order.id);
     return giveBack(tx, order, fact, source, 'over-limit');
@@ -231,7 +234,8 @@ async function sell(tx: Db, order: Order, fact: PaymentSnapshot, source: string,
 }
 
 /**
- * What adds pieces to another order goes along with that: once it was sent, cancelled or paid back, or an operator withdrew them, the money goes back.
+ * Sells an addition, which goes along with its order. Returns its money when that order was sent, cancelled or paid back, or an operator
+ * withdrew the addition; but not for items that were sent before they were paid.
  */
 async function sellAddition(
   tx: Db,
@@ -240,6 +244,7 @@ async function sellAddition(
   source: string,
   turn: Turn,
 ) {
+  if (isSent(order)) return sell(tx, order, fact, source, turn);
   const locked = await lockOrderForPieces(tx, { id: order.addedToId });
   const isWithdrawn = and(eq(orderAdditions.orderId, order.id), isNotNull(orderAdditions.withdrawnAt));
   if (!locked.ok || (await tx.$count(orderAdditions, isWithdrawn)) > 0) {
@@ -249,6 +254,11 @@ async function sellAddition(
   const to = await sell(tx, order, fact, source, turn);
   if (to && to.status !== 'cancelled') await recordAddedPieces(tx, order, locked.order, new Date());
   return to;
+}
+
+/** Whether an operator sent an order before it was paid. */
+function isSent({ status, pieces }: Order): boolean {
+  return status === 'shipped' || status === 'delivered' || !pieces.length;
 }
 
 /** A gift card is issued with the payment that bought it, and mailed on its day. */
@@ -312,7 +322,7 @@ async function change(
   return to;
 }
 
-/** The order's status beside its payment's, each where it changed, as one moment. */
+/** Logs the order's status beside its payment's, each where it changed, and its return from among the deleted ones, as one moment. */
 function record(
   tx: Db,
   order: Order,
@@ -322,6 +332,7 @@ function record(
   const { id: orderId } = order;
   const moved = { old: order.status, new: to.status, ...why };
   const paid = { old: order.paymentStatus, new: to.paymentStatus, ...why };
+  const isRestored = order.isDeleted && to.paymentStatus === 'paid';
   return logPayments(
     tx,
     [
@@ -329,6 +340,7 @@ function record(
         ? []
         : [{ orderId, eventType: 'order_status_changed', metadata: moved } as const]),
       { orderId, eventType: 'payment_status_changed', metadata: paid },
+      ...(isRestored ? [{ orderId, eventType: 'order_restored', metadata: why } as const] : []),
     ],
     new Date(),
   );

@@ -48,13 +48,14 @@ export async function followLink(world: World, order: LivedOrder): Promise<void>
 }
 
 /**
- * Whether an addition that is paid now goes along with its order, as far as that is plain without the rules of the shop: it does where nothing
- * happened to either, and does not where the order is sent, cancelled or paid back, or it was withdrawn. Undefined where it is not plain, settled, or was sent
- * before it was paid.
+ * Returns whether an addition that is paid now is sold, as far as that is plain without the rules of the shop: it is where it was sent before, or
+ * nothing happened to it and its order, and is not where the order is sent, cancelled or paid back, or it was withdrawn. Undefined where it is not
+ * plain, or settled.
  */
 async function goesAlong(first: LivedOrder, addition: LivedOrder): Promise<boolean | undefined> {
-  const { rows } = await db.execute<Record<'isSettled' | 'isOver' | 'isUntouched', boolean>>(sql`
-    select added.payment_status <> 'pending' or exists (select from order_shipments where order_id = added.id) as "isSettled",
+  const { rows } = await db.execute<Record<'isSettled' | 'isSent' | 'isOver' | 'isUntouched', boolean>>(sql`
+    select added.payment_status <> 'pending' as "isSettled",
+      exists (select from order_shipments where order_id = added.id) as "isSent",
       addition.withdrawn_at is not null or orders.status not in ('pending', 'processing') or orders.payment_status <> 'paid'
         or exists (select from order_shipments where order_id = orders.id) as "isOver",
       added.status = 'pending' and exists (select from holds where order_id = added.id)
@@ -63,14 +64,16 @@ async function goesAlong(first: LivedOrder, addition: LivedOrder): Promise<boole
     from orders, orders added join order_additions addition on addition.order_id = added.id
     where orders.id = ${first.id} and added.id = ${addition.id}`);
   const [found] = rows;
-  if (!found || found.isSettled || (!found.isOver && !found.isUntouched)) return undefined;
-  return !found.isOver;
+  if (!found || found.isSettled) return undefined;
+  if (found.isSent) return true;
+  return found.isOver || found.isUntouched ? !found.isOver : undefined;
 }
 
-/** Whether its pieces left the shelf when it was paid. */
+/** Whether its pieces left the shelf, and its money stays. */
 async function isSold({ id }: LivedOrder): Promise<boolean> {
   const { rows } = await db.execute(
-    sql`select from stock_movements where order_id = ${id} and kind = 'sale'`,
+    sql`select from stock_movements where order_id = ${id} and kind = 'sale'
+      and not exists (select from order_refunds where order_id = ${id} and cause = 'paid-too-late')`,
   );
   return rows.length > 0;
 }

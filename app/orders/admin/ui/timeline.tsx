@@ -50,6 +50,8 @@ function titleOf(entry: TimelineEntry, t: Words, price: (cents: number) => strin
       return t('adminOrders.event.giftCardMailed');
     case 'added':
       return t('adminOrders.event.added');
+    case 'restored':
+      return t('adminOrders.event.restored');
     case 'delivered':
       return t('adminOrders.event.delivered');
     case 'failed':
