@@ -93,11 +93,13 @@ function byTime(one: Date, other: Date): number {
 /**
  * Turns an order's holds into sales: the stock goes down and the holds end. Where a hold has run out, pieces that
  * nobody else holds will do; when one size has too few, nothing is taken. Sizes that were deleted count as sold out.
+ * With `isUndoable` the holds only run out, so that `renewHolds` finds them and their terms.
  */
 export async function sellStock(
   tx: Db,
   orderId: string,
   pieces: Pieces[],
+  { isUndoable = false }: { isUndoable?: boolean } = {},
 ): Promise<{ ok: true } | { ok: false; reason: 'sold-out' }> {
   const { rows } = await underLock<{ product_id: string; left: number }>(
     tx,
@@ -107,7 +109,8 @@ export async function sellStock(
       select product_sizes.id, wanted.quantity, ${freeStock({ orderId })} as free
       from ${wanted(pieces)} join product_sizes on product_sizes.id = wanted.id
     ), ended as (
-      delete from holds where order_id = ${orderId} and (select ${isEnough(pieces)} from room)
+      ${isUndoable ? sql`update holds set expires_at = 'epoch'` : sql`delete from holds`}
+      where order_id = ${orderId} and (select ${isEnough(pieces)} from room)
     ), cause as (select ${stockCause({ kind: 'sale', orderId })})
     update product_sizes set stock_quantity = product_sizes.stock_quantity - room.quantity
     from room cross join cause

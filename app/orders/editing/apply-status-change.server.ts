@@ -20,9 +20,9 @@ export type VersionedOrder = {
 };
 
 /**
- * Gives an order another status in the caller's transaction, with what follows from it: shipped sends all
- * that is left of it, which its shopper is mailed once; delivered too where it is not paid, without a mail; cancelled frees its pieces and closes its payment page. Writes down who did it and why. Refuses,
- * and changes nothing, when somebody changed the order since it was read; refuses to send unpaid pieces that are sold out, and then the caller rolls back.
+ * Gives an order another status in the caller's transaction, and writes down who did it and why. Shipped sends all that is left and mails the
+ * customer, delivered sends what is not paid without a mail, and cancelled frees the items and closes the payment page. Refuses an order that changed since
+ * it was read, and unpaid items that are sold out: then the caller rolls back.
  */
 export async function applyStatusChange(
   tx: Db,

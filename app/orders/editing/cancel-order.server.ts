@@ -54,7 +54,9 @@ export function cancelOrder(db: Db, actor: Actor, wanted: Cancellation, now: Dat
     if (!(await applyStatusChange(tx, actor, order, to, now)).ok) return { ok: false, reason: 'changed' };
     await blockBoughtGiftCard(tx, order.id, now);
     const all = wanted.restocks ? allPieces(returnable) : [];
-    const pieces = all.length ? markLostPieces(all, await findLostPieces(tx, order.id)) : [];
+    const pieces = all.length
+      ? markLostPieces(all, await findLostPieces(tx, order.id, { isToReturn: true }))
+      : [];
     if (pieces.length)
       await addRestock(tx, actor, { id: randomUUID(), orderId: order.id, pieces, reason }, now);
     if (wanted.returnsMoney && returnable.cents > 0 && hasPaymentToReturnTo(order)) {

@@ -43,11 +43,9 @@ type Wanted = {
 };
 
 /**
- * Gives an order the status that an operator chose, whatever its status was, and writes down who did it and why.
- * Shipped sends all that is left of it, which its shopper is mailed; cancelled frees its pieces and closes its payment page.
- * Refuses an unknown status, an order that is deleted or not there, to ship a gift card, or what is not paid unless that is wanted, to call delivered what was not sent unless that is wanted, to send while its label is void unless that is wanted, to send unpaid pieces that are sold out, and one that changed since `seen`; without
- * `seen` somebody else's change in between makes it try again, up to three times. The same status again changes
- * nothing.
+ * Gives an order the status that an operator chose, whatever it was before, with what follows from it (`applyStatusChange`). Refuses what
+ * `StatusRefusal` names, where `wanted` does not say that the operator wants it all the same. Without `seen` a change by others in between is
+ * tried again, up to three times; the same status again changes nothing.
  */
 export async function setOrderStatus(
   db: Db,

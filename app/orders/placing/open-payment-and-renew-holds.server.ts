@@ -41,7 +41,7 @@ export async function openPaymentAndRenewHolds(
       return { ok: false, reason: 'ended', ...ended };
     if (order.openedAt) return { ok: true, url };
     if (!isGiftCard) {
-      // Without holds the order was given up.
+      // Without holds the order was given up, or sent.
       if (!order.pieces) return { ok: false, reason: 'ended', ...ended };
       const renewed = await renewHolds(tx, order.id, order.pieces, heldUntil);
       if (!renewed.ok) return { ok: false, reason: 'ended', ...ended };
@@ -68,7 +68,8 @@ async function lockOrder(tx: Db, sessionId: string) {
       isAddition: isAdditionSql,
       pieces: sql<Pieces[] | null>`(
         select json_agg(json_build_object('productSizeId', product_size_id, 'quantity', quantity))
-        from holds where order_id = orders.id)`,
+        from holds where order_id = orders.id
+          and not exists (select from order_shipments where order_shipments.order_id = orders.id))`,
       endsBy: sql<Date | null>`(select min(ends_by) from holds where order_id = orders.id)`.mapWith(
         orders.expiresAt,
       ),

@@ -73,7 +73,7 @@ export async function planRefund(
     return { ok: false, reason: tooMuch(returnable) === 'too-much' ? 'nothing' : tooMuch(returnable) };
   if (cents > returnable.cents) return { ok: false, reason: tooMuch(returnable) };
   const intakes = await listOpenIntakes(db, order.id);
-  const missing = cents > 0 ? await findLostPieces(db, order.id) : new Map();
+  const missing = cents > 0 ? await findLostPieces(db, order.id, { isToReturn: true }) : new Map();
   const taken = markLostPieces(markDamagedPieces(pieces, intakes).pieces, missing, piecesArrived(intakes));
   const lines = taken.map(({ position, quantity, damaged = 0, lost = 0 }) => {
     const item = returnable.pieces.find((one) => one.position === position);

@@ -77,7 +77,7 @@ export function refundOrRestockOrder(
       return { ok: false, reason: 'pieces' };
     if (cancels && amountCents === returnable.cents && mayBecome(order.status, 'cancelled'))
       await applyStatusChange(tx, actor, order, { status: 'cancelled', reason, retries: 0 }, now);
-    const lost = await findLostPieces(tx, order.id);
+    const lost = await findLostPieces(tx, order.id, { isToReturn: true });
     const arrived = lost.size ? piecesArrived(await listOpenIntakes(tx, order.id)) : [];
     const marked = markLostPieces(await settleIntakes(tx, order.id, pieces, now), lost, arrived);
     const isFound = shelvesLost || amountCents <= 0;

@@ -78,6 +78,18 @@ export function returnedCents(refunds: { status: RefundStatus; amountCents: numb
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
+/**
+ * Returns how many cents of an owed sum an operator returns where the provider cannot: a gift card's part goes back by itself. Undefined
+ * where no gift card paid, or while a refund is under way.
+ */
+export function centsByHand(owed: {
+  amountCents: number;
+  giftCardCents: number;
+  isUnderWay: boolean;
+}): number | undefined {
+  return owed.giftCardCents > 0 && !owed.isUnderWay ? owed.amountCents - owed.giftCardCents : undefined;
+}
+
 /** How many cents of an order can still be returned; what is on its way is gone already. */
 export function leftToRefund(totalCents: number, refunds: Made[]): number {
   return counted(refunds).reduce((left, { amountCents }) => left - amountCents, totalCents);
@@ -208,7 +220,7 @@ export function leftByLine({ pieces }: Pick<Returnable<Line>, 'pieces'>): Map<nu
 
 /** Subtracts these pieces from what is left, or as many of them as there are, and returns those. */
 export function subtractFromLeft(left: Map<number, number>, named: ReturnedPieces[]): ReturnedPieces[] {
-  return sumPieces(named).flatMap(({ position, quantity, damaged = 0, lost = 0 }) => {
+  return sumPieces(named).flatMap(({ position, quantity, damaged = 0, lost = 0, found = 0 }) => {
     const there = left.get(position) ?? 0;
     const taken = Math.min(quantity, there);
     left.set(position, there - taken);
@@ -219,6 +231,7 @@ export function subtractFromLeft(left: Map<number, number>, named: ReturnedPiece
         quantity: taken,
         ...(damaged > 0 && { damaged: Math.min(damaged, taken) }),
         ...(lost > 0 && { lost: Math.min(lost, taken) }),
+        ...(found > 0 && { found: Math.min(found, taken) }),
       },
     ];
   });

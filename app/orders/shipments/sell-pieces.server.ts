@@ -11,7 +11,7 @@ export async function sellPieces(
   pieces: SentPieces[],
 ): Promise<{ ok: true } | { ok: false; reason: 'sold-out' }> {
   const wanted = await listSizes(tx, orderId, pieces);
-  return wanted ? sellStock(tx, orderId, wanted) : { ok: false, reason: 'sold-out' };
+  return wanted ? sellStock(tx, orderId, wanted, { isUndoable: true }) : { ok: false, reason: 'sold-out' };
 }
 
 /** Returns the sizes of pieces of an order, each once; undefined where the shop has one of them no more. */

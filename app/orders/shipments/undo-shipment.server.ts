@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { holdStock } from '#app/catalogue/stock/hold-renew-release-and-sell-stock.server.ts';
+import { renewHolds } from '#app/catalogue/stock/hold-renew-release-and-sell-stock.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
@@ -24,8 +24,9 @@ import { isUndoable } from './undo-period.ts';
 export type UndoRefusal = 'not-found' | 'too-late';
 
 /**
- * Takes a shipment back as if it had not been sent, within a minute and as long as its mail was not begun: the job of the mail finds no
- * shipment any more, a label that is on it is cancelled, and what was taken off the shelf for it returns to it, kept for its order where that waits for its payment; what was paid meanwhile stays sold, and what was paid back after a lost parcel was sent again is or will be there by its refund. Too late is also what was sent unpaid and is put back in stock in part. The order's status becomes what it was, but where the rest came back meanwhile and its other parcels are all there is to send; one that is wholly paid back and of which nothing is sent any more is cancelled. A second time it is not found.
+ * Takes a shipment back as if it had not been sent: no mail leaves, its label is cancelled, what it took off the shelf returns, and the order has its
+ * former status, or is cancelled where all its money went back. Refuses a shipment that is older than a minute or whose mail was begun, and one that was sent unpaid and
+ * is put back in stock in part. A second time it is not found.
  */
 export function undoShipment(
   db: Db,
@@ -51,15 +52,7 @@ export function undoShipment(
     const lostBefore = await findLostPieces(tx, order.id);
     await restockOrderItems(tx, order.id, back);
     await tx.delete(orderShipments).where(eq(orderShipments.id, shipmentId));
-    if (shipment.replacesId) {
-      const lostAfter = await findLostPieces(tx, order.id);
-      const lostAgain = pieces.map(({ position }) => ({
-        position,
-        quantity: (lostAfter.get(position) ?? 0) - (lostBefore.get(position) ?? 0),
-      }));
-      if (shipment.tookStock) await restockOrderItems(tx, order.id, lostAgain);
-      await markPaidBackAsLost(tx, order.id, subtract(pieces, lostAgain));
-    }
+    if (shipment.replacesId) await returnReplacements(tx, order.id, shipment, pieces, lostBefore);
     const change = { objectType: 'order', objectId: order.id, action: 'sending-undone' } as const;
     await recordChange(tx, actor, { ...change, after: { parcel: shipment.number } }, now);
     const { hasParcels, hasLeft, isWhollyRefunded } = await findSendingState(tx, order.id);
@@ -72,7 +65,7 @@ export function undoShipment(
     if ((order.status === 'shipped' || isSentByIt) && goesBack)
       await applyStatusChange(tx, actor, order, to, now);
     else await markOrderChanged(tx, order.id, now);
-    if (!replacesId && status !== 'cancelled') await holdAgain(tx, order, back, now);
+    if (!replacesId && status !== 'cancelled') await holdAgain(tx, order, back);
     return { ok: true, number: order.number };
   });
 }
@@ -95,11 +88,32 @@ async function findWhatGoesBack(
   return countPieces(there) === countPieces(pieces) ? pieces : undefined;
 }
 
-/** As long as it would have been had it not been sent; what cannot be held any more is bought by whoever comes first. */
-async function holdAgain(tx: Db, order: Order, back: ReturnedPieces[], now: Date): Promise<void> {
-  if (!back.length || order.paymentStatus !== 'pending' || order.expiresAt <= now) return;
+/**
+ * Makes what an undone parcel sent again lost as before, and returns what it took to the shelf. What was paid back meanwhile is on the shelf
+ * by its refund or restock, or returns now and not by its refund.
+ */
+async function returnReplacements(
+  tx: Db,
+  orderId: string,
+  { tookStock }: { tookStock: boolean },
+  pieces: SentPieces[],
+  lostBefore: Map<number, number>,
+): Promise<void> {
+  const lostAfter = await findLostPieces(tx, orderId);
+  const paidBack = pieces.map(({ position, quantity }): [number, number] => {
+    const lostAgain = (lostAfter.get(position) ?? 0) - (lostBefore.get(position) ?? 0);
+    return [position, quantity - lostAgain];
+  });
+  const shelved = await markPaidBackAsLost(tx, orderId, new Map(paidBack));
+  const back = pieces.map((one) => ({ ...one, lost: shelved.get(one.position) ?? 0 }));
+  if (tookStock) await restockOrderItems(tx, orderId, back);
+}
+
+/** Holds the items as long as if they had not been sent; what cannot be held any more is bought by whoever comes first. */
+async function holdAgain(tx: Db, order: Order, back: ReturnedPieces[]): Promise<void> {
+  if (!back.length || order.paymentStatus !== 'pending') return;
   const pieces = await listSizes(tx, order.id, back);
-  if (pieces) await holdStock(tx, order.id, pieces, order.expiresAt);
+  if (pieces) await renewHolds(tx, order.id, pieces, order.expiresAt);
 }
 
 function listPieces(tx: Db, shipmentId: string) {
@@ -107,13 +121,6 @@ function listPieces(tx: Db, shipmentId: string) {
     .select({ position: orderShipmentPieces.position, quantity: orderShipmentPieces.quantity })
     .from(orderShipmentPieces)
     .where(eq(orderShipmentPieces.shipmentId, shipmentId));
-}
-
-function subtract(pieces: SentPieces[], less: SentPieces[]): Map<number, number> {
-  const quantityOf = new Map(less.map(({ position, quantity }) => [position, quantity]));
-  return new Map(
-    pieces.map(({ position, quantity }) => [position, quantity - (quantityOf.get(position) ?? 0)]),
-  );
 }
 
 async function lockOrder(tx: Db, shipmentId: string) {

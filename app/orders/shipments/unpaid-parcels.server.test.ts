@@ -57,6 +57,27 @@ test('undone within the minute its pieces are back, and kept for its payment as 
   expect(await shelf(order)).toEqual({ stock: 0, held: 0, sent: 0 });
 });
 
+test('undone, its pieces are held on the terms of before: those of a drop, and of a piece that is kept', async () => {
+  const order = await place({ stock: 1, quantity: 1 });
+  await db.execute(sql`update holds set client_network = '192.0.2.7', checkout_key = ${randomUUID()},
+    kept_until = now() + interval '1 hour', stock_alert_id = ${randomUUID()}, draw_entry_id = ${randomUUID()},
+    returns_in_waves = true, ends_by = now() + interval '20 minutes' where order_id = ${order.id}`);
+  const terms = async () => {
+    const { rows } = await db.execute(sql`
+      select quantity, client_network, checkout_key, kept_until, stock_alert_id, draw_entry_id, returns_in_waves, ends_by,
+        expires_at >= kept_until as is_held from holds where order_id = ${order.id}`);
+    return rows;
+  };
+  await db.execute(
+    sql`update holds set expires_at = kept_until + interval '1 minute' where order_id = ${order.id}`,
+  );
+  const before = await terms();
+  expect(before).toMatchObject([{ is_held: true }]);
+  await become(order, 'shipped');
+  await undo(order);
+  expect(await terms()).toEqual(before);
+});
+
 test('undone after it was paid meanwhile, its pieces stay sold and are to be sent', async () => {
   const order = await place({ stock: 1, quantity: 1 });
   await become(order, 'delivered');
@@ -206,7 +227,7 @@ async function statusOf({ id }: { id: string }) {
 async function shelf({ id, productId }: Order) {
   const { rows } = await db.execute(sql`
     select stock_quantity as stock,
-      (select coalesce(sum(quantity), 0)::int from holds where order_id = ${id}) as held,
+      (select coalesce(sum(quantity), 0)::int from holds where order_id = ${id} and expires_at > now()) as held,
       (select coalesce(sum(quantity), 0)::int from order_shipment_pieces where order_id = ${id}) as sent
     from product_sizes where product_id = ${productId}`);
   return rows[0];

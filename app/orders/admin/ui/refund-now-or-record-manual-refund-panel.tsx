@@ -11,6 +11,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextAreaField } from '#app/ui/form-fields.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { RefundOwed } from '../../refunds/list-refunds-owed.server.ts';
+import { centsByHand } from '../../refunds/refund-rules.ts';
 import type { OwedAnswer } from '../order-action-result-types.ts';
 import {
   LastRefundAttempt,
@@ -94,13 +95,10 @@ function Otherwise({ owed, action, given }: OtherwiseProps) {
   const said = answer && 'of' in answer && !answer.ok ? answer : undefined;
   const isSaving = fetcher.state !== 'idle';
   const { form, round } = useFormResetOnSuccess(fetcher.data, isSaving);
+  const byHand = centsByHand(owed);
   return (
     <>
-      {owed.giftCardCents > 0 && (
-        <p className="mt-6">
-          {t('moneyOwed.byHand', { amount: price(owed.amountCents - owed.giftCardCents) })}
-        </p>
-      )}
+      {byHand !== undefined && <p className="mt-6">{t('moneyOwed.byHand', { amount: price(byHand) })}</p>}
       <fetcher.Form {...form} action={action} className="mt-6">
         <TextAreaField
           key={round}

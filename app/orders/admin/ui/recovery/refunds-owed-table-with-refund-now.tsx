@@ -13,6 +13,7 @@ import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { RefundOwed as Owed } from '../../../refunds/list-refunds-owed.server.ts';
+import { centsByHand } from '../../../refunds/refund-rules.ts';
 import type { OwedAnswer } from '../../order-action-result-types.ts';
 
 type MoneyOwedProps = {
@@ -58,7 +59,17 @@ export function RefundsOwedTable({ owed, total, totalCents, given }: MoneyOwedPr
       id: 'amount',
       header: t('moneyOwed.amount'),
       isNumber: true,
-      cell: ({ amountCents }) => price(amountCents),
+      cell: (row) => {
+        const byHand = centsByHand(row);
+        return (
+          <>
+            {price(row.amountCents)}
+            {byHand !== undefined && (
+              <span className="block text-sm">{t('moneyOwed.ofWhichByHand', { amount: price(byHand) })}</span>
+            )}
+          </>
+        );
+      },
     },
     {
       id: 'since',
