@@ -96,6 +96,20 @@ export const checkoutRequest = body.transform(({ pickup, ...asked }, context) =>
   return z.NEVER;
 });
 
+/**
+ * Returns the addresses that an order keeps. What is picked up goes nowhere: an address that was sent all the same is the invoice's, unless that
+ * has one.
+ */
+export function orderAddresses(
+  { shippingAddress: sent, billingAddress }: Pick<CheckoutRequest, 'shippingAddress' | 'billingAddress'>,
+  isPickedUp: boolean,
+) {
+  if (!isPickedUp) return { shippingAddress: sent, billingAddress: billingAddress ?? null };
+  const { name, address } = sent;
+  const billing = billingAddress ?? (address.line1 ? sent : null);
+  return { shippingAddress: fetchedBy({ name, country: address.country }), billingAddress: billing };
+}
+
 function fetchedBy({ name, country }: { name: string; country: string }): z.output<typeof addressed> {
   return { name, address: { line1: '', city: '', postal_code: '', country } };
 }

@@ -49,7 +49,7 @@ import { soldShipping } from '#app/shipping/shipping-method-types-and-price.ts';
 import { listTaxRules } from '#app/tax/find-tax-rules.server.ts';
 import { taxPlaceOf } from '#app/tax/tax-places.ts';
 import { taxTreatmentOf } from '#app/tax/tax-treatment.ts';
-import type { CheckoutRequest } from '../checkout-request.ts';
+import { type CheckoutRequest, orderAddresses } from '../checkout-request.ts';
 import {
   findLatestPaidOrderOfCheckout,
   isSameUnexpiredCheckout,
@@ -310,8 +310,7 @@ function placeOnce(
       language,
       paymentMethod: toPayCents ? request.paymentMethod : withoutProvider,
       ...payment,
-      shippingAddress: request.shippingAddress,
-      billingAddress: request.billingAddress ?? null,
+      ...orderAddresses(request, shippingMethod.kind === 'pickup'),
       business: business ?? null,
       totalCents,
       adjustments: stored,

@@ -152,6 +152,26 @@ test('who picks it up leaves no address, which a method that delivers would need
   });
 });
 
+test('an address that was sent for what is picked up is the invoice’s, and nothing is delivered to it', async () => {
+  const shirt = await addProduct(db);
+  const [name, country] = ['Noor de Vries', 'Netherlands'];
+  const nowhere = { name, address: { line1: '', city: '', postal_code: '', country } };
+  const invoiced = {
+    name: 'Peeters BV',
+    address: { line1: 'Kade 24', city: 'Delft', postal_code: '2611 GP', country },
+  };
+  for (const [billingAddress, kept] of [
+    [undefined, { name, address: { line1: 'Prinsengracht 1' } }],
+    [invoiced, invoiced],
+  ]) {
+    const placed = await place(shirt.id, { billingAddress, shippingMethodId: pickup.id, shippingPrice: 0 });
+    if (!placed.ok) throw new Error(placed.reason);
+    const order = await findAdminOrder(db, placed.order.number);
+    expect(order?.shippingAddress).toEqual(nowhere);
+    expect(order?.billingAddress).toMatchObject(kept ?? {});
+  }
+});
+
 test('what is not offered to a country, or costs something else, is refused before anything is kept', async () => {
   const shirt = await addProduct(db);
   const before = await db.$count(orders);
