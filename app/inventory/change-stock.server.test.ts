@@ -46,6 +46,16 @@ test('what was sold and came back while they counted stays sold and back', async
   expect(await stockOf(shirt)).toBe(10);
 });
 
+test('a correction by as many as were sold meanwhile is not lost, and the form sent twice changes nothing', async () => {
+  const shirt = await addShirt(10);
+  const counted = await seen(shirt, 9);
+  await sell(shirt, 1);
+  expect(await change([counted])).toEqual({ ok: true, count: 1 });
+  expect(await stockOf(shirt)).toBe(8);
+  expect(await change([counted])).toEqual({ ok: true, count: 0 });
+  expect(await stockOf(shirt)).toBe(8);
+});
+
 test('of two who change a size at once the second is asked, and may say that theirs holds', async () => {
   const shirt = await addShirt(10);
   const [one, other] = [await seen(shirt, 7), await seen(shirt, 9)];

@@ -71,12 +71,12 @@ function decide(
   row: Row | undefined,
 ): { row?: Row; stock?: number; problem?: StockProblem } {
   if (!row) return { problem: { problem: 'gone' } };
-  if (row.stock === wanted) return { row };
+  const stock = wanted + row.flow;
+  if (row.stock === stock) return { row };
   if (row.stock !== seen.stock + row.flow) {
     const now = { stock: row.stock, movementId: row.lastId };
     return { problem: { problem: 'changed-meanwhile', count: row.stock, seen: now } };
   }
-  const stock = wanted + row.flow;
   if (stock < 0) return { problem: { problem: 'sold-meanwhile', count: row.stock } };
   if (stock < row.held) return { problem: { problem: 'below-held', count: row.held } };
   return { row, stock };
