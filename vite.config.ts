@@ -77,6 +77,7 @@ const bundled = [
   'defu',
   'jose',
   'kysely',
+  'libphonenumber-js',
   'lucide-react',
   'moo',
   'postcode-validator',

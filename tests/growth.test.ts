@@ -15,7 +15,7 @@ import {
   wordsOf,
 } from '../app/catalogue/search/search-terms.ts';
 import { slugOfTitle } from '../app/catalogue/slug-of-title.ts';
-import { checkoutRequest } from '../app/checkout/checkout-request.ts';
+import { checkoutRequest } from '../app/checkout/checkout-request.server.ts';
 import { findJsonContentProblem } from '../app/content/editing/section-form-values-and-parsing.ts';
 import { byteRange } from '../app/media/serving/byte-range.ts';
 import { legacyRowName } from '../app/operations/browser-migration/legacy-browser-data-and-migration-results.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countryGroups, hasStates } from '#app/accounts/countries/shipping-countries.ts';
-import { checkoutRequest } from './checkout-request.ts';
+import { checkoutRequest } from './checkout-request.server.ts';
 
 const address = {
   line1: 'Prinsengracht 1',
@@ -71,6 +71,14 @@ test('what is picked up has a name and a country, and no address', () => {
 });
 
 test.each([
+  ['06 12345678', 'Netherlands'],
+  ['0470 12 34 56', 'Belgium'],
+  ['+31 6 12345678', 'Belgium'],
+])('the phone number %s is taken in %s', (phone, country) => {
+  expect(checkoutRequest.parse({ ...withAddress({ country }), phone }).phone).toBe(phone);
+});
+
+test.each([
   ['m&m@x.nl', 'm&m@x.nl'],
   ['#x@x.nl', '#x@x.nl'],
   [' Jan@почта.рф ', 'Jan@xn--80a1acny.xn--p1ai'],
@@ -115,6 +123,19 @@ test.each([
   ['a phone of zeros', { phone: '0' }, 'phone', 'checkout.phoneInvalid'],
   ['a phone of letters', { phone: 'abc' }, 'phone', 'checkout.phoneInvalid'],
   ['an endless phone', { phone: '1'.repeat(31) }, 'phone', 'checkout.tooLong'],
+  ['a phone that is too short', { phone: '06 1234567' }, 'phone', 'checkout.phoneInvalid'],
+  [
+    'a phone of another country without a plus',
+    { ...withAddress({ country: 'Belgium' }), phone: '06 12345678' },
+    'phone',
+    'checkout.phoneInvalid',
+  ],
+  [
+    'such a phone of an order that is picked up',
+    { pickup: { name: 'Noor', country: 'Belgium' }, phone: '06 12345678' },
+    'phone',
+    'checkout.phoneInvalid',
+  ],
 ])('%s is named', (_name, changed, field, message) => {
   expect(problemsOf({ ...request, ...changed })).toEqual({ [field]: message });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
+import { isPhoneNumberIn } from '../address-checks/country-phone-number.server.ts';
 import { joinStreet, lacksHouseNumber } from '../address-checks/dutch-street.ts';
-import { isPhoneNumber } from '../address-checks/is-phone-number.ts';
 import { hasStates, isCountry, needsPostalCode } from '../countries/shipping-countries.ts';
 import { type AddressField, type AddressInput, type AddressProblems, addressTypes } from './address.ts';
 import { addressFieldLengths, PHONE_LIMIT, RECIPIENT_LIMIT } from './address-field-lengths.ts';
@@ -29,7 +29,7 @@ const address = z
     state: optional(addressFieldLengths.state),
     postalCode: optional(addressFieldLengths.postalCode).transform((text) => text ?? ''),
     country: z.string('account.countryRequired').trim().refine(isCountry, 'account.countryRequired'),
-    phone: optional(PHONE_LIMIT).refine((phone) => !phone || isPhoneNumber(phone), 'account.phoneInvalid'),
+    phone: optional(PHONE_LIMIT),
   })
   .refine(({ state, country }) => !!state || !hasStates(country), {
     error: 'account.stateRequired',
@@ -50,7 +50,12 @@ const address = z
       path: ['houseNumber'],
       when: ({ value }) => typeof value === 'object' && value !== null,
     },
-  );
+  )
+  .refine(({ phone, country }) => typeof phone !== 'string' || isPhoneNumberIn(country, phone), {
+    error: 'account.phoneInvalid',
+    path: ['phone'],
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
 
 /**
  * Reads the fields of an address form; a country without states drops what was typed there. A house number that was typed apart becomes

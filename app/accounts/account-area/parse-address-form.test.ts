@@ -98,3 +98,17 @@ test('a phone number may be left out, but not be none', () => {
     problems: { phone: 'account.phoneInvalid' },
   });
 });
+
+test("a phone number is judged by the address's country, and said together with what is missing", () => {
+  const read = (changed: object) => parseAddressForm({ ...typed, ...changed });
+  const problem = { phone: 'account.phoneInvalid' };
+  expect(read({ country: 'Belgium', phone: '0470 12 34 56' })).toMatchObject({ ok: true });
+  expect(read({ country: 'Belgium', phone: '06 12345678' })).toEqual({ ok: false, problems: problem });
+  expect(read({ country: 'Belgium', phone: '+31 6 12345678' })).toMatchObject({ ok: true });
+  expect(read({ phone: '06 1234567', city: '' })).toEqual({
+    ok: false,
+    problems: { ...problem, city: 'account.cityRequired' },
+  });
+  for (const phone of [5, null, {}, 'x'.repeat(31)])
+    expect(read({ country: {}, phone })).toMatchObject({ problems: { country: 'account.countryRequired' } });
+});

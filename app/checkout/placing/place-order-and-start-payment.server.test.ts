@@ -123,7 +123,7 @@ test('another bag in the same checkout closes the first page before it opens the
   const { request, circumstances } = await shopper();
   await placeOrderAndStartPayment(db, request, circumstances);
   const { order: first } = await outcomeOf(circumstances.checkoutKey);
-  const more = { ...request, phone: '+31 20 1' };
+  const more = { ...request, phone: '+31 20 1234567' };
   await setOutage('unavailable');
   const refused = { ok: false, reason: 'provider-unavailable' };
   expect(await placeOrderAndStartPayment(db, more, circumstances)).toEqual(refused);
@@ -142,7 +142,7 @@ test('a checkout that was paid meanwhile leads to its order', async () => {
   const { order, session } = await outcomeOf(circumstances.checkoutKey);
   await fetch(`${stripe.url}/sandbox/sessions/${session.id}/pay`, { method: 'POST', body: '{}' });
   // Another bag asks to end the page, and hears that it is paid.
-  await placeOrderAndStartPayment(db, { ...request, phone: '+31 20 1' }, circumstances);
+  await placeOrderAndStartPayment(db, { ...request, phone: '+31 20 1234567' }, circumstances);
   expect(await statusOf(order.id)).toBe('processing paid');
   await db
     .delete(orders)

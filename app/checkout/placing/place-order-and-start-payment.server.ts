@@ -3,7 +3,7 @@ import type { OverLimit } from '#app/orders/drop-limits/pieces-per-person.server
 import { shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
-import type { CheckoutRequest } from '../checkout-request.ts';
+import type { CheckoutRequest } from '../checkout-request.server.ts';
 import { inCheckoutTurn } from '../checkout-turns.server.ts';
 import type { GiftCardRefusal } from './gift-card-of-order.server.ts';
 import { endUnpaidOrder, openPaymentPage, successUrl } from './open-payment-page.server.ts';

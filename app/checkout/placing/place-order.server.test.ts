@@ -185,7 +185,7 @@ test('a checkout with other contents asks to end the earlier order, which it can
       checkoutKey,
       more: { customerEmail: 'b@example.com' },
     }),
-    place([{ id: shirt.id, size: 'M', quantity: 2 }], { checkoutKey, more: { phone: '1' } }),
+    place([{ id: shirt.id, size: 'M', quantity: 2 }], { checkoutKey, more: { phone: '020 1234567' } }),
     place([{ id: shirt.id, size: 'M', quantity: 2 }], { checkoutKey, language: 'nl' }),
     // Its pieces are kept for less than a minute.
     place([{ id: shirt.id, size: 'M', quantity: 2 }], {
@@ -333,7 +333,7 @@ test('the same lines in another order are the same bag; another address is anoth
 test('an order keeps who it is for, where it goes and how it is to be paid', async () => {
   const shirt = await addProduct(db, { M: 9 });
   const checkoutKey = randomUUID();
-  const more = { customerEmail: 'b@example.com', phone: '+31 20 1', paymentMethod: 'ideal' };
+  const more = { customerEmail: 'b@example.com', phone: '+31 20 1234567', paymentMethod: 'ideal' };
   const placed = await place([{ id: shirt.id, size: 'M', quantity: 1 }], {
     checkoutKey,
     language: 'nl',
@@ -343,7 +343,7 @@ test('an order keeps who it is for, where it goes and how it is to be paid', asy
   const [order] = await db.select().from(orders).where(eq(orders.id, placed.order.id));
   expect(order).toMatchObject({
     email: 'b@example.com',
-    phone: '+31 20 1',
+    phone: '+31 20 1234567',
     paymentMethod: 'ideal',
     language: 'nl',
     checkoutKey,

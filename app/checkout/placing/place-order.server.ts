@@ -49,7 +49,7 @@ import { soldShipping } from '#app/shipping/shipping-method-types-and-price.ts';
 import { listTaxRules } from '#app/tax/find-tax-rules.server.ts';
 import { taxPlaceOf } from '#app/tax/tax-places.ts';
 import { taxTreatmentOf } from '#app/tax/tax-treatment.ts';
-import { type CheckoutRequest, orderAddresses } from '../checkout-request.ts';
+import { type CheckoutRequest, orderAddresses } from '../checkout-request.server.ts';
 import {
   findLatestPaidOrderOfCheckout,
   isSameUnexpiredCheckout,

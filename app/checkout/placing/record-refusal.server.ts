@@ -3,7 +3,7 @@ import { type RefusedPieces, recordTurnedAway } from '#app/orders/turned-away/tu
 import type { TurnedAwayReason } from '#app/orders/turned-away/turned-away-reasons.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
-import type { CheckoutRequest } from '../checkout-request.ts';
+import type { CheckoutRequest } from '../checkout-request.server.ts';
 import type { Refusal } from './place-order.server.ts';
 
 /**

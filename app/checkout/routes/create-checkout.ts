@@ -31,7 +31,7 @@ import { translated } from '#app/platform/text/translated.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { checkBusiness } from '../business/check-business.server.ts';
 import { vatNumberProblemText } from '../business/vat-number-texts.ts';
-import { type CheckoutRequest, checkoutRequest } from '../checkout-request.ts';
+import { type CheckoutRequest, checkoutRequest } from '../checkout-request.server.ts';
 import { refuseBusy } from '../checkout-turns.server.ts';
 import type { GiftCardRefusal } from '../placing/gift-card-of-order.server.ts';
 import { personalRefusalLimit } from '../placing/limit-personal-refusals.server.ts';

@@ -36,19 +36,22 @@ test('an address is put right once, and the history says what it was, by whom; t
     number: order.number,
     seen: await versionOf(order.number),
     address: right,
-    phone: '06 1234',
+    phone: '06 12345678',
   };
   expect(await correctAddress(db, actor, wanted, now)).toEqual({ ok: true });
   // The same form once more finds it done.
   expect(await correctAddress(db, actor, wanted, now)).toEqual({ ok: true });
-  expect(await findAdminOrder(db, order.number)).toMatchObject({ shippingAddress: right, phone: '06 1234' });
+  expect(await findAdminOrder(db, order.number)).toMatchObject({
+    shippingAddress: right,
+    phone: '06 12345678',
+  });
   const timeline = await listAdminOrderTimeline(db, { id: order.id, createdAt: now.toISOString() });
   expect(timeline.filter(({ kind }) => kind === 'change')).toMatchObject([
     {
       action: 'address-corrected',
       by: actor.email,
       before: { address: 'Noor de Vries, Prinsengracht 1, 1015 DK Amsterdam', phone: '' },
-      after: { address: 'Noor de Vries, Keizersgracht 12 bis, 1015 CN Amsterdam', phone: '06 1234' },
+      after: { address: 'Noor de Vries, Keizersgracht 12 bis, 1015 CN Amsterdam', phone: '06 12345678' },
     },
   ]);
   await anonymiseOrdersWhere(db, eq(orders.id, order.id));

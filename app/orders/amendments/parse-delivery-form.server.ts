@@ -2,30 +2,45 @@ import { z } from 'zod';
 import type { AddressProblems } from '#app/accounts/account-area/address.ts';
 import { PHONE_LIMIT, RECIPIENT_LIMIT } from '#app/accounts/account-area/address-field-lengths.ts';
 import { parseAddressForm } from '#app/accounts/account-area/parse-address-form.server.ts';
-import { isPhoneNumber } from '#app/accounts/address-checks/is-phone-number.ts';
+import { isPhoneNumberIn } from '#app/accounts/address-checks/country-phone-number.server.ts';
 import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
 import type { ShippingAddress } from '../order-view-types.ts';
 
-const whoFetchesIt = z.object({
-  recipientName: singleLineSchema('account.recipientRequired')
-    .min(1, 'account.recipientRequired')
-    .max(RECIPIENT_LIMIT, 'account.tooLong'),
-  phone: singleLineSchema('account.tooLong')
-    .max(PHONE_LIMIT, 'account.tooLong')
-    .refine((phone) => !phone || isPhoneNumber(phone), 'account.phoneInvalid')
-    .default(''),
-  country: z.string().default(''),
-});
+const whoFetchesIt = z
+  .object({
+    recipientName: singleLineSchema('account.recipientRequired')
+      .min(1, 'account.recipientRequired')
+      .max(RECIPIENT_LIMIT, 'account.tooLong'),
+    phone: singleLineSchema('account.tooLong').max(PHONE_LIMIT, 'account.tooLong').default(''),
+    country: z.string().default(''),
+  })
+  .refine(({ phone, country }) => !phone || isPhoneNumberIn(country, phone), {
+    error: 'account.phoneInvalid',
+    path: ['phone'],
+    // Said together with a missing name.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
+
+type ParsedDelivery =
+  | { ok: true; address: ShippingAddress; phone: string }
+  | { ok: false; problems: AddressProblems };
 
 /**
  * Reads where an order goes and its telephone number, by the rules of addresses (`parseAddressForm`); of one that is picked up the
- * name of who comes for it alone. Problems are message ids of the address book.
+ * name of who comes for it alone. A number that the order has already stays, whatever the rules say of it by now. Problems are message
+ * ids of the address book.
  */
 export function parseDeliveryForm(
   typed: Record<string, string>,
-  isPickup: boolean,
-): { ok: true; address: ShippingAddress; phone: string } | { ok: false; problems: AddressProblems } {
-  if (isPickup) return parsePickupForm(typed);
+  order: { isPickup: boolean; phone: string },
+): ParsedDelivery {
+  const parse = order.isPickup ? parsePickupForm : parseAddress;
+  if (typed.phone !== order.phone) return parse(typed);
+  const parsed = parse({ ...typed, phone: '' });
+  return parsed.ok ? { ...parsed, phone: order.phone } : parsed;
+}
+
+function parseAddress(typed: Record<string, string>): ParsedDelivery {
   const parsed = parseAddressForm({ ...typed, addressType: 'shipping' });
   if (!parsed.ok) return parsed;
   const { recipientName, streetLine1, streetLine2, city, state, postalCode, country, phone } = parsed.address;
@@ -40,7 +55,7 @@ export function parseDeliveryForm(
   return { ok: true, address: { name: recipientName, address }, phone: phone ?? '' };
 }
 
-function parsePickupForm(typed: Record<string, string>): ReturnType<typeof parseDeliveryForm> {
+function parsePickupForm(typed: Record<string, string>): ParsedDelivery {
   const parsed = whoFetchesIt.safeParse(typed);
   if (parsed.success) {
     const { recipientName, phone, country } = parsed.data;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parseAddressForm } from '#app/accounts/account-area/parse-address-form.server.ts';
 import { parseCustomerDetails } from '#app/accounts/account-area/parse-customer-details.server.ts';
 import { registrationForm } from '#app/accounts/forms/account-form-schemas.server.ts';
-import { checkoutRequest } from '#app/checkout/checkout-request.ts';
+import { checkoutRequest } from '#app/checkout/checkout-request.server.ts';
 import { parseContactForm } from '#app/content/contact/parse-contact-form.server.ts';
 import { foldToLine, singleLineSchema } from './single-line-schema.ts';
 

@@ -142,7 +142,7 @@ test('what a browser claims is not believed: the server checks the number, the a
       {
         items: [{ id: 'w25', size: 'One Size', quantity: 1, price: 75 }],
         customerEmail: email,
-        phone: '0201234567',
+        phone: '+31 20 123 4567',
         shippingAddress: {
           name: 'Luc Peeters',
           address: { line1: 'Nieuwstraat 1', city: 'Brussel', postal_code: '1000', country },

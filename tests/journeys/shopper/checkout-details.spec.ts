@@ -154,6 +154,45 @@ test('iDEAL is chosen for a Dutch address, the card for others, and a choice of 
   await expect(page.getByRole('radio', { name: /^Card/ }), 'what one chose stays').toBeChecked();
 });
 
+test('a phone number of another country without its plus is refused by its field, in Dutch', async ({
+  page,
+  world,
+  provoke,
+}) => {
+  provoke(/400/);
+  const email = someone('phone-number');
+  await putIntoBag(page, '/women/products/silk-scarf');
+  await open(page, '/checkout');
+  await fillShipping(page, email);
+  await page.getByLabel('Country').selectOption({ label: 'Belgium' });
+  for (const [label, text] of Object.entries({
+    'Street address': 'Meir 24',
+    'Postal code': '2000',
+    City: 'Antwerpen',
+    'Phone number': '06 12345678',
+  }))
+    await page.getByLabel(label, { exact: true }).fill(text);
+  await open(page, '/checkout?lang=nl');
+  const next = page.getByRole('button', { name: 'Verder naar betaling' });
+  await next.click();
+  await page.locator('input[name=paymentMethod][value=card]').check();
+  await page.getByRole('button', { name: /^Betaal €/ }).click();
+  const problem = page.getByText('Vul een geldig telefoonnummer in');
+  await expect(problem.first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Pas je gegevens aan' }).click();
+  const phone = page.getByLabel('Telefoonnummer');
+  await expect(phone).toHaveAccessibleDescription(/Vul een geldig telefoonnummer in/);
+  await phone.fill('+31 6 12345678');
+  await expect(problem).toHaveCount(0);
+  await next.click();
+  await page.getByRole('button', { name: /^Betaal €/ }).click();
+  await expect(page.getByRole('heading', { name: /Betaal|Pay for your order/ })).toBeVisible();
+  expect(await world.sql('select phone from orders where email = $1', [email])).toEqual([
+    { phone: '+31 6 12345678' },
+  ]);
+});
+
 test('whoever has one name buys with it', async ({ page, world }) => {
   const email = someone('one-name');
   await putIntoBag(page, '/women/products/silk-scarf');

@@ -3,7 +3,7 @@ import { sizesInOrder } from '#app/catalogue/product.ts';
 import { freeStock } from '#app/catalogue/stock/free-stock-sql.server.ts';
 import { nextWave } from '#app/catalogue/stock/hold-waves.ts';
 import { products } from '#app/catalogue/tables.server.ts';
-import { checkoutRequest } from '#app/checkout/checkout-request.ts';
+import { checkoutRequest } from '#app/checkout/checkout-request.server.ts';
 import { placeOrder } from '#app/checkout/placing/place-order.server.ts';
 import { openPaymentAndRenewHolds } from '#app/orders/placing/open-payment-and-renew-holds.server.ts';
 import { attachPaymentSession } from '#app/orders/placing/pending-orders.server.ts';

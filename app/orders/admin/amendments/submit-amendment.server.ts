@@ -65,7 +65,8 @@ async function submitAddress(
   const refuse = { of: 'address', ok: false, typed } as const;
   const order = await findAdminOrder(db, number);
   if (!order) return { ...refuse, reason: 'not-found' };
-  const parsed = parseDeliveryForm(typed, order.shippingMethod?.kind === 'pickup');
+  const isPickup = order.shippingMethod?.kind === 'pickup';
+  const parsed = parseDeliveryForm(typed, { isPickup, phone: order.phone });
   if (!parsed.ok) return { ...refuse, reason: 'invalid', problems: parsed.problems };
   const { address, phone } = parsed;
   const wanted = { number, seen: readText(form, 'seen') || 'unseen', address, phone };

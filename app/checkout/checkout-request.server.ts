@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPhoneNumberIn } from '#app/accounts/address-checks/country-phone-number.server.ts';
 import { isPhoneNumber } from '#app/accounts/address-checks/is-phone-number.ts';
 import { hasStates, isCountry, needsPostalCode } from '#app/accounts/countries/shipping-countries.ts';
 import { bagRequestItemsSchema } from '#app/bag/bag-request-items-schema.ts';
@@ -91,9 +92,13 @@ const body = z.object({
  */
 export const checkoutRequest = body.transform(({ pickup, ...asked }, context) => {
   const shippingAddress = pickup ? fetchedBy(pickup) : asked.shippingAddress;
-  if (shippingAddress) return { ...asked, shippingAddress, isPickup: pickup !== undefined };
-  context.addIssue({ code: 'custom', path: ['shippingAddress'], message: 'missing' });
-  return z.NEVER;
+  if (!shippingAddress) {
+    context.addIssue({ code: 'custom', path: ['shippingAddress'], message: 'missing' });
+    return z.NEVER;
+  }
+  if (asked.phone && !isPhoneNumberIn(shippingAddress.address.country, asked.phone))
+    context.addIssue({ code: 'custom', path: ['phone'], message: 'checkout.phoneInvalid' });
+  return { ...asked, shippingAddress, isPickup: pickup !== undefined };
 });
 
 /**
