@@ -1,6 +1,6 @@
 import './admin/register-translations.ts';
 import './register-translations.ts';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import {
   isRouteErrorResponse,
   Outlet,
@@ -13,6 +13,7 @@ import { adminMiddleware, signedInAdmin } from '#app/accounts/admin-middleware.s
 import { LazyReauthenticationDialog } from '#app/accounts/reauthentication/ui/lazy-reauthentication-dialog.tsx';
 import { SignOutButton } from '#app/accounts/sessions/ui/sign-out-button.tsx';
 import { useReloadOnSignInChange } from '#app/accounts/sessions/use-reload-on-sign-in-change.ts';
+import { mayOpen, type StaffRole } from '#app/accounts/staff/staff-roles-and-permissions.ts';
 import { BrowserDataMigrationDialog } from '#app/operations/admin/ui/browser-data-migration-dialog.tsx';
 import { useHasLegacyBrowserData } from '#app/operations/admin/ui/find-legacy-browser-data.ts';
 import { config } from '#app/platform/config.server.ts';
@@ -25,7 +26,7 @@ import { PriceSymbolProvider } from '#app/ui/admin/format-admin-price.ts';
 import { clearSelectionsElsewhere } from '#app/ui/admin/list/use-row-selection.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Route } from './+types/admin-layout';
-import { AdminTabs } from './admin/ui/admin-tabs.tsx';
+import { currentTab, tabs } from './admin/tabs.ts';
 import { AdminSearchLink } from './back-office-search/ui/admin-search-link.tsx';
 import { ClientSideLinksAndPrefetch } from './client-side-links-and-prefetch.tsx';
 import { findDeletedObjectHistory } from './find-deleted-object-history.server.ts';
@@ -134,5 +135,31 @@ function Frame({ children }: { children: ReactNode }) {
         <ClientSideLinksAndPrefetch />
       </div>
     </PriceSymbolProvider>
+  );
+}
+
+/** What a role may open: beside the page on wide screens; elsewhere a strip above it, which scrolls to the tab that is open. */
+function AdminTabs({ role }: { role: StaffRole }) {
+  const t = useWords();
+  const current = currentTab(useLocation().pathname);
+  const strip = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const open = strip.current?.querySelector<HTMLElement>(`[href="${current}"]`);
+    if (open && strip.current) strip.current.scrollLeft = open.offsetLeft - strip.current.offsetLeft - 24;
+  }, [current]);
+  return (
+    <nav ref={strip} aria-label={t('admin.tabs')} className="admin-tabs">
+      <ul>
+        {tabs
+          .filter(({ to }) => mayOpen(role, to, 'GET'))
+          .map(({ to, words }) => (
+            <li key={to}>
+              <Link to={to} aria-current={to === current ? 'page' : undefined}>
+                {t(words)}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,19 +1,25 @@
 import '#app/catalogue/register-translations.ts';
 import './register-translations.ts';
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router';
+import { isRouteErrorResponse, Outlet, useLocation, useRouteLoaderData } from 'react-router';
 import { departments } from '#app/catalogue/departments-categories-and-subcategories.ts';
+import { SignUpForm } from '#app/newsletter/sign-up/sign-up-form.tsx';
 import { socialUrl } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
+import { CachedHtml } from '#app/platform/pages/cached-html.tsx';
 import { cachedRead } from '#app/platform/pages/cached-reads.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
+import { useRootLoaderData } from '#app/platform/pages/use-root-loader-data.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { Link } from '#app/ui/link.tsx';
 import type { Route } from './+types/storefront-layout';
 import { shopYear } from './invalidate-pages-at-new-year.server.ts';
-import { listMenus } from './menus/menus.server.ts';
+import { infoLinks, orderLinks, pageLinks } from './menu-and-footer-links.ts';
+import { listMenus, type Menu } from './menus/menus.server.ts';
 import { revalidateLayout } from './revalidate-layout.ts';
 import { ErrorPage } from './ui/error-page.tsx';
-import { Footer } from './ui/footer.tsx';
 import { Header } from './ui/header.tsx';
+import { LanguageSwitch } from './ui/language-switch.tsx';
 import { NotFoundPage } from './ui/not-found-page.tsx';
 import { PageFrame } from './ui/page-frame.tsx';
 
@@ -48,5 +54,83 @@ function Frame({ children }: { children: ReactNode }) {
     <PageFrame header={<Header menus={menus} />} footer={<Footer menus={menus} shown={shown} />}>
       {children}
     </PageFrame>
+  );
+}
+
+type FooterProps = {
+  menus: Menu[];
+  /** What the layout's loader read; missing on an error page. */
+  shown: { year: number; socialUrl: string } | undefined;
+};
+
+function Footer({ menus, shown }: FooterProps) {
+  const t = useWords();
+  const brand = useRootLoaderData()?.brand;
+  const departments = menus.map(({ department }) => ({
+    to: `/${department}`,
+    words: `common.${department}` as const,
+  }));
+  return (
+    <footer className="footer">
+      <div className="page footer-columns">
+        <div className="footer-house">
+          <p className="font-display text-2xl">{brand}</p>
+          <p className="mt-2 max-w-xs text-stone">{t('footer.line')}</p>
+          <FooterNewsletter />
+        </div>
+        <FooterLinks title={t('footer.shop')} links={[...departments, ...pageLinks]} />
+        <FooterLinks title={t('footer.info')} links={infoLinks} />
+        <FooterLinks title={t('footer.order')} links={orderLinks} />
+      </div>
+      <div className="page footer-end">
+        <p className="text-sm text-stone">
+          © {shown?.year} {brand}
+        </p>
+        {shown && (
+          <a href={shown.socialUrl} className="footer-link text-sm" rel="noopener me">
+            {t('footer.instagram')}
+          </a>
+        )}
+        <LanguageSwitch />
+      </div>
+    </footer>
+  );
+}
+
+type FooterLinksProps = {
+  title: string;
+  links: readonly { to: string; words: string }[];
+};
+
+function FooterLinks({ title, links }: FooterLinksProps) {
+  const t = useWords();
+  return (
+    <nav aria-label={title}>
+      <h2 className="footer-title">{title}</h2>
+      <CachedHtml as="ul" from={['footer links', links]}>
+        {links.map(({ to, words }) => (
+          <li key={to}>
+            <Link to={to} className="footer-link">
+              {t(words)}
+            </Link>
+          </li>
+        ))}
+      </CachedHtml>
+    </nav>
+  );
+}
+
+/** The footer's sign-up; the newsletter's own pages say it themselves. */
+function FooterNewsletter() {
+  const t = useWords();
+  if (useLocation().pathname.startsWith('/newsletter')) return null;
+  return (
+    <section aria-labelledby="newsletter" className="mt-10">
+      <h2 id="newsletter" className="text-xl">
+        {t('footer.newsletter')}
+      </h2>
+      <p className="mt-2 mb-6 max-w-md text-stone">{t('footer.newsletterText')}</p>
+      <SignUpForm />
+    </section>
   );
 }

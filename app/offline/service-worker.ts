@@ -1,5 +1,4 @@
 import { type Language, languageInUrl, languages } from '#app/platform/text/language.ts';
-import { offlinePageResponse, offlinePaths } from './offline-page-response.ts';
 import { answerFile, cachePictures, FILES, isFile, PICTURES } from './service-worker-file-cache.ts';
 import {
   cachePage,
@@ -93,4 +92,35 @@ async function seen(url: URL, response: Response): Promise<void> {
 function inTime<Value>(work: Promise<Value>): Promise<Value> {
   const tooLate = new Promise<never>((_resolve, reject) => setTimeout(reject, PATIENCE_MS));
   return Promise.race([work, tooLate]);
+}
+
+/** What is said instead of a page that was not kept, and of one that never is. */
+const offlinePaths = ['/offline', '/offline/checkout'];
+
+/** In the reader's language, with links to what there is to see. */
+async function offlinePageResponse(
+  pathname: string,
+  language: Language,
+  pages: { address: string; name: string }[],
+): Promise<Response> {
+  const isPaying = /^\/(checkout|payment)\b/.test(pathname);
+  const path = isPaying ? '/offline/checkout' : '/offline';
+  const template = await findPage(new URL(path, self.location.origin), language);
+  if (!template) return Response.error();
+  const headers = new Headers(template.headers);
+  return new Response(withPages(await template.text(), pages), { status: 503, headers });
+}
+
+/** The page stays as the server drew it: its scripts would look for another address. */
+function withPages(html: string, pages: { address: string; name: string }[]): string {
+  const items = pages.map(
+    ({ address, name }) => `<li><a href="${address.replaceAll('&', '&amp;')}">${name}</a></li>`,
+  );
+  const still = html
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+    .replace(/<link rel="modulepreload"[^>]*>/g, '');
+  if (!items.length) return still;
+  return still
+    .replace('id="kept-pages" hidden=""', 'id="kept-pages"')
+    .replace('</ul></nav>', `${items.join('')}</ul></nav>`);
 }

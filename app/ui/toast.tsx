@@ -1,8 +1,16 @@
 import './register-translations.ts';
 import { X } from 'lucide-react';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type PointerEvent,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';
-import { useSwipeAway } from './use-swipe-away.ts';
 
 const SHOWN_FOR_MS = 4_000;
 const SHOWN_AT_ONCE = 3;
@@ -111,4 +119,46 @@ function ShownToast({ toast, onClose }: { toast: Toast; onClose: () => void }) {
       </button>
     </li>
   );
+}
+
+const FAR_ENOUGH_PX = 20;
+
+/** Handlers for what a finger or mouse can swipe away, to the side or down; called once it went far enough. */
+function useSwipeAway(onSwiped: () => void) {
+  const start = useRef<{ x: number; y: number }>(undefined);
+
+  function onPointerDown(event: PointerEvent<HTMLElement>): void {
+    if (event.button !== 0 || (event.target as Element).closest('button, a')) return;
+    start.current = { x: event.clientX, y: event.clientY };
+    event.currentTarget.setPointerCapture(event.pointerId);
+    event.currentTarget.dataset.dragging = '';
+  }
+
+  function onPointerMove(event: PointerEvent<HTMLElement>): void {
+    const moved = movement(event);
+    event.currentTarget.style.setProperty('--swipe-x', `${moved.x}px`);
+    event.currentTarget.style.setProperty('--swipe-y', `${moved.y}px`);
+  }
+
+  function onPointerEnd(event: PointerEvent<HTMLElement>): void {
+    const { x, y } = movement(event);
+    start.current = undefined;
+    delete event.currentTarget.dataset.dragging;
+    if (Math.max(Math.abs(x), y) > FAR_ENOUGH_PX) {
+      onSwiped();
+    } else {
+      event.currentTarget.style.removeProperty('--swipe-x');
+      event.currentTarget.style.removeProperty('--swipe-y');
+    }
+  }
+
+  /** Along one axis only, and never up. */
+  function movement(event: PointerEvent): { x: number; y: number } {
+    if (!start.current) return { x: 0, y: 0 };
+    const x = event.clientX - start.current.x;
+    const y = Math.max(0, event.clientY - start.current.y);
+    return Math.abs(x) >= y ? { x, y: 0 } : { x: 0, y };
+  }
+
+  return { onPointerDown, onPointerMove, onPointerUp: onPointerEnd, onPointerCancel: onPointerEnd };
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useVisitor } from '#app/accounts/sessions/visitor-store.ts';
+import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { createExternalStore } from '#app/platform/pages/external-store.ts';
 import { collectIntended, intendWish } from './wishes-before-sign-in.ts';
-import { fetchWishlist, saveWish, type WishOutcome } from './wishlist-requests.ts';
 
 type Wishlist = {
   isLoaded: boolean;
@@ -106,4 +106,24 @@ function showWish(productId: string, isWished: boolean): void {
   if (isWished) ids.add(productId);
   else ids.delete(productId);
   wishlist.set({ ...wishlist.get(), ids });
+}
+
+const ADDRESS = '/account/wishlist/pieces';
+
+type KnownWishes = { isSignedIn: boolean; productIds: string[] };
+/** `refused` stays so, as of a piece that is gone; `failed` may go better another time. */
+type WishOutcome = 'done' | 'signed-out' | 'refused' | 'failed';
+
+/** Which products the shopper wishes for, or undefined when the shop does not answer. */
+async function fetchWishlist(): Promise<KnownWishes | undefined> {
+  const { ok, body } = await fetchJson<KnownWishes>(ADDRESS);
+  if (!ok || !Array.isArray(body.productIds)) return undefined;
+  return { isSignedIn: body.isSignedIn === true, productIds: body.productIds };
+}
+
+async function saveWish(productId: string, isWished: boolean): Promise<WishOutcome> {
+  const { ok, status } = await fetchJson(ADDRESS, { json: { productId, isWished } });
+  if (ok) return 'done';
+  if (status === 401) return 'signed-out';
+  return status === 400 || status === 404 ? 'refused' : 'failed';
 }

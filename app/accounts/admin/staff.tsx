@@ -1,21 +1,27 @@
 import './register-translations.ts';
-import { data, redirect, useFetcher } from 'react-router';
+import { data, type FetcherWithComponents, redirect, useFetcher } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
+import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
+import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
-import { formActionOfPath } from '#app/ui/named-form-actions.ts';
+import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { signedInAdmin } from '../admin-middleware.server.ts';
 import { reauthenticateFirst } from '../reauthentication/reauthenticate-first.ts';
-import { listStaff } from '../staff/list-staff.server.ts';
+import { listStaff, type PendingInvitation } from '../staff/list-staff.server.ts';
 import type { Route } from './+types/staff';
 import type { StaffAnswer } from './staff-action-data.ts';
 import { staffForms, staffStatus } from './submit-staff-form.server.ts';
-import { InvitationForm } from './ui/invitation-form.tsx';
-import { InvitationTable } from './ui/invitation-table.tsx';
 import { StaffTable } from './ui/staff-table.tsx';
+import '#app/ui/admin/register-translations.ts';
+import { languages } from '#app/platform/text/language.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field, SelectField } from '#app/ui/form-fields.tsx';
+import { RoleSelect } from './ui/role-select.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({
@@ -86,5 +92,126 @@ function AnswerNote({ answer }: { answer: StaffAnswer | AdminRefusal }) {
     <p className="admin-note" data-tone="warning">
       {t(`staff.refused.${answer.reason}`)}
     </p>
+  );
+}
+
+type InvitationTableProps = {
+  invitations: PendingInvitation[];
+  onSubmit: (form: HTMLFormElement) => void;
+};
+
+/** Who was invited and has not answered yet; nothing where there is nobody. */
+function InvitationTable({ invitations, onSubmit }: InvitationTableProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const address = useFormActionUrl('/admin/staff');
+  const columns: Column<PendingInvitation>[] = [
+    {
+      id: 'email',
+      header: t('staff.field.email'),
+      isName: true,
+      cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+    },
+    { id: 'role', header: t('staff.field.role'), cell: ({ role }) => t(`staff.role.${role}`) },
+    { id: 'by', header: t('staff.invitedBy'), cell: ({ invitedBy }) => invitedBy },
+    {
+      id: 'until',
+      header: t('staff.validUntil'),
+      cell: ({ expiresAt }) => formatDateTime(expiresAt, language),
+    },
+    {
+      id: 'actions',
+      header: t('staff.actions'),
+      isPinned: true,
+      cell: ({ id, email }) => (
+        <ButtonWithConfirmDialog
+          label={t('staff.withdraw')}
+          name={t('staff.withdrawOf', { email })}
+          look="link"
+          question={t('staff.withdrawQuestion', { email })}
+          confirm={t('staff.withdraw')}
+          action={address('withdrawals')}
+          fields={{ id }}
+          onConfirm={onSubmit}
+        />
+      ),
+    },
+  ];
+  if (!invitations.length) return null;
+  return (
+    <section className="mt-8" aria-labelledby="staff-invited">
+      <h2 id="staff-invited" className="mb-3">
+        {t('staff.invited')}
+      </h2>
+      <DataTable
+        caption={t('staff.invited')}
+        columns={columns}
+        rows={invitations}
+        keyOf={({ id }) => id}
+        empty=""
+      />
+    </section>
+  );
+}
+
+type InvitationFormProps = {
+  fetcher: FetcherWithComponents<unknown>;
+  /** What the server said to this form or another one of the page. */
+  answer: StaffAnswer | undefined;
+};
+
+/** Invites somebody by mail. What was typed stays until it was sent. */
+function InvitationForm({ fetcher, answer }: InvitationFormProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const address = useFormActionUrl('/admin/staff');
+  const typed = answer && !answer.ok ? answer.typed : undefined;
+  const isWrong = answer && !answer.ok && answer.reason === 'invalid-email';
+  return (
+    <section className="admin-panel mt-8" aria-labelledby="staff-invite">
+      <h2 id="staff-invite">{t('staff.invite')}</h2>
+      <p className="mt-2 max-w-prose text-stone">{t('staff.inviteText')}</p>
+      <fetcher.Form
+        method="post"
+        action={address('invitations')}
+        noValidate
+        className="mt-5 grid max-w-md gap-5"
+      >
+        <Field
+          label={t('staff.field.email')}
+          name="email"
+          type="email"
+          autoComplete="off"
+          required
+          maxLength={254}
+          defaultValue={typed?.email}
+          error={isWrong && t('staff.refused.invalid-email')}
+        />
+        <RoleSelect
+          id="invited-role"
+          label={t('staff.field.role')}
+          value={typed?.role ?? 'fulfilment'}
+          hint={t('staff.rolesText')}
+        />
+        <SelectField
+          id="invited-language"
+          label={t('staff.language')}
+          name="language"
+          defaultValue={language}
+          required
+        >
+          {languages.map((one) => (
+            <option key={one} value={one}>
+              {t(`adminUi.language.${one}`)}
+            </option>
+          ))}
+        </SelectField>
+        <div>
+          <Button type="submit" disabled={fetcher.state !== 'idle'}>
+            {t('staff.send')}
+          </Button>
+        </div>
+      </fetcher.Form>
+    </section>
   );
 }

@@ -1,7 +1,8 @@
 import '../account-area/register-translations.ts';
 import '../personal-data/register-translations.ts';
 import '../personal-data/section/register-translations.ts';
-import { data, redirect } from 'react-router';
+import { useEffect } from 'react';
+import { data, href, redirect } from 'react-router';
 import { deleteDraft } from '#app/checkout/form/checkout-draft.ts';
 import { claimGuestOrders } from '#app/orders/personal-data/claim-guest-orders.server.ts';
 import { listOrdersUnderWay } from '#app/orders/personal-data/detach-and-anonymise-orders.server.ts';
@@ -11,7 +12,10 @@ import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.s
 import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
+import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 import { readPostedTextFields } from '../account-area/read-posted-text-fields.server.ts';
 import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
 import { type Customer, findCustomer, findSession, requireCustomer } from '../current-customer.server.ts';
@@ -24,10 +28,10 @@ import {
   deletionStatuses,
 } from '../personal-data/deletion-answer.ts';
 import { reauthenticateForDeletion } from '../personal-data/reauthenticate-for-deletion.server.ts';
-import { AccountDeleted } from '../personal-data/ui/account-deleted.tsx';
-import { DeletionConsequences } from '../personal-data/ui/deletion-consequences.tsx';
 import { DeletionForm } from '../personal-data/ui/deletion-form.tsx';
 import { signOut } from '../sessions/sign-out.server.ts';
+import { visitorChanged } from '../sessions/visitor-store.ts';
+import { AuthPageFrame } from '../signing-in/ui/auth-page-frame.tsx';
 import type { Route } from './+types/account-deletion';
 
 const DONE = '/account/deletion?done=1';
@@ -110,4 +114,61 @@ export default function AccountDeletion({ loaderData, actionData }: Route.Compon
 
 function refused(answer: DeletionRefusal) {
   return data<DeletionAnswer>(answer, deletionStatuses[answer.reason]);
+}
+
+/** After an account was deleted. Tells the shop's other tabs, and forgets what this one keeps of its owner. */
+function AccountDeleted({ onShown }: { onShown: () => void }) {
+  const t = useWords();
+  useEffect(() => {
+    onShown();
+    void visitorChanged();
+  }, [onShown]);
+  return (
+    <AuthPageFrame title={t('ownData.deleted')} lead={t('ownData.deletedText')}>
+      <ButtonLink to="/">{t('ownData.toShop')}</ButtonLink>
+    </AuthPageFrame>
+  );
+}
+
+const goes = ['profile', 'addresses', 'signIn', 'newsletter'] as const;
+const stays = ['orders', 'stripe'] as const;
+
+/** What deleting an account takes away, what the law keeps, and what becomes of orders on their way. */
+function DeletionConsequences({ underWay }: { underWay: string[] }) {
+  const t = useWords();
+  return (
+    <div className="max-w-prose">
+      <p className="mt-3 text-stone">{t('ownData.deleteLead')}</p>
+      <h2 className="mt-8 text-heading">{t('ownData.goes')}</h2>
+      <ul className="mt-3 grid list-disc gap-1.5 pl-5 marker:text-stone">
+        {goes.map((what) => (
+          <li key={what}>{t(`ownData.goes.${what}`)}</li>
+        ))}
+      </ul>
+      <h2 className="mt-8 text-heading">{t('ownData.stays')}</h2>
+      <ul className="mt-3 grid list-disc gap-1.5 pl-5 marker:text-stone">
+        {stays.map((what) => (
+          <li key={what}>{t(`ownData.stays.${what}`)}</li>
+        ))}
+      </ul>
+      {underWay.length > 0 && (
+        <div className="mt-8 border-terracotta border-l-2 pl-4">
+          <p className="font-medium">{t('ownData.underWay', { count: underWay.length })}</p>
+          <ul>
+            {underWay.map((orderNumber) => (
+              <li key={orderNumber}>
+                <Link
+                  to={href('/account/orders/:orderNumber', { orderNumber })}
+                  className="account-link text-link inline-flex tabular-nums"
+                >
+                  <UnbrokenNumbers>{orderNumber}</UnbrokenNumbers>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <p className="text-stone">{t('ownData.underWayText')}</p>
+        </div>
+      )}
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
 import '../account-area/register-translations.ts';
 import '../security/register-translations.ts';
 import '../register-translations.ts';
-import { data, redirect } from 'react-router';
+import { data, redirect, useFetcher } from 'react-router';
 import {
   findOwnSubscription,
   subscribeCustomer,
@@ -12,8 +12,10 @@ import { db } from '#app/platform/database/db.server.ts';
 import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { formActionOfPath } from '#app/ui/named-form-actions.ts';
+import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import { useToasts } from '#app/ui/toast.tsx';
 import {
   type AccountFormResult,
   formErrorResponse,
@@ -32,8 +34,10 @@ import { parseCustomerDetails } from '../account-area/parse-customer-details.ser
 import { readPostedTextFields } from '../account-area/read-posted-text-fields.server.ts';
 import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
 import { CustomerDetailsForm } from '../account-area/ui/customer-details-form.tsx';
-import { NewsletterPreferenceForm } from '../account-area/ui/newsletter-preference-form.tsx';
+import { FormErrorMessage } from '../account-area/ui/form-error-message.tsx';
+import { useOnFormResult } from '../account-area/use-on-form-result.ts';
 import { type Customer, findCustomer } from '../current-customer.server.ts';
+import { unsavedInputMarker } from '../forms/has-unsaved-input.ts';
 import type { Route } from './+types/account-details';
 
 const PATH = '/account/details';
@@ -128,5 +132,55 @@ export default function AccountDetails({ loaderData, actionData }: Route.Compone
         <NewsletterPreferenceForm newsletter={newsletter} email={email} given={actionData} />
       )}
     </AccountPageFrame>
+  );
+}
+
+type PreferencesFormProps = {
+  /** A subscription waits for its owner when they have not followed the link in its mail yet. */
+  newsletter: 'on' | 'off' | 'waits';
+  /** Undefined when the session ended while a browser without JavaScript sent them. */
+  email: string | undefined;
+  given: AccountFormResult | undefined;
+};
+
+/** What we may mail a customer apart from mails about their orders. */
+function NewsletterPreferenceForm({ newsletter, email, given }: PreferencesFormProps) {
+  const t = useWords();
+  const toast = useToasts();
+  const address = useFormActionUrl('/account/details');
+  const fetcher = useFetcher<AccountFormResult>();
+  useOnFormResult(fetcher.data, (answer) => {
+    if (answer.ok) toast({ variant: 'success', title: t(`account.newsletter.${answer.done}`) });
+  });
+  return (
+    <fetcher.Form {...unsavedInputMarker} method="post" action={address('newsletter')} className="max-w-2xl">
+      <label className="flex min-h-11 items-start gap-3 border-sand border-y py-5">
+        <input
+          type="checkbox"
+          name="newsletter"
+          key={newsletter}
+          defaultChecked={given?.typed ? given.typed.newsletter === 'on' : newsletter === 'on'}
+          // Once it is saved the page says anew what it is, over what is chosen meanwhile.
+          disabled={fetcher.state !== 'idle'}
+          aria-describedby={email && 'newsletter-text'}
+          className="mt-0.5 size-5 shrink-0 accent-ink"
+        />
+        <span>
+          {t('account.newsletter')}
+          {email && (
+            <span id="newsletter-text" className="mt-1 block text-sm text-stone">
+              {newsletter === 'waits'
+                ? t('account.newsletterWaits', { email })
+                : t('account.newsletterText', { email })}
+            </span>
+          )}
+        </span>
+      </label>
+      <p className="mt-4 text-sm text-stone">{t('account.alwaysMailed')}</p>
+      <FormErrorMessage answer={fetcher.data ?? given} />
+      <Button type="submit" className="mt-6" disabled={fetcher.state !== 'idle'}>
+        {t('account.savePreferences')}
+      </Button>
+    </fetcher.Form>
   );
 }

@@ -1,9 +1,11 @@
 import '../account-area/register-translations.ts';
-import { Outlet } from 'react-router';
+import { Outlet, useFetcher } from 'react-router';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { Button } from '#app/ui/button.tsx';
 import { deferred } from '#app/ui/deferred.ts';
 import { ShowDeferred } from '#app/ui/show-deferred.tsx';
-import { UnverifiedNotice } from '../account-area/ui/unverified-notice.tsx';
 import { findCustomer } from '../current-customer.server.ts';
+import type { VerificationMailAnswer } from '../verification/submit-verification-mail.server.ts';
 import type { Route } from './+types/account-layout';
 
 /** GET /account and what lies below it: the address of a customer who has not confirmed it yet. */
@@ -30,5 +32,27 @@ export default function AccountLayout({ loaderData: { shown } }: Route.Component
       </ShowDeferred>
       <Outlet />
     </>
+  );
+}
+
+/** Says to a customer that their address is not confirmed, on every page of the account, and mails the link again. */
+function UnverifiedNotice({ email }: { email: string }) {
+  const t = useWords();
+  const fetcher = useFetcher<VerificationMailAnswer>();
+  const isSending = fetcher.state !== 'idle';
+  return (
+    <aside aria-label={t('account.unverified.title')} className="page pt-6">
+      <div className="max-w-prose bg-sand p-4">
+        <p className="[overflow-wrap:anywhere]">{t('account.unverified.text', { email })}</p>
+        <fetcher.Form method="post" action="/account/verification">
+          <Button type="submit" look="link" aria-disabled={isSending}>
+            {t('account.unverified.sendAgain')}
+          </Button>
+        </fetcher.Form>
+        <p role="status" className="empty:hidden">
+          {!isSending && fetcher.data && t(`account.unverified.${fetcher.data.shows}`, { email })}
+        </p>
+      </div>
+    </aside>
   );
 }

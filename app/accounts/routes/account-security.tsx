@@ -5,26 +5,33 @@ import { data, useLocation } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
 import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { formActionOfPath } from '#app/ui/named-form-actions.ts';
+import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { readPostedTextFields } from '../account-area/read-posted-text-fields.server.ts';
 import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
 import { submitWithoutJavaScript } from '../account-form-handlers-and-no-javascript-submit.server.ts';
 import { googleKeys } from '../auth.server.ts';
 import { requireCustomer, requireSession, type Session } from '../current-customer.server.ts';
 import { hasPassword } from '../passwords/has-password.server.ts';
-import { PersonalDataSection } from '../personal-data/section/personal-data-section.tsx';
 import { submitEmailChange } from '../security/submit-email-change.server.ts';
 import { submitPasswordChange } from '../security/submit-password-change.server.ts';
-import { DeviceList } from '../security/ui/device-list.tsx';
-import { EmailChangeForm } from '../security/ui/email-change-form.tsx';
 import { EndOtherSessionsForm, type ProofOfOwner } from '../security/ui/end-other-sessions-form.tsx';
 import { PasswordChangeForm } from '../security/ui/password-change-form.tsx';
 import { endOtherSessions, mustSignInAgain } from '../sessions/end-other-sessions.server.ts';
-import { listDevices } from '../sessions/list-devices.server.ts';
+import { type Device, listDevices } from '../sessions/list-devices.server.ts';
 import { otherSessionsStatus } from '../sessions/other-sessions-answer.ts';
 import type { Route } from './+types/account-security';
+import '../personal-data/section/register-translations.ts';
+import { useRef } from 'react';
+import { Field } from '#app/ui/form-fields.tsx';
+import { formatDate } from '#app/ui/format-date.ts';
+import { Link } from '#app/ui/link.tsx';
+import { LONGEST_EMAIL } from '../forms/account-field-lengths.ts';
+import { unsavedInputMarker } from '../forms/has-unsaved-input.ts';
+import { FormSubmitRow } from '../forms/ui/form-submit-row.tsx';
+import { type Given, useAccountForm } from '../forms/use-account-form.ts';
+import { PasswordField } from '../passwords/ui/password-field.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({
@@ -123,5 +130,94 @@ export default function AccountSecurity({ loaderData, actionData }: Route.Compon
       </section>
       <PersonalDataSection />
     </AccountPageFrame>
+  );
+}
+
+/** A customer's own data: links to download a copy and to have it deleted. */
+function PersonalDataSection() {
+  const t = useWords();
+  return (
+    <section aria-labelledby="own-data" className="mt-14">
+      <h2 id="own-data" className="text-heading">
+        {t('ownData.title')}
+      </h2>
+      <p className="mt-2 max-w-prose text-stone">{t('ownData.copyText')}</p>
+      <a href="/account/data" download className="button button-secondary mt-6">
+        {t('ownData.copy')}
+      </a>
+      <p className="mt-8 max-w-prose text-stone">{t('ownData.deleteText')}</p>
+      <Link to="/account/deletion" className="account-link text-link mt-2 inline-flex">
+        {t('ownData.delete')}
+      </Link>
+    </section>
+  );
+}
+
+/** The browsers in which a customer is signed in. */
+function DeviceList({ devices }: { devices: Device[] }) {
+  const t = useWords();
+  const language = useLanguage();
+  return (
+    <ul className="mt-4 max-w-md border-sand border-t">
+      {devices.map(({ id, browser, signedInAt, isThis }) => (
+        <li key={id} className="border-sand border-b py-4">
+          <p>
+            {browser || t('security.unknownBrowser')}
+            {isThis && <span className="text-olive"> ({t('security.thisDevice')})</span>}
+          </p>
+          <p className="text-sm text-stone">
+            {t('security.since', { date: formatDate(signedInAt, language) })}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Asks for another address; the answer comes by mail, first to the present one. */
+function EmailChangeForm({ given, email }: { given: Given; email: string }) {
+  const t = useWords();
+  const address = useFormActionUrl('/account/security');
+  const form = useRef<HTMLFormElement>(null);
+  const { answer, refusal, isSending, onSubmit, field } = useAccountForm({
+    name: 'email-change',
+    of: 'register',
+    failed: t('security.emailFailed'),
+    given,
+    onDone: () => form.current?.reset(),
+  });
+
+  return (
+    <form
+      {...unsavedInputMarker}
+      ref={form}
+      action={address('email-change')}
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      className="mt-6 grid max-w-md gap-5"
+    >
+      <Field
+        {...field('email')}
+        id="new-email"
+        label={t('security.newEmail')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={LONGEST_EMAIL}
+      />
+      <PasswordField
+        {...field('current')}
+        id="email-current"
+        label={t('security.current')}
+        autoComplete="current-password"
+      />
+      <p role="status" className="text-olive empty:hidden">
+        {answer?.ok && t('security.emailAskedText', { email })}
+      </p>
+      <FormSubmitRow refusal={refusal} isSending={isSending}>
+        {t('security.email')}
+      </FormSubmitRow>
+    </form>
   );
 }

@@ -1,7 +1,8 @@
 import '../account-area/register-translations.ts';
+import { Heart, MapPin, ReceiptText, UserRound } from 'lucide-react';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
-import { AccountTiles } from '../account-area/ui/account-tiles.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { requireCustomer } from '../current-customer.server.ts';
 import { SignOutButton } from '../sessions/ui/sign-out-button.tsx';
 import type { Route } from './+types/account';
@@ -31,5 +32,32 @@ export default function Account({ loaderData: { name, email } }: Route.Component
       <AccountTiles />
       <SignOutButton className="button button-secondary mt-10" />
     </div>
+  );
+}
+
+const tiles = [
+  { name: 'details', to: '/account/details', Icon: UserRound },
+  { name: 'orders', to: '/account/orders', Icon: ReceiptText },
+  { name: 'addresses', to: '/account/addresses', Icon: MapPin },
+  { name: 'wishlist', to: '/account/wishlist', Icon: Heart },
+] as const;
+
+/** Links to the parts of an account. */
+function AccountTiles() {
+  const t = useWords();
+  return (
+    <nav aria-label={t('account.parts')} className="mt-10">
+      <ul className="account-tiles">
+        {tiles.map(({ name, to, Icon }) => (
+          <li key={name} className="account-tile">
+            <Icon aria-hidden size={24} strokeWidth={1.25} className="text-terracotta" />
+            <h2 className="mt-4 text-heading">
+              <Link to={to}>{t(`account.${name}`)}</Link>
+            </h2>
+            <p className="mt-1 text-stone">{t(`account.${name}Text`)}</p>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,12 +1,16 @@
 import '../register-translations.ts';
+import { useEffect, useRef } from 'react';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { Field } from '#app/ui/form-fields.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { submitWithoutJavaScript } from '../account-form-handlers-and-no-javascript-submit.server.ts';
+import { LONGEST_EMAIL } from '../forms/account-field-lengths.ts';
+import { FormSubmitRow } from '../forms/ui/form-submit-row.tsx';
+import { type Given, useAccountForm } from '../forms/use-account-form.ts';
 import { requestPasswordReset } from '../password-reset/request-and-reset-password.server.ts';
-import { ForgotPasswordForm } from '../password-reset/ui/forgot-password-form.tsx';
 import { AuthPageFrame } from '../signing-in/ui/auth-page-frame.tsx';
 import type { Route } from './+types/forgot-password';
 
@@ -34,5 +38,50 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
         </Link>
       </p>
     </AuthPageFrame>
+  );
+}
+
+/** Asks for a link to a new password. */
+function ForgotPasswordForm({ given }: { given: Given }) {
+  const t = useWords();
+  const { answer, refusal, isSending, onSubmit, field } = useAccountForm({
+    name: 'recovery',
+    of: 'password-reset',
+    failed: t('passwordReset.failed'),
+    unanswered: t('passwordReset.requestFailed'),
+    given,
+  });
+  if (answer?.ok) return <RecoverySent />;
+
+  return (
+    <form action="/forgot-password" method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+      <Field
+        {...field('email')}
+        label={t('login.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        maxLength={LONGEST_EMAIL}
+      />
+      <FormSubmitRow refusal={refusal} isSending={isSending}>
+        {t('passwordReset.submit')}
+      </FormSubmitRow>
+    </form>
+  );
+}
+
+/** Takes the place of the form, and the focus, which was on its button. */
+function RecoverySent() {
+  const t = useWords();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className="border-sand border-y py-6">
+      <h2 ref={title} tabIndex={-1} className="text-heading outline-none">
+        {t('passwordReset.sent')}
+      </h2>
+      <p className="mt-2">{t('passwordReset.sentText')}</p>
+      <p className="mt-2 text-stone">{t('passwordReset.sentNote')}</p>
+    </div>
   );
 }

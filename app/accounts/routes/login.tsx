@@ -1,21 +1,27 @@
 import '../register-translations.ts';
-import { redirect } from 'react-router';
+import { redirect, useNavigate } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { Field } from '#app/ui/form-fields.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { useToasts } from '#app/ui/toast.tsx';
 import { submitWithoutJavaScript } from '../account-form-handlers-and-no-javascript-submit.server.ts';
 import { googleKeys } from '../auth.server.ts';
 import { findCustomer } from '../current-customer.server.ts';
+import { LONGEST_EMAIL } from '../forms/account-field-lengths.ts';
 import { refusalText } from '../forms/refusal-and-field-problem-text.ts';
+import { FormSubmitRow } from '../forms/ui/form-submit-row.tsx';
+import { type Given, useAccountForm } from '../forms/use-account-form.ts';
 import { googleProblems } from '../google/google-problem.ts';
 import { GoogleButton } from '../google/ui/google-button.tsx';
 import { isAdminPath } from '../is-admin-path.ts';
+import { PasswordField } from '../passwords/ui/password-field.tsx';
+import { visitorChanged } from '../sessions/visitor-store.ts';
 import { landingPath, safeReturnPath } from '../sign-in-return-path.ts';
 import { submitSignIn } from '../signing-in/submit-sign-in.server.ts';
 import { AuthPageFrame } from '../signing-in/ui/auth-page-frame.tsx';
-import { SignInForm } from '../signing-in/ui/sign-in-form.tsx';
 import { findStaffRole } from '../staff/staff-role.server.ts';
 import type { Route } from './+types/login';
 
@@ -83,4 +89,60 @@ export default function Login({ loaderData, actionData, matches }: Route.Compone
 function readWait(searchParams: URLSearchParams): number | undefined {
   const seconds = Number(searchParams.get('wait'));
   return Number.isInteger(seconds) && seconds > 0 && seconds <= 3600 ? seconds : undefined;
+}
+
+type SignInFormProps = { given: Given; next: string; brand: string | undefined };
+
+function SignInForm({ given, next, brand }: SignInFormProps) {
+  const t = useWords();
+  const toast = useToasts();
+  const navigate = useNavigate();
+  const isOnWayToPay = (given?.typed.next ?? next).startsWith('/checkout');
+  const { refusal, isSending, onSubmit, field } = useAccountForm({
+    name: 'sign-in',
+    of: isOnWayToPay ? 'checkout' : 'login',
+    failed: t(isOnWayToPay ? 'login.checkout.failed' : 'login.failed'),
+    given,
+    onDone: async (to = '/account') => {
+      toast({
+        variant: 'success',
+        title: t('login.success'),
+        description: t('login.welcomeBack', { brand }),
+      });
+      await navigate(to, { replace: true });
+      await visitorChanged();
+    },
+  });
+
+  return (
+    <form action="/login" method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+      <input type="hidden" name="next" value={given?.typed.next ?? next} />
+      <Field
+        {...field('email')}
+        label={t('login.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        maxLength={LONGEST_EMAIL}
+      />
+      <PasswordField {...field('password')} label={t('login.password')} autoComplete="current-password" />
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            name="remember"
+            defaultChecked={!given || Boolean(given.typed.remember)}
+            className="size-5 accent-ink"
+          />
+          {t('login.remember')}
+        </label>
+        <Link to="/forgot-password" className="account-link text-link">
+          {t('login.forgot')}
+        </Link>
+      </div>
+      <FormSubmitRow refusal={refusal} isSending={isSending}>
+        {t('login.submit')}
+      </FormSubmitRow>
+    </form>
+  );
 }

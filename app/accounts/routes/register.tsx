@@ -1,20 +1,27 @@
 import '../register-translations.ts';
-import { redirect } from 'react-router';
+import { redirect, useNavigate } from 'react-router';
 import { readOrderByPaymentSession } from '#app/orders/history/guest-order-access.server.ts';
 import { paymentSessionIdBody } from '#app/payments/payment-session-id-body.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { Field } from '#app/ui/form-fields.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { useToasts } from '#app/ui/toast.tsx';
 import { submitWithoutJavaScript } from '../account-form-handlers-and-no-javascript-submit.server.ts';
 import { googleKeys } from '../auth.server.ts';
 import { findCustomer } from '../current-customer.server.ts';
+import { LONGEST_EMAIL } from '../forms/account-field-lengths.ts';
+import type { AccountField } from '../forms/account-form-answer-and-submit-results.ts';
+import { FormSubmitRow } from '../forms/ui/form-submit-row.tsx';
+import { type Given, useAccountForm } from '../forms/use-account-form.ts';
 import { GoogleButton } from '../google/ui/google-button.tsx';
+import { visitorChanged } from '../sessions/visitor-store.ts';
 import { safeReturnPath, signInAddress } from '../sign-in-return-path.ts';
 import { submitRegistration } from '../signing-in/submit-registration.server.ts';
 import { AuthPageFrame } from '../signing-in/ui/auth-page-frame.tsx';
-import { RegistrationForm } from '../signing-in/ui/registration-form.tsx';
+import { RegistrationFields } from '../signing-in/ui/registration-fields.tsx';
 import type { Route } from './+types/register';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -66,5 +73,53 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
         </Link>
       </p>
     </AuthPageFrame>
+  );
+}
+
+type RegistrationFormProps = {
+  given: Given;
+  next: string;
+  /** What the shop knows of them already, by field. */
+  known: Record<string, string> | undefined;
+};
+
+function RegistrationForm({ given, next, known }: RegistrationFormProps) {
+  const t = useWords();
+  const toast = useToasts();
+  const navigate = useNavigate();
+  const { refusal, isSending, onSubmit, field } = useAccountForm({
+    name: 'registration',
+    of: 'register',
+    failed: t('register.failed'),
+    given,
+    onDone: async (to = '/account') => {
+      toast({ variant: 'success', title: t('register.success'), description: t('register.welcome') });
+      await navigate(to, { replace: true });
+      await visitorChanged();
+    },
+  });
+
+  const filled = (name: AccountField) => {
+    const { defaultValue = known?.[name], ...rest } = field(name);
+    return { ...rest, defaultValue };
+  };
+
+  return (
+    <form action="/register" method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+      <input type="hidden" name="next" value={given?.typed.next ?? next} />
+      <RegistrationFields field={filled} isAgreed={Boolean(given?.typed.terms)}>
+        <Field
+          {...filled('email')}
+          label={t('login.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          maxLength={LONGEST_EMAIL}
+        />
+      </RegistrationFields>
+      <FormSubmitRow refusal={refusal} isSending={isSending}>
+        {t('register.submit')}
+      </FormSubmitRow>
+    </form>
   );
 }

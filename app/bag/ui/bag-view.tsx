@@ -1,15 +1,16 @@
 import './register-translations.ts';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { useToasts } from '#app/ui/toast.tsx';
 import { lineKey } from '../apply-bag-check-and-find-line-problems.ts';
 import type { BagItem } from '../bag.ts';
 import { useCheckedBag } from '../use-checked-bag.ts';
 import { BagLine } from './bag-line.tsx';
-import { BagSkeleton, bagColumns } from './bag-skeleton.tsx';
 import { BagSummary } from './bag-summary.tsx';
-import { EmptyBag } from './empty-bag.tsx';
-import { ItemsNotReordered } from './items-not-reordered.tsx';
-import { useProceedToCheckout } from './use-proceed-to-checkout.ts';
+import drawing from './empty-bag.webp';
 
 export function BagView() {
   const bag = useCheckedBag();
@@ -84,4 +85,129 @@ function Gone({ messages }: { messages: string[] }) {
       ))}
     </div>
   );
+}
+
+function EmptyBag() {
+  const t = useWords();
+  return (
+    <div className="flex min-h-[50svh] flex-col items-center justify-center py-16 text-center">
+      <img src={drawing} alt="" width={800} height={600} className="mb-8 w-full max-w-sm" />
+      <h1 className="text-title">{t('bag.empty')}</h1>
+      <p className="mt-4 max-w-md text-stone">{t('bag.emptyText')}</p>
+      <ButtonLink to="/" className="mt-8">
+        {t('bag.continueShopping')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** What of a reordered order could not be put into the bag. It comes with the history entry, so a reload keeps it. */
+function ItemsNotReordered() {
+  const t = useWords();
+  const missed = missedIn(useLocation().state);
+  if (!missed.length) return null;
+  return (
+    <div role="status" className="mt-6 border-terracotta border-l-2 pl-4 text-sm">
+      <p className="font-medium">{t('bag.missedTitle')}</p>
+      {missed.map((message) => (
+        <p key={message}>{message}</p>
+      ))}
+    </div>
+  );
+}
+
+function missedIn(state: unknown): string[] {
+  const { missed } = (state ?? {}) as { missed?: unknown };
+  return Array.isArray(missed) ? missed.filter((message) => typeof message === 'string') : [];
+}
+
+/** The final layout in grey, while the browser reads its stored bag. */
+function BagSkeleton() {
+  const t = useWords();
+  return (
+    <>
+      <h1 className="text-title">{t('bag.title')}</h1>
+      <noscript>
+        <p className="mt-4 max-w-prose">{t('bag.needsScript')}</p>
+      </noscript>
+      <div aria-hidden className={bagColumns}>
+        <div className="border-sand border-t">
+          {['first', 'second'].map((line) => (
+            <div key={line} className="flex gap-4 border-sand border-b py-6 sm:gap-6">
+              <div className="skeleton aspect-4/5 w-24 sm:w-34" />
+              <div className="flex flex-1 flex-col gap-3">
+                <div className="skeleton h-5 w-2/3" />
+                <div className="skeleton h-4 w-16" />
+                <div className="skeleton mt-auto h-11 w-33" />
+              </div>
+            </div>
+          ))}
+        </div>
+        <div className="flex flex-col gap-4">
+          <div className="skeleton h-7 w-40" />
+          <div className="skeleton h-24 w-full" />
+          <div className="skeleton h-12 w-full" />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Lines and summary beside each other where there is room. */
+const bagColumns =
+  'mt-8 grid items-start gap-x-16 gap-y-10 md:mt-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-24';
+
+/** The specification's pause, in which another tab may still empty the bag. */
+const PAUSE_MS = 50;
+
+/** Takes the shopper to the checkout if there still is something to pay for, and a checkout to pay in. */
+function useProceedToCheckout(itemCount: number): { isProcessing: boolean; proceed: () => void } {
+  const t = useWords();
+  const toast = useToasts();
+  const navigate = useNavigate();
+  const latestCount = useRef(itemCount);
+  const [isProcessing, setProcessing] = useState(false);
+  const leaving = useRef<AbortController>(undefined);
+
+  useEffect(() => {
+    latestCount.current = itemCount;
+  }, [itemCount]);
+  useEffect(() => () => leaving.current?.abort(), []);
+
+  async function leave({ signal }: AbortController): Promise<void> {
+    const [isThere] = await Promise.all([isCheckoutThere(signal), pause()]);
+    if (signal.aborted) return;
+    if (!latestCount.current)
+      toast({ variant: 'warning', title: t('bag.cannotProceed'), description: t('bag.cannotProceedText') });
+    else if (isThere) await navigate('/checkout');
+    else
+      toast({
+        variant: 'destructive',
+        title: t('bag.navigationError'),
+        description: t('bag.navigationErrorText'),
+      });
+    setProcessing(false);
+  }
+
+  function proceed(): void {
+    if (isProcessing) return;
+    setProcessing(true);
+    leaving.current = new AbortController();
+    void leave(leaving.current);
+  }
+
+  return { isProcessing, proceed };
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+}
+
+/**
+ * Asked first, so that a shopper who cannot go on stays with the bag. Without a network the service worker has its
+ * own page.
+ */
+async function isCheckoutThere(signal: AbortSignal): Promise<boolean> {
+  const { ok, status } = await fetchJson('/checkout', { method: 'HEAD', signal });
+  return ok || (status === 0 && Boolean(navigator.serviceWorker?.controller));
 }

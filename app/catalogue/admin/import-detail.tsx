@@ -19,7 +19,7 @@ import { findMappingQuestionsAndAnswers } from '../csv/mapping/find-mapping-ques
 import { proposeValueMapping } from '../csv/mapping/propose-value-mapping.ts';
 import { listValuesToMap } from '../csv/mapping/values-to-map-and-option-uses.ts';
 import { outcomes } from '../csv/planning/planned-and-imported-product-types.ts';
-import { FileWarnings } from '../csv/ui/file-warnings.tsx';
+import type { ShownImport } from '../csv/product-import-types.ts';
 import { ImportMappingForm } from '../csv/ui/import-mapping-form.tsx';
 import { ImportPlanProgressAndResult } from '../csv/ui/import-plan-progress-and-result.tsx';
 import type { Route } from './+types/import-detail';
@@ -109,6 +109,27 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
           plan={plan}
           given={actionData?.reason === 'mapping' ? undefined : actionData}
         />
+      )}
+    </>
+  );
+}
+
+/** What an operator should know of how the file was read. */
+function FileWarnings({ shown: { encoding, ignoredColumns } }: { shown: ShownImport }) {
+  const t = useWords();
+  const columns = ignoredColumns.join(', ');
+  return (
+    <>
+      {encoding === 'Windows-1252' && (
+        <p className="admin-note" data-tone="warning">
+          {t('csvImport.guessed')}
+        </p>
+      )}
+      {ignoredColumns.length > 0 && (
+        <details className="admin-note import-ignored">
+          <summary>{t('csvImport.ignored', { count: ignoredColumns.length })}</summary>
+          <p>{columns}</p>
+        </details>
       )}
     </>
   );

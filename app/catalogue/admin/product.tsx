@@ -1,5 +1,5 @@
 import './register-translations.ts';
-import { data } from 'react-router';
+import { data, useFetcher } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { mayChangeWholeProducts } from '#app/accounts/staff/staff-roles-and-permissions.ts';
 import { findDropStartTimes } from '#app/drops/products-in-running-and-coming-drops.server.ts';
@@ -15,19 +15,20 @@ import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
-import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
+import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
+import { Button } from '#app/ui/button.tsx';
 import { findNextReducedPrice, type ReducedPrice } from '../editing/find-next-reduced-price.server.ts';
 import { fieldsToMerge } from '../editing/merge-product.ts';
 import { findProductForEditing } from '../editing/product-for-editing.server.ts';
 import { isVisibleToShoppers } from '../editing/product-sale-state.ts';
 import { productPath } from '../product.ts';
 import type { Route } from './+types/product';
-import type { ProductAnswer } from './product-action-data.ts';
+import type { ListAnswer, ProductAnswer } from './product-action-data.ts';
 import { productFormValues } from './product-form-values.ts';
 import { submitProductForm } from './submit-product-form.server.ts';
 import { productFieldLabel, productFieldValueLabel } from './ui/product-field-and-value-labels.ts';
 import { ProductForm } from './ui/product-form.tsx';
-import { PublishProductForm } from './ui/publish-product-form.tsx';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t, { language }) => ({
@@ -151,5 +152,32 @@ function ReducedPriceNote({
         end: formatDateTime(endsAt, language),
       })}
     </p>
+  );
+}
+
+/** Says that shoppers do not find a product yet, and lets them: as the list does it for many. */
+function PublishProductForm({ id }: { id: string }) {
+  const t = useWords();
+  const fetcher = useFetcher<ListAnswer | AdminRefusal>();
+  const isBusy = fetcher.state !== 'idle';
+  const answer = isBusy ? undefined : fetcher.data;
+  return (
+    <fetcher.Form
+      method="post"
+      action="/admin/products/changes"
+      className="admin-note mb-4"
+      data-tone="warning"
+      onSubmit={(event) => isBusy && event.preventDefault()}
+    >
+      <p className="mb-3">{t('adminProducts.unpublishedNote')}</p>
+      <input type="hidden" name="ids" value={id} />
+      <input type="hidden" name="published" value="on" />
+      <Button type="submit" look="secondary" aria-disabled={isBusy}>
+        {t('adminProducts.publish')}
+      </Button>
+      <div role="alert" className="mt-3 empty:hidden">
+        {answer && !('of' in answer) && <RefusalNote reason={answer.reason} />}
+      </div>
+    </fetcher.Form>
   );
 }

@@ -1,5 +1,6 @@
 import './register-translations.ts';
-import { data, useFetcher, useNavigation } from 'react-router';
+import { useRef } from 'react';
+import { data, useFetcher, useLocation, useNavigation } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { findDropStartTimes } from '#app/drops/products-in-running-and-coming-drops.server.ts';
 import { isProductOrdered } from '#app/orders/is-product-ordered.server.ts';
@@ -7,23 +8,24 @@ import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords, type Words } from '#app/platform/text/i18n.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
+import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { formActionOfPath } from '#app/ui/named-form-actions.ts';
+import { formActionOfForm, formActionOfPath } from '#app/ui/named-form-actions.ts';
+import { useToasts } from '#app/ui/toast.tsx';
 import { listAdminProducts } from '../editing/admin-products.server.ts';
 import { productSorts } from '../editing/product-list-filters-and-sorts.ts';
 import type { Route } from './+types/products';
-import { type ListAnswer, listForms } from './product-action-data.ts';
+import { type ChangeProblem, type ListAnswer, type ListForm, listForms } from './product-action-data.ts';
 import { isNarrowed, readProductFilters } from './product-filters.ts';
 import { submitProductListAction } from './submit-product-list-action.server.ts';
-import { ProductActionNotice, useProductActionToasts } from './ui/product-list-action-notice-and-toasts.tsx';
+import { priceProblem } from './ui/product-problem-text.ts';
 import { ProductSearchAndFilterForm } from './ui/product-search-and-filter-form.tsx';
 import { ProductTableWithBulkEdit } from './ui/product-table-with-bulk-edit.tsx';
-import { ProductsLoadFailure } from './ui/products-load-failure.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({
@@ -117,4 +119,74 @@ export default function ProductsTab({ loaderData, actionData }: Route.ComponentP
       )}
     </>
   );
+}
+
+/** In place of the products that could not be read. */
+function ProductsLoadFailure() {
+  const t = useWords();
+  const { pathname, search } = useLocation();
+  return (
+    <section className="admin-panel" role="alert">
+      <h2>{t('adminProducts.error')}</h2>
+      <p className="mt-1">{t('adminProducts.listFailed')}</p>
+      <p className="mt-4">
+        <a href={pathname + search} className="button button-primary">
+          {t('adminProducts.tryAgain')}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** The result of a row's action or of a bulk change, above the list, for browsers that have no script yet. */
+function ProductActionNotice({ answer }: { answer: ListAnswer }) {
+  const { title, description } = listWords(useWords(), answer);
+  return (
+    <p role="status" className="admin-note mb-4" data-tone={answer.ok ? 'good' : 'critical'}>
+      {title} {description}
+    </p>
+  );
+}
+
+/**
+ * The same as a toast: a row may be gone once its action is done. Where no answer came, what the last `remember`ed form
+ * asked for has failed.
+ */
+function useProductActionToasts(answer: ListAnswer | AdminRefusal | undefined) {
+  const t = useWords();
+  const toast = useToasts();
+  const asked = useRef<ListForm>(undefined);
+  useOnActionData(answer, (answered) => {
+    if ('of' in answered) toast(listWords(t, answered));
+    else if (asked.current)
+      toast({ variant: 'destructive', title: t(`adminProducts.failed.${asked.current}`) });
+  });
+  return {
+    remember: (form: HTMLFormElement) => {
+      asked.current = formActionOfForm(form, listForms);
+    },
+  };
+}
+
+function listWords(t: Words, answer: ListAnswer) {
+  if (!answer.ok) {
+    const description =
+      answer.of === 'bulk' ? bulkProblem(t, answer.reason) : t(`adminProducts.refused.${answer.reason}`);
+    return { variant: 'destructive' as const, title: t(`adminProducts.failed.${answer.of}`), description };
+  }
+  const variant = 'success' as const;
+  if (answer.of === 'bulk')
+    return {
+      variant,
+      title: t('adminProducts.done.update'),
+      description: t('adminProducts.done.bulk', answer),
+    };
+  const text = answer.of === 'restore' && answer.isDraft ? 'restoreDraftText' : `${answer.of}Text`;
+  const description = t(`adminProducts.done.${text}`, { title: answer.title });
+  return { variant, title: t(`adminProducts.done.${answer.of}`), description };
+}
+
+function bulkProblem(t: Words, reason: ChangeProblem): string {
+  const problem = priceProblem(reason);
+  return problem ? t(`adminProducts.problem.${problem}`) : t(`adminProducts.bulk.problem.${reason}`);
 }

@@ -4,7 +4,6 @@ import { type Words, wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { applyPlan } from './applying/apply-plan.server.ts';
 import type { PictureFetchSettings } from './applying/fetch-import-pictures-then-queue-import.server.ts';
-import { fetchPicturesForCli } from './applying/fetch-pictures-for-cli.server.ts';
 import { resolveFetchedPictures } from './applying/resolve-fetched-pictures.server.ts';
 import {
   changeText,
@@ -26,6 +25,14 @@ import { renameProblemColumns } from './planning/rename-problem-columns.ts';
 import type { ImportRowProblem } from './reading/parsed-product-and-problem-types.ts';
 import { readProducts } from './reading/read-products.server.ts';
 import './register-translations.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { limitConcurrency } from '#app/platform/jobs/limit-concurrency.ts';
+import {
+  fetchPictureIntoLibrary,
+  isTemporaryFetchProblem,
+  MOST_FETCH_TRIES,
+} from './applying/fetch-picture-into-library.server.ts';
+import type { PictureFetchProblem } from './applying/picture-fetch-problem.ts';
 
 /**
  * How an import went, as the exit code of the command: 0 everything, 1 nothing, 3 everything but what was refused.
@@ -147,4 +154,44 @@ function tellProblems(plan: PlannedProduct[], t: Words, tell: Options['tell']): 
       tell(`${t('csvImport.shared.of', { count: products, text })} ${linesText(t, lines, 0)}`);
     }
   }
+}
+
+type Told = {
+  onProgress: (progress: { done: number; total: number }) => void;
+  onFailed: (url: string, reason: PictureFetchProblem) => void;
+};
+
+/**
+ * Fetches pictures into the library while somebody waits for it; passing failures are tried again, three times in
+ * all. The library remembers where they came from: cut off in the middle, the next time goes on with those that are
+ * missing.
+ */
+async function fetchPicturesForCli(
+  db: Db,
+  actor: Actor,
+  pictures: { url: string; alt: string }[],
+  pace: PictureFetchSettings,
+  now: Date,
+  { onProgress, onFailed }: Told,
+): Promise<void> {
+  const once = [...new Map(pictures.map((picture) => [picture.url, picture])).values()];
+  const inTurn = limitConcurrency(pace.atOnce);
+  let done = 0;
+
+  async function fetchOne({ url, alt }: { url: string; alt: string }): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      const fetched = await fetchPictureIntoLibrary(db, actor, { url, altText: alt }, pace, now);
+      if (fetched.ok) break;
+      if (isTemporaryFetchProblem(fetched.reason) && tries < MOST_FETCH_TRIES) {
+        await sleep(pace.pauseMs);
+        continue;
+      }
+      onFailed(url, fetched.reason);
+      break;
+    }
+    done += 1;
+    if (done % 25 === 0 || done === once.length) onProgress({ done, total: once.length });
+  }
+
+  await Promise.all(once.map((picture) => inTurn(() => fetchOne(picture))));
 }

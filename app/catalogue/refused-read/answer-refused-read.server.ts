@@ -1,5 +1,9 @@
 import type { RefusedRead } from '#app/platform/http/limits/throttle-uncached-pages.server.ts';
-import { tooManyRequestsPage, tooManyRequestsTexts } from './too-many-requests-page.server.ts';
+import { wordsIn } from '#app/platform/text/i18n.ts';
+import { readSearchQuery } from '../search/search-terms.ts';
+import '../search/register-translations.ts';
+import '../register-translations.ts';
+import './register-translations.ts';
 
 /**
  * The answer where a search, a filtered listing or another public page with endless variants has to wait: no
@@ -13,4 +17,39 @@ export function answerRefusedRead(refused: RefusedRead): { type: string; body: s
   if (path.endsWith('.data'))
     return { type: 'text/plain; charset=utf-8', body: tooManyRequestsTexts(refused).text };
   return { type: 'text/html; charset=utf-8', body: tooManyRequestsPage(path, refused) };
+}
+
+/** Looks as error pages do, and is made without rendering: while it is shown there is a crowd. */
+function tooManyRequestsPage(path: string, refused: RefusedRead): string {
+  const { t, title, text } = tooManyRequestsTexts(refused);
+  const asked = new URLSearchParams(refused.url.slice(path.length));
+  const query = path === '/search' ? readSearchQuery(asked) : undefined;
+  const hidden = [...asked]
+    .filter(([name]) => query === undefined || name !== 'q')
+    .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`);
+  const typed =
+    query === undefined
+      ? ''
+      : `<label for="q" style="display:block">${escaped(t('search.label'))}</label>
+<input id="q" type="search" name="q" value="${escaped(query)}" style="box-sizing:border-box;width:100%;max-width:24rem;padding:.7rem;font:inherit;border:1px solid">`;
+  return `<!doctype html><html lang="${refused.language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><title>${escaped(title)}</title>
+<body style="margin:0;background:#fbf7ef;color:#1e1a16;font:1.125rem/1.6 Georgia,serif">
+<main style="max-width:40rem;margin:15vh auto;padding:1rem;text-align:center"><h1 style="font-weight:400;line-height:1.2">${escaped(title)}</h1><p>${escaped(text)}</p>
+<form action="${escaped(path)}">${hidden.join('')}${typed}
+<p><button style="padding:.7rem 1.75rem;border:1px solid;background:none;color:inherit;font:inherit">${escaped(t('refusedRead.again'))}</button></p></form>
+<p><a href="/" style="color:inherit">${escaped(t('common.backHome'))}</a></p></main></body></html>`;
+}
+
+function tooManyRequestsTexts({ language, reason, retryAfterSeconds }: RefusedRead) {
+  const t = wordsIn(language);
+  return {
+    t,
+    title: t(`refusedRead.${reason}`),
+    text: t(`refusedRead.${reason}Text`, { seconds: retryAfterSeconds }),
+  };
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

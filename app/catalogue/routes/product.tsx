@@ -20,13 +20,22 @@ import { deliveryPromise } from '#app/shipping/delivery-promise.server.ts';
 import { offerShipping } from '#app/shipping/offer-shipping.ts';
 import { renderHeartButton, renderHeartButtonWithToast } from '#app/wishlist/ui/heart-button.tsx';
 import { offerTerms } from '../offer-terms.ts';
-import { productMeta } from '../product-meta.ts';
 import { PiecesLeft } from '../ui/pieces-left.tsx';
 import { productCrumbs } from '../ui/product-crumbs.ts';
 import { ProductNotFound } from '../ui/product-not-found.tsx';
 import { ProductView } from '../ui/product-view.tsx';
-import { RelatedProducts } from '../ui/related-products.tsx';
 import type { Route } from './+types/product';
+import '../register-translations.ts';
+import type { ReactNode } from 'react';
+import { sharedPicture } from '#app/media/picture-types-sizes-and-urls.ts';
+import { type Matches, openGraphProperties, pageMeta } from '#app/platform/pages/page-meta.ts';
+import { breadcrumbList } from '#app/platform/pages/structured-data.ts';
+import { centsToDecimalText } from '#app/platform/text/convert-and-format-cents.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { formatPrice } from '#app/ui/format-price.ts';
+import { isSoldOut, type OfferedCard, type ProductPage, productPath } from '../product.ts';
+import { productStructuredData } from '../product-structured-data.ts';
+import { ProductGrid } from '../ui/product-grid.tsx';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return productMeta(matches, loaderData?.product, loaderData?.terms);
@@ -104,4 +113,69 @@ export default function Product({
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <ProductNotFound />;
   throw error;
+}
+
+type RelatedProductsProps = {
+  product: ProductPage;
+  cards: OfferedCard[];
+  onAdd: (card: OfferedCard, size: string) => void;
+  /** What stands in the corner of each card. */
+  heartOf: (card: OfferedCard) => ReactNode;
+};
+
+/** Where to go from a piece: to others like it, and back to its listing. */
+function RelatedProducts({ product, cards, onAdd, heartOf }: RelatedProductsProps) {
+  const t = useWords();
+  const collection = productCrumbs(product, t).findLast(({ to }) => to);
+  return (
+    <section className="page section related" aria-labelledby="related">
+      <div className="related-head">
+        <h2 id="related">{t(cards.length ? 'product.related' : 'product.furtherOn')}</h2>
+        {collection?.to && (
+          <ButtonLink to={collection.to} look="link">
+            {t('product.backTo', { collection: collection.text })}
+          </ButtonLink>
+        )}
+      </div>
+      {cards.length > 0 && (
+        <ProductGrid cards={cards} onAdd={onAdd} heartOf={heartOf} columns={4} titleAs="h3" />
+      )}
+    </section>
+  );
+}
+
+/** Of a product's page. Its own address is canonical wherever else it is shown. */
+function productMeta(matches: Matches, product: ProductPage | undefined, terms: object = {}) {
+  return pageMeta(matches, (t, shop) => {
+    if (!product)
+      return {
+        title: t('product.notFound'),
+        description: t('product.notFoundText'),
+        isFound: false,
+      };
+    const {
+      title,
+      editorNotes,
+      priceCents,
+      pictures: [picture],
+    } = product;
+    const description =
+      editorNotes?.text ?? t('product.productDescription', { title, price: formatPrice(priceCents) });
+    return {
+      title,
+      description,
+      canonicalPath: productPath(product),
+      kind: 'product',
+      picture: sharedPicture(picture),
+      more: openGraphProperties({
+        'product:price:amount': centsToDecimalText(priceCents),
+        'product:price:currency': 'EUR',
+        'product:availability': isSoldOut(product.sizes) ? 'out of stock' : 'in stock',
+      }),
+      about: [
+        productStructuredData(shop, product, description, terms),
+        breadcrumbList(shop, t('common.home'), productCrumbs(product, t)),
+      ],
+    };
+  });
 }

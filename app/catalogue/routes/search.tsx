@@ -10,7 +10,9 @@ import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.serve
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { Link } from '#app/ui/link.tsx';
 import { renderHeartButton } from '#app/wishlist/ui/heart-button.tsx';
+import type { Subcategory } from '../departments-categories-and-subcategories.ts';
 import { chosenValues, facets } from '../listing/filters.ts';
 import { findListing } from '../listing/find-listing.server.ts';
 import { listingUrl, orderOf, pageOf, readFilters, viewOf } from '../listing/listing-url.ts';
@@ -22,9 +24,8 @@ import { usePendingListingSearchParams } from '../listing/ui/use-pending-listing
 import { cachedSubcategories } from '../published-products-and-subcategories.server.ts';
 import { interpretSearchQuery } from '../search/interpret-search-query.server.ts';
 import { readSearchQuery } from '../search/search-terms.ts';
-import { DepartmentLinks } from '../search/ui/department-links.tsx';
-import { SearchCorrectionNote } from '../search/ui/search-correction-note.tsx';
 import { SearchFormWithSuggestions } from '../search/ui/search-form-with-suggestions.tsx';
+import { subcategoryName } from '../subcategory-name.ts';
 import type { Route } from './+types/search';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -124,5 +125,51 @@ export default function Search({ loaderData: { query, departments, result } }: R
         <DepartmentLinks departments={departments} />
       )}
     </div>
+  );
+}
+
+type SearchReadingNoteProps = { reading: string; query: string; text: string };
+
+/** How a query was understood, when not exactly as typed. */
+function SearchCorrectionNote({ reading, query, text }: SearchReadingNoteProps) {
+  const t = useWords();
+  if (reading === 'corrected') return <p className="text-stone">{t('search.corrected', { query, text })}</p>;
+  if (reading === 'partial') return <p className="text-stone">{t('search.partial')}</p>;
+  return null;
+}
+
+type StartingPointsProps = { departments: Record<'women' | 'men', Subcategory[]> };
+
+/** Links to the collections, for shoppers who have not searched yet or found nothing. */
+function DepartmentLinks({ departments }: StartingPointsProps) {
+  const t = useWords();
+  const lists = (['women', 'men'] as const).filter((department) => departments[department].length);
+  return (
+    <nav className="starting-points" aria-label={t('search.browse')}>
+      {lists.map((department) => (
+        <div key={department}>
+          <h2>
+            <Link to={`/${department}`}>{t(`common.${department}`)}</Link>
+          </h2>
+          <ul>
+            {departments[department].map((subcategory) => (
+              <li key={subcategory}>
+                <Link to={`/${department}/${subcategory}`}>
+                  {subcategoryName(subcategory, department, t)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <div>
+        <h2>
+          <Link to="/new-in">{t('common.new-in')}</Link>
+        </h2>
+        <h2>
+          <Link to="/the-drop">{t('common.the-drop')}</Link>
+        </h2>
+      </div>
+    </nav>
   );
 }

@@ -1,11 +1,11 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
-import { hasSizeChoice, isSoldOut, ONE_SIZE, type ProductPage } from '../product.ts';
-import { SizePicker } from './size-picker.tsx';
+import { hasSizeChoice, isSoldOut, ONE_SIZE, type ProductPage, type ProductSize } from '../product.ts';
+import { sizeName } from '../size-name.ts';
 
 type BuyFormProps = {
   product: ProductPage;
@@ -77,5 +77,43 @@ export function BuyForm({ product, onAdd, heart }: BuyFormProps) {
         <p className="text-stone">{t('product.needsJavaScript')}</p>
       </noscript>
     </form>
+  );
+}
+
+type SizePickerProps = {
+  ref: Ref<HTMLFieldSetElement>;
+  sizes: ProductSize[];
+  /** Somebody tried to go on without choosing. */
+  isMissing: boolean;
+  onChoose: () => void;
+};
+
+function SizePicker({ ref, sizes, isMissing, onChoose }: SizePickerProps) {
+  const t = useWords();
+  return (
+    <fieldset ref={ref} aria-describedby={isMissing ? 'size-missing' : undefined}>
+      <legend className="mb-2 text-sm text-stone">{t('product.size')}</legend>
+      <div className="size-choices">
+        {sizes.map(({ size, isAvailable }) => (
+          <label key={size} className="size-choice">
+            <input
+              type="radio"
+              name="size"
+              value={size}
+              disabled={!isAvailable}
+              aria-label={isAvailable ? undefined : `${sizeName(size, t)}, ${t('product.soldOut')}`}
+              aria-invalid={isMissing || undefined}
+              onChange={onChoose}
+            />
+            <span>{sizeName(size, t)}</span>
+          </label>
+        ))}
+      </div>
+      {isMissing && (
+        <p id="size-missing" className="mt-2 text-pomegranate text-sm">
+          {t('product.sizeRequiredText')}
+        </p>
+      )}
+    </fieldset>
   );
 }

@@ -1,14 +1,15 @@
 import '../register-translations.ts';
+import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { ProductPage } from '../product.ts';
+import { longTexts } from '../product-field-names-and-pick-fields.ts';
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
 import { BuyForm } from './buy-form.tsx';
-import { EnterDraw } from './enter-draw.tsx';
 import { Price } from './price.tsx';
 import { ProductPictures } from './product-pictures.tsx';
-import { ProductTexts } from './product-texts.tsx';
 
 type WrittenLink = { path: string; text: string; label: string };
 
@@ -73,6 +74,69 @@ export function ProductView({
           <ProductTexts product={product} />
         </div>
       </div>
+    </div>
+  );
+}
+
+type EnterDrawProps = {
+  /** As the server writes it. */
+  draw: { path: string; text: string; label: string };
+  heart: ReactNode;
+};
+
+/** Where one enters the draw that a product is sold by, in place of the form that puts it into a bag. */
+function EnterDraw({ draw: { path, text, label }, heart }: EnterDrawProps) {
+  return (
+    <div className="buy-form">
+      <p>{text}</p>
+      <div className="buy-ways">
+        <ButtonLink to={path} rel="nofollow">
+          {label}
+        </ButtonLink>
+        {heart}
+      </div>
+    </div>
+  );
+}
+
+/** The texts about a product; parts without text are left out. */
+function ProductTexts({ product }: { product: ProductPage }) {
+  const t = useWords();
+  return (
+    <div className="product-texts">
+      {longTexts.map((name) => {
+        const words = product[name];
+        return (
+          words && (
+            <details key={name} open={name === 'editorNotes' || name === 'safetyWarnings'}>
+              <summary>
+                <h2>{t(`product.${name}`)}</h2>
+                <Plus aria-hidden size={18} strokeWidth={1.4} />
+              </summary>
+              <p className="prose-lines" lang={words.language}>
+                {words.text}
+              </p>
+            </details>
+          )
+        );
+      })}
+      {(product.composition || product.manufacturer) && (
+        <details>
+          <summary>
+            <h2>{t('product.compositionAndManufacturer')}</h2>
+            <Plus aria-hidden size={18} strokeWidth={1.4} />
+          </summary>
+          <div>
+            {product.composition && <p className="prose-lines">{product.composition}</p>}
+            {product.manufacturer && (
+              <>
+                <h3>{t('product.manufacturer')}</h3>
+                <p className="prose-lines">{product.manufacturer}</p>
+              </>
+            )}
+          </div>
+        </details>
+      )}
     </div>
   );
 }

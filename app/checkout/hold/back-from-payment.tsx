@@ -1,6 +1,10 @@
 import './register-translations.ts';
+import { useEffect, useState } from 'react';
+import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
-import { HoldCountdown } from './hold-countdown.tsx';
+import { formatTimeLeft } from '#app/ui/time-left.ts';
+import { announcementOf } from './hold-announcement.ts';
+import type { HoldAnswer } from './hold-answer-type.ts';
 
 /** Said when the shopper comes back from the payment page without paying, or came there too late; and how long their pieces are still kept. */
 export function BackFromPayment({ because }: { because: 'cancelled' | 'ended' | undefined }) {
@@ -15,4 +19,68 @@ export function BackFromPayment({ because }: { because: 'cancelled' | 'ended' | 
       <HoldCountdown />
     </>
   );
+}
+
+/**
+ * How long the shop still keeps the pieces of the order that this browser began, by the shop's clock; nothing where it keeps none. It
+ * is announced at five minutes and at one, and when it is over.
+ */
+function HoldCountdown() {
+  const t = useWords();
+  const millis = useMillisLeft();
+  if (millis === undefined) return null;
+  const announced = announcementOf(millis);
+  const isOver = millis <= 0;
+  return (
+    <div className="border-sea border-l-2 pl-4">
+      {!isOver && (
+        <p role="timer" className="tabular-nums">
+          {t('hold.left', { time: formatTimeLeft(millis) })}
+        </p>
+      )}
+      <p role="status" className={isOver ? undefined : 'sr-only'}>
+        {isOver ? t('hold.over') : announced && t(`hold.${announced}`)}
+      </p>
+      <p className="mt-1 text-sm text-stone">{t(isOver ? 'hold.overText' : 'hold.pageCloses')}</p>
+    </div>
+  );
+}
+
+/** 0 once what was kept is kept no longer; undefined where nothing was. */
+function useMillisLeft(): number | undefined {
+  // By the clock that counts from when the page was opened: a phone's own may be an hour off.
+  const [endsAt, setEndsAt] = useState<number>();
+  const [now, setNow] = useState(0);
+
+  useEffect(() => {
+    async function ask(): Promise<void> {
+      const askedAt = performance.now();
+      const { ok, body } = await fetchJson<HoldAnswer>('/checkout/hold');
+      if (!ok) return;
+      setNow(performance.now());
+      setEndsAt((known) =>
+        body.millisLeft === null ? known && Math.min(known, askedAt) : askedAt + body.millisLeft,
+      );
+    }
+    // That clock stands still while a phone sleeps, and what is kept may have ended or been paid in another tab.
+    const askWhenSeen = () => {
+      if (!document.hidden) void ask();
+    };
+    void ask();
+    document.addEventListener('visibilitychange', askWhenSeen);
+    window.addEventListener('pageshow', askWhenSeen);
+    return () => {
+      document.removeEventListener('visibilitychange', askWhenSeen);
+      window.removeEventListener('pageshow', askWhenSeen);
+    };
+  }, []);
+
+  const isCounting = endsAt !== undefined && now < endsAt;
+  useEffect(() => {
+    if (!isCounting) return;
+    const ticking = setInterval(() => setNow(performance.now()), 1000);
+    return () => clearInterval(ticking);
+  }, [isCounting]);
+
+  return endsAt === undefined ? undefined : Math.max(0, endsAt - now);
 }

@@ -1,5 +1,5 @@
 import '../verification/register-translations.ts';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useReducer } from 'react';
 import { data, useNavigate } from 'react-router';
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { useBag } from '#app/bag/bag-store.ts';
@@ -16,9 +16,15 @@ import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { deleteDraft } from '../form/checkout-draft.ts';
-import { rememberPaidSession } from '../verification/remember-paid-session.ts';
+import { fetchPaymentStatusOrOrder } from '../verification/fetch-payment-status-or-order.ts';
+import {
+  beginVerification,
+  type Cause,
+  pauseBeforeAsking,
+  paymentVerificationReducer,
+  type Verification,
+} from '../verification/payment-verification-reducer.ts';
 import { PaymentOutcomeView } from '../verification/ui/payment-outcome-view.tsx';
-import { usePaymentVerification } from '../verification/ui/use-payment-verification.ts';
 import type { Route } from './+types/payment-success';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -105,4 +111,78 @@ function usePaidOrder(sessionId: string | undefined, order: OrderView | undefine
   useEffect(() => {
     if (sessionId && order) finish(sessionId, order);
   }, [sessionId, order]);
+}
+
+/** Where browsers note what became of a checkout session. */
+const PREFIX = 'stripe_session_';
+const notedHere = new Set<string>();
+
+/**
+ * Notes that the order of a session is paid; true the first time only, in whichever tab. Nothing personal is noted:
+ * the order itself stays with the server.
+ */
+function rememberPaidSession(sessionId: string, order: { id: string; order_number: string }): boolean {
+  if (notedHere.has(sessionId)) return false;
+  notedHere.add(sessionId);
+  try {
+    const key = PREFIX + sessionId;
+    if (localStorage.getItem(key) !== null) return false;
+    localStorage.setItem(key, JSON.stringify({ id: order.id, order_number: order.order_number }));
+  } catch {
+    // A browser that keeps nothing keeps no bag either.
+  }
+  return true;
+}
+
+/** Follows a payment until it is known how it ended. Asks nothing without a session. */
+function usePaymentVerification<Order extends { id: string; order_number: string }>(
+  sessionId: string | undefined,
+  known: { order?: Order; cause?: Cause },
+) {
+  const [state, dispatch] = useReducer(paymentVerificationReducer<Order>, known, beginVerification<Order>);
+  useNotices(state);
+
+  useEffect(() => {
+    const pause = pauseBeforeAsking(state, Date.now());
+    if (pause === undefined || !sessionId) return;
+    const timer = setTimeout(async () => {
+      dispatch({ type: 'asked', at: Date.now() });
+      const answer = await fetchPaymentStatusOrOrder<Order>(state.asksFor, sessionId);
+      dispatch({ type: 'answered', at: Date.now(), answer });
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [state, sessionId]);
+
+  return { verification: state, retry: () => dispatch({ type: 'retried' }) };
+}
+
+/** Says once what has just turned out, when the shopper has to wait or to know. */
+function useNotices(state: Verification<unknown>): void {
+  const t = useWords();
+  const toast = useToasts();
+  const notice = noticeOf(state);
+  const say = useEffectEvent((said: NonNullable<typeof notice>) => {
+    toast({ variant: looks[said], title: t(`payment.${said}`), description: t(`payment.${said}Text`) });
+  });
+  useEffect(() => {
+    if (notice) say(notice);
+  }, [notice]);
+}
+
+const looks = {
+  retryError: 'destructive',
+  loadingOrder: 'info',
+  orderConfirmation: 'info',
+  orderRetrieved: 'success',
+} as const;
+
+/** The page itself says why a payment is not verified. */
+function noticeOf({ status, asksFor, attempts, isAsking, order, wasRetried }: Verification<unknown>) {
+  if (isAsking || status === 'error') return undefined;
+  // The server answers, but not what it knows: unexpected the second time too.
+  if (status === 'unknown') return wasRetried ? 'retryError' : undefined;
+  if (asksFor === 'payment') return undefined;
+  if (order) return 'orderRetrieved';
+  if (status === 'success') return 'orderConfirmation';
+  return attempts === 1 ? 'loadingOrder' : undefined;
 }

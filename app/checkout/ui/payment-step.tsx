@@ -1,17 +1,19 @@
 import '../register-translations.ts';
 import { CreditCard, Landmark } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
+import { signInAddress } from '#app/accounts/sign-in-return-path.ts';
 import { PAYMENT_PAGE_MINUTES } from '#app/payments/payment-limits-and-expiry.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import type { ShippingMethod } from '#app/shipping/shipping-method-types-and-price.ts';
 import { Button } from '#app/ui/button.tsx';
 import { formatPrice } from '#app/ui/format-price.ts';
+import { Link } from '#app/ui/link.tsx';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
 import type { CheckoutDraft, DraftAddress, PaymentMethod } from '../form/checkout-draft.ts';
+import { shippingPath } from '../form/checkout-step-urls.ts';
 import type { PostalAddress } from '../form/fill-in-and-match-saved-address.ts';
 import type { PaymentRefusal } from '../submit-checkout.ts';
 import { PayTerms } from './pay-terms.tsx';
-import { BagBlocksPaymentNotice, PaymentRefusalNotice } from './payment-refusal-notice.tsx';
 import { ShippingAndBillingSummary } from './shipping-and-billing-summary.tsx';
 
 type PaymentStepProps = {
@@ -118,5 +120,67 @@ export function PaymentStep({
         </p>
       )}
     </form>
+  );
+}
+
+/** Why the payment could not begin, and where to put it right. */
+function PaymentRefusalNotice({ refusal }: { refusal: PaymentRefusal }) {
+  const t = useWords();
+  const others = refusal.messages.filter((message) => message !== refusal.message);
+  return (
+    <div className="mt-8 border-pomegranate border-l-2 pl-4">
+      <h2 className="font-sans font-semibold text-base">{t('checkout.error')}</h2>
+      <p className="text-pomegranate">{refusal.message}</p>
+      {others.map((message) => (
+        <p key={message} className="mt-1 text-sm">
+          {message}
+        </p>
+      ))}
+      {refusal.concerns === 'prices' && <p className="mt-1 text-sm">{t('checkout.payNewPrice')}</p>}
+      {refusal.concerns === 'bag' && <EditBag />}
+      {refusal.concerns === 'limit' && (
+        <p className="flex flex-wrap gap-x-6">
+          <EditBag />
+          <Link to="/contact" className="text-link inline-flex min-h-11 items-center text-sm">
+            {t('checkout.writeToUs')}
+          </Link>
+        </p>
+      )}
+      {refusal.concerns === 'session' && (
+        <Link to={signInAddress('/checkout')} className="text-link inline-flex min-h-11 items-center text-sm">
+          {t('checkout.logIn')}
+        </Link>
+      )}
+      {refusal.sale && (
+        <Link to={refusal.sale.path} className="text-link inline-flex min-h-11 items-center text-sm">
+          {refusal.sale.label}
+        </Link>
+      )}
+      {(refusal.concerns === 'form' || refusal.concerns === 'shipping') && (
+        <Link to={shippingPath} className="text-link inline-flex min-h-11 items-center text-sm">
+          {t('checkout.changeShipping')}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** Known before anybody pays: the bag was checked when this page opened. */
+function BagBlocksPaymentNotice() {
+  const t = useWords();
+  return (
+    <div className="mt-8 border-pomegranate border-l-2 pl-4">
+      <p className="text-pomegranate">{t('checkout.blocked')}</p>
+      <EditBag />
+    </div>
+  );
+}
+
+function EditBag() {
+  const t = useWords();
+  return (
+    <Link to="/bag" className="text-link inline-flex min-h-11 items-center text-sm">
+      {t('checkout.editBag')}
+    </Link>
   );
 }

@@ -6,13 +6,12 @@ import { CountrySelect } from '#app/accounts/account-area/ui/country-select.tsx'
 import { AddressFields } from '#app/accounts/address-checks/address-fields.tsx';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/form-fields.tsx';
+import { Field, SelectField } from '#app/ui/form-fields.tsx';
 import type { CheckoutDraft, DraftAddress } from '../form/checkout-draft.ts';
 import { findSavedAddressInForm } from '../form/fill-in-and-match-saved-address.ts';
 import { fieldLimits, type ShippingProblems } from '../form/shipping-form.ts';
-import { BillingAddressSelect } from './billing-address-select.tsx';
 import { CheckboxLine } from './checkbox-line.tsx';
-import { SavedAddressSelect } from './saved-address-select.tsx';
+import { addressOption, SavedAddressSelect } from './saved-address-select.tsx';
 
 type ShippingStepProps = {
   draft: CheckoutDraft;
@@ -162,3 +161,30 @@ export function ShippingStep({
 }
 
 const wide = 'sm:col-span-2';
+
+type BillingAddressesProps = {
+  addresses: Address[];
+  /** An address's id; any other stands for the one the order ships to. */
+  chosen: string;
+  /** There is none that the order ships to. */
+  isPickup: boolean;
+  onChoose: (id: string) => void;
+};
+
+/** Whom the invoice names: an address of the address book, or the one the order ships to. */
+function BillingAddressSelect({ addresses, chosen, isPickup, onChoose }: BillingAddressesProps) {
+  const t = useWords();
+  return (
+    <SelectField
+      label={t('checkout.billingAddress')}
+      name="billingAddress"
+      required
+      value={addresses.some(({ id }) => id === chosen) ? chosen : ''}
+      onChange={({ target }) => onChoose(target.value)}
+      className="mt-4"
+    >
+      <option value="">{t(isPickup ? 'checkout.billingNone' : 'checkout.billingSame')}</option>
+      {addresses.map(addressOption)}
+    </SelectField>
+  );
+}

@@ -4,15 +4,22 @@ import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
+import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { answerDeletion } from '#app/ui/admin/list/answer-deletion.server.ts';
+import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { ListPage } from '#app/ui/admin/list/list-page.tsx';
-import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
+import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
+import { type ListState, ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
+import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
-import { listSections } from '../editing/admin-sections.server.ts';
+import { Link } from '#app/ui/link.tsx';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import { type ListedSection, listSections } from '../editing/admin-sections.server.ts';
 import { deleteSection } from '../editing/delete-and-restore-section.server.ts';
+import { type SectionStatus, sectionLocations } from '../sections/section-types-statuses-locations.ts';
 import type { Route } from './+types/content';
-import { SectionTable } from './ui/section-table.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({
@@ -63,5 +70,138 @@ export default function ContentTab({ loaderData, actionData }: Route.ComponentPr
     >
       {(loaded, onDelete) => <SectionTable {...loaded} onDelete={onDelete} />}
     </ListPage>
+  );
+}
+
+type SectionTableProps = {
+  sections: ListedSection[];
+  list: ListState;
+  total: number;
+  /** When this was read: what is shown now is told by it. */
+  now: string;
+  onDelete: (form: HTMLFormElement) => void;
+};
+
+const tones: Record<SectionStatus, Tone> = { draft: 'busy', published: 'good', archived: 'neutral' };
+
+/** All sections in their order. */
+function SectionTable({ sections, list, total, now, onDelete }: SectionTableProps) {
+  const t = useWords();
+  const address = useFormActionUrl('/admin/content');
+  const language = useLanguage();
+  const itemAddress = useItemAddress();
+  const columns: Column<ListedSection>[] = [
+    { id: 'order', header: t('sections.order'), cell: ({ sortOrder }) => sortOrder, isNumber: true },
+    {
+      id: 'title',
+      header: t('sections.name'),
+      isName: true,
+      cell: ({ id, title, titleNl }) => (
+        <Link to={itemAddress(`/admin/content/${id}`)} className="admin-way section-name">
+          {(language === 'nl' && titleNl) || title}
+        </Link>
+      ),
+    },
+    {
+      id: 'type',
+      header: t('sections.type'),
+      cell: ({ sectionType }) => <span className="section-type">{t(`sections.type.${sectionType}`)}</span>,
+    },
+    {
+      id: 'status',
+      header: t('sections.status'),
+      cell: (row) => (
+        <span className="section-status">
+          <StatusBadge tone={tones[row.status]}>{t(`sections.status.${row.status}`)}</StatusBadge>
+          <Timing row={row} now={now} />
+        </span>
+      ),
+    },
+    {
+      id: 'location',
+      header: t('sections.location'),
+      cell: ({ pageLocation }) => <Location of={pageLocation} />,
+    },
+    { id: 'dates', header: t('sections.dates'), cell: (row) => <Dates row={row} /> },
+    {
+      id: 'content',
+      header: t('sections.content'),
+      cell: ({ preview }) => <code className="section-json">{preview}</code>,
+    },
+    {
+      id: 'actions',
+      header: t('sections.actions'),
+      isPinned: true,
+      cell: ({ id, title, titleNl }) => {
+        const named = (language === 'nl' && titleNl) || title;
+        return (
+          <span className="section-actions">
+            <ButtonWithConfirmDialog
+              label={t('sections.delete')}
+              name={t('sections.deleteNamed', { title: named })}
+              look="link"
+              question={t('sections.deleteQuestion')}
+              confirm={t('sections.delete')}
+              action={address('deletions')}
+              fields={{ id }}
+              onConfirm={onDelete}
+            >
+              <p className="text-stone">{named}</p>
+            </ButtonWithConfirmDialog>
+          </span>
+        );
+      },
+    },
+  ];
+  return (
+    <DataTable
+      caption={t('sections.title')}
+      columns={columns}
+      rows={sections}
+      keyOf={({ id }) => id}
+      empty={t('sections.none')}
+      list={{ ...list, total }}
+    />
+  );
+}
+
+/** What a published section waits for, or that its time is over: its badge alone would say that shoppers see it. */
+function Timing({ row: { status, startDate, endDate }, now }: { row: ListedSection; now: string }) {
+  const t = useWords();
+  if (status !== 'published') return null;
+  if (startDate && startDate > now) return <small>{t('sections.waiting')}</small>;
+  if (endDate && endDate <= now) return <small>{t('sections.over')}</small>;
+  return null;
+}
+
+function Location({ of }: { of: string }) {
+  const t = useWords();
+  const isShown = (sectionLocations as readonly string[]).includes(of);
+  return (
+    <span className="section-status">
+      {of || '–'}
+      {!isShown && <small>{t(of ? 'sections.noSuchPage' : 'sections.noPage')}</small>}
+    </span>
+  );
+}
+
+function Dates({ row: { startDate, endDate } }: { row: ListedSection }) {
+  const t = useWords();
+  const language = useLanguage();
+  if (!startDate && !endDate) return <span className="section-status">{t('sections.always')}</span>;
+  const shown = (date: string) => <time dateTime={date}>{formatDateTime(date, language)}</time>;
+  return (
+    <span className="section-status">
+      {startDate && (
+        <span>
+          {t('sections.from')} {shown(startDate)}
+        </span>
+      )}
+      {endDate && (
+        <span>
+          {t('sections.until')} {shown(endDate)}
+        </span>
+      )}
+    </span>
   );
 }

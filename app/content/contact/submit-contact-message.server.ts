@@ -1,9 +1,8 @@
 import type { Db } from '#app/platform/database/db.server.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
-import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
+import { defineRateLimit, HOUR, limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import type { ContactAnswer } from './contact-message.ts';
-import { contactMessageRateLimit } from './contact-rate-limits.server.ts';
 import { parseContactForm } from './parse-contact-form.server.ts';
 import { queueContactMessage } from './queue-and-mail-contact.server.ts';
 
@@ -34,3 +33,6 @@ export async function submitContactMessage(
 function isFromProgram(typed: unknown): boolean {
   return typeof typed === 'object' && typed !== null && 'website' in typed && Boolean(typed.website);
 }
+
+/** Of a client network. */
+const contactMessageRateLimit = defineRateLimit('contact', { points: 20, seconds: HOUR });

@@ -1,11 +1,15 @@
 import '../register-translations.ts';
+import type { ReactNode } from 'react';
 import { sharedPicture } from '#app/media/picture-types-sizes-and-urls.ts';
 import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useRootLoaderData } from '#app/platform/pages/use-root-loader-data.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { cachedSections } from '../sections/list-published-sections.server.ts';
-import { AboutPage } from '../ui/about-page.tsx';
+import { PageTitle } from '../ui/prose-page.tsx';
 import { Sections, SectionView } from '../ui/section-view.tsx';
 import type { Route } from './+types/about';
 
@@ -29,5 +33,61 @@ export default function About({ loaderData: { sections } }: Route.ComponentProps
     <AboutPage brand={brand} opening={opening && <SectionView section={opening} />}>
       <Sections sections={others} />
     </AboutPage>
+  );
+}
+
+type AboutPageProps = {
+  brand: string;
+  /** Between the title and the story. */
+  opening: ReactNode;
+  /** Between the story and the values. */
+  children: ReactNode;
+};
+
+/** The story of the house and what it stands for. */
+function AboutPage({ brand, opening, children }: AboutPageProps) {
+  const t = useWords();
+  return (
+    <>
+      <PageTitle title={t('about.title', { brand })} lead={t('about.lead', { brand })} />
+      {opening}
+      <section className="section page about-story" aria-labelledby="story">
+        <h2 id="story" className="section-title">
+          {t('about.story')}
+        </h2>
+        <div>
+          <p>{t('about.story1')}</p>
+          <p>{t('about.story2')}</p>
+          <p>{t('about.story3')}</p>
+        </div>
+      </section>
+      {children}
+      <section className="section page" aria-labelledby="values">
+        <h2 id="values" className="section-title">
+          {t('about.values')}
+        </h2>
+        <ul className="about-values">
+          <li>
+            <h3>{t('about.sustainability')}</h3>
+            <p>{t('about.sustainabilityText')}</p>
+            <Link to="/sustainability" className="text-link about-more">
+              {t('about.toSustainability')}
+            </Link>
+          </li>
+          <li>
+            <h3>{t('about.timelessDesign')}</h3>
+            <p>{t('about.timelessDesignText')}</p>
+          </li>
+          <li>
+            <h3>{t('about.craftsmanship')}</h3>
+            <p>{t('about.craftsmanshipText')}</p>
+          </li>
+        </ul>
+      </section>
+      <section className="section page about-end">
+        <p>{t('about.theDropText')}</p>
+        <ButtonLink to="/the-drop">{t('about.toTheDrop')}</ButtonLink>
+      </section>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import '../contact/register-translations.ts';
 import '../register-translations.ts';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { data } from 'react-router';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
@@ -8,13 +9,21 @@ import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.serve
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field, SelectField, TextAreaField } from '#app/ui/form-fields.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { useJsonForm } from '#app/ui/use-json-form.ts';
+import {
+  type ContactAnswer,
+  type ContactField,
+  contactLimits,
+  contactSubjects,
+} from '../contact/contact-message.ts';
 import { submitContactMessage } from '../contact/submit-contact-message.server.ts';
 import { cachedSections } from '../sections/list-published-sections.server.ts';
-import { sellerOf } from '../seller.server.ts';
-import { ContactForm } from '../ui/contact-form.tsx';
+import { type Seller, sellerOf } from '../seller.server.ts';
 import { PageTitle } from '../ui/prose-page.tsx';
 import { SectionsWhenAny } from '../ui/sections-when-any.tsx';
-import { SellerDetails } from '../ui/seller-details.tsx';
 import type { Route } from './+types/contact';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -59,5 +68,144 @@ export default function Contact({ loaderData: { seller, sections }, actionData }
         <SellerDetails seller={seller} />
       </div>
     </>
+  );
+}
+
+/** Who sells, and where they are reached; details that are not known have no line. */
+function SellerDetails({ seller }: { seller: Seller }) {
+  const t = useWords();
+  const { name, address, email, phone, kvk, vat, samples } = seller;
+  return (
+    <section className="seller" aria-labelledby="seller">
+      <h2 id="seller">{t('contact.seller')}</h2>
+      <address>
+        {name && <p className="seller-name">{name}</p>}
+        {address?.split(',').map((line) => (
+          <p key={line}>{line.trim()}</p>
+        ))}
+      </address>
+      <dl className="detail-list">
+        {email && (
+          <Detail term={t('contact.sellerEmail')}>
+            <Link to={`mailto:${email}`} className="text-link seller-link">
+              {email}
+            </Link>
+          </Detail>
+        )}
+        {phone && (
+          <Detail term={t('contact.sellerPhone')}>
+            <Link to={`tel:${phone.replace(/[^+\d]/g, '')}`} className="text-link seller-link">
+              {phone}
+            </Link>
+          </Detail>
+        )}
+        {kvk && <Detail term={t('contact.kvk')}>{kvk}</Detail>}
+        {vat && <Detail term={t('contact.vat')}>{vat}</Detail>}
+      </dl>
+      {samples.length > 0 && <p className="seller-sample">{t('contact.sample')}</p>}
+    </section>
+  );
+}
+
+function Detail({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+type ContactFormProps = {
+  /** What the server said, and what had been typed, when the form was sent without JavaScript. */
+  given?: { answer: ContactAnswer; typed: Partial<Record<ContactField, string>> } | undefined;
+};
+
+/** Writes to the seller. The page's own action answers without JavaScript, the form itself with it. */
+function ContactForm({ given }: ContactFormProps) {
+  const t = useWords();
+  const form = useRef<HTMLFormElement>(null);
+  const { answer, isSending, post } = useJsonForm('/contact/messages', given?.answer);
+  if (answer?.ok) return <ContactThanks />;
+  const problems = answer?.reason === 'invalid' ? answer.problems : {};
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const said = await post(event.currentTarget);
+    if (!said || said.ok || said.reason !== 'invalid') return;
+    const isWrong = (name: string) => name in said.problems;
+    [...(form.current?.elements ?? [])]
+      .map(fieldOf)
+      .find((field) => isWrong(field.name))
+      ?.focus();
+  }
+
+  const field = (name: ContactField) => ({
+    name,
+    label: t(`contact.${name}`),
+    defaultValue: given?.typed[name],
+    error: problems[name] && t(problems[name]),
+  });
+  return (
+    <form ref={form} action="/contact" method="post" noValidate onSubmit={submit}>
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <Field {...field('name')} required maxLength={contactLimits.name} autoComplete="name" />
+        <Field
+          {...field('email')}
+          required
+          type="email"
+          inputMode="email"
+          maxLength={contactLimits.email}
+          autoComplete="email"
+        />
+        <SelectField {...field('subject')} defaultValue={given?.typed.subject ?? ''} required>
+          <option value="" disabled>
+            {t('contact.choose')}
+          </option>
+          {contactSubjects.map((subject) => (
+            <option key={subject} value={subject}>
+              {t(`contact.subject.${subject}`)}
+            </option>
+          ))}
+        </SelectField>
+        <Field {...field('orderNumber')} maxLength={contactLimits.orderNumber} autoComplete="off" />
+        <TextAreaField
+          {...field('message')}
+          required
+          rows={7}
+          maxLength={contactLimits.message}
+          className="sm:col-span-2"
+        />
+      </div>
+      <label aria-hidden className="absolute -left-[200vw]">
+        {t('contact.leaveEmpty')}
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+      <p role="alert" className="mt-5 text-pomegranate empty:hidden">
+        {answer && t(`contact.refused.${answer.reason}`)}
+      </p>
+      <Button type="submit" className="mt-6 w-full sm:w-auto" aria-disabled={isSending || undefined}>
+        {t('contact.send')}
+      </Button>
+    </form>
+  );
+}
+
+function fieldOf(element: Element) {
+  return element as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+}
+
+/** Takes the place of the form, and the focus, which was on its button. */
+function ContactThanks() {
+  const t = useWords();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className="border-sand border-y py-8">
+      <h3 ref={title} tabIndex={-1} className="text-heading outline-none">
+        {t('contact.sent')}
+      </h3>
+      <p className="mt-2 max-w-prose text-stone">{t('contact.sentText')}</p>
+    </div>
   );
 }

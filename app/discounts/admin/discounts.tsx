@@ -4,16 +4,20 @@ import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { translated } from '#app/platform/text/translated.ts';
+import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
+import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { answerDeletion } from '#app/ui/admin/list/answer-deletion.server.ts';
+import { ListCard } from '#app/ui/admin/list/list-card.tsx';
 import { ListPage } from '#app/ui/admin/list/list-page.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { Pager } from '#app/ui/admin/list/pager.tsx';
+import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
-import { listDiscounts } from '../editing/admin-discounts.server.ts';
+import { type DiscountListItem, listDiscounts } from '../editing/admin-discounts.server.ts';
 import { deleteDiscount } from '../editing/delete-discount.server.ts';
 import type { Route } from './+types/discounts';
-import { DiscountList } from './ui/discount-list.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({
@@ -69,5 +73,72 @@ export default function DiscountsTab({ loaderData, actionData }: Route.Component
         </>
       )}
     </ListPage>
+  );
+}
+
+type DiscountListProps = { discounts: DiscountListItem[]; onDelete: (form: HTMLFormElement) => void };
+
+/** All discounts, each a way to its form. */
+function DiscountList({ discounts, onDelete }: DiscountListProps) {
+  const t = useWords();
+  if (!discounts.length) return <p className="admin-panel text-center text-stone">{t('discounts.none')}</p>;
+  return (
+    <ul className="list-cards">
+      {discounts.map((discount) => (
+        <DiscountCard key={discount.id} discount={discount} onDelete={onDelete} />
+      ))}
+    </ul>
+  );
+}
+
+function DiscountCard({
+  discount,
+  onDelete,
+}: {
+  discount: DiscountListItem;
+  onDelete: DiscountListProps['onDelete'];
+}) {
+  const t = useWords();
+  const language = useLanguage();
+  const price = useFormatAdminPrice();
+  const { id, phase, kind, percentage, amountCents, method, code, generated, startsAt, endsAt } = discount;
+  const { uses, orders, cents } = discount.results;
+  const title = translated(language, discount.title, discount.titleNl);
+  const codes = [
+    ...(code ? [code] : []),
+    ...(generated ? [t('discounts.generated', { count: generated })] : []),
+  ];
+  return (
+    <ListCard
+      address="/admin/discounts"
+      id={id}
+      title={title}
+      texts={{
+        edit: t('discounts.edit'),
+        editNamed: t('discounts.editNamed', { name: title.text }),
+        delete: t('discounts.delete'),
+        deleteNamed: t('discounts.deleteNamed', { name: title.text }),
+        deleteQuestion: t('discounts.deleteQuestion'),
+      }}
+      onDelete={onDelete}
+    >
+      <p className="list-card-state">
+        <StatusBadge tone={phase === 'now' ? 'good' : 'neutral'}>{t(`discounts.phase.${phase}`)}</StatusBadge>
+        <span className="text-stone">
+          {method === 'automatic'
+            ? t('discounts.method.automatic')
+            : codes.join(', ') || t('discounts.noCode')}
+        </span>
+      </p>
+      <p>
+        <time dateTime={startsAt}>{formatDateTime(startsAt, language)}</time>
+        {' – '}
+        {endsAt ? <time dateTime={endsAt}>{formatDateTime(endsAt, language)}</time> : t('discounts.noEnd')}
+      </p>
+      <p>
+        {t(`discounts.says.${kind}`, { percentage, amount: amountCents === null ? '' : price(amountCents) })}
+      </p>
+      <p className="text-stone">{t('discounts.results', { uses, orders, amount: price(cents) })}</p>
+    </ListCard>
   );
 }

@@ -1,21 +1,24 @@
 import './register-translations.ts';
-import { data, redirect, useFetcher } from 'react-router';
+import { data, type FetcherWithComponents, redirect, useFetcher } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
+import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
+import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { Pager } from '#app/ui/admin/list/pager.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
-import { formActionOfPath } from '#app/ui/named-form-actions.ts';
-import { listBlocks } from '../blocks/blocks.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/form-fields.tsx';
+import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import { type Block, listBlocks } from '../blocks/blocks.server.ts';
 import type { Route } from './+types/blocked';
-import type { BlockAnswer } from './block-action-data.ts';
+import { type BlockAnswer, LONGEST_BLOCKED, LONGEST_NOTE } from './block-action-data.ts';
 import { blockForms, blockStatus } from './submit-block-form.server.ts';
-import { BlockForm } from './ui/block-form.tsx';
-import { BlockTable } from './ui/block-table.tsx';
 
 const ADDRESS = '/admin/drops/blocked';
 
@@ -77,5 +80,110 @@ export default function BlockedTab({
       <BlockTable blocks={blocks} onSubmit={(form) => void fetcher.submit(form)} />
       <Pager page={page} total={total} label={t('dropBlocks.title')} />
     </>
+  );
+}
+
+type BlockFormProps = {
+  fetcher: FetcherWithComponents<unknown>;
+  /** What the server said to this form or another one of the page. */
+  answer: BlockAnswer | undefined;
+};
+
+/** Blocks somebody. What was typed stays until it was. */
+function BlockForm({ fetcher, answer }: BlockFormProps) {
+  const t = useWords();
+  const address = useFormActionUrl('/admin/drops/blocked');
+  const refused = answer && !answer.ok && answer.of === 'additions' ? answer : undefined;
+  return (
+    <section className="admin-panel mt-8" aria-labelledby="block-add">
+      <h2 id="block-add">{t('dropBlocks.add')}</h2>
+      <fetcher.Form
+        method="post"
+        action={address('additions')}
+        noValidate
+        className="mt-5 grid max-w-md gap-5"
+      >
+        <Field
+          label={t('dropBlocks.blocked')}
+          name="blocked"
+          hint={t('dropBlocks.blockedHint')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={LONGEST_BLOCKED}
+          defaultValue={refused?.typed.blocked}
+          error={refused && t(`dropBlocks.refused.${refused.reason}`)}
+        />
+        <Field
+          label={t('dropBlocks.note')}
+          name="note"
+          hint={t('dropBlocks.noteHint')}
+          maxLength={LONGEST_NOTE}
+          defaultValue={refused?.typed.note}
+        />
+        <div>
+          <Button type="submit" disabled={fetcher.state !== 'idle'}>
+            {t('dropBlocks.block')}
+          </Button>
+        </div>
+      </fetcher.Form>
+    </section>
+  );
+}
+
+type BlockTableProps = { blocks: Block[]; onSubmit: (form: HTMLFormElement) => void };
+
+/** Who is blocked from drops, since when and by whom. */
+function BlockTable({ blocks, onSubmit }: BlockTableProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const address = useFormActionUrl('/admin/drops/blocked');
+  const columns: Column<Block>[] = [
+    {
+      id: 'blocked',
+      header: t('dropBlocks.blocked'),
+      isName: true,
+      cell: ({ value }) => <span className="wrap-anywhere">{value}</span>,
+    },
+    { id: 'kind', header: t('dropBlocks.kind'), cell: ({ kind }) => t(`dropBlocks.kind.${kind}`) },
+    {
+      id: 'note',
+      header: t('dropBlocks.note'),
+      cell: ({ note }) => <span className="wrap-anywhere">{note}</span>,
+    },
+    { id: 'by', header: t('dropBlocks.by'), cell: ({ by }) => <span className="wrap-anywhere">{by}</span> },
+    { id: 'at', header: t('dropBlocks.since'), cell: ({ at }) => formatDateTime(at, language) },
+    {
+      id: 'actions',
+      header: t('dropBlocks.actions'),
+      isPinned: true,
+      cell: ({ id, value }) => (
+        <ButtonWithConfirmDialog
+          label={t('dropBlocks.remove')}
+          name={t('dropBlocks.removeNamed', { value })}
+          look="link"
+          question={t('dropBlocks.removeQuestion', { value })}
+          confirm={t('dropBlocks.remove')}
+          action={address('deletions')}
+          fields={{ id }}
+          onConfirm={onSubmit}
+        />
+      ),
+    },
+  ];
+  return (
+    <section className="mt-8" aria-labelledby="blocked-people">
+      <h2 id="blocked-people" className="mb-3">
+        {t('dropBlocks.list')}
+      </h2>
+      <DataTable
+        caption={t('dropBlocks.list')}
+        columns={columns}
+        rows={blocks}
+        keyOf={({ id }) => id}
+        empty={t('dropBlocks.none')}
+      />
+    </section>
   );
 }

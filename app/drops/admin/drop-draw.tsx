@@ -1,18 +1,23 @@
 import './register-translations.ts';
 import { data } from 'react-router';
+import { sizeName } from '#app/catalogue/size-name.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
-import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
+import { DataTable } from '#app/ui/admin/list/data-table.tsx';
+import { type ListState, ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { Link } from '#app/ui/link.tsx';
 import { findDrawOfDrop } from '../draw/find-draw.server.ts';
-import { countDrawEntries, listDrawEntries } from '../draw/list-draw-entries.server.ts';
+import {
+  countDrawEntries,
+  type DrawEntryRow,
+  type DrawnSize,
+  listDrawEntries,
+} from '../draw/list-draw-entries.server.ts';
 import type { Route } from './+types/drop-draw';
-import { DrawEntryTable } from './ui/draw-entry-table.tsx';
-import { DrawnSizeTable } from './ui/drawn-size-table.tsx';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t, { language }) => ({
@@ -72,5 +77,92 @@ export default function DropDraw({ loaderData, params: { dropId } }: Route.Compo
       <h2 className="mt-8">{t('adminDraw.entries')}</h2>
       <DrawEntryTable entries={entries} list={list} />
     </>
+  );
+}
+
+const counts = ['stock', 'entries', 'kept', 'ordered', 'lapsed', 'inLine'] as const;
+
+/** How many entered for each size, and how far down its line the pieces went. */
+function DrawnSizeTable({ sizes }: { sizes: DrawnSize[] }) {
+  const t = useWords();
+  const language = useLanguage();
+  return (
+    <DataTable
+      caption={t('adminDraw.sizes')}
+      rows={sizes}
+      keyOf={({ productSizeId }) => productSizeId}
+      empty={t('adminDraw.none')}
+      columns={[
+        {
+          id: 'piece',
+          header: t('adminDraw.piece'),
+          isName: true,
+          cell: ({ title, titleNl, size }) =>
+            `${translated(language, title, titleNl).text}, ${sizeName(size, t)}`,
+        },
+        ...counts.map((count) => ({
+          id: count,
+          header: t(`adminDraw.count.${count}`),
+          isNumber: true,
+          cell: (row: DrawnSize) => row[count],
+        })),
+      ]}
+    />
+  );
+}
+
+type DrawEntryTableProps = { entries: DrawEntryRow[]; list: ListState & { total: number } };
+
+/** Who entered a draw, and what became of each. */
+function DrawEntryTable({ entries, list }: DrawEntryTableProps) {
+  const t = useWords();
+  const language = useLanguage();
+  return (
+    <DataTable
+      caption={t('adminDraw.entries')}
+      rows={entries}
+      list={list}
+      keyOf={({ id }) => id}
+      empty={t('adminDraw.none')}
+      columns={[
+        {
+          id: 'email',
+          header: t('adminDraw.address'),
+          isName: true,
+          cell: ({ email }) => <span className="break-all">{email ?? t('adminDraw.forgotten')}</span>,
+        },
+        {
+          id: 'piece',
+          header: t('adminDraw.piece'),
+          cell: ({ title, titleNl, size }) =>
+            title && size
+              ? `${translated(language, title, titleNl).text}, ${sizeName(size, t)}`
+              : t('adminDraw.sizeGone'),
+        },
+        { id: 'place', header: t('adminDraw.place'), isNumber: true, cell: ({ place }) => place ?? '–' },
+        {
+          id: 'state',
+          header: t('adminDraw.state'),
+          cell: ({ state, until, orderNumber }) =>
+            state === 'ordered' && orderNumber ? (
+              <Link to={`/admin/orders/${orderNumber}`} className="text-link">
+                {t('adminDraw.state.ordered')} {orderNumber}
+              </Link>
+            ) : (
+              t(`adminDraw.state.${state}`, { until: until ? formatDateTime(until, language) : '' })
+            ),
+        },
+        {
+          id: 'number',
+          header: t('adminDraw.number'),
+          cell: ({ id }) => <code className="break-all text-sm">{id}</code>,
+        },
+        {
+          id: 'asked',
+          header: t('adminDraw.asked'),
+          cell: ({ askedAt }) => <time dateTime={askedAt}>{formatDateTime(askedAt, language)}</time>,
+        },
+      ]}
+    />
   );
 }

@@ -13,12 +13,19 @@ import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { previewDrop } from '../preview/preview-drop.server.ts';
+import { type PreviewedDrop, previewDrop } from '../preview/preview-drop.server.ts';
 import { type PreviewMoment, previewMoments } from '../preview/preview-moments.ts';
 import type { PreviewSituation } from '../preview/preview-situations.ts';
 import type { Route } from './+types/drop-preview';
 import { PreviewedPage } from './ui/previewed-page.tsx';
-import { PreviewedSale } from './ui/previewed-sale.tsx';
+import '../room/register-translations.ts';
+import { DrawPage } from '../draw/ui/draw-page.tsx';
+import type { PreviewedRoom } from '../preview/preview-room.server.ts';
+import { canJoin, roomStage } from '../room/room-stage.ts';
+import { JoinForm } from '../room/ui/join-form.tsx';
+import { RoomStagePanel } from '../room/ui/room-stage-panel.tsx';
+import { StageLink } from '../room/ui/stage-link.tsx';
+import { placePath } from '../room-paths.ts';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({
@@ -170,3 +177,48 @@ function previewAddress({ at, address, language, situation }: Shown): string {
   const asked = { at: shopTime(at), in: language, ...(situation && { as: situation }) };
   return `${address}/preview?${new URLSearchParams(asked)}`;
 }
+
+/** The room of its queue or the page of its draw, made of the parts of these; what one could send there can only be looked at. */
+function PreviewedSale({ previewed: { drop, room, draw } }: { previewed: PreviewedDrop }) {
+  const t = useWords();
+  if (!room && !draw) return null;
+  return (
+    <div className="drop-preview-sale">
+      <p className="text-stone">{t(room ? 'adminDrops.previewRoom' : 'adminDrops.previewDraw')}</p>
+      <fieldset disabled>
+        {room && <Room dropId={drop.id} room={room} />}
+        {draw && <DrawPage titleAs="h2" draw={draw.draw} given={undefined} />}
+      </fieldset>
+    </div>
+  );
+}
+
+function Room({ dropId, room: { status, ticket } }: { dropId: string; room: PreviewedRoom }) {
+  const nowMs = Date.parse(status.now);
+  const stage = roomStage(status, ticket, nowMs);
+  return (
+    <RoomStagePanel
+      room={{ stage, status, nowMs, connection: 'fine' }}
+      withoutScripts={undefined}
+      ticket={undefined}
+    >
+      {canJoin(stage) && (
+        <JoinForm
+          place={placePath(dropId)}
+          joining={notJoining}
+          isAgain={stage.kind === 'left' || stage.kind === 'admission-over'}
+        />
+      )}
+      <StageLink dropId={dropId} stage={stage} />
+    </RoomStagePanel>
+  );
+}
+
+/** Its form can only be looked at. */
+const notJoining = {
+  join: async () => {},
+  cancel: () => {},
+  isSending: false,
+  shareDone: undefined,
+  problem: undefined,
+};

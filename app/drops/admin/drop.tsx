@@ -20,6 +20,8 @@ import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
+import { Link } from '#app/ui/link.tsx';
+import { announcedDropPath } from '../announced/drop-paths.ts';
 import { findDrop } from '../editing/admin-drops.server.ts';
 import { listDropFormProducts } from '../editing/drop-form-products.server.ts';
 import { newDropFormValues } from '../editing/drop-form-values-and-limits.ts';
@@ -29,7 +31,6 @@ import type { DropAnswer, FilledDrop } from './drop-action-data.ts';
 import { readDropForm } from './read-drop-form.server.ts';
 import { dropFieldLabel, dropFieldValueLabel } from './ui/drop-field-labels-and-values.ts';
 import { DropForm } from './ui/drop-form.tsx';
-import { DropPageLinks } from './ui/drop-page-links.tsx';
 
 export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t, { language }) => ({
@@ -138,4 +139,35 @@ async function filled(drop: FilledDrop['drop']): Promise<FilledDrop> {
     listPicturesByIds(db, [drop.imageId]),
   ]);
   return { drop, picture, pieces };
+}
+
+const managersPages = ['rehearsal', 'live', 'report'] as const;
+
+type DropPageLinksProps = {
+  id: string;
+  saleMethod: string;
+  /** Whether the reader may open what managers work with. */
+  mayManage: boolean;
+  isAnnounced: boolean;
+};
+
+/** The ways from a drop's form to the other pages about it. */
+function DropPageLinks({ id, saleMethod, mayManage, isAnnounced }: DropPageLinksProps) {
+  const t = useWords();
+  const ofManagers = saleMethod === 'draw' ? ['draw', ...managersPages] : managersPages;
+  const pages = ['preview', ...(mayManage ? ofManagers : [])];
+  return (
+    <nav aria-label={t('adminDrops.pages')} className="flex flex-wrap gap-x-6">
+      {pages.map((page) => (
+        <Link key={page} to={`/admin/drops/${encodeURIComponent(id)}/${page}`} className="admin-way">
+          {t(`adminDrops.page.${page}`)}
+        </Link>
+      ))}
+      {isAnnounced && (
+        <a href={announcedDropPath(id)} target="_blank" rel="noopener" className="admin-way">
+          {t('adminDrops.page.own')}
+        </a>
+      )}
+    </nav>
+  );
 }

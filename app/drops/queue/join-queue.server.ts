@@ -1,9 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { answerTogether } from '#app/platform/database/answer-together.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { findOwnTicket, type TicketOwner } from './find-own-ticket.server.ts';
 import { findQueue, lockQueue, type Queue } from './find-queue.server.ts';
 import { guardJoining } from './guard-joining.server.ts';
-import { joinTogether } from './join-together.server.ts';
+import { type Comer, type Joined, joinAll } from './join-all.server.ts';
 import { newChallenge, provenTicketId } from './proof/challenge.server.ts';
 import type { ProofNeeded, Ticket } from './queue-and-ticket-types.ts';
 import { dropQueueTickets } from './tables.server.ts';
@@ -69,4 +70,26 @@ async function assignToAccount(db: Db, dropId: string, ticketId: string, custome
     const own = await findOwnTicket(tx, dropId, { customerId, ticketIds: [ticketId] }, new Date());
     if (own?.id === ticketId) await tx.update(dropQueueTickets).set({ customerId }).where(isNobodys);
   });
+}
+
+type Coming = { queue: Queue; comer: Comer; now: Date };
+
+const join = answerTogether(async (db, all: Coming[]): Promise<Joined[]> => {
+  const [first] = all;
+  if (!first) return [];
+  const latest = new Date(Math.max(...all.map(({ now }) => now.getTime())));
+  return joinAll(
+    db,
+    first.queue,
+    all.map(({ comer }) => comer),
+    latest,
+  );
+});
+
+/**
+ * Gives somebody a ticket together with the others whom this process lets into the queue at this moment. Those from before the
+ * start and those from after it stay apart, so that nobody is late by whom they came with.
+ */
+function joinTogether(db: Db, queue: Queue, comer: Comer, now: Date): Promise<Joined> {
+  return join(db, JSON.stringify([queue.dropId, now >= queue.startsAt]), { queue, comer, now });
 }

@@ -2,21 +2,24 @@ import '../register-translations.ts';
 import '../announced/register-translations.ts';
 import { data, redirect } from 'react-router';
 import { Breadcrumb } from '#app/catalogue/ui/breadcrumb.tsx';
-import { sharedPicture } from '#app/media/picture-types-sizes-and-urls.ts';
+import { sharedPicture, sharePictureAddress } from '#app/media/picture-types-sizes-and-urls.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
-import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { pageAddress, pageMeta, type ShopInfo } from '#app/platform/pages/page-meta.ts';
 import { breadcrumbList } from '#app/platform/pages/structured-data.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
+import { timeLeft } from '#app/ui/time-left.ts';
+import { useServerNow } from '#app/ui/use-server-now.ts';
 import { findAnnouncedDrop } from '../announced/announced-drops.server.ts';
-import { announcedDropPath, runningDropPath } from '../announced/drop-paths.ts';
-import { saleEvent } from '../announced/sale-event.ts';
+import { announcedDropPath, dropSalePath, runningDropPath } from '../announced/drop-paths.ts';
 import { ComingDrop } from '../announced/ui/coming-drop.tsx';
-import { CountdownToStart } from '../announced/ui/countdown-to-start.tsx';
+import { Countdown } from '../announced/ui/countdown.tsx';
+import { drawPath } from '../draw/draw-path.ts';
+import type { ShownDrop } from '../shown-drop-type.ts';
 import { WaitingRoomLink } from '../ui/waiting-room-link.tsx';
 import type { Route } from './+types/announced-drop';
 
@@ -81,5 +84,45 @@ export default function AnnouncedDrop({ loaderData: { drop } }: Route.ComponentP
         {drop.saleMethod === 'draw' && <p className="mt-6 basis-full">{t('announcedDrop.drawFromStart')}</p>}
       </ComingDrop>
     </div>
+  );
+}
+
+/** A coming drop in the words of schema.org. */
+function saleEvent(shop: ShopInfo, drop: ShownDrop): object {
+  const { id, title, description, startDate, endDate, picture } = drop;
+  const url = pageAddress(shop.shopUrl, announcedDropPath(id), shop.language);
+  return {
+    '@type': 'SaleEvent',
+    name: title.text,
+    ...(description.text && { description: description.text }),
+    startDate,
+    endDate,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+    location: { '@type': 'VirtualLocation', url },
+    organizer: { '@type': 'Organization', name: shop.brand, url: shop.shopUrl },
+    ...(picture && { image: `${shop.shopUrl}${sharePictureAddress(picture.url)}` }),
+  };
+}
+
+/** Counts down to a drop's start by the server's clock; then it leads there. */
+function CountdownToStart({ drop }: { drop: ShownDrop }) {
+  const t = useWords();
+  const now = useServerNow();
+  const start = Date.parse(drop.startDate);
+  const hasBegun = now !== undefined && now >= start;
+  return (
+    <>
+      {!hasBegun && <Countdown left={now === undefined ? undefined : timeLeft(start, now)} />}
+      <p role="status" className="countdown-over empty:hidden">
+        {hasBegun && t('announcedDrop.begun')}
+      </p>
+      {/* The way into its waiting room stands there already; a draw is not there before. */}
+      {hasBegun && drop.saleMethod !== 'queue' && (
+        <ButtonLink to={drop.saleMethod === 'draw' ? drawPath(drop.id) : dropSalePath(drop.id)}>
+          {t(drop.saleMethod === 'draw' ? 'announcedDrop.toDraw' : 'announcedDrop.toSale')}
+        </ButtonLink>
+      )}
+    </>
   );
 }

@@ -1,14 +1,18 @@
 import '../chance/register-translations.ts';
+import { type FormEvent, useState } from 'react';
 import { data } from 'react-router';
 import { PageTitle } from '#app/content/ui/prose-page.tsx';
 import { shopUrl } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
+import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/form-fields.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { findChance } from '../chance/find-published-chance.server.ts';
-import { VerifyForm } from '../chance/ui/verify-form.tsx';
+import type { PublishedChance } from '../chance/published-chance-type.ts';
 import { chancePath } from '../room-paths.ts';
 import type { Route } from './+types/drop-chance';
 
@@ -97,4 +101,86 @@ export default function DropChance({
       </div>
     </>
   );
+}
+
+type Result = { verified: Verified | undefined; ticket: string };
+
+/** Draws the places again in the reader's browser. */
+function VerifyForm({ address }: { address: string }) {
+  const t = useWords();
+  const [isVerifying, setVerifying] = useState(false);
+  const [result, setResult] = useState<Result>();
+
+  async function verify(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isVerifying) return;
+    const form = new FormData(event.currentTarget);
+    const [ticket, hash] = ['ticket', 'hash'].map((name) => String(form.get(name) ?? '').trim());
+    setVerifying(true);
+    const verified = await verifyInBrowser(address, { ...(ticket && { ticket }), ...(hash && { hash }) });
+    setVerifying(false);
+    setResult({ verified, ticket: ticket ?? '' });
+  }
+
+  return (
+    <form data-scripted onSubmit={verify} className="needs-scripting mt-6 grid max-w-xl gap-4">
+      <Field label={t('chance.ticket')} name="ticket" hint={t('chance.ticketHint')} maxLength={36} />
+      <Field label={t('chance.hashNoted')} name="hash" maxLength={64} />
+      <Button type="submit" aria-disabled={isVerifying || undefined}>
+        {t(isVerifying ? 'chance.verifying' : 'chance.verify')}
+      </Button>
+      <div role="status">{result && !isVerifying && <Outcome {...result} />}</div>
+    </form>
+  );
+}
+
+function Outcome({ verified, ticket }: Result) {
+  const t = useWords();
+  if (!verified?.isRevealed) return <p className="text-pomegranate">{t('chance.failed')}</p>;
+  const [own] = verified.places;
+  return (
+    <>
+      <p className={verified.isTrue ? 'text-olive' : 'text-pomegranate'}>
+        {verified.isTrue ? t('chance.true', { tickets: verified.tickets }) : t('chance.false')}
+      </p>
+      {verified.problems.map((problem) => (
+        <p key={problem} lang="en" className="text-sm">
+          {problem}
+        </p>
+      ))}
+      {own && <p>{t('chance.place', { place: own.place })}</p>}
+      {ticket && !own && <p>{t('chance.notInList')}</p>}
+    </>
+  );
+}
+
+type Verified = {
+  isRevealed: boolean;
+  isTrue: boolean;
+  problems: string[];
+  tickets: number;
+  places: { name: string; place: number }[];
+};
+
+type Program = {
+  verifyDrop(published: PublishedChance, own: { ticket?: string; hash?: string }): Promise<Verified>;
+};
+
+/** The very program that is published, from its own address, so that what is checked with is what anybody can read. */
+const PROGRAM = '/verify-drop.mjs';
+
+/** Draws the places of a drop once more, in the browser; undefined where what is published, or the program, did not come. */
+async function verifyInBrowser(
+  address: string,
+  own: { ticket?: string; hash?: string },
+): Promise<Verified | undefined> {
+  try {
+    const [published, program] = await Promise.all([
+      fetchJson<PublishedChance>(address),
+      import(/* @vite-ignore */ PROGRAM) as Promise<Program>,
+    ]);
+    return published.ok ? await program.verifyDrop(published.body, own) : undefined;
+  } catch {
+    return undefined;
+  }
 }

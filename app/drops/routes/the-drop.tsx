@@ -13,17 +13,19 @@ import { keepPageForSeconds, markPageCacheable } from '#app/platform/pages/mark-
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { breadcrumbList } from '#app/platform/pages/structured-data.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { formatDateTime } from '#app/ui/format-date.ts';
+import { Link } from '#app/ui/link.tsx';
 import { renderHeartButton } from '#app/wishlist/ui/heart-button.tsx';
 import { listComingDrops } from '../announced/announced-drops.server.ts';
-import { ComingDropLinks } from '../announced/ui/coming-drop-links.tsx';
+import { announcedDropPath } from '../announced/drop-paths.ts';
 import { describeDrawOfDrop } from '../draw/describe-draw.server.ts';
 import { describePiecesLeftOfDrop, LEFT_FOR_SECONDS } from '../left/list-pieces-left.server.ts';
 import { listDropProducts, listRunningDrops } from '../list-running-drops-and-drop-products.server.ts';
+import type { ShownDrop } from '../shown-drop-type.ts';
 import { DrawLink } from '../ui/draw-link.tsx';
 import { DropIntroduction } from '../ui/drop-introduction.tsx';
-import { DropSwitcher } from '../ui/drop-switcher.tsx';
 import type { Route } from './+types/the-drop';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -99,5 +101,52 @@ export default function TheDrop({
         </div>
       )}
     </div>
+  );
+}
+
+type DropSwitcherProps = { drops: Pick<ShownDrop, 'id' | 'title'>[]; shown: string | undefined };
+
+function DropSwitcher({ drops, shown }: DropSwitcherProps) {
+  const t = useWords();
+  return (
+    <nav aria-label={t('theDrop.collections')}>
+      <ul className="listing-links">
+        {drops.map(({ id, title }) => (
+          <li key={id}>
+            <Link
+              to={`/the-drop?drop=${encodeURIComponent(id)}`}
+              preventScrollReset
+              lang={title.language}
+              aria-current={id === shown || undefined}
+            >
+              {title.text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The drops that were announced and have not begun, each a way to its page. */
+function ComingDropLinks({ drops }: { drops: Pick<ShownDrop, 'id' | 'title' | 'startDate'>[] }) {
+  const t = useWords();
+  const language = useLanguage();
+  return (
+    <section aria-labelledby="coming-drops" className="coming-drops">
+      <h2 id="coming-drops">{t('theDrop.coming')}</h2>
+      <ul>
+        {drops.map(({ id, title, startDate }) => (
+          <li key={id}>
+            <Link to={announcedDropPath(id)} lang={title.language} className="text-link">
+              {title.text}
+            </Link>{' '}
+            <time dateTime={startDate} className="text-stone">
+              {formatDateTime(new Date(startDate), language)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { and, asc, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { sendTogether } from '#app/platform/database/send-together.server.ts';
 import {
@@ -6,13 +6,13 @@ import {
   findUndrawnProducts,
   recordDrawnOrder,
 } from '../draw/check-drawn-pieces.server.ts';
+import { dropPieces } from '../queue/drop-pieces-sql.server.ts';
 import { isOwnTicket, ownTicketFirst, type TicketOwner } from '../queue/find-own-ticket.server.ts';
 import { lockQueue } from '../queue/find-queue.server.ts';
 import type { TicketState } from '../queue/queue-and-ticket-types.ts';
 import { dropQueueTickets } from '../queue/tables.server.ts';
-import { ticketState } from '../queue/ticket-state-sql.server.ts';
+import { mayBuy, ticketState } from '../queue/ticket-state-sql.server.ts';
 import type { GatedProduct } from './find-gated-products.server.ts';
-import { mostPiecesBesideOthers } from './most-pieces-beside-others.server.ts';
 
 /**
  * Without a place in the drop's queue; with one whose turn has not come; whose time to buy has ended, or was used. Of what is given
@@ -143,4 +143,22 @@ function refusalOf(sellers: GatedProduct['drop'][], tickets: Map<string, LockedT
   if (drop.saleMethod === 'draw') return { ok: false, reason: 'draw-needed', drop };
   const reason = state && state !== 'admitted' ? reasons[state] : 'queue-needed';
   return { ok: false, reason, drop };
+}
+
+/**
+ * How many pieces of a drop the owner of an admitted ticket may have, so that a piece is left for each of the others who may buy now;
+ * what is kept for their browser is theirs. Call it under `lockQueue`: then nobody else is admitted or takes several meanwhile.
+ */
+async function mostPiecesBesideOthers(
+  tx: Db,
+  dropId: string,
+  { ticketId, checkoutKey }: { ticketId: string; checkoutKey: string | undefined },
+  now: Date,
+): Promise<number> {
+  const { id, dropId: ofDrop } = dropQueueTickets;
+  const others = tx.$count(dropQueueTickets, and(eq(ofDrop, dropId), ne(id, ticketId), mayBuy(now)));
+  const [row] = await tx
+    .select({ most: sql<number>`(pieces.free - ${others})::int` })
+    .from(sql`(${dropPieces(dropId, { checkoutKey })}) as pieces`);
+  return Math.max(1, row?.most ?? 0);
 }

@@ -1,23 +1,27 @@
 import './register-translations.ts';
+import type { ReactNode } from 'react';
 import { data, Form, redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { reauthenticateFirst } from '#app/accounts/reauthentication/reauthenticate-first.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
+import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { BackToList, useReturnPath } from '#app/ui/admin/list/list-return-path.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
+import { formatDate } from '#app/ui/format-date.ts';
+import { Link } from '#app/ui/link.tsx';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
-import { findAdminGiftCard } from '../editing/admin-gift-cards.server.ts';
+import { type AdminGiftCard, findAdminGiftCard } from '../editing/admin-gift-cards.server.ts';
 import { blockGiftCard, resendGiftCard } from '../editing/block-and-resend.server.ts';
 import type { Route } from './+types/gift-card';
-import { GiftCardDetails } from './ui/gift-card-details.tsx';
 import { GiftCardMovements } from './ui/gift-card-movements.tsx';
+import { MailState } from './ui/gift-card-table.tsx';
 
 const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -119,5 +123,51 @@ export default function GiftCardPage({ loaderData: { card, changes }, actionData
         }
       />
     </>
+  );
+}
+
+/** What is known of a card, but for its code. */
+function GiftCardDetails({ card }: { card: AdminGiftCard }) {
+  const t = useWords();
+  const language = useLanguage();
+  const price = useFormatAdminPrice();
+  return (
+    <section className="admin-panel mt-6" aria-label={t('giftCards.one')}>
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+        <Detail name={t('giftCards.balance')}>{price(card.balanceCents)}</Detail>
+        <Detail name={t('giftCards.held')}>{price(card.heldCents)}</Detail>
+        <Detail name={t('giftCards.amount')}>{price(card.amountCents)}</Detail>
+        <Detail name={t('giftCards.state')}>{t(`giftCards.state.${card.state}`)}</Detail>
+        <Detail name={t('giftCards.recipient')}>
+          {card.recipientName} · {card.recipientEmail}
+        </Detail>
+        <Detail name={t('giftCards.sender')}>{card.senderName || '–'}</Detail>
+        <Detail name={t('giftCards.deliverOn')}>{formatDate(new Date(card.deliverOn), language)}</Detail>
+        <Detail name={t('giftCards.mail')}>
+          <MailState card={card} day={formatDate(new Date(card.deliverOn), language)} />
+          {card.mailAt && <> {formatDateTime(card.mailAt, language)}</>}
+          {card.mailProblem && <p className="text-sm text-stone">{card.mailProblem}</p>}
+        </Detail>
+        <Detail name={t('giftCards.order')}>
+          {card.orderNumber ? (
+            <Link to={`/admin/orders/${card.orderNumber}`} className="admin-way">
+              {card.orderNumber}
+            </Link>
+          ) : (
+            t('giftCards.byHand')
+          )}
+        </Detail>
+        {card.message && <Detail name={t('giftCards.message')}>{card.message}</Detail>}
+      </dl>
+    </section>
+  );
+}
+
+function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-stone">{name}</dt>
+      <dd className="[overflow-wrap:anywhere]">{children}</dd>
+    </div>
   );
 }

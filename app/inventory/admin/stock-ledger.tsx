@@ -6,11 +6,13 @@ import { log } from '#app/platform/log/log.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
+import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
+import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
-import { findStockLedger } from '../find-stock-ledger.server.ts';
+import { Link } from '#app/ui/link.tsx';
+import { findStockLedger, type StockLedger } from '../find-stock-ledger.server.ts';
 import type { Route } from './+types/stock-ledger';
-import { StockMovementTable } from './ui/stock-movement-table.tsx';
 
 const MOVEMENTS_PER_PAGE = 50;
 
@@ -71,6 +73,71 @@ export default function StockLedgerPage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <StockMovementTable ledger={ledger} />
+    </>
+  );
+}
+
+/** What became of a size's stock, with the order or the person that changed it. */
+function StockMovementTable({ ledger }: { ledger: StockLedger }) {
+  const t = useWords();
+  const language = useLanguage();
+  return (
+    <>
+      <DataTable
+        caption={t('stockLedger.title')}
+        rows={ledger.movements}
+        keyOf={({ id }) => String(id)}
+        empty={t('stockLedger.none')}
+        columns={[
+          {
+            id: 'at',
+            header: t('stockLedger.column.at'),
+            isName: true,
+            cell: ({ at }) => <time dateTime={at}>{formatDateTime(at, language)}</time>,
+          },
+          {
+            id: 'kind',
+            header: t('stockLedger.column.kind'),
+            cell: ({ kind, note }) => (
+              <>
+                {t(`inventory.kind.${kind}`)}
+                {note && <span className="block text-stone">{note}</span>}
+              </>
+            ),
+          },
+          {
+            id: 'change',
+            header: t('stockLedger.column.change'),
+            isNumber: true,
+            cell: ({ change }) => (change > 0 ? `+${change}` : `−${-change}`),
+          },
+          {
+            id: 'stock',
+            header: t('stockLedger.column.stock'),
+            isNumber: true,
+            cell: ({ stock }) => stock,
+          },
+          {
+            id: 'by',
+            header: t('stockLedger.column.by'),
+            cell: ({ orderNumber, actor }) =>
+              orderNumber ? (
+                <Link to={`/admin/orders/${orderNumber}`} className="admin-way">
+                  {orderNumber}
+                </Link>
+              ) : (
+                <span className="break-all">{actor ?? '–'}</span>
+              ),
+          },
+        ]}
+      />
+      {ledger.older !== undefined && (
+        <p className="mt-3">
+          <Link to={`/admin/inventory/${ledger.id}?before=${ledger.older}`} className="admin-way">
+            {t('stockLedger.older')}
+          </Link>
+        </p>
+      )}
     </>
   );
 }

@@ -12,13 +12,12 @@ import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { bookStockCounts, markOfCounts } from '../stock-take/book-stock-counts.server.ts';
 import { listCountedSizes, listSizesToCount } from '../stock-take/list-stock-take.server.ts';
-import { readSizeId, readStockTakeForm } from '../stock-take/read-stock-take-form.ts';
 import {
   countScannedPieces,
   recordStockCounts,
   removeStockCount,
 } from '../stock-take/record-stock-counts.server.ts';
-import { stockTakeFilters } from '../stock-take/stock-take-item.ts';
+import { stockTakeFilters, type TypedCount } from '../stock-take/stock-take-item.ts';
 import type { Route } from './+types/stock-take';
 import type { StockTakeAnswer } from './stock-take-answer.ts';
 import { CountedDifferences } from './ui/counted-differences.tsx';
@@ -141,4 +140,29 @@ export default function StockTakePage({ loaderData, actionData }: Route.Componen
       )}
     </>
   );
+}
+
+const sizeId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Reads the fields that were changed; ids that are none are left out, since no size has them. */
+function readStockTakeForm(form: FormData): TypedCount[] {
+  const typed: TypedCount[] = [];
+  for (const name of form.keys()) {
+    const id = name.startsWith('count-') ? readSizeId(name.slice('count-'.length)) : undefined;
+    if (!id) continue;
+    const counted = text(form, name);
+    if (counted !== text(form, `before-${id}`)) typed.push({ id, seen: text(form, `seen-${id}`), counted });
+  }
+  return typed;
+}
+
+/** The id of a size, if it can be one. */
+function readSizeId(typed: FormDataEntryValue | null): string | undefined {
+  return typeof typed === 'string' && sizeId.test(typed) ? typed : undefined;
+}
+
+function text(form: FormData, name: string): string {
+  return String(form.get(name) ?? '')
+    .trim()
+    .slice(0, 40);
 }

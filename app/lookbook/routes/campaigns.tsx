@@ -1,5 +1,7 @@
 import '../register-translations.ts';
+import { href } from 'react-router';
 import { sharedPicture } from '#app/media/picture-types-sizes-and-urls.ts';
+import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
@@ -8,8 +10,9 @@ import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { itemList } from '#app/platform/pages/structured-data.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { CampaignCard } from '../campaign-types-and-paragraphs.ts';
 import { listShownCampaigns } from '../list-and-find-shown-campaigns.server.ts';
-import { CampaignList } from '../ui/campaign-list.tsx';
 import type { Route } from './+types/campaigns';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -54,5 +57,36 @@ export default function Lookbook({ loaderData: { campaigns } }: Route.ComponentP
         </div>
       )}
     </div>
+  );
+}
+
+const sizes = '(width >= 100rem) 47rem, (width >= 48rem) 47vw, 100vw';
+
+function CampaignList({ campaigns }: { campaigns: CampaignCard[] }) {
+  return (
+    <ul className="campaigns">
+      {campaigns.map((campaign, index) => (
+        <Campaign key={campaign.id} campaign={campaign} isFirst={index === 0} />
+      ))}
+    </ul>
+  );
+}
+
+function Campaign({ campaign, isFirst }: { campaign: CampaignCard; isFirst: boolean }) {
+  const t = useWords();
+  const { id, title, line, cover, pictureCount } = campaign;
+  return (
+    <li className="campaign">
+      <ResponsivePicture picture={cover} sizes={sizes} priority={isFirst} />
+      <h2 lang={title.language}>
+        <Link to={href('/lookbook/:campaignId', { campaignId: id })}>{title.text}</Link>
+      </h2>
+      {line.text && (
+        <p className="campaign-line" lang={line.language}>
+          {line.text}
+        </p>
+      )}
+      <p className="text-stone">{t('lookbook.pictures', { count: pictureCount })}</p>
+    </li>
   );
 }

@@ -1,10 +1,24 @@
-import { useEffect, useRef, useState } from 'react';
-import type { ShownPicture } from '#app/media/picture-types-sizes-and-urls.ts';
-import { SHOWN_AT_FIRST } from '../shown-picture-count.ts';
-import { useNearEnd } from '../use-near-end.ts';
-import { useShownPictures } from '../use-shown-pictures.ts';
-import { CampaignPicture } from './campaign-picture.tsx';
-import { LoadMore } from './load-more.tsx';
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import {
+  largestFile,
+  type ShownPicture as Shown,
+  type ShownPicture,
+} from '#app/media/picture-types-sizes-and-urls.ts';
+import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import { isWide, pictureSizes, placeOf } from '../picture-grid.ts';
+import { SHOWN_AT_FIRST, shownCount, stepFor } from '../shown-picture-count.ts';
 import { PictureViewer } from './picture-viewer.tsx';
 
 type CampaignPicturesProps = { title: string; pictures: ShownPicture[] };
@@ -79,4 +93,109 @@ export function CampaignPictures({ title, pictures }: CampaignPicturesProps) {
 function isInSight(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   return bottom > 0 && top < window.innerHeight;
+}
+
+const NEAR_END_PX = 500;
+/** What a fast finger passes before the next pictures are laid out. */
+const SCREENS_AHEAD = 1.5;
+
+/**
+ * Calls back whenever the reader scrolls and the end of the list is close. Not the end of the page: below the list
+ * stands the footer, and a footer that is seen already would jump when more come.
+ */
+function useNearEnd(list: RefObject<HTMLElement | null>, onNear: () => void): void {
+  const look = useEffectEvent(() => {
+    const end = list.current?.getBoundingClientRect().bottom;
+    const near = Math.max(NEAR_END_PX, SCREENS_AHEAD * window.innerHeight);
+    if (end !== undefined && end - window.innerHeight <= near) onNear();
+  });
+  useEffect(() => {
+    const onScroll = () => look();
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
+  }, []);
+}
+
+/**
+ * How many pictures of a campaign are shown. It stands in the address, so that whoever comes back finds them all, and
+ * their place among them; the page has them already, so nothing is fetched for it.
+ */
+function useShownPictures(total: number): { shown: number; showAtLeast: (count: number) => void } {
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const [revealed, setRevealed] = useState(0);
+
+  function showAtLeast(count: number): void {
+    // At once, for a reader who scrolls fast; the address follows when React Router has time.
+    setRevealed(stepFor(count));
+    const asked = new URLSearchParams(search);
+    asked.set('shown', String(stepFor(count)));
+    const options = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false };
+    navigate({ pathname, search: asked.toString() }, options);
+  }
+
+  return { shown: Math.max(shownCount(search.get('shown'), total), Math.min(revealed, total)), showAtLeast };
+}
+
+type LoadMoreProps = {
+  button: RefObject<HTMLButtonElement | null>;
+  shown: number;
+  total: number;
+  onMore: () => void;
+};
+
+/** How many pictures are shown, read out when it changes, and a way to the others. Before JavaScript it is a link. */
+function LoadMore({ button, shown, total, onMore }: LoadMoreProps) {
+  const t = useWords();
+  const isAlive = useIsHydrated();
+  return (
+    <div className="load-more">
+      <p role="status">{t('lookbook.shown', { shown, total })}</p>
+      {shown < total &&
+        (isAlive ? (
+          <Button ref={button} look="secondary" onClick={onMore}>
+            {t('lookbook.loadMore')}
+          </Button>
+        ) : (
+          <ButtonLink look="secondary" to={`?shown=${stepFor(shown + 1)}#picture-${shown + 1}`}>
+            {t('lookbook.loadMore')}
+          </ButtonLink>
+        ))}
+    </div>
+  );
+}
+
+type CampaignPictureProps = { picture: Shown; index: number; total: number; onView: () => void };
+
+/** A picture in its place; before JavaScript it leads to its file. */
+function CampaignPicture({ picture, index, total, onView }: CampaignPictureProps) {
+  const t = useWords();
+  const place = placeOf(index, total);
+  const style = {
+    '--phone': place.phone.join(' / '),
+    '--tablet': place.tablet.join(' / '),
+    '--desktop': place.desktop.join(' / '),
+    alignSelf: place.align,
+  } as CSSProperties;
+
+  function view(event: MouseEvent): void {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onView();
+  }
+
+  return (
+    <li id={`picture-${index + 1}`} data-wide={isWide(place) || undefined} style={style}>
+      {/* A target, since this leads to a file: links without one are followed as pages of the shop. */}
+      <a
+        href={largestFile(picture.url, picture.width)}
+        target="_self"
+        aria-label={picture.alt ? undefined : t('lookbook.picture', { position: index + 1 })}
+        onClick={view}
+      >
+        <ResponsivePicture picture={picture} sizes={pictureSizes(place)} priority={index === 0} />
+      </a>
+    </li>
+  );
 }

@@ -1,10 +1,9 @@
 import { ArrowLeft, ArrowRight, type LucideIcon, X } from 'lucide-react';
-import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
 import type { ShownPicture as Shown } from '#app/media/picture-types-sizes-and-urls.ts';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { useClosedByBack } from '#app/ui/use-closed-by-back.ts';
-import { useSwipe } from './use-swipe.ts';
 
 type PictureViewerProps = {
   title: string;
@@ -101,4 +100,41 @@ function ViewedPicture({ picture, isNeighbour }: ViewedPictureProps) {
       <ResponsivePicture picture={picture} frame={picture} sizes={sizes} alt="" />
     </div>
   );
+}
+
+const FAR_ENOUGH_PX = 40;
+
+/** Handlers for what a finger swipes to the side: 1 for the next, -1 for the one before. */
+function useSwipe(onSwiped: (step: 1 | -1) => void) {
+  const start = useRef<{ id: number; x: number }>(undefined);
+
+  function onPointerDown(event: PointerEvent<HTMLElement>): void {
+    // A second finger zooms, and after zooming in a finger moves the picture about.
+    const isZooming = !event.isPrimary || (window.visualViewport?.scale ?? 1) > 1;
+    if (isZooming) stop(event);
+    if (isZooming || event.pointerType === 'mouse') return;
+    start.current = { id: event.pointerId, x: event.clientX };
+    event.currentTarget.setPointerCapture(event.pointerId);
+  }
+
+  function onPointerMove(event: PointerEvent<HTMLElement>): void {
+    if (start.current) event.currentTarget.style.setProperty('--swiped', `${movement(event)}px`);
+  }
+
+  function onPointerUp(event: PointerEvent<HTMLElement>): void {
+    const moved = movement(event);
+    stop(event);
+    if (Math.abs(moved) > FAR_ENOUGH_PX) onSwiped(moved < 0 ? 1 : -1);
+  }
+
+  function stop(event: PointerEvent<HTMLElement>): void {
+    start.current = undefined;
+    event.currentTarget.style.removeProperty('--swiped');
+  }
+
+  function movement(event: PointerEvent): number {
+    return start.current?.id === event.pointerId ? event.clientX - start.current.x : 0;
+  }
+
+  return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: stop };
 }

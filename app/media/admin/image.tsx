@@ -9,20 +9,29 @@ import {
   readPostedForm,
   refuseVersionedForm,
 } from '#app/platform/editing/read-and-refuse-versioned-form.server.ts';
+import type { FormBase } from '#app/platform/editing/versioned-form-types.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
+import { LanguageFields } from '#app/ui/admin/form/language-fields.tsx';
+import { VersionedForm } from '#app/ui/admin/form/versioned-form.tsx';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
-import { type AltTexts, altTextIn, imageName, readAltText } from '../library/image-name-and-alt-text.ts';
+import {
+  type AltTexts,
+  altTextIn,
+  altVersion,
+  imageName,
+  readAltText,
+} from '../library/image-name-and-alt-text.ts';
 import { findImage } from '../library/list-and-find-images.server.ts';
 import { saveAltTexts } from '../library/save-alt-texts.server.ts';
 import { largestFile } from '../picture-types-sizes-and-urls.ts';
 import { ResponsivePicture } from '../ui/responsive-picture.tsx';
+import { LONGEST_ALT } from '../uploads/upload-checks-problems-and-results.ts';
 import type { Route } from './+types/image';
 import type { AltAnswer } from './image-action-data.ts';
-import { AltTextForm } from './ui/alt-text-form.tsx';
 import { ImageUses } from './ui/image-uses.tsx';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -123,5 +132,48 @@ export default function ImagePage({ loaderData, actionData }: Route.ComponentPro
         }
       />
     </>
+  );
+}
+
+type AltFormProps = {
+  saved: AltTexts & { id: string };
+  base: FormBase;
+  /** What the server said when the form came back with a whole page. */
+  given: AltAnswer | undefined;
+};
+
+/** What one sees on an image, in both languages. */
+function AltTextForm({ saved, base, given }: AltFormProps) {
+  const t = useWords();
+  return (
+    <VersionedForm
+      shown={{ version: altVersion(saved), base }}
+      values={saved as AltTexts}
+      given={given}
+      address={`/admin/images/${saved.id}`}
+      listAddress="/admin/images"
+      texts={{
+        save: t('library.save'),
+        saved: t('library.saved'),
+        notSaved: t('library.notSaved'),
+        goneMeanwhile: t('library.missing'),
+      }}
+      problemText={(problem) => problem}
+      fieldLabel={(field) => t(`library.field.${field}`)}
+      fieldText={(texts, field) => texts[field as keyof AltTexts]}
+    >
+      {({ altText, altTextNl }, errors) => (
+        <div className="mb-5">
+          <LanguageFields
+            label={t('library.alt')}
+            name="altText"
+            values={{ altText, altTextNl }}
+            errors={errors}
+            hint={t('library.altHint')}
+            maxLength={LONGEST_ALT}
+          />
+        </div>
+      )}
+    </VersionedForm>
   );
 }

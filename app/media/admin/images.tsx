@@ -6,25 +6,26 @@ import { listImageUses } from '#app/operations/image-uses.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { Pager } from '#app/ui/admin/list/pager.tsx';
 import { UndoDeletion } from '#app/ui/admin/list/undo-deletion.tsx';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
+import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { deleteImage } from '../library/delete-and-restore-image.server.ts';
 import { findImage, listImages } from '../library/list-and-find-images.server.ts';
+import { type UploadLimits, uploadProblemMessage } from '../uploads/upload-checks-problems-and-results.ts';
 import { uploadLimits } from '../uploads/upload-limits.server.ts';
-import { readUploadReport } from '../uploads/upload-report-search-params.ts';
+import { type UploadReport as Report, readUploadReport } from '../uploads/upload-report-search-params.ts';
 import type { Route } from './+types/images';
 import type { DeletionAnswer } from './image-action-data.ts';
-import { DeletionRefusedNote } from './ui/deletion-refused-note.tsx';
 import { ImageGrid } from './ui/image-grid.tsx';
+import { ImageUses } from './ui/image-uses.tsx';
 import { UploadDialog } from './ui/upload-dialog.tsx';
-import { UploadReport } from './ui/upload-report.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({
@@ -114,4 +115,52 @@ function useDeletionToasts(answered: DeletionAnswer | AdminRefusal | undefined):
     if (answered.ok) toast({ variant: 'success', title: t('library.deleted') });
     else toast({ variant: 'destructive', title: t('library.notDeleted') });
   }, [answered, toast, t]);
+}
+
+/** Why an image was not deleted. */
+function DeletionRefusedNote({ answer }: { answer: Extract<DeletionAnswer, { ok: false }> | AdminRefusal }) {
+  const t = useWords();
+  if (answer.reason === 'missing')
+    return (
+      <p className="admin-note" data-tone="warning">
+        {t('library.missing')}
+      </p>
+    );
+  if (answer.reason !== 'in-use') return <RefusalNote reason={answer.reason} />;
+  return (
+    <div className="admin-note block" data-tone="critical">
+      <p>{t('library.inUse')}</p>
+      <ImageUses uses={answer.uses} />
+    </div>
+  );
+}
+
+/** What became of the files of a plain form. */
+function UploadReport({ report, limits }: { report: Report; limits: UploadLimits }) {
+  const t = useWords();
+  const language = useLanguage();
+  const { uploaded, known, refused } = report;
+  return (
+    <>
+      {uploaded > 0 && (
+        <p className="admin-note" data-tone="good">
+          {uploaded === 1 ? t('library.uploadedOne') : t('library.uploadedMany', { count: uploaded })}
+        </p>
+      )}
+      {known > 0 && <p className="admin-note">{t('library.knownCount', { count: known })}</p>}
+      {refused.length > 0 && (
+        <div className="admin-note block" data-tone="critical">
+          <p>{t(refused.length === 1 ? 'library.notUploadedOne' : 'library.notUploadedMany')}</p>
+          <ul>
+            {refused.map(({ name, reason }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: names may be the same, and the list never changes.
+              <li key={at}>
+                {name} – {t(...uploadProblemMessage(reason, limits, language))}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
 }

@@ -1,6 +1,8 @@
 import './register-translations.ts';
+import { type ReactNode, useState } from 'react';
 import { data } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { type Department, departments } from '#app/catalogue/departments-categories-and-subcategories.ts';
 import { listSubcategories } from '#app/catalogue/published-products-and-subcategories.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
@@ -9,10 +11,13 @@ import {
   readPostedForm,
   refuseVersionedForm,
 } from '#app/platform/editing/read-and-refuse-versioned-form.server.ts';
+import type { FormBase } from '#app/platform/editing/versioned-form-types.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords, type Words } from '#app/platform/text/i18n.ts';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
+import { FormSection } from '#app/ui/admin/form/form-section.tsx';
+import { type VersionedAnswer, VersionedForm } from '#app/ui/admin/form/versioned-form.tsx';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import {
@@ -20,12 +25,16 @@ import {
   SETTINGS_OBJECT,
   slugsOf,
 } from '../menus/merge-and-save-navigation-settings.server.ts';
-import { menuFields, settingsToMenuFields } from '../menus/navigation-settings-and-form-parsing.ts';
+import {
+  type MenuField,
+  type MenuProblem,
+  menuFields,
+  settingsToMenuFields,
+  splitSlugs,
+} from '../menus/navigation-settings-and-form-parsing.ts';
 import { readNavigationSettings } from '../menus/read-navigation-settings.server.ts';
 import type { Route } from './+types/navigation';
-import type { MenuAnswer, TypedMenus } from './menu-action-data.ts';
-import { menuName } from './ui/menu-name.ts';
-import { MenusForm } from './ui/menus-form.tsx';
+import { MenuListField } from './ui/menu-list-field.tsx';
 
 const LONGEST = 2000;
 
@@ -98,4 +107,85 @@ export default function NavigationTab({ loaderData, actionData }: Route.Componen
       )}
     </>
   );
+}
+
+type MenusFormProps = {
+  shown: { saved: TypedMenus; version: string; base: FormBase; existing: Record<Department, string[]> };
+  /** What the server said when the form came back with a whole page. */
+  given: MenuAnswer | undefined;
+};
+
+/** The menus of all departments, saved together. */
+function MenusForm({ shown, given }: MenusFormProps) {
+  const t = useWords();
+  const { saved, existing } = shown;
+  return (
+    <VersionedForm
+      shown={shown}
+      values={saved}
+      given={given}
+      address="/admin/navigation"
+      texts={{ save: t('menus.save'), saved: t('menus.saved'), notSaved: t('menus.notSaved') }}
+      // Beside its field, where its slugs can be named.
+      problemText={() => undefined}
+      fieldLabel={(field) => menuName(t, field)}
+      fieldText={(menus, field) => menus[field as MenuField]}
+    >
+      {(values, conflicts, problems) => <MenuFields {...{ values, saved, existing, conflicts, problems }} />}
+    </VersionedForm>
+  );
+}
+
+type MenuFieldsProps = {
+  values: TypedMenus;
+  saved: TypedMenus;
+  existing: Record<Department, string[]>;
+  conflicts: Record<string, ReactNode>;
+  problems: Partial<Record<string, MenuProblem>>;
+};
+
+function MenuFields({ values, saved, existing, conflicts, problems }: MenuFieldsProps) {
+  const t = useWords();
+  const [typed, setTyped] = useState<Partial<TypedMenus>>({});
+  const fieldsOf = (department: Department) => menuFields.filter((field) => field.department === department);
+  return departments.map((department) => (
+    <FormSection
+      key={department}
+      title={t(`menus.section.${department}`)}
+      text={
+        existing[department].length
+          ? t('menus.existing', { slugs: existing[department].join(', ') })
+          : t('menus.nothingExists')
+      }
+    >
+      {fieldsOf(department).map(({ name, list }) => (
+        <MenuListField
+          key={name}
+          name={name}
+          list={list}
+          label={t(`menus.${list}`)}
+          value={values[name]}
+          saved={saved[name]}
+          existing={existing[department]}
+          chosen={fieldsOf(department).flatMap((field) =>
+            splitSlugs(typed[field.name] ?? values[field.name]),
+          )}
+          onType={(text) => setTyped((before) => ({ ...before, [name]: text }))}
+          problem={problems[name]}
+          conflict={conflicts[name]}
+        />
+      ))}
+    </FormSection>
+  ));
+}
+
+type TypedMenus = Record<MenuField, string>;
+
+/** The answer to the settings' form; a refused form comes back as it was typed. */
+type MenuAnswer = VersionedAnswer<TypedMenus, MenuProblem>;
+
+/** What a list of a menu is called, with its department; undefined when there is no such list. */
+function menuName(t: Words, field: string): string | undefined {
+  const menu = menuFields.find(({ name }) => name === field);
+  return menu && `${t(`menus.section.${menu.department}`)}, ${t(`menus.${menu.list}`)}`;
 }

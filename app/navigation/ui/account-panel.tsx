@@ -6,7 +6,6 @@ import { signInAddress } from '#app/accounts/sign-in-return-path.ts';
 import { canonicalPageUrl } from '#app/platform/pages/page-urls-in-language-and-canonical.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
-import { customerLinks } from '../account-links.ts';
 
 /** The account menu: a guest's until the visitor is known, and where there is no JavaScript. */
 export function AccountPanel() {
@@ -107,3 +106,10 @@ function useSignInAddress(): string {
   const location = useLocation();
   return location.pathname === '/' ? '/login' : signInAddress(canonicalPageUrl(location));
 }
+
+/** What the account menu offers signed-in customers, by the ids of its words. */
+const customerLinks = [
+  { to: '/account', words: 'nav.myAccount' },
+  { to: '/account/orders', words: 'nav.myOrders' },
+  { to: '/account/wishlist', words: 'nav.myWishlist' },
+] as const;

@@ -4,7 +4,6 @@ import { pageUrlInLanguage } from '#app/platform/pages/page-urls-in-language-and
 import { useScriptNonce } from '#app/platform/pages/script-nonce.ts';
 import { useLanguage } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
-import { dutchOffer } from '../dutch-offer.ts';
 import { keepLanguage, useSetLanguagePreference } from '../use-language-preference.ts';
 
 /** For the head of English pages; only the server writes it. */
@@ -39,3 +38,15 @@ export function DutchOffer() {
     </aside>
   );
 }
+
+/**
+ * Stands in the head of English pages and offers Dutch to a browser that prefers it and has chosen no language yet, before
+ * anything is drawn. Kept pages are the same for all, so the browser decides; see `ui/dutch-offer.tsx`.
+ */
+const dutchOffer = `(() => {
+  try {
+    const isChosen =
+      localStorage.getItem('language') || /language=/.test(document.cookie) || /[?&]lang=/.test(location.search);
+    if (!isChosen && /^nl\\b/i.test(navigator.languages[0])) document.documentElement.dataset.offer = 'nl';
+  } catch {}
+})()`;

@@ -1,14 +1,21 @@
+import { Menu as MenuIcon, ShoppingBag, User, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useBag } from '#app/bag/bag-store.ts';
 import { SearchDialogLink } from '#app/catalogue/search/ui/search-dialog-link.tsx';
+import { subcategoryName } from '#app/catalogue/subcategory-name.ts';
+import { CachedHtml } from '#app/platform/pages/cached-html.tsx';
 import { useRootLoaderData } from '#app/platform/pages/use-root-loader-data.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
+import { useClosedByBack } from '#app/ui/use-closed-by-back.ts';
+import { useModal } from '#app/ui/use-modal.ts';
+import { pageLinks } from '../menu-and-footer-links.ts';
 import type { Menu } from '../menus/menus.server.ts';
 import { useHasScrolled } from '../use-has-scrolled.ts';
-import { AccountMenu } from './account-menu.tsx';
-import { BagLink } from './bag-link.tsx';
+import { AccountLine, AccountPanel } from './account-panel.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MainMenu } from './main-menu.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
 
 /** Shrinks once the page is scrolled; by transforms alone, so nothing below it moves. */
 export function Header({ menus }: { menus: Menu[] }) {
@@ -35,4 +42,128 @@ export function Header({ menus }: { menus: Menu[] }) {
       </div>
     </header>
   );
+}
+
+const MOST_SHOWN = 99;
+
+/** The bag and how much is in it, which only the browser knows: the number lies over the icon and moves nothing. */
+function BagLink() {
+  const t = useWords();
+  const { itemCount } = useBag();
+  return (
+    <Link
+      to="/bag"
+      className="icon-button"
+      aria-label={itemCount ? t('nav.bagWith', { count: itemCount }) : t('nav.bag')}
+    >
+      <ShoppingBag aria-hidden size={20} strokeWidth={1.4} />
+      {itemCount > 0 && (
+        <span className="bag-count" aria-hidden data-testid="bag-count">
+          {itemCount > MOST_SHOWN ? `${MOST_SHOWN}+` : itemCount}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+/** Opens by the platform's own popover: also without JavaScript. */
+function AccountMenu() {
+  const t = useWords();
+  const panel = useRef<HTMLDivElement>(null);
+  useOnPageChange(() => panel.current?.hidePopover());
+  useClosedByBack(panel);
+
+  return (
+    <div className="hidden md:block">
+      <button
+        type="button"
+        className="icon-button"
+        popoverTarget="account-menu"
+        aria-label={t('nav.account')}
+      >
+        <User aria-hidden size={20} strokeWidth={1.4} />
+      </button>
+      <div id="account-menu" ref={panel} popover="auto" className="account-menu">
+        <AccountPanel />
+        <div className="mt-3 border-sand border-t pt-2">
+          <LanguageSwitch />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A full-screen panel. */
+function MobileMenu({ menus }: { menus: Menu[] }) {
+  const t = useWords();
+  const brand = useRootLoaderData()?.brand;
+  const modal = useModal();
+  const { close } = modal;
+  useOnPageChange(close);
+  useClosedByBack(modal.dialog.ref);
+
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button menu-toggle"
+        aria-label={t('nav.openMenu')}
+        {...modal.opens}
+      >
+        <MenuIcon aria-hidden size={22} strokeWidth={1.4} />
+      </button>
+      <dialog {...modal.dialog} className="mobile-menu" aria-label={t('nav.menu')}>
+        <div className="mobile-menu-bar">
+          <button type="button" className="icon-button" aria-label={t('nav.closeMenu')} {...modal.closes}>
+            <X aria-hidden size={22} strokeWidth={1.4} />
+          </button>
+          <Link to="/" className="brand" onClick={close}>
+            {brand}
+          </Link>
+        </div>
+        <nav aria-label={t('nav.main')} className="mobile-menu-links">
+          <CachedHtml as="ul" from={['mobile menu', menus]}>
+            {menus.map(({ department, featured, regular }) => (
+              <li key={department}>
+                <Link to={`/${department}`} className="mobile-link" onClick={close}>
+                  {t(`common.${department}`)}
+                </Link>
+                <ul className="flex flex-wrap gap-x-5">
+                  {[...featured, ...regular].map((category) => (
+                    <li key={category}>
+                      <Link to={`/${department}/${category}`} className="mobile-sublink" onClick={close}>
+                        {subcategoryName(category, department, t)}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+            {pageLinks.map(({ to, words }) => (
+              <li key={to}>
+                <Link to={to} className="mobile-link" onClick={close}>
+                  {t(words)}
+                </Link>
+              </li>
+            ))}
+          </CachedHtml>
+          <div className="mt-8 border-sand border-t pt-5">
+            <AccountLine onFollow={close} />
+            <LanguageSwitch />
+          </div>
+        </nav>
+      </dialog>
+    </>
+  );
+}
+
+/** Calls `leave` once another page is shown; not when the first comes alive, since its menus open before that. */
+function useOnPageChange(leave: () => void): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    leave();
+  });
 }

@@ -10,8 +10,9 @@ import { useWishlistSync } from '#app/wishlist/synced-wishlist.ts';
 import { ClientSideLinksAndPrefetch } from '../client-side-links-and-prefetch.tsx';
 import { useFocusOnNavigation } from '../use-focus-on-navigation.ts';
 import { DutchOffer } from './dutch-offer.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
 import { TestModeNotice } from './test-mode-notice.tsx';
+import '../register-translations.ts';
+import { useIsOffline } from '#app/offline/offline-state.ts';
 
 type PageFrameProps = { header: ReactNode; footer: ReactNode; children: ReactNode };
 
@@ -42,6 +43,17 @@ export function PageFrame({ header, footer, children }: PageFrameProps) {
       {footer}
       <OfflineNotice />
       <ClientSideLinksAndPrefetch />
+    </div>
+  );
+}
+
+/** Says that what is shown was kept from an earlier visit. */
+function OfflineNotice() {
+  const t = useWords();
+  const isOffline = useIsOffline();
+  return (
+    <div role="status" className="page-strip-place">
+      {isOffline && <p className="page-strip">{t('errors.offline')}</p>}
     </div>
   );
 }

@@ -2,20 +2,25 @@ import './register-translations.ts';
 import { data, redirect, useFetcher } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { imageInBin } from '#app/media/library/delete-and-restore-image.server.ts';
+import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { listBin } from '#app/platform/bin/bin.server.ts';
-import { BIN_DAYS } from '#app/platform/bin/bin-kinds.ts';
+import { BIN_DAYS, type BinKind } from '#app/platform/bin/bin-kinds.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
-import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
-import { BIN } from '#app/ui/admin/list/restoration-answer.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { translated } from '#app/platform/text/translated.ts';
+import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
+import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
+import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
+import { type ListState, ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
+import { BIN, type RestorationAnswer, restorationText } from '#app/ui/admin/list/restoration-answer.ts';
+import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
+import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { formActionOfPath } from '#app/ui/named-form-actions.ts';
+import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { deleteFromBin, restoreFromBin } from '../bin/restore-or-delete-bin-item.server.ts';
 import type { Route } from './+types/bin';
-import { type BinAnswer, BinAnswerNote } from './ui/bin-answer-note.tsx';
-import { BinTable } from './ui/bin-table.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({
@@ -80,5 +85,134 @@ export default function BinTab({ loaderData, actionData }: Route.ComponentProps)
         onSubmit={(form) => void fetcher.submit(form, { preventScrollReset: true })}
       />
     </>
+  );
+}
+
+/** The answer to the bin: to who wants something back, or gone for good. */
+type BinAnswer = RestorationAnswer | { ok: true; title: string; isDeleted: true };
+
+function BinAnswerNote({ answer }: { answer: BinAnswer | AdminRefusal }) {
+  const t = useWords();
+  if (!answer.ok && answer.reason !== 'missing' && answer.reason !== 'invalid')
+    return <RefusalNote reason={answer.reason} />;
+  const isDeleted = answer.ok && 'isDeleted' in answer;
+  return (
+    <p className="admin-note" data-tone={answer.ok && (isDeleted || answer.isWhole) ? 'good' : 'warning'}>
+      {isDeleted
+        ? t('bin.deleted', { title: answer.title || t('adminUi.bin.unnamed') })
+        : restorationText(t, answer as RestorationAnswer)}
+    </p>
+  );
+}
+
+type ListedBinItem = {
+  id: string;
+  kind: BinKind;
+  title: string;
+  titleNl: string | null;
+  deletedBy: string;
+  deletedAt: string;
+  picture: { url: string; width: number; height: number; colour: string } | undefined;
+};
+type BinTableProps = {
+  items: ListedBinItem[];
+  list: ListState & { total: number };
+  onSubmit: (form: HTMLFormElement) => void;
+};
+
+const DAY_MS = 86_400_000;
+
+/** What is in the bin, each thing with the ways to have it back and to have it gone. */
+function BinTable({ items, list, onSubmit }: BinTableProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const address = useFormActionUrl(BIN);
+  const titleOf = ({ title, titleNl }: ListedBinItem) =>
+    title ? translated(language, title, titleNl) : { text: t('adminUi.bin.unnamed'), language };
+  const columns: Column<ListedBinItem>[] = [
+    {
+      id: 'title',
+      header: t('bin.column.title'),
+      isName: true,
+      cell: (item) => (
+        <span className="bin-item">
+          {item.picture && (
+            <ResponsivePicture
+              picture={{ ...item.picture, alt: '', altLanguage: language }}
+              alt=""
+              sizes="3rem"
+              frame={{ width: 1, height: 1 }}
+            />
+          )}
+          <span lang={titleOf(item).language}>{titleOf(item).text}</span>
+        </span>
+      ),
+    },
+    { id: 'kind', header: t('bin.column.kind'), cell: ({ kind }) => t(`history.kind.${kind}`) },
+    {
+      id: 'date',
+      header: t('bin.column.deleted'),
+      cell: ({ deletedAt, deletedBy }) => (
+        <>
+          <time dateTime={deletedAt}>{formatDateTime(deletedAt, language)}</time>
+          <span className="admin-address block text-stone">{deletedBy}</span>
+        </>
+      ),
+    },
+    {
+      id: 'until',
+      header: t('bin.column.until'),
+      cell: ({ deletedAt }) => {
+        const until = new Date(Date.parse(deletedAt) + BIN_DAYS * DAY_MS).toISOString();
+        return <time dateTime={until}>{formatDateTime(until, language)}</time>;
+      },
+    },
+    {
+      id: 'ways',
+      header: t('bin.column.ways'),
+      isPinned: true,
+      cell: (item) => {
+        const name = titleOf(item).text;
+        return (
+          <div className="bin-ways">
+            <form
+              method="post"
+              action={address('restorations')}
+              onSubmit={(event) => {
+                event.preventDefault();
+                onSubmit(event.currentTarget);
+              }}
+            >
+              <input type="hidden" name="id" value={item.id} />
+              <Button type="submit" look="secondary" aria-label={t('bin.restoreNamed', { name })}>
+                {t('bin.restore')}
+              </Button>
+            </form>
+            <ButtonWithConfirmDialog
+              look="link"
+              label={t('bin.delete')}
+              name={t('bin.deleteNamed', { name })}
+              question={t('bin.deleteQuestion')}
+              confirm={t('bin.delete')}
+              action={address('permanent-deletions')}
+              fields={{ id: item.id }}
+              onConfirm={onSubmit}
+            >
+              <p className="text-stone">{name}</p>
+            </ButtonWithConfirmDialog>
+          </div>
+        );
+      },
+    },
+  ];
+  return (
+    <DataTable
+      caption={t('bin.title')}
+      columns={columns}
+      rows={items}
+      keyOf={({ id }) => id}
+      empty={t('bin.empty')}
+      list={list}
+    />
   );
 }

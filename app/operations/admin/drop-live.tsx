@@ -17,10 +17,10 @@ import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { usePollWhileRunning } from '#app/ui/admin/use-poll-while-running.ts';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
+import type { DropLive } from '../drops/live/drop-live-types.ts';
 import { findDropLive } from '../drops/live/find-drop-live.server.ts';
 import { readMessageForm, readSpeedForm, readStateForm } from '../drops/live/read-queue-operation.ts';
 import type { Route } from './+types/drop-live';
-import { LiveCards } from './drops/live/live-cards.tsx';
 import { LiveState } from './drops/live/live-state.tsx';
 import { QueueOperations } from './drops/live/queue-operations.tsx';
 import { SizesTable } from './drops/report/sizes-table.tsx';
@@ -97,5 +97,67 @@ export default function DropLivePage({ loaderData: { live, changes }, actionData
         wordFor={(field, value) => dropFieldValueLabel(t, field, value)}
       />
     </>
+  );
+}
+
+/** How many people are where, and what has become of the pieces. */
+function LiveCards({
+  live: { queue, draw, outcomes, soldPieces, heldPieces, leftPieces, returningPieces },
+}: {
+  live: DropLive;
+}) {
+  const t = useWords();
+  const people = queue && [
+    {
+      id: 'waiting',
+      figure: queue.tickets.early + queue.tickets.waiting,
+      about: t('dropLive.about.waiting', { early: queue.tickets.early, last: queue.lastPlace }),
+    },
+    {
+      id: 'admitted',
+      figure: queue.tickets.admitted,
+      about: t('dropLive.about.admitted', { upTo: queue.admittedUpTo, over: queue.tickets.over }),
+    },
+    {
+      id: 'gone',
+      figure: queue.tickets.left,
+      about: t('dropLive.about.gone'),
+    },
+  ];
+  const entrants = draw && [
+    {
+      id: 'entered',
+      figure: draw.entered,
+      about: draw.isDrawn
+        ? t('dropLive.about.entered', { inLine: draw.undrawn })
+        : t('dropLive.about.notDrawn'),
+    },
+    {
+      id: 'drawn',
+      figure: draw.mayBuy,
+      about: t('dropLive.about.drawn', { ordered: draw.ordered, over: draw.drawnInVain }),
+    },
+  ];
+  // What is kept for who was drawn waits for them, and for no wave.
+  const returning = Math.max(0, returningPieces - (draw?.mayBuy ?? 0));
+  const pieces = [
+    {
+      id: 'holding',
+      figure: heldPieces,
+      about: t('dropLive.about.holding', { orders: outcomes.beingPaid }),
+    },
+    { id: 'paid', figure: soldPieces, about: t('dropLive.about.paid', { orders: outcomes.sold }) },
+    { id: 'left', figure: leftPieces, about: t('dropLive.about.left', { returning }) },
+  ];
+  return (
+    <ul className="health-cards mt-5 min-[72rem]:grid-cols-3">
+      {[...(people ?? entrants ?? []), ...pieces].map(({ id, figure, about }) => (
+        <li key={id}>
+          <h2>{t(`dropLive.card.${id}`)}</h2>
+          <p className="health-count">{figure}</p>
+          <p className="text-sm text-stone">{about}</p>
+        </li>
+      ))}
+    </ul>
   );
 }

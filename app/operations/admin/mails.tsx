@@ -2,10 +2,13 @@ import '../mails/register-translations.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listRewordedKinds } from '#app/platform/mail/wording/mail-wordings.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
+import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
+import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { mailGroups } from '../mails/mail-groups.server.ts';
 import type { Route } from './+types/mails';
-import { MailKindTable } from './ui/mails/mail-kind-table.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({
@@ -39,5 +42,47 @@ export default function MailsTab({ loaderData: { groups } }: Route.ComponentProp
         </section>
       ))}
     </>
+  );
+}
+
+/** `rewordedAt` where operators gave it words of their own. */
+type MailKind = { kind: string; rewordedAt: string | undefined };
+
+function MailKindTable({ caption, kinds }: { caption: string; kinds: MailKind[] }) {
+  const t = useWords();
+  const language = useLanguage();
+  const columns: Column<MailKind>[] = [
+    {
+      id: 'mail',
+      header: t('mails.column.mail'),
+      isName: true,
+      cell: ({ kind }) => (
+        <Link to={`/admin/mails/${kind}`} className="admin-way">
+          {t(`mails.kind.${kind}`)}
+        </Link>
+      ),
+    },
+    { id: 'when', header: t('mails.column.when'), cell: ({ kind }) => t(`mails.when.${kind}`) },
+    {
+      id: 'words',
+      header: t('mails.column.words'),
+      cell: ({ rewordedAt }) =>
+        rewordedAt ? (
+          <StatusBadge tone="good">
+            {t('mails.reworded', { date: formatDateTime(rewordedAt, language) })}
+          </StatusBadge>
+        ) : (
+          t('mails.standard')
+        ),
+    },
+  ];
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={kinds}
+      keyOf={({ kind }) => kind}
+      empty={t('mails.standard')}
+    />
   );
 }

@@ -1,17 +1,18 @@
 import { once } from 'node:events';
+import path from 'node:path';
 import type { Writable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { removePicture } from '#app/media/storage/remove-picture.server.ts';
 import { listStored, store } from '#app/media/storage/storage.server.ts';
+import { MIGRATION_LOCK } from '#app/platform/database/migrate.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
 import { type BackedUpTable, type BackupHeader, PICTURE, SEQUENCES } from './backup-format.ts';
 import { type CheckedBackup, checkBackup } from './check-backup.server.ts';
 import { inOwnTransaction } from './connect-for-backup.server.ts';
-import { migrateAfterRestore, migrateToBackup } from './migrate-around-restore.server.ts';
-import { deleteShopTables, isEmptyDatabase, lockOutShops } from './prepare-database.server.ts';
 import { BackupFileError, readArchive } from './read-archive.server.ts';
 
 const LARGEST_PIECE = 64 * 1024 * 1024;
@@ -143,4 +144,68 @@ function startCopy(client: pg.Client, { name, columns }: BackedUpTable) {
 async function setSequences(client: pg.Client, sequences: { name: string; last: string }[]): Promise<void> {
   for (const { name, last } of sequences)
     await client.query('select setval(quote_ident($1)::regclass, $2::bigint)', [name, last]);
+}
+
+/** Makes the schema that a backup was made of, in an empty database and in the caller's transaction. */
+async function migrateToBackup(client: pg.Client, migrations: number[]): Promise<void> {
+  // As Drizzle's own migrator has it, which would end our transaction.
+  await client.query('create schema if not exists drizzle');
+  await client.query(
+    'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  );
+  await run(client, (made) => migrations.includes(made));
+}
+
+/** Brings the data of an older shop to the newest schema. */
+async function migrateAfterRestore(client: pg.Client, migrations: number[]): Promise<void> {
+  await run(client, (made) => !migrations.includes(made));
+}
+
+async function run(client: pg.Client, isWanted: (made: number) => boolean): Promise<void> {
+  for (const migration of readMigrationFiles({ migrationsFolder: path.resolve('migrations') }))
+    if (isWanted(migration.folderMillis)) await apply(client, migration);
+}
+
+async function apply(client: pg.Client, { sql, hash, folderMillis }: MigrationMeta): Promise<void> {
+  for (const statement of sql) await client.query(statement);
+  await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+    hash,
+    folderMillis,
+  ]);
+}
+
+/** No shop starts on this database until the transaction ends; refuses while one runs. */
+async function lockOutShops(client: pg.Client): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+  const { rows } = await client.query(
+    `select from pg_stat_activity where datname = current_database() and application_name = 'marenza-jobs'`,
+  );
+  if (rows.length) throw new BackupFileError('in-use');
+}
+
+const ours = `('public', 'drizzle', 'pgboss')`;
+const ofNoExtension = `not exists (select from pg_depend d where d.objid = o.oid and d.deptype = 'e')`;
+
+async function isEmptyDatabase(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(
+    `select from pg_class o where relnamespace in (select oid from pg_namespace where nspname in ${ours})
+     and relkind in ('r', 'p', 'v', 'm', 'S') and ${ofNoExtension} limit 1`,
+  );
+  return rows.length === 0;
+}
+
+/** Deletes a shop, table by table: its schema may hold extensions that only the server's owner can make. */
+async function deleteShopTables(client: pg.Client): Promise<void> {
+  await client.query('drop schema if exists drizzle, pgboss cascade');
+  const { rows } = await client.query<{ statement: string }>(`
+    select format('drop %s if exists %s cascade', case relkind when 'S' then 'sequence' when 'v' then 'view'
+      when 'm' then 'materialized view' else 'table' end, oid::regclass) as statement
+    from pg_class o where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S') and ${ofNoExtension}
+    union all
+    select format('drop routine if exists %s cascade', oid::regprocedure)
+    from pg_proc o where pronamespace = 'public'::regnamespace and ${ofNoExtension}
+    union all
+    select format('drop type if exists %s cascade', oid::regtype)
+    from pg_type o where typnamespace = 'public'::regnamespace and typtype in ('e', 'd') and ${ofNoExtension}`);
+  for (const { statement } of rows) await client.query(statement);
 }

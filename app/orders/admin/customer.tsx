@@ -7,12 +7,14 @@ import { reauthenticateFirst } from '#app/accounts/reauthentication/reauthentica
 import { mayOpen } from '#app/accounts/staff/staff-roles-and-permissions.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
+import { Link } from '#app/ui/link.tsx';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
-import { addCustomerNote, listCustomerNotes } from '../customers/customer-notes.server.ts';
+import { addCustomerNote, type CustomerNote, listCustomerNotes } from '../customers/customer-notes.server.ts';
 import { type ErasureRefusal, eraseCustomer } from '../customers/erase-customer.server.ts';
 import { findCustomerOverview, findOwner } from '../customers/find-customer.server.ts';
 import type { Route } from './+types/customer';
@@ -22,7 +24,6 @@ import { AccountPanel } from './ui/customers/account-panel.tsx';
 import { CustomerCards } from './ui/customers/customer-cards.tsx';
 import { CustomerDataPanel } from './ui/customers/customer-data-panel.tsx';
 import { CustomerMails } from './ui/customers/customer-mails.tsx';
-import { CustomerNotes } from './ui/customers/customer-notes.tsx';
 import { CustomerOrders } from './ui/customers/customer-orders.tsx';
 import { NoteForm } from './ui/note-form.tsx';
 
@@ -162,5 +163,35 @@ function AnswerNote({ answer }: { answer: CustomerAnswer | AdminRefusal }) {
           : `customers.refused.${answer.reason}`,
       )}
     </p>
+  );
+}
+
+/** What operators noted about a customer and their orders, the newest first; nothing where they noted nothing. */
+function CustomerNotes({ notes }: { notes: CustomerNote[] }) {
+  const t = useWords();
+  const language = useLanguage();
+  if (!notes.length) return null;
+  return (
+    <section aria-labelledby="customer-notes" className="admin-history">
+      <h2 id="customer-notes">{t('customers.notes')}</h2>
+      <ol>
+        {notes.map(({ id, at, by, note, number }) => (
+          <li key={id}>
+            <p className="text-stone">
+              <time dateTime={at}>{formatDateTime(at, language)}</time>, {by}
+              {number && (
+                <>
+                  {' · '}
+                  <Link to={`/admin/orders/${number}`} className="admin-way">
+                    {number}
+                  </Link>
+                </>
+              )}
+            </p>
+            <p className="whitespace-pre-wrap wrap-anywhere">{note}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -6,18 +6,19 @@ import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords, type Words } from '#app/platform/text/i18n.ts';
+import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
+import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
 import { Link } from '#app/ui/link.tsx';
-import { formActionOfPath } from '#app/ui/named-form-actions.ts';
+import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
-import { listHolds } from '../holds/list-holds.server.ts';
+import { listHolds, type NetworkHolds } from '../holds/list-holds.server.ts';
 import { releaseHoldsAsAdmin } from '../holds/release-holds-as-admin.server.ts';
 import type { Route } from './+types/holds';
-import { HoldsByNetworkTable } from './ui/recovery/holds-by-network-table.tsx';
 import { UnpaidOrderHoldsTable } from './ui/recovery/unpaid-order-holds-table.tsx';
 
 const NETWORKS_SHOWN = 10;
@@ -120,5 +121,67 @@ function ReleaseNote({ answer }: { answer: ReleaseAnswer }) {
     <p role="status" className="admin-note mt-4" data-tone={answer.ok ? 'good' : 'warning'}>
       {releaseWords(t, answer).title}
     </p>
+  );
+}
+
+type NetworkTableProps = { networks: NetworkHolds[]; onRelease: (form: HTMLFormElement) => void };
+
+/** The networks whose unpaid orders keep most. */
+function HoldsByNetworkTable({ networks, onRelease }: NetworkTableProps) {
+  const t = useWords();
+  const address = useFormActionUrl('/admin/recovery/holds');
+  const price = useFormatAdminPrice();
+  const columns: Column<NetworkHolds>[] = [
+    {
+      id: 'network',
+      header: t('adminHolds.network'),
+      isName: true,
+      cell: ({ network }) => (
+        <Link to={`/admin/recovery/holds?q=${encodeURIComponent(network)}`} className="admin-way">
+          {network}
+        </Link>
+      ),
+    },
+    { id: 'orders', header: t('adminHolds.orderCount'), isNumber: true, cell: ({ orders }) => orders },
+    { id: 'pieces', header: t('adminHolds.pieces'), isNumber: true, cell: ({ pieces }) => pieces },
+    {
+      id: 'total',
+      header: t('adminOrders.column.total'),
+      isNumber: true,
+      cell: ({ totalCents }) => price(totalCents),
+    },
+    {
+      id: 'release',
+      header: t('adminOrders.column.actions'),
+      isPinned: true,
+      cell: ({ network, orders }) => (
+        <ButtonWithConfirmDialog
+          label={t('adminHolds.releaseAll')}
+          name={t('adminHolds.releaseAllOf', { network })}
+          look="link"
+          question={t('adminHolds.releaseAllQuestion', { network, count: orders })}
+          confirm={t('adminHolds.releaseAll')}
+          action={address('network-releases')}
+          fields={{ network }}
+          onConfirm={onRelease}
+        >
+          <p className="mb-4 text-stone">{t('adminHolds.releaseAllText')}</p>
+        </ButtonWithConfirmDialog>
+      ),
+    },
+  ];
+  return (
+    <section className="mt-8" aria-labelledby="held-networks">
+      <h2 id="held-networks" className="mb-3">
+        {t('adminHolds.networks')}
+      </h2>
+      <DataTable
+        caption={t('adminHolds.networks')}
+        columns={columns}
+        rows={networks}
+        keyOf={({ network }) => network}
+        empty=""
+      />
+    </section>
   );
 }

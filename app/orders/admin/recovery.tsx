@@ -1,16 +1,20 @@
 import './register-translations.ts';
 import './ui/recovery/register-translations.ts';
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { useState } from 'react';
+import { data, redirect, type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { reauthenticateFirst } from '#app/accounts/reauthentication/reauthenticate-first.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import type { Actor } from '#app/platform/editing/audit-log.server.ts';
-import { listChanges } from '#app/platform/editing/audit-log.server.ts';
+import { type Actor, listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
+import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
+import { usePollWhileRunning } from '#app/ui/admin/use-poll-while-running.ts';
+import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { formActionOfPath } from '#app/ui/named-form-actions.ts';
+import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { cancelStuckOrder } from '../recovery/cancel-stuck-order.server.ts';
 import { findOrderNumbers, listRecoveryRuns } from '../recovery/list-recovery-runs.server.ts';
 import { recoverOrderById } from '../recovery/recover-order.server.ts';
@@ -23,7 +27,6 @@ import type { Route } from './+types/recovery';
 import type { OwedAnswer } from './order-action-result-types.ts';
 import { readReason, readText } from './read-order-form-fields.server.ts';
 import type { BulkAnswer, EndAnswer, SingleAnswer } from './recovery-action-result-types.ts';
-import { BulkRecovery } from './ui/recovery/bulk-recovery.tsx';
 import { RecoveryRunReport } from './ui/recovery/recovery-run-report.tsx';
 import { RecoveryRuns } from './ui/recovery/recovery-runs.tsx';
 import { RefundsOwedTable } from './ui/recovery/refunds-owed-table-with-refund-now.tsx';
@@ -150,5 +153,59 @@ export default function RecoveryTab({ loaderData, actionData }: Route.ComponentP
       <StuckOrders orders={stuck} list={list} given={given?.of === 'end' ? given : undefined} />
       <RecoveryRuns runs={runs} />
     </>
+  );
+}
+
+type BulkRecoveryProps = {
+  given: BulkAnswer | undefined;
+  /** The id of the latest run in the list of them. */
+  latestRun: string | undefined;
+};
+
+/**
+ * Recovers everything that is stuck; a second press while the first is under way does nothing. While somebody
+ * else's run is under way, the page looks again until its report is in the list.
+ */
+function BulkRecovery({ given, latestRun }: BulkRecoveryProps) {
+  const t = useWords();
+  const address = useFormActionUrl('/admin/recovery');
+  const fetcher = useFetcher<BulkAnswer | AdminRefusal>();
+  const answer = fetcher.data ?? given;
+  const isRunning = fetcher.state !== 'idle';
+  const [runBefore, setRunBefore] = useState(latestRun);
+  const isOthers = !isRunning && answer?.reason === 'running';
+  const isAwaited = isOthers && runBefore === latestRun;
+  usePollWhileRunning(isAwaited);
+  return (
+    <section className="admin-panel" aria-labelledby="bulk-recovery">
+      <h2 id="bulk-recovery">{t('orderRecovery.bulk')}</h2>
+      <p className="mt-1 text-stone">{t('orderRecovery.bulkText')}</p>
+      <fetcher.Form
+        method="post"
+        action={address('runs')}
+        className="mt-4"
+        onSubmit={(event) => {
+          if (isRunning) return event.preventDefault();
+          setRunBefore(latestRun);
+        }}
+      >
+        <Button type="submit" aria-disabled={isRunning}>
+          {t(isRunning ? 'orderRecovery.running' : 'orderRecovery.start')}
+        </Button>
+      </fetcher.Form>
+      <div role="alert" className="mt-4 empty:hidden">
+        {!isRunning && answer && isOthers === isAwaited && <Problem answer={answer} />}
+      </div>
+    </section>
+  );
+}
+
+function Problem({ answer }: { answer: BulkAnswer | AdminRefusal }) {
+  const t = useWords();
+  if (answer.reason !== 'running') return <RefusalNote reason={answer.reason} />;
+  return (
+    <p className="admin-note" data-tone="warning">
+      {t('orderRecovery.alreadyRunning')}
+    </p>
   );
 }

@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { cancelOrderWithAdditions } from '../editing/cancel-order-with-additions.server.ts';
 import { setOrderStatus } from '../editing/set-order-status.server.ts';
 import { restoreOrder, softDeleteOrder } from '../editing/soft-delete-and-restore-order.server.ts';
+import { planWholeReturn, refundWholeReturn } from '../returns/refund-whole-return.server.ts';
 import type { RowAction, RowAnswer, WholeReturnQuestion } from './order-action-result-types.ts';
 import { readCancellationForm } from './read-cancellation-form.server.ts';
 import { readReason, readText } from './read-order-form-fields.server.ts';
-import { submitReturnRefund } from './submit-return-refund.server.ts';
 
 /** Does what a row of the list asks for, with the order's `number` and a `reason`. */
 export async function submitRowAction(
@@ -40,4 +42,23 @@ function act(db: Db, actor: Actor, { of, number, reason, form }: Asked, now: Dat
       return setOrderStatus(db, actor, wanted, now);
     }
   }
+}
+
+/** Plans the refund of all of a return for confirmation, or makes one that was confirmed. */
+async function submitReturnRefund(
+  db: Db,
+  actor: Actor,
+  form: FormData,
+  now: Date,
+): Promise<RowAnswer | WholeReturnQuestion> {
+  const number = readText(form, 'number');
+  const refundId = z.uuid().safeParse(form.get('refundId'));
+  if (form.get('confirmed') === '1' && refundId.success) {
+    const wanted = { number, refundId: refundId.data, mark: readText(form, 'mark') };
+    return { of: 'refund-return', number, ...(await refundWholeReturn(db, actor, wanted, now)) };
+  }
+  const planned = await planWholeReturn(db, number);
+  if (!planned.ok) return { of: 'refund-return', number, ...planned };
+  const { plan } = planned;
+  return { of: 'refund-return', number, ok: false, reason: 'confirm', plan, refundId: randomUUID() };
 }

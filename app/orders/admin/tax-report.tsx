@@ -1,6 +1,6 @@
 import './register-translations.ts';
 import './ui/tax-report/register-translations.ts';
-import { data } from 'react-router';
+import { data, Form } from 'react-router';
 import { DownloadForm } from '#app/accounts/reauthentication/download-form.tsx';
 import { config } from '#app/platform/config.server.ts';
 import { usesSandbox } from '#app/platform/environment-settings.server.ts';
@@ -8,12 +8,18 @@ import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { formatDate } from '#app/ui/format-date.ts';
 import { readReportInWorker } from '../tax-report/read-report-in-worker.server.ts';
-import { namedPeriods, readPeriod } from '../tax-report/report-period.ts';
+import {
+  namedPeriods,
+  type PeriodProblem,
+  type ReportDays,
+  type ReportPeriod,
+  readPeriod,
+} from '../tax-report/report-period.ts';
 import type { Route } from './+types/tax-report';
 import { BooksBalanceTables } from './ui/tax-report/books-balance-tables.tsx';
-import { PeriodForm } from './ui/tax-report/period-form.tsx';
 import { TaxReportTables } from './ui/tax-report/tax-report-tables.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -78,5 +84,67 @@ export default function TaxReportPage({ loaderData: { choices, asked, shown } }:
         <p role="status">{t('taxReport.notShown')}</p>
       )}
     </>
+  );
+}
+
+type Asked =
+  | { ok: true; period: ReportPeriod }
+  | { ok: false; typed: ReportDays; problems: Partial<Record<keyof ReportDays, PeriodProblem>> };
+
+type PeriodFormProps = { choices: { quarters: string[]; months: string[] }; asked: Asked };
+
+/** Chooses a quarter or a month, or days of one's own, which count where they are filled in. */
+function PeriodForm({ choices, asked }: PeriodFormProps) {
+  const t = useWords();
+  const name = asked.ok ? asked.period.name : '';
+  const own = !asked.ok ? asked.typed : name ? { from: '', to: '' } : asked.period;
+  const known = [...choices.quarters, ...choices.months];
+  return (
+    <search>
+      <Form
+        key={JSON.stringify([name, own])}
+        action="/admin/tax/reports"
+        preventScrollReset
+        noValidate
+        aria-label={t('taxReport.filters')}
+        className="order-filter mb-4"
+      >
+        <label className="order-filter-field">
+          {t('taxReport.quarter')}
+          <select name="period" defaultValue={name}>
+            {(name === '' || !known.includes(name)) && (
+              <option value={name}>{name || t('taxReport.own')}</option>
+            )}
+            {known.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+        </label>
+        {(['from', 'to'] as const).map((end) => {
+          const problem = asked.ok ? undefined : asked.problems[end];
+          return (
+            <div key={end} className="order-filter-field">
+              <label htmlFor={`report-${end}`}>{t(`taxReport.${end}`)}</label>
+              <input
+                id={`report-${end}`}
+                type="date"
+                name={end}
+                defaultValue={own[end]}
+                aria-invalid={problem ? true : undefined}
+                aria-describedby={problem ? `report-${end}-error` : undefined}
+              />
+              {problem && (
+                <p id={`report-${end}-error`} className="text-pomegranate text-sm">
+                  {t(`taxReport.problem.${problem}`)}
+                </p>
+              )}
+            </div>
+          );
+        })}
+        <Button type="submit" look="secondary">
+          {t('taxReport.show')}
+        </Button>
+      </Form>
+    </search>
   );
 }

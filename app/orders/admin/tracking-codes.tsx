@@ -1,18 +1,28 @@
 import './register-translations.ts';
 import './ui/tracking-codes/register-translations.ts';
-import { data } from 'react-router';
+import { useRef } from 'react';
+import { data, useFetcher } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords, type Words } from '#app/platform/text/i18n.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
-import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
-import { formActionOfPath } from '#app/ui/named-form-actions.ts';
+import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
+import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextAreaField } from '#app/ui/form-fields.tsx';
+import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import { MOST_ROWS } from '../shipments/tracking-codes/tracking-row.ts';
 import type { Route } from './+types/tracking-codes';
 import { submitSendingUndo } from './submit-sending-undo.server.ts';
 import { previewTrackingCodes, submitTrackingCodes } from './submit-tracking-codes.server.ts';
-import type { TrackingCodesAnswer } from './tracking-codes-answer-types.ts';
-import { TrackingCodesForm } from './ui/tracking-codes/tracking-codes-form.tsx';
+import type { TrackingCodesAnswer, TrackingPreviewAnswer } from './tracking-codes-answer-types.ts';
+import { UndoneSending, UndoSending } from './ui/list/undo-sending.tsx';
+import {
+  ImportedTrackingCodes,
+  TrackingCodesPreview,
+} from './ui/tracking-codes/tracking-codes-preview-and-result.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({
@@ -50,4 +60,89 @@ export default function TrackingCodesPage({ actionData }: Route.ComponentProps) 
       <TrackingCodesForm given={actionData && 'of' in actionData ? actionData : undefined} />
     </>
   );
+}
+
+const PAGE = '/admin/orders/tracking-codes';
+
+/** Takes a list of tracking codes, shows what it would do, and has it done once that is confirmed. */
+function TrackingCodesForm({ given }: { given: TrackingCodesAnswer | undefined }) {
+  const t = useWords();
+  const address = useFormActionUrl(PAGE);
+  const fetcher = useFetcher<TrackingCodesAnswer | AdminRefusal>();
+  const form = useRef<HTMLFormElement>(null);
+  const outcome = useRef<HTMLDivElement>(null);
+  const isBusy = fetcher.state !== 'idle';
+  const heard = fetcher.data ?? given;
+  const answer = heard && 'of' in heard ? heard : undefined;
+  useOnActionData(fetcher.data, (said) => {
+    if ('of' in said && said.of === 'import' && said.ok) form.current?.reset();
+    if ('of' in said && said.of === 'preview' && !said.ok) form.current?.querySelector('textarea')?.focus();
+    else outcome.current?.focus();
+  });
+  const refused = answer?.of === 'preview' && !answer.ok ? answer : undefined;
+  return (
+    <>
+      <section className="admin-panel" aria-labelledby="tracking-list">
+        <h2 id="tracking-list">{t('trackingCodes.list')}</h2>
+        <p className="mt-1 text-stone">{t('trackingCodes.listText', { rows: MOST_ROWS })}</p>
+        <fetcher.Form
+          ref={form}
+          method="post"
+          action={address('previews')}
+          encType="multipart/form-data"
+          className="mt-4 grid gap-4"
+          noValidate
+          onSubmit={(event) => isBusy && event.preventDefault()}
+        >
+          <TextAreaField
+            name="codes"
+            label={t('trackingCodes.codes')}
+            hint={t('trackingCodes.codesHint')}
+            defaultValue={given?.of === 'preview' ? given.typed : ''}
+            error={refused && listProblemText(t, refused)}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <div>
+            <label htmlFor="tracking-file">{t('trackingCodes.file')}</label>
+            <input
+              id="tracking-file"
+              className="import-file"
+              type="file"
+              name="file"
+              accept=".csv,.txt,.tsv,text/csv,text/plain"
+            />
+          </div>
+          <Button type="submit" look="secondary" aria-disabled={isBusy} className="justify-self-start">
+            {t('trackingCodes.preview')}
+          </Button>
+        </fetcher.Form>
+      </section>
+      <div ref={outcome} role="status" tabIndex={-1} className="mt-5 empty:hidden">
+        {isBusy && t('trackingCodes.busy')}
+        {!isBusy && heard && !('of' in heard) && <RefusalNote reason={heard.reason} />}
+        {!isBusy && answer?.of === 'preview' && answer.ok && (
+          <TrackingCodesPreview
+            answer={answer}
+            action={address('imports')}
+            onConfirm={(confirmed) => void fetcher.submit(confirmed, { method: 'post' })}
+          />
+        )}
+        {!isBusy && answer?.of === 'import' && <ImportedTrackingCodes answer={answer} />}
+        {!isBusy && answer?.of === 'sending-undo' && <UndoneSending answer={answer} />}
+      </div>
+      {!isBusy && answer?.of === 'import' && answer.ok && answer.sent && (
+        <UndoSending
+          page={PAGE}
+          sent={answer.sent}
+          isBusy={isBusy}
+          onSend={(undo) => void fetcher.submit(undo, { method: 'post' })}
+        />
+      )}
+    </>
+  );
+}
+
+function listProblemText(t: Words, refused: TrackingPreviewAnswer & { ok: false }): string {
+  return t(`trackingCodes.listProblem.${refused.reason}`, { rows: MOST_ROWS, line: refused.line ?? 1 });
 }

@@ -3,12 +3,13 @@ import { type Seller, sellerOf } from '#app/content/seller.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { centsToEuros } from '#app/platform/text/convert-and-format-cents.ts';
-import { additionsSql, shownAdditions } from '../additions/shown-additions.server.ts';
+import { additionState } from '../additions/addition-rules.ts';
 import { lostInDisputesSql } from '../disputes/disputed-cents-sql.server.ts';
 import { isDocumentAvailable } from '../documents/order-document-types.ts';
 import { invoiceNumber } from '../invoicing/invoice-number.ts';
 import type { invoices } from '../invoicing/tables.server.ts';
 import type { OrderView } from '../order-view-types.ts';
+import type { PaymentStatus } from '../payment-status.ts';
 import { returnedCents } from '../refunds/refund-rules.ts';
 import { paidOrderEndingOf } from '../settling/paid-order-ending.ts';
 import { parcelsSql, shownParcels } from '../shipments/shown-parcels.server.ts';
@@ -170,4 +171,36 @@ function documentsOf(
   return isUnnumbered && isDocumentAvailable({ paymentStatus }, 'invoice')
     ? [{ kind: 'invoice', number }, ...numbered]
     : numbered;
+}
+
+type StoredAddition = {
+  id: string;
+  number: string;
+  status: string;
+  paymentStatus: PaymentStatus;
+  expiresAt: string;
+  withdrawnAt: string | null;
+  pieces: { title: string; size: string | null; quantity: number }[];
+};
+
+/** What was added to an order of `orders`, and what was not. */
+const additionsSql: SQL<StoredAddition[]> = sql<StoredAddition[]>`(
+  select coalesce(json_agg(json_build_object('id', added.id, 'number', added.order_number, 'status', added.status,
+    'paymentStatus', added.payment_status, 'expiresAt', added.expires_at, 'withdrawnAt', order_additions.withdrawn_at, 'pieces', (
+      select json_agg(json_build_object('title', title, 'size', size, 'quantity', quantity) order by position)
+      from order_items where order_id = added.id)) order by added.created_at), '[]')
+  from order_additions join orders added on added.id = order_additions.order_id
+  where order_additions.added_to_id = orders.id and added.deleted_at is null)`;
+
+/** Of these, what its buyer has paid, or still can, with the page for that. */
+function shownAdditions(additions: StoredAddition[], now: Date): NonNullable<OrderView['additions']> {
+  return additions.flatMap(({ id, number, pieces, expiresAt, withdrawnAt, ...addition }) => {
+    const ends = new Date(expiresAt);
+    const withdrawn = withdrawnAt ? new Date(withdrawnAt) : null;
+    const state = additionState({ ...addition, expiresAt: ends, withdrawnAt: withdrawn }, now);
+    if (state === 'paid') return [{ order_number: number, pieces }];
+    if (state !== 'waiting') return [];
+    const waiting = { pay_path: `/order-addition/${id}`, payable_until: ends.toISOString() };
+    return [{ order_number: number, pieces, ...waiting }];
+  });
 }

@@ -5,15 +5,20 @@ import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type MailRefused, sendMail } from '#app/platform/mail/smtp.server.ts';
 import { findMailWords } from '#app/platform/mail/wording/mail-wordings.server.ts';
+import type { Language } from '#app/platform/text/language.ts';
 import { boughtGiftCardSql } from '../history/bought-gift-card-sql.server.ts';
 import { createOrderLinksForMail } from '../history/create-order-link-for-mail.server.ts';
 import { giftCardEndSql } from '../history/gift-card-end-sql.server.ts';
 import type { ShownOrderMail } from '../order-queues.server.ts';
+import type { ShippingAddress } from '../order-view-types.ts';
 import { listRefunds } from '../refunds/list-refunds.server.ts';
 import { isReturned } from '../refunds/refund-rules.ts';
+import { mailNumberOf } from '../shipments/mail-number.ts';
+import { carrierName, parcelLink } from '../shipments/parcel-texts.server.ts';
+import { listMailedAlongside } from '../shipments/same-parcel.server.ts';
+import { listShipments } from '../shipments/shipments.server.ts';
 import { orderItems, orders } from '../tables.server.ts';
-import { findMailedShipment } from './find-mailed-shipment.server.ts';
-import { mailWords } from './order-mail-texts.ts';
+import { type MailedShipment, mailWords } from './order-mail-texts.ts';
 import { orderMailWordings } from './order-mail-wordings.ts';
 
 /**
@@ -92,3 +97,28 @@ export async function deliverOrderMail(
 }
 
 const ofOrdersThatGoOn = new Set<ShownOrderMail>(['order_confirmation', 'order_changed', 'order_shipped']);
+
+type Order = { id: string; language: Language; shippingAddress: ShippingAddress };
+
+/**
+ * The shipment that the mail of this number is about, as it shows it; undefined where there is none. Those before there were shipments were
+ * about the whole order, and have the number of the first.
+ */
+async function findMailedShipment(
+  db: Db,
+  order: Order,
+  mailNumber: number,
+): Promise<MailedShipment | undefined> {
+  const shipments = await listShipments(db, order.id);
+  const shipment = shipments.find(({ number }) => mailNumberOf(number) === mailNumber);
+  return (
+    shipment && {
+      pieces: shipment.pieces,
+      isAgain: shipment.replacesId !== null,
+      carrier: carrierName(shipment.carrier),
+      trackingCode: shipment.trackingCode,
+      link: parcelLink(shipment, order.shippingAddress, order.language),
+      alongside: await listMailedAlongside(db, shipment.id),
+    }
+  );
+}

@@ -1,15 +1,26 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { sellerOf } from '#app/content/seller.server.ts';
 import { findPayment } from '#app/payments/find-and-expire-payment.server.ts';
+import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
-import { describeSmtpError } from '#app/platform/mail/smtp.server.ts';
-import { deliverAdditionMail } from '../additions/mail/deliver-addition-mail.server.ts';
+import { describeSmtpError, type MailRefused, sendMail } from '#app/platform/mail/smtp.server.ts';
+import { findMailWords } from '#app/platform/mail/wording/mail-wordings.server.ts';
+import { findAddition } from '../additions/find-additions.server.ts';
+import { additionMailWording } from '../additions/mail/addition-mail-wording.ts';
+import { createOrderLinksForMail } from '../history/create-order-link-for-mail.server.ts';
 import type { OrderMail } from '../order-queues.server.ts';
-import { deliverExchangeMail } from '../returns/exchanges/mail/deliver-exchange-mail.server.ts';
-import { orders } from '../tables.server.ts';
+import { listExchanges } from '../returns/exchanges/exchanges.server.ts';
+import {
+  type ExchangeMailKind,
+  exchangeMailWordings,
+} from '../returns/exchanges/mail/exchange-mail-wordings.ts';
+import { returnAddress } from '../returns/return-address.server.ts';
+import { orderItems, orderReturns, orders, orderWithdrawals } from '../tables.server.ts';
+import { isUnsentWithdrawalSql } from '../withdrawals/withdrawal-state-sql.server.ts';
 import { deliverOrderMail } from './deliver-order-mail.server.ts';
-import { deliverWithdrawalMail } from './deliver-withdrawal-mail.server.ts';
 import { findMailStatus, forgetMail, logMailRefused, logMailSent, logMailTried } from './mail-log.server.ts';
+import { returnMailWording, withdrawalMailWording } from './order-mail-wordings.ts';
 
 /**
  * The job that mails about an order, once: a mail that was sent or has failed is not sent again. Throws when the mail
@@ -56,4 +67,120 @@ async function recordMethod(db: Db, orderId: string): Promise<void> {
   const payment = order?.sessionId && isOfProvider ? await findPayment(order.sessionId) : undefined;
   if (!payment?.ok || !payment.fact.method || payment.fact.method === order?.method) return;
   await db.update(orders).set({ paymentMethod: payment.fact.method }).where(eq(orders.id, orderId));
+}
+
+/**
+ * Mails the link to pay for what is added to an order. Answers `nobody` where it does not wait for its payment any more. Throws when the mail
+ * server does not take it this time.
+ */
+async function deliverAdditionMail(db: Db, orderId: string): Promise<{ ok: true } | MailRefused | 'nobody'> {
+  const addition = await findAddition(db, orderId, new Date());
+  if (addition?.state !== 'waiting') return 'nobody';
+  const { addedTo: number, email, language, items: pieces, totalCents, expiresAt: until } = addition;
+  // The mail library is large; only the process that mails loads it, and only then.
+  const { writeAdditionMail } = await import('../additions/mail/addition-mail.server.tsx');
+  const t = await findMailWords(db, additionMailWording, language);
+  const link = `${shopUrl}/order-addition/${orderId}?lang=${language}`;
+  const mail = { number, pieces, totalCents, until, link };
+  const written = await writeAdditionMail(mail, language, config.BRAND_NAME, t);
+  const messageId = `<addition-${orderId}@${new URL(shopUrl).hostname}>`;
+  return sendMail({ ...written, to: email, language, messageId });
+}
+
+/**
+ * Mails about an exchange of an order: that it was asked for, as long as it is open, or that it came to nothing. Answers `nobody` where the
+ * order is nobody's any more. Throws when the mail server does not take it this time.
+ */
+async function deliverExchangeMail(
+  db: Db,
+  {
+    orderId,
+    type,
+    number,
+  }: { orderId: string; type: 'exchange_received' | 'exchange_ended'; number: number },
+): Promise<{ ok: true } | MailRefused | 'nobody'> {
+  const [order] = await db
+    .select({
+      id: orders.id,
+      number: orders.orderNumber,
+      userId: orders.userId,
+      email: orders.email,
+      language: orders.language,
+    })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  const exchange = (await listExchanges(db, orderId)).find((one) => one.number === number);
+  const kind = exchange && kindOf(type, exchange.outcome);
+  if (!order?.email || !exchange || !kind) return 'nobody';
+  const { returnLink: link } = await createOrderLinksForMail(db, order, new Date());
+  // The mail library is large; only the process that mails loads it, and only then.
+  const { writeExchangeMail } = await import('../returns/exchanges/mail/exchange-mail.server.tsx');
+  const t = await findMailWords(db, exchangeMailWordings[kind], order.language);
+  const mail = { ...exchange, kind, number: order.number, address: returnAddress(), link };
+  const written = await writeExchangeMail(mail, order.language, config.BRAND_NAME, t);
+  const messageId = `<${type}-${number}-${orderId}@${new URL(shopUrl).hostname}>`;
+  return sendMail({ ...written, to: order.email, language: order.language, messageId });
+}
+
+function kindOf(
+  type: 'exchange_received' | 'exchange_ended',
+  outcome: string | null,
+): ExchangeMailKind | undefined {
+  if (type === 'exchange_received') return outcome ? undefined : 'received';
+  return outcome === 'overdue' ? 'overdue' : outcome === 'given-up' ? 'givenUp' : undefined;
+}
+
+/**
+ * Acknowledges a withdrawal from an order with what was stated, and when (Directive 2011/83/EU, article 11a(4)), where it was asked
+ * to be, and says how its pieces come back. Answers `nobody` where the order is nobody's any more. Throws when the mail server does not take it this time.
+ */
+async function deliverWithdrawalMail(
+  db: Db,
+  { orderId, number }: { orderId: string; number: number },
+): Promise<{ ok: true } | MailRefused | 'nobody'> {
+  const [[stated], items] = await Promise.all([
+    db
+      .select({
+        orderId: orders.id,
+        orderNumber: orders.orderNumber,
+        userId: orders.userId,
+        orderEmail: orders.email,
+        isGiftCard: sql<boolean>`${orders.kind} = 'gift-card'`,
+        name: orderWithdrawals.name,
+        email: orderWithdrawals.email,
+        language: orderWithdrawals.language,
+        pieces: orderWithdrawals.pieces,
+        statedAt: orderWithdrawals.statedAt,
+        isReturn: sql<boolean>`${orderReturns.withdrawalId} is not null`,
+        isUnsent: isUnsentWithdrawalSql,
+      })
+      .from(orderWithdrawals)
+      .innerJoin(orders, eq(orders.id, orderWithdrawals.orderId))
+      .leftJoin(orderReturns, eq(orderReturns.withdrawalId, orderWithdrawals.id))
+      .where(and(eq(orderWithdrawals.orderId, orderId), eq(orderWithdrawals.number, number))),
+    db
+      .select({ position: orderItems.position, title: orderItems.title, size: orderItems.size })
+      .from(orderItems)
+      .where(eq(orderItems.orderId, orderId)),
+  ]);
+  if (!stated?.email) return 'nobody';
+  const lines = stated.pieces.flatMap(({ position, quantity }) => {
+    const item = items.find((one) => one.position === position);
+    return item ? [{ title: item.title, size: item.size, quantity }] : [];
+  });
+  // A link shows the whole order, so it goes to nobody but its own address.
+  const isToBuyer = stated.email.toLowerCase() === stated.orderEmail.toLowerCase();
+  const comesBack = !stated.isUnsent && !stated.isGiftCard;
+  const { userId, orderNumber, language } = stated;
+  const linked = { id: stated.orderId, number: orderNumber, userId, language };
+  const links = comesBack && isToBuyer ? await createOrderLinksForMail(db, linked, new Date()) : undefined;
+  const sending = comesBack ? { address: returnAddress(), link: links?.returnLink } : undefined;
+  // The mail library is large; only the process that mails loads it, and only then.
+  const { writeWithdrawalMail } = await import('./withdrawal-mail.server.tsx');
+  const wording = stated.isReturn ? returnMailWording : withdrawalMailWording;
+  const t = await findMailWords(db, wording, language);
+  const sender = { brand: config.BRAND_NAME, seller: sellerOf(config), shopUrl };
+  const written = await writeWithdrawalMail({ ...stated, lines, sending }, language, sender, t);
+  const messageId = `<withdrawal-${number}-${orderId}@${new URL(shopUrl).hostname}>`;
+  return sendMail({ ...written, to: stated.email, language: stated.language, messageId });
 }

@@ -3,7 +3,6 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { isAdditionSql } from '../additions/is-addition-sql.server.ts';
 import { orderSearchCondition } from '../editing/order-search-condition.server.ts';
 import { orders } from '../tables.server.ts';
-import { stuckSince } from './stuck-order-threshold.ts';
 
 export type StuckOrder = {
   id: string;
@@ -75,4 +74,12 @@ export async function listStuckOrders(
 
 function matches(search: string): SQL | undefined {
   return or(orderSearchCondition(search), sql`starts_with(${orders.id}::text, ${search.toLowerCase()})`);
+}
+
+/** An order that waits for its payment longer than this is stuck. Its page may live a few minutes more: then it recovers as one that still waits. */
+const STUCK_AFTER_MINUTES = 30;
+
+/** The last moment at which an order that is stuck now can have been placed. */
+function stuckSince(now: Date): Date {
+  return new Date(now.getTime() - STUCK_AFTER_MINUTES * 60_000);
 }

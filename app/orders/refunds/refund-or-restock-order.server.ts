@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { lockBoughtGiftCard } from '#app/gift-cards/cancel-gift-card-sale.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
@@ -8,7 +8,7 @@ import { mayBecome } from '../order-status.ts';
 import { piecesArrived } from '../returns/arrived-pieces.ts';
 import { listOpenIntakes, settleIntakes } from '../returns/intakes.server.ts';
 import { findLostPieces, markLostPieces } from '../shipments/lost-pieces.server.ts';
-import { shipWhenNothingIsLeft } from '../shipments/ship-when-nothing-is-left.server.ts';
+import { findSendingState } from '../shipments/shipments.server.ts';
 import { orders } from '../tables.server.ts';
 import { addRefund, addRestock } from './add-refund-or-restock.server.ts';
 import { findReturnableMoneyAndItems } from './find-returnable-money-and-items.server.ts';
@@ -106,4 +106,25 @@ async function lockOrder(tx: Db, number: string) {
     .where(eq(orders.orderNumber, number))
     .for('update');
   return order;
+}
+
+/**
+ * An order of which a part was sent is shipped once the rest of it is paid back or back in stock. In the caller's transaction, which
+ * holds the order.
+ */
+async function shipWhenNothingIsLeft(tx: Db, actor: Actor, orderId: string, now: Date): Promise<void> {
+  const [order] = await tx
+    .select({
+      id: orders.id,
+      status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      sessionId: orders.stripeSessionId,
+      version: versionOf(orders.updatedAt),
+    })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.status, 'processing')));
+  if (!order) return;
+  const { hasParcels, hasLeft } = await findSendingState(tx, orderId);
+  if (!hasParcels || hasLeft) return;
+  await applyStatusChange(tx, actor, order, { status: 'shipped', reason: '', retries: 0 }, now);
 }

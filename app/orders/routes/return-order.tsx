@@ -7,7 +7,7 @@ import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
@@ -16,13 +16,19 @@ import { announceReturn } from '../returns/announce-return.server.ts';
 import { parseExchangeForm } from '../returns/exchanges/parse-exchange-form.server.ts';
 import { requestExchange } from '../returns/exchanges/request-exchange.server.ts';
 import { ExchangeForms, type ExchangeProblem } from '../returns/exchanges/ui/exchange-forms.tsx';
-import { OrderExchanges } from '../returns/exchanges/ui/order-exchanges.tsx';
-import { findOwnReturnableOrder } from '../returns/find-own-returnable-order.server.ts';
+import {
+  findOwnReturnableOrder,
+  type ReturnableOrder,
+  type ShownExchange,
+} from '../returns/find-own-returnable-order.server.ts';
 import { parseReturnForm, type ReturnProblem, readReasons } from '../returns/parse-return-form.server.ts';
 import { OrderReturns } from '../returns/ui/order-returns.tsx';
 import { ReturnForm } from '../returns/ui/return-form.tsx';
 import { withdrawFromOrder } from '../withdrawals/withdraw-from-order.server.ts';
 import type { Route } from './+types/return-order';
+import '../returns/exchanges/register-translations.ts';
+import { formatDate } from '#app/ui/format-date.ts';
+import { HowToSend } from '../returns/ui/how-to-send.tsx';
 
 export function meta({ matches, params }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({
@@ -138,5 +144,50 @@ export default function ReturnOrder({
         typed={refused && 'exchangeProblem' in refused ? refused.typed : undefined}
       />
     </div>
+  );
+}
+
+type ExchangesProps = {
+  order: ReturnableOrder;
+  /** What the addresses of the order's pages end with for a guest. */
+  search: string;
+};
+
+/** What of an order comes back for another size, the newest first: until when that is kept, where the parcel goes, or what became of it. */
+function OrderExchanges({ order, search }: ExchangesProps) {
+  return order.exchanges
+    .toReversed()
+    .map((exchange) => (
+      <OneExchange key={exchange.number} exchange={exchange} order={order} search={search} />
+    ));
+}
+
+function OneExchange({ exchange, order, search }: ExchangesProps & { exchange: ShownExchange }) {
+  const t = useWords();
+  const language = useLanguage();
+  const { number, title, quantity, fromSize, toSize, askedAt, keptUntil, outcome, hasOthers } = exchange;
+  const day = formatDate(new Date(`${keptUntil}T12:00:00Z`), language);
+  return (
+    <section aria-labelledby={`exchange-${number}`} className="mt-8 max-w-prose border-sand border-y py-6">
+      <h2 id={`exchange-${number}`} className="text-heading">
+        {t('exchange.of', { date: formatDate(new Date(askedAt), language) })}
+      </h2>
+      <p className="mt-2 [overflow-wrap:anywhere]">
+        {t('exchange.line', { quantity, title, fromSize, toSize })}
+      </p>
+      <p className="mt-4">
+        {t(outcome ? `exchange.outcome.${outcome}` : hasOthers ? 'exchange.openPart' : 'exchange.open', {
+          day,
+        })}
+      </p>
+      {!outcome && (
+        <>
+          <HowToSend order={order} />
+          <ButtonLink to={`/withdrawal/${order.number}${search}`} look="secondary" className="mt-6">
+            {t('exchange.withdraw')}
+          </ButtonLink>
+        </>
+      )}
+    </section>
   );
 }

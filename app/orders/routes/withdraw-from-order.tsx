@@ -1,13 +1,14 @@
 import '../register-translations.ts';
 import '../withdrawals/register-translations.ts';
 import { randomUUID } from 'node:crypto';
-import { data, redirect } from 'react-router';
+import { data, Form, redirect, useNavigation } from 'react-router';
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { formatDateTime } from '#app/ui/format-date.ts';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 import { findOwnWithdrawableOrder } from '../withdrawals/find-own-withdrawable-order.server.ts';
@@ -16,10 +17,10 @@ import {
   type WithdrawalProblems,
   type WithdrawalStatement,
 } from '../withdrawals/parse-withdrawal-form.server.ts';
-import { FormerStatements } from '../withdrawals/ui/former-statements.tsx';
-import { ReviewStatement } from '../withdrawals/ui/review-statement.tsx';
 import { StatementForm } from '../withdrawals/ui/statement-form.tsx';
+import { WithdrawnLines } from '../withdrawals/ui/withdrawn-lines.tsx';
 import { withdrawFromOrder } from '../withdrawals/withdraw-from-order.server.ts';
+import type { WithdrawableOrder } from '../withdrawals/withdrawable-order.server.ts';
 import type { Route } from './+types/withdraw-from-order';
 
 type Answer =
@@ -119,4 +120,84 @@ export default function WithdrawFromOrder({
       )}
     </div>
   );
+}
+
+type FormerStatementsProps = {
+  order: Pick<WithdrawableOrder, 'number' | 'stated' | 'isGiftCard'>;
+  /** With the link that shows the order's pages to whoever has it. */
+  search: string;
+};
+
+/** What was withdrawn from an order before, the newest first: what, when, and where that was acknowledged. */
+function FormerStatements({ order: { number: order, stated, isGiftCard }, search }: FormerStatementsProps) {
+  const t = useWords();
+  const language = useLanguage();
+  return stated.toReversed().map(({ number, statedAt, email, isUnsent, lines }) => (
+    <section
+      key={number}
+      aria-labelledby={`withdrawal-${number}`}
+      className="mt-8 max-w-prose border-sand border-y py-6"
+    >
+      <h2 id={`withdrawal-${number}`} className="text-heading">
+        {t('withdrawal.received')}
+      </h2>
+      <p className="mt-2">
+        {t('withdrawal.receivedText', { moment: formatDateTime(new Date(statedAt), language), email })}
+      </p>
+      <WithdrawnLines lines={lines} />
+      <p className="mt-4 text-stone">
+        {t(isGiftCard ? 'withdrawal.nextGiftCard' : isUnsent ? 'withdrawal.nextUnsent' : 'withdrawal.next')}
+      </p>
+      {!isGiftCard && !isUnsent && (
+        <ButtonLink to={`/returns/${order}${search}`} look="secondary" className="mt-6">
+          {t('withdrawal.howToSend')}
+        </ButtonLink>
+      )}
+    </section>
+  ));
+}
+
+type ReviewProps = {
+  order: WithdrawableOrder;
+  statement: WithdrawalStatement;
+  /** The address of the order's page, and the link in it that shows it. */
+  page: string;
+  search: string;
+};
+
+/** The second step: the whole statement once more. Nothing is withdrawn until this is confirmed. */
+function ReviewStatement({ order, statement, page, search }: ReviewProps) {
+  const t = useWords();
+  const { id, name, email, pieces } = statement;
+  const lines = pieces.flatMap(({ position, quantity }) => {
+    const line = order.lines.find((one) => one.position === position);
+    return line ? [{ title: line.title, size: line.size, quantity }] : [];
+  });
+  const isSending = useNavigation().state !== 'idle';
+  const fields = { id, name, email, ...Object.fromEntries(pieces.map(pieceField)) };
+  return (
+    <div className="max-w-prose">
+      <h1 className="text-title">{t('withdrawal.reviewTitle')}</h1>
+      <p className="mt-4">
+        <UnbrokenNumbers>{t('withdrawal.declaration', { name, number: order.number })}</UnbrokenNumbers>
+      </p>
+      <WithdrawnLines lines={lines} />
+      <p className="mt-4">{t('withdrawal.acknowledgedTo', { email })}</p>
+      <Form method="post" className="mt-8 grid gap-3 sm:flex sm:flex-wrap">
+        {Object.entries(fields).map(([field, value]) => (
+          <input key={field} type="hidden" name={field} value={value} />
+        ))}
+        <Button type="submit" formAction={`${page}/confirmation${search}`} aria-disabled={isSending}>
+          {t('withdrawal.confirm')}
+        </Button>
+        <Button type="submit" look="secondary" name="change" value="1" formAction={`${page}${search}`}>
+          {t('withdrawal.change')}
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+function pieceField({ position, quantity }: { position: number; quantity: number }): [string, string] {
+  return [`piece-${position}`, String(quantity)];
 }

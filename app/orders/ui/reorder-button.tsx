@@ -1,12 +1,14 @@
 import '../register-translations.ts';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { BagLine } from '#app/bag/bag-line.ts';
 import { changeBag } from '#app/bag/bag-store.ts';
+import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import type { Language } from '#app/platform/text/language.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { addOrderToBag, availableQuantity, unavailableLineMessages } from '../history/add-order-to-bag.ts';
-import { fetchReorderLines, type ReadOrder } from '../history/fetch-reorder-lines.ts';
 
 /**
  * Puts what is still for sale of an order into the bag and leads there; the bag says what could not come along. Where
@@ -77,4 +79,19 @@ function useReorder({ number, link }: ReadOrder) {
   }
 
   return { reorder, isAsking, missed };
+}
+
+type Asked = { ok: true; lines: BagLine[] } | { ok: false; message?: string | undefined };
+
+/** How a reader has an order: a customer by its number, a guest by the link that was mailed to them. */
+type ReadOrder = { number: string; link?: string | undefined };
+
+/** Asks the shop what of an order can be bought again; a refusal says why, where the shop could be reached. */
+async function fetchReorderLines({ number, link }: ReadOrder, language: Language): Promise<Asked> {
+  const address =
+    link === undefined
+      ? `/account/orders/${encodeURIComponent(number)}/pieces?lang=${language}`
+      : `/guest-order/pieces?link=${encodeURIComponent(link)}&lang=${language}`;
+  const { body } = await fetchJson<{ lines: BagLine[]; message: string }>(address);
+  return body.lines ? { ok: true, lines: body.lines } : { ok: false, message: body.message };
 }

@@ -1,9 +1,9 @@
 import '../register-translations.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { fetchJson, READ_MS } from '#app/platform/http/fetching/fetch-json.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
-import { isConfirmationSent, requestConfirmationMail } from '../mail/request-and-check-confirmation-mail.ts';
 import type { OrderView } from '../order-view-types.ts';
 
 /** The first confirmation goes out by itself, seconds after the payment: looked for this often, this far apart. */
@@ -74,3 +74,34 @@ const problems = {
   refused: 'Refused',
   unreachable: 'Failed',
 } as const;
+
+type SendingOutcome =
+  | { ok: true }
+  | { ok: false; reason: 'missing' | 'refused' | 'unreachable'; message?: string | undefined };
+
+/** Asks the server to mail the confirmation to the order's own address; its signed-in owner needs no session for it. */
+async function requestConfirmationMail(
+  order: OrderView,
+  sessionId: string | undefined,
+): Promise<SendingOutcome> {
+  if (!order.id || !order.order_number || !order.email) return { ok: false, reason: 'missing' };
+  const json = {
+    orderNumber: order.order_number,
+    customerEmail: order.email,
+    customerName: order.shipping_address.name || order.email.split('@')[0],
+    orderId: order.id,
+    sessionId,
+    manualResend: true,
+  };
+  const sent = await fetchJson<{ message: string }>('/functions/v1/send-order-confirmation', { json });
+  if (sent.ok) return { ok: true };
+  if (sent.reason !== 'refused') return { ok: false, reason: 'unreachable' };
+  return { ok: false, reason: 'refused', message: sent.body.message };
+}
+
+/** Whether a confirmation went out already, as far as the server can be asked. */
+async function isConfirmationSent(sessionId: string): Promise<boolean> {
+  const request = { json: { sessionId }, withinMs: READ_MS };
+  const { body } = await fetchJson<{ order: OrderView }>('/functions/v1/get-order-from-stripe', request);
+  return body.order?.emailSent ?? false;
+}

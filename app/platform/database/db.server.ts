@@ -1,9 +1,12 @@
 import { isMainThread } from 'node:worker_threads';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import type pg from 'pg';
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import pg from 'pg';
 import { config, directDatabaseUrl } from '../config.server.ts';
 import { log } from '../log/log.server.ts';
-import { type Connection, DatabasePool } from './database-pool-with-timeout-and-retry.server.ts';
+import { databaseUnavailable, isDatabaseUnavailable } from './database-unavailable.server.ts';
+import { PreparedStatementTimeoutClient } from './prepared-statement-timeout-client.server.ts';
+import { requestDatabaseState } from './request-database-state.server.ts';
 
 /** A connection or a transaction: what every function that touches data takes as its first argument. */
 export type Db = Connection;
@@ -52,3 +55,112 @@ const shop = isMainThread ? connectDatabase(shopDatabase, config.DATABASE_POOL_S
 /** The shop's database. Pages and jobs pass it on; domain functions take it as an argument. */
 export const db = shop.db;
 export const pool = shop.pool;
+
+/** A connection of the pool, or a transaction on one. */
+type Connection = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
+
+/** Of a caller's patience, the part that may go into waiting for a connection, in a rush for one that others use. */
+const CONNECTION_SHARE = 6 / 7;
+/** Work that nobody waits for is given more time. */
+const BACKGROUND_FACTOR = 5;
+/** Less than this is no wait that a request would not do twice. */
+const LONG_WAIT_MS = 1_000;
+const read = /^\s*select\b/i;
+
+/**
+ * Connections to the database, `max` at most. One caller waits `patienceMs` for all of it, the connection and the
+ * answer, and then gets a DatabaseUnavailable. A request may wait behind another that does, so twice that must be less
+ * than what a shopper's browser and a load balancer bear.
+ */
+class DatabasePool extends pg.Pool {
+  readonly #patienceMs: number;
+
+  constructor(options: pg.PoolConfig & { prepares?: boolean }, patienceMs = 7_000) {
+    const connectionTimeoutMillis = Math.round(patienceMs * CONNECTION_SHARE);
+    super({
+      ...options,
+      Client: PreparedStatementTimeoutClient,
+      connectionTimeoutMillis,
+      keepAlive: true,
+      // For `sendTogether`: without it a connection waits for each answer before it sends what comes next.
+      pipeline: true,
+    });
+    this.#patienceMs = patienceMs;
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: pg declares two overloads, of which one takes a callback.
+  override connect(callback?: any): any {
+    return callback ? super.connect(callback) : this.#take(performance.now());
+  }
+
+  /** Asks with a connection of its own. What only reads is asked once more when its connection turns out to be dead. */
+  // biome-ignore lint/suspicious/noExplicitAny: pg declares seven overloads; everybody here uses promises.
+  override async query(...given: any[]): Promise<any> {
+    const [query] = given;
+    const begun = performance.now();
+    try {
+      return await this.#ask(given, begun);
+    } catch (error) {
+      const text: unknown = query?.text ?? query;
+      const isRead = typeof text === 'string' && read.test(text);
+      if (!isRead || !isDatabaseUnavailable(error) || performance.now() - begun > LONG_WAIT_MS) throw error;
+      return this.#ask(given, begun);
+    }
+  }
+
+  /**
+   * Does a piece of work in one transaction. It is begun again, once, if its connection turns out to be dead; work
+   * that has started is never done twice.
+   */
+  async transaction<Result>(
+    work: (tx: Connection) => Promise<Result>,
+    config?: Parameters<Connection['transaction']>[1],
+  ): Promise<Result> {
+    const begun = performance.now();
+    for (let attempt = 1; ; attempt++) {
+      const client = await this.#take(begun);
+      let hasBegun = false;
+      let failure: unknown;
+      try {
+        return await drizzle(client).transaction((tx) => {
+          hasBegun = true;
+          return work(tx as unknown as Connection);
+        }, config);
+      } catch (error) {
+        failure = error;
+        if (hasBegun || attempt > 1 || !isDatabaseUnavailable(error)) throw error;
+      } finally {
+        // Also when it could not begin: a connection that nobody gives back is missing for good.
+        client.release(isDatabaseUnavailable(failure));
+      }
+    }
+  }
+
+  async #ask(given: unknown[], begun: number): Promise<unknown> {
+    const client = await this.#take(begun);
+    let failure: unknown;
+    try {
+      return await client.query(...(given as [string]));
+    } catch (error) {
+      failure = error;
+      throw error;
+    } finally {
+      client.release(isDatabaseUnavailable(failure));
+    }
+  }
+
+  async #take(begun: number): Promise<pg.PoolClient> {
+    const state = requestDatabaseState();
+    if (state?.hasGivenUp) throw databaseUnavailable('this request has waited for the database enough');
+    try {
+      const client = await super.connect();
+      const whole = this.#patienceMs * (state ? 1 : BACKGROUND_FACTOR);
+      const left = whole - (performance.now() - begun);
+      (client as unknown as PreparedStatementTimeoutClient).answerWithinMs = Math.max(left, LONG_WAIT_MS);
+      return client;
+    } catch (error) {
+      if (state && performance.now() - begun > LONG_WAIT_MS) state.hasGivenUp = true;
+      throw databaseUnavailable(`the database cannot be reached: ${(error as Error).message}`, error);
+    }
+  }
+}

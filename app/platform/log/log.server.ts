@@ -1,10 +1,34 @@
+import fs from 'node:fs';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import { config, tracesEndpoint } from '../config.server.ts';
 import { traceInLog } from '../tracing/spans.server.ts';
 import { describeErrorRedacted, isError } from './describe-error-redacted.ts';
 import { formatLogForPeople } from './format-log-for-people.ts';
 import { logFormat } from './log-format.server.ts';
-import { standardOutput } from './standard-output.server.ts';
+
+const STANDARD_OUTPUT = 1;
+/** A reader that is this slow has stopped reading. */
+const MOST_WAITS = 20;
+const clock = new Int32Array(new SharedArrayBuffer(4));
+
+/**
+ * Where the log goes. A full disk, or a reader that left, costs lines and never the process: pino's own output throws
+ * then, and at the end writes for ever.
+ */
+const standardOutput = {
+  write(line: string): void {
+    let rest = Buffer.from(line);
+    for (let waits = 0; rest.length && waits < MOST_WAITS; ) {
+      try {
+        rest = rest.subarray(fs.writeSync(STANDARD_OUTPUT, rest));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') return;
+        Atomics.wait(clock, 0, 0, 5);
+        waits++;
+      }
+    }
+  },
+};
 
 const DEEPEST = 4;
 

@@ -4,16 +4,21 @@ import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { translated } from '#app/platform/text/translated.ts';
+import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
+import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { answerDeletion } from '#app/ui/admin/list/answer-deletion.server.ts';
+import { ListCard } from '#app/ui/admin/list/list-card.tsx';
 import { ListPage } from '#app/ui/admin/list/list-page.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { Pager } from '#app/ui/admin/list/pager.tsx';
+import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
-import { listSales } from '../editing/admin-sales.server.ts';
+import { listSales, type SaleListItem } from '../editing/admin-sales.server.ts';
 import { deleteSale } from '../editing/delete-sale.server.ts';
 import type { Route } from './+types/sales';
-import { SaleList } from './ui/sale-list.tsx';
+import { saleCategoryText } from './ui/sale-field-labels-and-values.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({
@@ -69,5 +74,59 @@ export default function SalesTab({ loaderData, actionData }: Route.ComponentProp
         </>
       )}
     </ListPage>
+  );
+}
+
+type SaleListProps = { sales: SaleListItem[]; onDelete: (form: HTMLFormElement) => void };
+
+/** All sales, each a way to its form. */
+function SaleList({ sales, onDelete }: SaleListProps) {
+  const t = useWords();
+  if (!sales.length) return <p className="admin-panel text-center text-stone">{t('sales.none')}</p>;
+  return (
+    <ul className="list-cards">
+      {sales.map((sale) => (
+        <SaleCard key={sale.id} sale={sale} onDelete={onDelete} />
+      ))}
+    </ul>
+  );
+}
+
+function SaleCard({ sale, onDelete }: { sale: SaleListItem; onDelete: SaleListProps['onDelete'] }) {
+  const t = useWords();
+  const language = useLanguage();
+  const price = useFormatAdminPrice();
+  const { id, phase, kind, percentage, amountCents, categories, chosen, reduced, startsAt, endsAt } = sale;
+  const title = translated(language, sale.title, sale.titleNl);
+  const parts = [
+    ...categories.map((category) => saleCategoryText(t, category)),
+    ...(chosen ? [t('sales.chosen', { count: chosen })] : []),
+  ];
+  return (
+    <ListCard
+      address="/admin/sales"
+      id={id}
+      title={title}
+      texts={{
+        edit: t('sales.edit'),
+        editNamed: t('sales.editNamed', { name: title.text }),
+        delete: t('sales.delete'),
+        deleteNamed: t('sales.deleteNamed', { name: title.text }),
+        deleteQuestion: t('sales.deleteQuestion'),
+      }}
+      onDelete={onDelete}
+    >
+      <p className="list-card-state">
+        <StatusBadge tone={phase === 'now' ? 'good' : 'neutral'}>{t(`sales.phase.${phase}`)}</StatusBadge>
+        {phase !== 'over' && <span className="text-stone">{t('sales.reduced', { count: reduced })}</span>}
+      </p>
+      <p>
+        <time dateTime={startsAt}>{formatDateTime(startsAt, language)}</time>
+        {' – '}
+        <time dateTime={endsAt}>{formatDateTime(endsAt, language)}</time>
+      </p>
+      <p>{t(`sales.says.${kind}`, { percentage, amount: amountCents === null ? '' : price(amountCents) })}</p>
+      <p className="text-stone">{parts.join(', ')}</p>
+    </ListCard>
   );
 }

@@ -1,26 +1,26 @@
 import './register-translations.ts';
 import { data, redirect, useFetcher } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
+import { listCountryNames } from '#app/accounts/countries/country-names.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { useOnActionData } from '#app/ui/admin/use-on-action-data.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { formActionOfPath } from '#app/ui/named-form-actions.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { listZones } from '../editing/admin-zones.server.ts';
 import { deleteZone } from '../editing/delete-zone.server.ts';
 import { moveZone } from '../editing/move-zone.server.ts';
 import { saveShippingSettings } from '../editing/save-shipping-settings.server.ts';
+import { offersAnything, undeliveredCountries, type ZoneListItem } from '../editing/zone-list-item.ts';
 import { readShippingSettings } from '../shipping-settings.server.ts';
 import type { Route } from './+types/zones';
-import { AddressLookupForm } from './ui/address-lookup-form.tsx';
-import { UndeliveredNotes } from './ui/undelivered-notes.tsx';
 import { ZoneList } from './ui/zone-list.tsx';
 import type { RowAnswer } from './zone-action-data.ts';
 
@@ -142,5 +142,56 @@ export default function ShippingTab({ loaderData, actionData }: Route.ComponentP
         <LoadFailure title={t('zones.notLoaded')} address="/admin/shipping" />
       )}
     </>
+  );
+}
+
+/** Where the shop does not deliver: nowhere at all, which nobody may overlook, or in these countries. */
+function UndeliveredNotes({ zones }: { zones: ZoneListItem[] }) {
+  const t = useWords();
+  const language = useLanguage();
+  if (!zones.some(offersAnything))
+    return (
+      <p className="admin-note" data-tone="critical">
+        {t('zones.nowhere')}
+      </p>
+    );
+  const undelivered = undeliveredCountries(zones);
+  if (!undelivered.length) return null;
+  return (
+    <p className="admin-note" data-tone="warning">
+      {t('zones.notDeliveredTo', { countries: listCountryNames(undelivered, language) })}
+    </p>
+  );
+}
+
+type AddressLookupFormProps = { isOn: boolean; onSave: (form: HTMLFormElement) => void };
+
+/** Whether the checkout looks up Dutch streets by postal code and house number. */
+function AddressLookupForm({ isOn, onSave }: AddressLookupFormProps) {
+  const t = useWords();
+  const address = useFormActionUrl('/admin/shipping');
+  return (
+    <section className="admin-panel mt-8" aria-labelledby="address-lookup">
+      <h2 id="address-lookup">{t('zones.addressLookup')}</h2>
+      <form
+        method="post"
+        action={address('address-lookup')}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSave(event.currentTarget);
+        }}
+      >
+        <label className="product-check">
+          <input type="checkbox" name="isOn" defaultChecked={isOn} aria-describedby="address-lookup-hint" />
+          {t('zones.addressLookupOn')}
+        </label>
+        <p id="address-lookup-hint" className="text-sm text-stone">
+          {t('zones.addressLookupHint')}
+        </p>
+        <Button type="submit" look="secondary" className="mt-4">
+          {t('zones.addressLookupSave')}
+        </Button>
+      </form>
+    </section>
   );
 }

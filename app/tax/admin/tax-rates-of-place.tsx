@@ -8,10 +8,13 @@ import {
   readPostedForm,
   refuseVersionedForm,
 } from '#app/platform/editing/read-and-refuse-versioned-form.server.ts';
+import type { FormBase } from '#app/platform/editing/versioned-form-types.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
+import { FormSection } from '#app/ui/admin/form/form-section.tsx';
+import { VersionedForm } from '#app/ui/admin/form/versioned-form.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
@@ -26,8 +29,8 @@ import { type RatePlace, ratePlaceName, ratePlaces } from '../tax-places.ts';
 import type { Route } from './+types/tax-rates-of-place';
 import { readRatesForm } from './read-rates-form.server.ts';
 import type { RatesAnswer } from './tax-action-data.ts';
-import { RatesForm } from './ui/rates-form.tsx';
-import { taxFieldLabel, taxFieldValueLabel } from './ui/tax-field-labels-and-values.ts';
+import { RateRowFields } from './ui/rate-row-fields.tsx';
+import { rateRowText, taxFieldLabel, taxFieldValueLabel } from './ui/tax-field-labels-and-values.ts';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t, { language }) => ({
@@ -103,4 +106,39 @@ function placeOf(address: string): RatePlace {
   const place = ratePlaces.find((one) => one === address);
   if (!place) throw data(null, 404);
   return place;
+}
+
+type RatesFormProps = {
+  shown: { place: RatePlace; values: RateRows; version: string; base: FormBase };
+  /** What the server said when the form came back with a whole page. */
+  given: RatesAnswer | undefined;
+};
+
+/** The rates of a place, with the days from which they hold. */
+function RatesForm({ shown, given }: RatesFormProps) {
+  const t = useWords();
+  const language = useLanguage();
+  return (
+    <VersionedForm
+      shown={shown}
+      values={shown.values}
+      given={given}
+      address={`/admin/tax/${shown.place}`}
+      listAddress="/admin/tax"
+      texts={{
+        save: t('taxes.saveRates'),
+        saved: t('taxes.ratesSaved'),
+        notSaved: t('taxes.ratesNotSaved'),
+      }}
+      problemText={({ problem }) => t(`taxes.problem.${problem}`)}
+      fieldLabel={(field) => taxFieldLabel(t, field, language)}
+      fieldText={(filled, field) => rateRowText(t, filled, field, language)}
+    >
+      {(values, errors, problems) => (
+        <FormSection title={t('taxes.ratesTitle')} text={t('taxes.ratesText')}>
+          <RateRowFields rows={values.rows} problems={problems} errors={errors} />
+        </FormSection>
+      )}
+    </VersionedForm>
+  );
 }

@@ -14,6 +14,7 @@ import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
+import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -24,11 +25,12 @@ import {
   readTaxSettings,
   TAX_SETTINGS_OBJECT,
 } from '../editing/tax-settings.server.ts';
-import { nextRates, ratesOn } from '../tax-rates.ts';
+import { formatPercent } from '../format-percent.ts';
+import { type RatePlace, ratePlaceName } from '../tax-places.ts';
+import { nextRates, type RatesFrom, ratesOn } from '../tax-rates.ts';
 import type { Route } from './+types/taxes';
 import type { TaxSettingsAnswer } from './tax-action-data.ts';
-import { RateList } from './ui/rate-list.tsx';
-import { taxFieldLabel, taxFieldValueLabel } from './ui/tax-field-labels-and-values.ts';
+import { dayText, taxFieldLabel, taxFieldValueLabel } from './ui/tax-field-labels-and-values.ts';
 import { TaxSettingsForm } from './ui/tax-settings-form.tsx';
 
 const LONGEST = 40;
@@ -122,5 +124,58 @@ export default function TaxTab({ loaderData, actionData }: Route.ComponentProps)
         <LoadFailure title={t('taxes.notLoaded')} address="/admin/tax" />
       )}
     </>
+  );
+}
+
+type PlaceRates = { place: RatePlace; now: RatesFrom | undefined; next: RatesFrom | undefined };
+
+/** The rates that hold today everywhere, with the change that comes next. */
+function RateList({ rates }: { rates: PlaceRates[] }) {
+  const t = useWords();
+  const language = useLanguage();
+  const percent = (rate: number | null | undefined) =>
+    rate === null || rate === undefined ? '–' : formatPercent(rate, language);
+  const columns: Column<PlaceRates>[] = [
+    {
+      id: 'place',
+      header: t('taxes.place'),
+      isName: true,
+      cell: ({ place }) => (
+        <Link to={`/admin/tax/${place}`} className="admin-way">
+          {ratePlaceName(place, language)}
+        </Link>
+      ),
+    },
+    {
+      id: 'standard',
+      header: t('taxes.standard'),
+      isNumber: true,
+      cell: ({ now }) => percent(now?.standard),
+    },
+    { id: 'reduced', header: t('taxes.reduced'), isNumber: true, cell: ({ now }) => percent(now?.reduced) },
+    {
+      id: 'next',
+      header: t('taxes.next'),
+      cell: ({ next }) =>
+        next?.from
+          ? t('taxes.nextRate', { rate: percent(next.standard), date: dayText(next.from, language) })
+          : '–',
+    },
+  ];
+  const rows = rates.toSorted((one, other) =>
+    ratePlaceName(one.place, language).localeCompare(ratePlaceName(other.place, language), language),
+  );
+  return (
+    <section className="mt-10">
+      <h2>{t('taxes.rates')}</h2>
+      <p className="admin-lead">{t('taxes.ratesLead')}</p>
+      <DataTable
+        caption={t('taxes.rates')}
+        columns={columns}
+        rows={rows}
+        keyOf={({ place }) => place}
+        empty={t('taxes.noRates')}
+      />
+    </section>
   );
 }

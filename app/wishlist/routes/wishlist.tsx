@@ -1,23 +1,28 @@
 import '../register-translations.ts';
 import '../wishlist-page/register-translations.ts';
-import { data, redirect } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { data, redirect, useRevalidator } from 'react-router';
 import { AccountPageFrame } from '#app/accounts/account-area/ui/account-page-frame.tsx';
 import { SignInRequired } from '#app/accounts/account-area/ui/sign-in-required.tsx';
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
 import { GridSkeleton } from '#app/catalogue/listing/ui/grid-skeleton.tsx';
 import type { OfferedCard } from '#app/catalogue/product.ts';
+import { ProductGrid } from '#app/catalogue/ui/product-grid.tsx';
 import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { deferred } from '#app/ui/deferred.ts';
 import { SectionErrorBoundary } from '#app/ui/section-error-boundary.tsx';
 import { ShowDeferred } from '#app/ui/show-deferred.tsx';
 import { removeFromWishlist } from '../change-wishlist.server.ts';
 import { listWishlist } from '../list-wishlist.server.ts';
-import { WishlistGrid } from '../ui/wishlist-grid.tsx';
+import { useWishlist } from '../synced-wishlist.ts';
+import { HeartMark } from '../ui/heart-button.tsx';
+import { useToggleWish } from '../use-toggle-wish.ts';
 import type { Route } from './+types/wishlist';
 
 const SKELETON_CARDS = 8;
@@ -83,6 +88,87 @@ function WishlistSkeleton() {
   return (
     <div className="mt-3 pt-16">
       <GridSkeleton count={SKELETON_CARDS} columns={4} />
+    </div>
+  );
+}
+
+type SavedPiecesProps = { cards: OfferedCard[]; onAdd: (card: OfferedCard, size: string) => void };
+
+/** What a customer wishes for. A piece whose heart is emptied leaves at once, and is back when that failed. */
+function WishlistGrid({ cards, onAdd }: SavedPiecesProps) {
+  const t = useWords();
+  const count = useRef<HTMLParagraphElement>(null);
+  const { isSignedIn, isSaving, ids } = useWishlist();
+  useMissingLoaded(isSignedIn && !isSaving ? [...ids] : [], cards);
+  const shown = isSignedIn ? cards.filter(({ id }) => ids.has(id)) : cards;
+  return (
+    <>
+      <p ref={count} tabIndex={-1} role="status" className="mt-3 mb-10 text-stone outline-none">
+        {shown.length > 0 && t('wishlist.saved', { count: shown.length })}
+      </p>
+      {shown.length ? (
+        <ProductGrid
+          cards={shown}
+          onAdd={onAdd}
+          columns={4}
+          isFirst
+          heartOf={(card) => <FilledHeart card={card} onRemoved={() => count.current?.focus()} />}
+        />
+      ) : (
+        <EmptyWishlist />
+      )}
+    </>
+  );
+}
+
+/**
+ * Reloads the list for wishes that it does not show: made as a guest and saved while the page was on its way, or
+ * made in another tab. Once for the same ones, since a piece may be gone from the shop.
+ */
+function useMissingLoaded(wished: string[], cards: OfferedCard[]): void {
+  const { revalidate } = useRevalidator();
+  const missing = wished.filter((id) => !cards.some((card) => card.id === id)).sort();
+  const key = missing.join(' ');
+  useEffect(() => {
+    if (key) void revalidate();
+  }, [key, revalidate]);
+}
+
+/** Also a form of its own, for browsers without JavaScript. */
+function FilledHeart({ card, onRemoved }: { card: OfferedCard; onRemoved: () => void }) {
+  const t = useWords();
+  const wish = useToggleWish({ isTold: true });
+  return (
+    <form
+      method="post"
+      action="/account/wishlist"
+      onSubmit={(event) => {
+        event.preventDefault();
+        wish(card.id, false);
+        onRemoved();
+      }}
+    >
+      <input type="hidden" name="productId" value={card.id} />
+      <button
+        type="submit"
+        className="icon-button"
+        aria-label={t('wishlist.removeOf', { title: card.title })}
+      >
+        <HeartMark isFilled />
+      </button>
+    </form>
+  );
+}
+
+function EmptyWishlist() {
+  const t = useWords();
+  return (
+    <div className="flex min-h-[30svh] flex-col items-start">
+      <h2 className="text-heading">{t('wishlist.empty')}</h2>
+      <p className="mt-3 max-w-prose text-stone">{t('wishlist.emptyText')}</p>
+      <ButtonLink to="/" className="mt-8">
+        {t('wishlist.continueShopping')}
+      </ButtonLink>
     </div>
   );
 }

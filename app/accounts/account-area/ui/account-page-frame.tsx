@@ -1,10 +1,10 @@
 import '../register-translations.ts';
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
-import { LazySessionEndedDialog } from './lazy-session-ended-dialog.tsx';
+import { dismissSessionEnded, useSessionEnded } from '../../sessions/visitor-store.ts';
 
 type AccountPageProps = {
   title: string;
@@ -30,4 +30,22 @@ export function AccountPageFrame({ title, back, children }: AccountPageProps) {
       <LazySessionEndedDialog />
     </div>
   );
+}
+
+/**
+ * Asks somebody whose session ended over a form to sign in again. Its code is loaded only then, since that is rare.
+ */
+function LazySessionEndedDialog() {
+  const lost = useSessionEnded();
+  const [Dialog, setDialog] = useState<ComponentType>();
+  useEffect(() => {
+    if (!lost) return;
+    import('./session-ended-dialog.tsx').then(
+      ({ SessionEndedDialog: SignInAgain }) => setDialog(() => SignInAgain),
+      // The form itself says that one is signed out.
+      () => {},
+    );
+  }, [lost]);
+  useEffect(() => dismissSessionEnded, []);
+  return Dialog && <Dialog />;
 }

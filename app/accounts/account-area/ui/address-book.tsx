@@ -1,12 +1,17 @@
 import '../register-translations.ts';
-import { useNavigate, useSearchParams } from 'react-router';
-import { useWords } from '#app/platform/text/i18n.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { useFetcher, useNavigate, useSearchParams } from 'react-router';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import { useToasts } from '#app/ui/toast.tsx';
+import { formatPostalCode } from '../../address-checks/postal-code.ts';
+import { countryName } from '../../countries/country-names.ts';
 import type { AccountFormResult } from '../account-form-result-and-error-responses.ts';
 import { type Address, addressTypes } from '../address.ts';
-import { AddressCard } from './address-card.tsx';
+import { useOnFormResult } from '../use-on-form-result.ts';
 import { AddressForm } from './address-form.tsx';
-import { DeleteAddress } from './delete-address.tsx';
+import { FormErrorMessage, refusalText } from './form-error-message.tsx';
 import { UrlDialog } from './url-dialog.tsx';
 
 const PATH = '/account/addresses';
@@ -95,5 +100,114 @@ function OwnAddresses({
         </UrlDialog>
       )}
     </>
+  );
+}
+
+type DeleteAddressProps = { address: Address; closeTo: string; onDeleted: () => void };
+
+/** Asks before an address goes for good. */
+function DeleteAddress({ address, closeTo, onDeleted }: DeleteAddressProps) {
+  const t = useWords();
+  const toast = useToasts();
+  const formAddress = useFormActionUrl('/account/addresses');
+  const fetcher = useFetcher<AccountFormResult>();
+  useOnFormResult(fetcher.data, (answer) => {
+    if (!answer.ok) return;
+    toast({ variant: 'success', title: t('account.addressDeleted') });
+    onDeleted();
+  });
+
+  return (
+    <fetcher.Form method="post" action={formAddress('deletions')}>
+      <input type="hidden" name="id" value={address.id} />
+      <p className="mt-2 text-stone">{t('account.deleteText')}</p>
+      <div className="mt-4 border-sand border-y py-4">
+        <AddressLines address={address} />
+      </div>
+      <FormErrorMessage
+        answer={fetcher.state === 'idle' ? fetcher.data : undefined}
+        failed={t('account.deleteFailed')}
+        hasInput={false}
+      />
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button type="submit" disabled={fetcher.state !== 'idle'}>
+          {t('account.delete')}
+        </Button>
+        <ButtonLink to={closeTo} replace preventScrollReset look="secondary">
+          {t('account.cancel')}
+        </ButtonLink>
+      </div>
+    </fetcher.Form>
+  );
+}
+
+type AddressCardProps = { address: Address; deliveredTo: readonly string[] };
+
+/** One saved address and what can be done with it. */
+function AddressCard({ address, deliveredTo }: AddressCardProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const { id, isDefault, recipientName, streetLine1, addressType, country } = address;
+  const of = `${recipientName}, ${streetLine1}`;
+  return (
+    <li className="address-card">
+      <AddressLines address={address} />
+      {addressType === 'shipping' && !deliveredTo.includes(country) && (
+        <p className="mt-2 text-pomegranate text-sm">
+          {t('account.notDelivered', { country: countryName(country, language) })}
+        </p>
+      )}
+      {isDefault && <p className="mt-2 text-olive text-sm">{t('account.isDefault')}</p>}
+      <div className="address-actions">
+        <Link to={`?edit=${id}`} preventScrollReset aria-label={t('account.editOf', { of })}>
+          {t('account.edit')}
+        </Link>
+        <Link to={`?delete=${id}`} preventScrollReset aria-label={t('account.deleteOf', { of })}>
+          {t('account.delete')}
+        </Link>
+        {!isDefault && <MakeDefault id={id} of={of} />}
+      </div>
+    </li>
+  );
+}
+
+function MakeDefault({ id, of }: { id: string; of: string }) {
+  const t = useWords();
+  const toast = useToasts();
+  const formAddress = useFormActionUrl('/account/addresses');
+  const fetcher = useFetcher<AccountFormResult>();
+  useOnFormResult(fetcher.data, (answer) => {
+    if (answer.ok) return;
+    toast({
+      variant: 'destructive',
+      title: t('account.updateFailed'),
+      description: refusalText(answer.reason, false, t),
+    });
+  });
+  return (
+    <fetcher.Form method="post" action={formAddress('default')}>
+      <input type="hidden" name="id" value={id} />
+      <button type="submit" aria-label={t('account.setDefaultOf', { of })}>
+        {t('account.setDefault')}
+      </button>
+    </fetcher.Form>
+  );
+}
+
+/** An address as it stands on a parcel. */
+function AddressLines({ address }: { address: Address }) {
+  const language = useLanguage();
+  const { recipientName, streetLine1, streetLine2, postalCode, city, state, country, phone } = address;
+  const place = [state, countryName(country, language)].filter(Boolean).join(', ');
+  return (
+    <address className="text-stone not-italic leading-relaxed [overflow-wrap:anywhere]">
+      <span className="block text-ink">{recipientName}</span>
+      <span className="block">{[streetLine1, streetLine2].filter(Boolean).join(', ')}</span>
+      <span className="block">
+        {formatPostalCode(postalCode, country)} {city}
+      </span>
+      <span className="block">{place}</span>
+      {phone && <span className="block">{phone}</span>}
+    </address>
   );
 }

@@ -2,11 +2,11 @@ import '../../register-translations.ts';
 import type { ReactNode } from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Field } from '#app/ui/form-fields.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { LONGEST_NAME } from '../../forms/account-field-lengths.ts';
 import type { AccountField } from '../../forms/account-form-answer-and-submit-results.ts';
 import { NoLastName } from '../../forms/ui/no-last-name.tsx';
 import { PasswordField } from '../../passwords/ui/password-field.tsx';
-import { TermsCheckbox } from './terms-checkbox.tsx';
 
 type RegistrationFieldsProps = {
   /** What an input of this name needs: what was typed, and what is wrong with it. */
@@ -57,5 +57,44 @@ export function RegistrationFields({ field, isAgreed, children }: RegistrationFi
       <PasswordField {...field('confirmation')} {...secret} label={t('register.confirmation')} />
       <TermsCheckbox error={field('terms').error} isAgreed={isAgreed} />
     </>
+  );
+}
+
+type TermsBoxProps = { error: string | undefined; isAgreed: boolean };
+
+/** Its links open beside the form, so that what was typed stays. */
+function TermsCheckbox({ error, isAgreed }: TermsBoxProps) {
+  const t = useWords();
+  const [start, terms, middle, privacy, end] = t('register.agree').split(/<\/?(?:terms|privacy)>/);
+  return (
+    <div>
+      <label className="flex items-start gap-3 py-2">
+        <input
+          type="checkbox"
+          name="terms"
+          required
+          defaultChecked={isAgreed}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'terms-error' : undefined}
+          className="mt-0.5 size-5 shrink-0 accent-ink"
+        />
+        <span>
+          {start}
+          <Link to="/terms" target="_blank" className="text-link">
+            {terms}
+          </Link>
+          {middle}
+          <Link to="/privacy" target="_blank" className="text-link">
+            {privacy}
+          </Link>
+          {end}
+        </span>
+      </label>
+      {error && (
+        <p id="terms-error" className="mt-1 text-pomegranate text-sm">
+          {error}
+        </p>
+      )}
+    </div>
   );
 }

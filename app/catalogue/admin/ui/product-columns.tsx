@@ -3,17 +3,21 @@ import '../../register-translations.ts';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
+import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import type { Column } from '#app/ui/admin/list/data-table.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
+import { RowButton, RowMenu } from '#app/ui/admin/list/row-menu.tsx';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import type { AdminProduct } from '../../editing/admin-product-types.ts';
 import type { ListedProduct } from '../../editing/admin-products.server.ts';
-import { productSaleState } from '../../editing/product-sale-state.ts';
+import { type DropTime, isVisibleToShoppers, productSaleState } from '../../editing/product-sale-state.ts';
+import { productPath } from '../../product.ts';
 import { sizeName } from '../../size-name.ts';
 import { BULK_EDIT_FORM } from './bulk-edit-form.tsx';
-import { ProductActions } from './product-actions.tsx';
 
 type Choosing = {
   chosen: readonly string[];
@@ -141,4 +145,76 @@ export function useProductColumns({ chosen, onChoose, onAct }: Choosing): Column
       cell: (product) => <ProductActions product={product} title={titleOf(product).text} onAct={onAct} />,
     },
   ];
+}
+
+type ProductActionsProps = {
+  product: AdminProduct & { dropTime?: DropTime };
+  title: string;
+  onAct: (form: HTMLFormElement) => void;
+};
+
+/** What can be done with a product from the list. */
+function ProductActions({ product, title, onAct }: ProductActionsProps) {
+  const t = useWords();
+  const address = useFormActionUrl('/admin/products');
+  const itemAddress = useItemAddress();
+  return (
+    <RowMenu name={t('adminProducts.actionsOf', { title })} onAct={onAct}>
+      {(act) => (
+        <>
+          <Link to={itemAddress(`/admin/products/${product.id}`)} className="button button-link">
+            {t('adminProducts.edit')}
+          </Link>
+          <Link
+            to={itemAddress(`/admin/products/new?from=${encodeURIComponent(product.id)}`)}
+            className="button button-link"
+          >
+            {t('adminProducts.duplicate')}
+          </Link>
+          {product.isArchived ? (
+            <>
+              <RowButton action={address('restorations')} fields={{ id: product.id }} onAct={act}>
+                {t('adminProducts.restore')}
+              </RowButton>
+              <ButtonWithConfirmDialog
+                label={t('adminProducts.deleteForGood')}
+                look="link"
+                question={t('adminProducts.deleteForGoodQuestion', { title })}
+                confirm={t('adminProducts.deleteForGood')}
+                action={address('permanent-deletions')}
+                fields={{ id: product.id }}
+                onConfirm={act}
+              >
+                <p className="text-stone">{t('adminProducts.deleteForGoodText')}</p>
+              </ButtonWithConfirmDialog>
+            </>
+          ) : (
+            <>
+              {isVisibleToShoppers(product) && (
+                <a
+                  href={productPath(product)}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="button button-link"
+                >
+                  {t('adminProducts.preview')}
+                </a>
+              )}
+              <ButtonWithConfirmDialog
+                label={t('adminProducts.delete')}
+                look="link"
+                question={t('adminProducts.deleteQuestion', { title })}
+                confirm={t('adminProducts.delete')}
+                action={address('deletions')}
+                fields={{ id: product.id }}
+                onConfirm={act}
+              >
+                <p className="text-stone">{t('adminProducts.deleteText')}</p>
+              </ButtonWithConfirmDialog>
+            </>
+          )}
+        </>
+      )}
+    </RowMenu>
+  );
 }

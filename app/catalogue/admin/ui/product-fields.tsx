@@ -1,24 +1,26 @@
 import '../register-translations.ts';
 import '../../register-translations.ts';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { ImagePicker } from '#app/media/admin/ui/picker/image-picker.tsx';
 import { ReorderablePictures } from '#app/media/admin/ui/picker/reorderable-pictures.tsx';
 import type { LibraryImage } from '#app/media/library/list-and-find-images.server.ts';
-import { pickedPicture } from '#app/media/library/picked-picture.ts';
+import { type PickedPicture, pickedPicture } from '#app/media/library/picked-picture.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';
 import { LanguageFields } from '#app/ui/admin/form/language-fields.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { TextAreaField } from '#app/ui/form-fields.tsx';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import {
   longTexts,
   pickFields,
   textFields,
   untranslatedTexts,
 } from '../../product-field-names-and-pick-fields.ts';
-import type { ProductFormValues } from '../product-form-values.ts';
+import { type ProductFormValues, readValues } from '../product-form-values.ts';
 import { ProductAttributeAndSlugFields } from './product-attribute-and-slug-fields.tsx';
-import { ProductPreviewButton } from './product-preview-button.tsx';
 import { SizeFields } from './size-fields.tsx';
 
 const MOST_IMAGES = 20;
@@ -100,6 +102,40 @@ export function ProductFields({ values, images, held, errors }: ProductFieldsPro
           <ProductPreviewButton pictures={chosen} />
         </div>
       </FormSection>
+    </>
+  );
+}
+
+/** The storefront's code comes when somebody asks for it. */
+const PreviewDialog = lazy(() =>
+  import('./preview-dialog.tsx').then(({ PreviewDialog }) => ({ default: PreviewDialog })),
+);
+
+/** A button that shows what shoppers would see if this form were saved now, in a dialog that is no part of the form. */
+function ProductPreviewButton({ pictures }: { pictures: PickedPicture[] }) {
+  const t = useWords();
+  const isAlive = useIsHydrated();
+  const [shown, setShown] = useState<{ values: ProductFormValues; place: Element }>();
+  return (
+    <>
+      <Button
+        look="secondary"
+        aria-haspopup="dialog"
+        disabled={!isAlive}
+        onClick={({ currentTarget }) => {
+          const values = readValues(new FormData(currentTarget.form ?? undefined));
+          setShown({ values, place: currentTarget.closest('.admin') ?? document.body });
+        }}
+      >
+        {t('adminProducts.previewForm')}
+      </Button>
+      {shown &&
+        createPortal(
+          <Suspense>
+            <PreviewDialog values={shown.values} pictures={pictures} onClose={() => setShown(undefined)} />
+          </Suspense>,
+          shown.place,
+        )}
     </>
   );
 }

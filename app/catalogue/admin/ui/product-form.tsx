@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { LibraryImage } from '#app/media/library/list-and-find-images.server.ts';
 import type { FormBase } from '#app/platform/editing/versioned-form-types.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { useWords, type Words } from '#app/platform/text/i18n.ts';
 import { fieldErrorsWithConflicts } from '#app/ui/admin/form/field-errors-with-conflicts.tsx';
 import { FormStatus } from '#app/ui/admin/form/form-status.tsx';
 import { HiddenMergeFields } from '#app/ui/admin/form/hidden-merge-fields.tsx';
@@ -13,11 +13,14 @@ import { SaveBar } from '#app/ui/admin/form/save-bar.tsx';
 import { useVersionedForm } from '#app/ui/admin/form/use-versioned-form.ts';
 import { useSameList } from '#app/ui/admin/list/list-return-path.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
-import type { ProductAnswer } from '../product-action-data.ts';
+import type { ProductAnswer, TypedProduct } from '../product-action-data.ts';
 import type { ProductFormValues } from '../product-form-values.ts';
 import { ProductFields } from './product-fields.tsx';
-import { productFormFieldLabel, productFormFieldText } from './product-form-field-labels-and-values.ts';
 import { productProblemTexts } from './product-problem-text.ts';
+import '../../register-translations.ts';
+import { imageName } from '#app/media/library/image-name-and-alt-text.ts';
+import { sizeName } from '../../size-name.ts';
+import { productFieldLabel, productFieldValueLabel, yesOrNo } from './product-field-and-value-labels.ts';
 
 type ProductFormProps = {
   /** What is saved; one that is not there yet has an empty version. */
@@ -98,4 +101,30 @@ export function ProductForm({ shown, isNew, given }: ProductFormProps) {
       />
     </fetcher.Form>
   );
+}
+
+/** What a field of a product's form is called, also one of a size, such as `stock-M`. */
+function productFormFieldLabel(t: Words, field: string): string {
+  const { about, size } = ofSize(field);
+  if (size) return t(`adminProducts.size.${about}`, { size: sizeName(size, t) });
+  return productFieldLabel(t, field === 'priceCents' ? 'price' : field) ?? field;
+}
+
+/** What such a field says, as a text. */
+function productFormFieldText(t: Words, { values, images }: TypedProduct, field: string): string {
+  const { about, size } = ofSize(field);
+  const row = values.sizes.find((one) => one.size === size);
+  if (row) {
+    if (about === 'has') return yesOrNo(t, row.isThere);
+    if (!row.isThere) return '';
+    return about === 'onSale' ? yesOrNo(t, row.onSale) : row.stock;
+  }
+  if (field === 'imageIds') return images.map((image) => imageName(image.altText, image)).join(', ');
+  const value = values[field === 'priceCents' ? 'price' : (field as keyof ProductFormValues)];
+  return productFieldValueLabel(t, field, value) ?? String(value);
+}
+
+function ofSize(field: string) {
+  const [, kind = '', size] = /^(has|stock|sale)-(.+)$/.exec(field) ?? [];
+  return { about: kind === 'sale' ? 'onSale' : kind, size };
 }

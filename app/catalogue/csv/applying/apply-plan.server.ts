@@ -1,14 +1,31 @@
-import { TransactionRollbackError } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { sql, TransactionRollbackError } from 'drizzle-orm';
+import { listPictureNamesByIds } from '#app/media/library/list-pictures-by-ids.server.ts';
+import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { type Actor, recordChanges } from '#app/platform/editing/audit-log.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
+import { productHistoryFields } from '../../editing/describe-product-for-history.server.ts';
+import { setStockCause } from '../../stock/stock-cause.server.ts';
+import { listCurrentProducts } from '../planning/current-products.server.ts';
+import {
+  applyProductDiff,
+  type CurrentProduct,
+  productDiff,
+  restockedSize,
+  validateWholeProduct,
+  type WholeProduct,
+} from '../planning/diff-and-validate-product.ts';
 import type {
   ImportedProduct,
   ImportMode,
   PlannedProduct,
 } from '../planning/planned-and-imported-product-types.ts';
-import { applyProducts } from './apply-products.server.ts';
+import { rememberProductSources } from '../planning/product-sources.server.ts';
+import { columnNames } from '../reading/csv-columns.ts';
+import type { ImportRowProblem } from '../reading/parsed-product-and-problem-types.ts';
+import { type Change, writeProducts } from './write-products.server.ts';
 
 /** So few that checkouts of their sizes hardly wait, so many that five thousand are twenty rounds. */
 const AT_ONCE = 250;
@@ -67,4 +84,119 @@ export async function applyPlan(
 async function tellPages(tx: Db, changedIds: string[]): Promise<void> {
   if (changedIds.length > 0)
     await invalidatePages(tx, [tags.catalogue, tags.navigation, ...changedIds.map((id) => tags.product(id))]);
+}
+
+/**
+ * Writes planned products in the caller's transaction, a few hundred at once. Only what the plan showed as changed is
+ * changed, on top of what the products are by now: pieces that were sold since stay sold. Refuses products that came or
+ * went meanwhile, or of which more is held now than would be left. Answers what became of each and the ids that changed.
+ */
+async function applyProducts(
+  tx: Db,
+  actor: Actor,
+  planned: PlannedProduct[],
+  now: Date,
+): Promise<{ results: ImportedProduct[]; changedIds: string[] }> {
+  const slugs = planned.map(({ slug }) => slug);
+  const states = await listCurrentProducts(tx, slugs, { toChange: true });
+  const known = new Map(states.map((state) => [state.slug, state]));
+  const library = await keepImages(tx, planned);
+  const decided = planned.map((plan) => decide(plan, known.get(plan.slug), library));
+  await setStockCause(tx, { kind: 'import', actorId: actor.id });
+  const written = await writeProducts(
+    tx,
+    decided.flatMap(({ change }) => (change ? [change] : [])),
+  );
+  const results = decided.map(({ slug, line, change, result, problem }): ImportedProduct => {
+    // Somebody else took the address between our look and our writing.
+    const isLost = change !== undefined && !written.has(change.id);
+    if (isLost) return { slug, result: 'refused', problems: [meanwhile(line)] };
+    return { slug, result, problems: problem ? [problem] : [] };
+  });
+  const changes = decided.flatMap(({ change }) => (change && written.has(change.id) ? [change] : []));
+  const ids = new Map([...states, ...changes].map(({ slug, id }) => [slug, id]));
+  await rememberProductSources(
+    tx,
+    planned.flatMap(({ slug, source }, place) => {
+      const productId = ids.get(slug);
+      return source && productId && results[place]?.result !== 'refused' ? [{ ...source, productId }] : [];
+    }),
+  );
+  const shown = changes.flatMap(({ before, after }) => [...(before?.imageIds ?? []), ...after.imageIds]);
+  const pictures = await listPictureNamesByIds(tx, shown);
+  await recordChanges(
+    tx,
+    actor,
+    changes.map(({ id, slug, before, after }) => ({
+      objectType: 'product',
+      objectId: id,
+      action: before ? 'updated' : 'created',
+      ...(before && { before: productHistoryFields({ ...before, slug }, pictures) }),
+      after: productHistoryFields({ ...after, slug }, pictures),
+    })),
+    now,
+  );
+  return { results, changedIds: changes.map(({ id }) => id) };
+}
+
+type Decision = {
+  slug: string;
+  line: number;
+  change?: Change;
+  result: ImportedProduct['result'];
+  problem?: ImportRowProblem;
+};
+
+function decide(
+  { slug, line, outcome, changes, product: wanted }: PlannedProduct,
+  known: CurrentProduct | undefined,
+  library: ReadonlySet<string>,
+): Decision {
+  const refused = (problem = meanwhile(line)): Decision => ({ slug, line, result: 'refused', problem });
+  if (!wanted || known?.isArchived || (outcome !== 'new' && !known)) return refused();
+  // A new one that is there already comes from an earlier try of this import, or it is somebody else's.
+  if (outcome === 'new' && known) {
+    const isSame = productDiff(known.product, wanted).length === 0;
+    return isSame ? { slug, line, result: 'unchanged' } : refused();
+  }
+  const merged = known ? applyProductDiff(known.product, wanted, changes) : wanted;
+  const parsed = validateWholeProduct(merged);
+  if (!parsed.success) return refused();
+  const after = parsed.data;
+  const isPictured = !known || changes.includes('imageIds');
+  if (isPictured && after.imageIds.some((id) => !library.has(id))) return refused();
+  const different = known ? productDiff(known.product, after) : undefined;
+  if (known && different?.length === 0) return { slug, line, result: 'unchanged' };
+  const short = known && different?.map(restockedSize).find((size) => size && isShort(after, size, known));
+  if (short) {
+    const values = { size: short, held: known.held[short] ?? 0 };
+    return refused({ line, column: columnNames.stockQuantity, reason: 'below-held', values });
+  }
+  return {
+    slug,
+    line,
+    result: known ? 'updated' : 'created',
+    change: { id: known?.id ?? randomUUID(), slug, before: known?.product, after },
+  };
+}
+
+function isShort({ sizes }: WholeProduct, size: string, { held }: CurrentProduct): boolean {
+  const row = sizes.find((one) => one.size === size);
+  return row !== undefined && row.stockQuantity < (held[size] ?? 0);
+}
+
+function meanwhile(line: number): ImportRowProblem {
+  return { line, column: columnNames.handle, reason: 'meanwhile' };
+}
+
+/** The pictures found stay in the library until the products are saved. */
+async function keepImages(tx: Db, planned: PlannedProduct[]): Promise<Set<string>> {
+  const ids = [...new Set(planned.flatMap(({ product }) => product?.imageIds ?? []))];
+  const found = await tx
+    .select({ id: images.id })
+    .from(images)
+    .where(sql`${images.id} = any(${sql.param(ids)}::uuid[])`)
+    .orderBy(images.id)
+    .for('key share');
+  return new Set(found.map(({ id }) => id));
 }

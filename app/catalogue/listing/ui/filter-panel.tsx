@@ -1,14 +1,22 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { CachedHtml } from '#app/platform/pages/cached-html.tsx';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { isOnTwin, useClosedByBack } from '#app/ui/use-closed-by-back.ts';
 import { closePopoverOnBlur } from '../../ui/close-popover-on-blur.ts';
-import { chosenValues, type Facet, type FacetCounts, type Filters, mapFacets } from '../filters.ts';
+import { facetValueName } from '../facet-value-name.ts';
+import {
+  chosenValues,
+  type Facet,
+  type FacetCounts,
+  type FacetValue,
+  type Filters,
+  mapFacets,
+} from '../filters.ts';
 import { type ListingChoice, listingUrl, readFilters } from '../listing-url.ts';
-import { FacetFieldset } from './facet-fieldset.tsx';
 
 export const FILTERS = 'filters';
 export const FILTER_TOGGLE = 'filter-toggle';
@@ -124,5 +132,40 @@ export function FilterPanel({ path, choice, filters, offered, counts, total }: F
         )}
       </div>
     </form>
+  );
+}
+
+type FacetFieldsetProps = {
+  facet: Facet;
+  values: FacetValue[];
+  chosen: readonly string[];
+  onChange: () => void;
+};
+
+/** The values of one facet, each with how many pieces one would see. */
+function FacetFieldset({ facet, values, chosen, onChange }: FacetFieldsetProps) {
+  const t = useWords();
+  return (
+    <fieldset className="facet" data-facet={facet}>
+      <legend>{t(`collection.${facet}`)}</legend>
+      <CachedHtml as="ul" from={['facet', facet, values, chosen]}>
+        {values.map(({ value, count }) => (
+          <li key={value}>
+            <label className="facet-value">
+              <input
+                type="checkbox"
+                name={facet}
+                value={value}
+                checked={chosen.includes(value)}
+                onChange={onChange}
+              />
+              {facet === 'colour' && <span className="swatch" data-colour={value} aria-hidden />}
+              <span className="facet-name">{facetValueName(facet, value, t)}</span>
+              <span className="facet-count">{count}</span>
+            </label>
+          </li>
+        ))}
+      </CachedHtml>
+    </fieldset>
   );
 }

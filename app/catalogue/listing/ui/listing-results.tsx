@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { Link } from '#app/ui/link.tsx';
 import type { OfferedCard } from '../../product.ts';
 import { ProductGrid } from '../../ui/product-grid.tsx';
-import type { GridVariant, ListingChoice } from '../listing-url.ts';
+import { type GridVariant, type ListingChoice, listingUrl } from '../listing-url.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
-import { Pagination } from './pagination.tsx';
 
 type ListingResultsProps = {
   path: string;
@@ -25,5 +26,29 @@ export function ListingResults({ path, choice, page, pages, isSettling, ...grid 
       <ProductGrid {...grid} isFirst />
       <Pagination path={path} choice={choice} page={page} pages={pages} />
     </>
+  );
+}
+
+type PaginationProps = { path: string; choice: ListingChoice; page: number; pages: number };
+
+/** Each page has links of its own, so that the focus does not stay at a foot that is out of sight. */
+function Pagination({ path, choice, page, pages }: PaginationProps) {
+  const t = useWords();
+  if (pages < 2) return null;
+  const to = (number: number) => listingUrl(path, { ...choice, page: number });
+  return (
+    <nav key={page} aria-label={t('collection.pages')} className="pagination">
+      {page > 1 && (
+        <Link to={to(page - 1)} rel="prev" className="button button-secondary">
+          {t('collection.previous')}
+        </Link>
+      )}
+      <span aria-current="page">{t('collection.page', { page, pages })}</span>
+      {page < pages && (
+        <Link to={to(page + 1)} rel="next" className="button button-secondary">
+          {t('collection.next')}
+        </Link>
+      )}
+    </nav>
   );
 }

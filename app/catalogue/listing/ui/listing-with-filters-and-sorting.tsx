@@ -1,15 +1,14 @@
-import { ArrowDownUp, SlidersHorizontal } from 'lucide-react';
+import { ArrowDownUp, Grid2x2, Grid3x3, LayoutGrid, SlidersHorizontal, Square, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useClosedByBack } from '#app/ui/use-closed-by-back.ts';
 import { closePopoverOnBlur } from '../../ui/close-popover-on-blur.ts';
-import { chosenValues, type Facet, type FacetCounts, type Filters } from '../filters.ts';
-import { type GridVariant, type ListingChoice, listingUrl } from '../listing-url.ts';
+import { facetValueName } from '../facet-value-name.ts';
+import { chosenValues, type Facet, type FacetCounts, type Filters, withoutValue } from '../filters.ts';
+import { type GridVariant, gridVariants, type ListingChoice, listingUrl } from '../listing-url.ts';
 import type { ListingOrder } from '../sort-orders.ts';
-import { ChosenFilters } from './chosen-filters.tsx';
-import { FILTER_TOGGLE, FILTERS, FilterPanel } from './filter-panel.tsx';
-import { GridVariantSwitch } from './grid-variant-switch.tsx';
+import { FILTER_TOGGLE, FILTERS, FilterPanel, focusFilters } from './filter-panel.tsx';
 
 type ListingProps = {
   path: string;
@@ -93,5 +92,92 @@ export function ListingWithFiltersAndSorting({ children, ...choosing }: ListingP
         {children}
       </div>
     </div>
+  );
+}
+
+type ChosenFiltersProps = { path: string; choice: ListingChoice; filters: Filters };
+
+/** What was chosen, each with a way to take it away again. */
+function ChosenFilters({ path, choice, filters }: ChosenFiltersProps) {
+  const t = useWords();
+  const chosen = chosenValues(filters);
+  if (!chosen.length) return null;
+  return (
+    <ul className="chosen-filters" aria-label={t('collection.chosenFilters')}>
+      {chosen.map(({ facet, value }) => {
+        const name = facetValueName(facet, value, t);
+        const rest = { ...choice, page: 1, filters: withoutValue(filters, facet, value) };
+        return (
+          <li key={`${facet} ${value}`}>
+            <Link
+              to={listingUrl(path, rest)}
+              preventScrollReset
+              rel="nofollow"
+              className="chosen-filter"
+              aria-label={t('collection.removeFilter', { value: name })}
+              onClick={focusFilters}
+            >
+              {name}
+              <X aria-hidden size={14} strokeWidth={1.4} />
+            </Link>
+          </li>
+        );
+      })}
+      <li>
+        <Link
+          to={listingUrl(path, { ...choice, page: 1, filters: undefined })}
+          preventScrollReset
+          className="chosen-filter text-link"
+          onClick={focusFilters}
+        >
+          {t('collection.clearAll')}
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+const icons: Record<GridVariant, typeof Square> = {
+  products: LayoutGrid,
+  cards: Square,
+  gallery: Grid2x2,
+  compact: Grid3x3,
+};
+
+type GridVariantSwitchProps = {
+  path: string;
+  choice: ListingChoice;
+  variant: GridVariant;
+  onChoose: () => void;
+};
+
+/** How the pieces are laid out; in the address, so that it holds on every page of the listing and when shared. */
+function GridVariantSwitch({ path, choice, variant, onChoose }: GridVariantSwitchProps) {
+  const t = useWords();
+  return (
+    <nav aria-label={t('collection.view')} className="listing-views">
+      <ul>
+        {gridVariants.map((view) => {
+          const Icon = icons[view];
+          return (
+            <li key={view}>
+              <Link
+                to={listingUrl(path, { ...choice, view })}
+                replace
+                preventScrollReset
+                rel="nofollow"
+                className="icon-button"
+                aria-label={t(`collection.${view}`)}
+                title={t(`collection.${view}`)}
+                aria-current={view === variant || undefined}
+                onClick={onChoose}
+              >
+                <Icon aria-hidden size={18} strokeWidth={1.2} />
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
   );
 }

@@ -1,12 +1,23 @@
 import '../register-translations.ts';
 import { Search } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
+import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { Link } from '#app/ui/link.tsx';
 import { listingUrl } from '../../listing/listing-url.ts';
 import { LONGEST_QUERY } from '../search-terms.ts';
-import { SearchSuggestions, suggestionCount } from './search-suggestions.tsx';
-import { useSuggestions } from './use-suggestions.ts';
+import type { Suggestions } from '../suggestions-types.ts';
 
 type SearchFieldProps = {
   /** Unlike that of any other field of the page. */
@@ -110,4 +121,109 @@ export function SearchFormWithSuggestions({ id, query = '', onLeave }: SearchFie
       </p>
     </search>
   );
+}
+
+const SHORTEST = 2;
+const PAUSE_MS = 150;
+
+/** Suggestions for what was typed so far; undefined until there is an answer. */
+function useSuggestions(text: string): Suggestions | undefined {
+  const language = useLanguage();
+  const [found, setFound] = useState<{ text: string; suggestions: Suggestions }>();
+  const asked = text.trim();
+
+  useEffect(() => {
+    if (asked.length < SHORTEST) return;
+    // A newer text ends the wait, or the request on its way: late answers are never shown.
+    const superseded = new AbortController();
+    let timer = setTimeout(ask, PAUSE_MS);
+    async function ask(): Promise<void> {
+      const address = `/search/suggestions?${new URLSearchParams({ q: asked, language })}`;
+      const { signal } = superseded;
+      const answer = await fetchJson<Suggestions>(address, { signal });
+      if (signal.aborted) return;
+      if (answer.ok) setFound({ text: asked, suggestions: answer.body });
+      // The shop has too much to do and says when to come back. Without a network the form itself still searches.
+      else if (answer.waitSeconds > 0) timer = setTimeout(ask, answer.waitSeconds * 1000);
+    }
+
+    return () => {
+      clearTimeout(timer);
+      superseded.abort();
+    };
+  }, [asked, language]);
+
+  return asked.length >= SHORTEST && found ? found.suggestions : undefined;
+}
+
+type SearchSuggestionsProps = {
+  ref: Ref<HTMLDivElement>;
+  id: string;
+  /** Without any the list is there, as its field names it, but hidden. */
+  suggestions: Suggestions | undefined;
+  active: number;
+  onFollow: () => void;
+};
+
+function suggestionCount(suggestions: Suggestions | undefined): number {
+  return suggestions ? suggestions.categories.length + suggestions.products.length : 0;
+}
+
+/** The list below a search field: categories, then pieces, numbered through for the arrow keys. */
+function SearchSuggestions({ ref, id, suggestions, active, onFollow }: SearchSuggestionsProps) {
+  const t = useWords();
+  const { categories = [], products = [] } = suggestions ?? {};
+  const option = (place: number, to: string, className: string, content: ReactNode) => (
+    <Link
+      key={to}
+      to={to}
+      id={`${id}-${place}`}
+      role="option"
+      aria-selected={place === active}
+      tabIndex={-1}
+      className={className}
+      onClick={onFollow}
+    >
+      {content}
+    </Link>
+  );
+  return (
+    // The focus stays in the field while a suggestion is clicked: without it the list would be gone by then.
+    <div
+      ref={ref}
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={t('search.suggestions')}
+      tabIndex={-1}
+      className="suggestions"
+      hidden={!suggestions}
+      onMouseDown={keepFocus}
+    >
+      {categories.length > 0 && (
+        <fieldset aria-label={t('common.categories')}>
+          {categories.map(({ text, to }, place) => option(place, to, 'suggestion', text))}
+        </fieldset>
+      )}
+      {products.length > 0 && (
+        <fieldset aria-label={t('search.pieces')}>
+          {products.map(({ title, titleLanguage, to, price, picture }, index) =>
+            option(
+              categories.length + index,
+              to,
+              'suggestion suggestion-product',
+              <>
+                <ResponsivePicture picture={picture} sizes="3rem" alt="" />
+                <span lang={titleLanguage}>{title}</span>
+                <span className="suggestion-price">{price}</span>
+              </>,
+            ),
+          )}
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
 }

@@ -2,9 +2,9 @@ import '../register-translations.ts';
 import { imageName } from '#app/media/library/image-name-and-alt-text.ts';
 import type { Words } from '#app/platform/text/i18n.ts';
 import type { DropField } from '../../editing/drop-form-values-and-limits.ts';
+import { queueStates } from '../../queue/queue-and-ticket-types.ts';
 import { saleMethods } from '../../selling/sale-methods.ts';
 import type { FilledDrop } from '../drop-action-data.ts';
-import { queueOperationLabel, queueOperationValueLabel } from './queue-operation-labels.ts';
 
 /** What a field of a drop is called to operators; undefined when there is no such field. */
 export function dropFieldLabel(t: Words, field: string): string | undefined {
@@ -75,4 +75,27 @@ function proofText(t: Words, isAsked: unknown): string {
 /** A method that there is none of says itself. */
 function saleMethodText(t: Words, method: string): string {
   return saleMethods.some((one) => one === method) ? t(`adminDrops.method.${method}`) : method;
+}
+
+/** What operators change of a running queue is called, in a drop's history; undefined when there is no such field. */
+function queueOperationLabel(t: Words, field: string): string | undefined {
+  const of: Record<string, string> = {
+    state: t('adminDrops.queue.state'),
+    mostPerMinute: t('adminDrops.queue.mostPerMinute'),
+    message: t('adminUi.fieldIn', {
+      field: t('adminDrops.queue.message'),
+      language: t('adminUi.language.en'),
+    }),
+    messageNl: t('adminUi.fieldIn', {
+      field: t('adminDrops.queue.message'),
+      language: t('adminUi.language.nl'),
+    }),
+  };
+  return of[field];
+}
+
+/** What a value of it says, when it is not what somebody typed. */
+function queueOperationValueLabel(t: Words, field: string, value: unknown): string | undefined {
+  const state = field === 'state' && queueStates.find((one) => one === value);
+  return state ? t(`adminDrops.queue.state.${state}`) : undefined;
 }

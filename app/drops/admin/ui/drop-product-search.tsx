@@ -1,12 +1,13 @@
 import '../register-translations.ts';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { type AdminRefusal, refusalOf } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { DropFormProduct } from '../../editing/drop-list-item-product-and-phase.ts';
 import { DropProductRow } from './drop-product-row.tsx';
-import { useDropProductSearch } from './use-drop-product-search.ts';
 
 type PieceSearchProps = { isTaken: (id: string) => boolean; onAdd: (piece: DropFormProduct) => void };
 
@@ -63,4 +64,36 @@ export function DropProductSearch({ isTaken, onAdd }: PieceSearchProps) {
       )}
     </div>
   );
+}
+
+type Found =
+  | { state: 'idle' }
+  | { state: 'found'; pieces: DropFormProduct[] }
+  | { state: 'refused'; reason: AdminRefusal['reason'] };
+
+const TYPING_MS = 200;
+
+/** What a search finds, once its writer pauses; the last that was found stays until then. */
+function useDropProductSearch(search: string): Found {
+  const [found, setFound] = useState<Found>({ state: 'idle' });
+  const asked = search.trim();
+  useEffect(() => {
+    if (!asked) return setFound({ state: 'idle' });
+    const asking = new AbortController();
+    const timer = setTimeout(() => {
+      void ask(asked, asking.signal).then((answer) => asking.signal.aborted || setFound(answer));
+    }, TYPING_MS);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [asked]);
+  return found;
+}
+
+async function ask(search: string, signal: AbortSignal): Promise<Found> {
+  const address = `/admin/drops/products?${new URLSearchParams({ q: search })}`;
+  const answer = await fetchJson<{ products: DropFormProduct[] }>(address, { signal });
+  if (!answer.ok) return { state: 'refused', reason: refusalOf(answer.status).reason };
+  return { state: 'found', pieces: answer.body.products };
 }

@@ -1,12 +1,18 @@
 import '../register-translations.ts';
+import { Form } from 'react-router';
+import { sizeName } from '#app/catalogue/size-name.ts';
+import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/form-fields.tsx';
 import { formatDateTime } from '#app/ui/format-date.ts';
+import { formatPrice } from '#app/ui/format-price.ts';
 import { Link } from '#app/ui/link.tsx';
 import { chancePath } from '../../room-paths.ts';
 import { drawPath } from '../draw-path.ts';
 import type { EntryAnswer } from '../entry-answer.ts';
+import type { DrawPiece } from '../list-draw-pieces.server.ts';
 import type { ShownDraw } from '../shown-draw-type.ts';
-import { DrawEntryForm } from './draw-entry-form.tsx';
 import { OwnDrawEntry } from './own-draw-entry.tsx';
 
 type DrawPageProps = {
@@ -73,5 +79,107 @@ export function DrawPage({ draw, given, titleAs: Title = 'h1' }: DrawPageProps) 
         </Link>
       </details>
     </div>
+  );
+}
+
+type Problem = Extract<EntryAnswer, { ok: false }>['reason'];
+
+type DrawEntryFormProps = {
+  address: string;
+  pieces: DrawPiece[];
+  /** The size that its reader entered for already. */
+  entered: string | undefined;
+  email: string | undefined;
+  isProven: boolean;
+  given: { answer: EntryAnswer; typed: { productSizeId: string; email: string } } | undefined;
+};
+
+/** One chooses one size of one piece, and says who one is unless one is signed in. */
+function DrawEntryForm({ address, pieces, entered, email, isProven, given }: DrawEntryFormProps) {
+  const t = useWords();
+  const problem = given?.answer.ok === false ? given.answer.reason : undefined;
+  const chosen = given?.typed.productSizeId || entered;
+  return (
+    <Form method="post" action={address} noValidate className="mt-8 grid max-w-xl gap-6">
+      <fieldset aria-describedby={problem === 'size-missing' ? 'size-problem' : undefined}>
+        <legend className="text-heading">{t(entered ? 'dropDraw.change' : 'dropDraw.choose')}</legend>
+        {pieces.map((piece) => (
+          <PieceSizes key={piece.slug} piece={piece} chosen={chosen} isWrong={problem === 'size-missing'} />
+        ))}
+        {problem === 'size-missing' && (
+          <p id="size-problem" role="alert" className="mt-2 text-pomegranate text-sm">
+            {t('dropDraw.problem.size-missing')}
+          </p>
+        )}
+      </fieldset>
+      {email ? (
+        <p className="text-stone">{t(isProven ? 'dropDraw.asAddress' : 'dropDraw.asUnproven', { email })}</p>
+      ) : (
+        <Field
+          label={t('dropDraw.email')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          maxLength={254}
+          hint={t('dropDraw.emailHint')}
+          defaultValue={given?.typed.email}
+          error={problem === 'invalid-email' && t('dropDraw.problem.invalid-email')}
+          required
+        />
+      )}
+      <Button type="submit">{t(entered ? 'dropDraw.changeButton' : 'dropDraw.enter')}</Button>
+      <p role="alert" className="empty:hidden">
+        {problem && !ofField.has(problem) && t(`dropDraw.problem.${problem}`)}
+      </p>
+      {problem === 'blocked' && (
+        <p>
+          <Link to="/contact" className="text-link inline-flex min-h-11 items-center">
+            {t('dropDraw.toContact')}
+          </Link>
+        </p>
+      )}
+    </Form>
+  );
+}
+
+/** Said beside what is to be put right. */
+const ofField: ReadonlySet<Problem> = new Set(['size-missing', 'invalid-email']);
+
+type PieceSizesProps = { piece: DrawPiece; chosen: string | undefined; isWrong: boolean };
+
+function PieceSizes({ piece, chosen, isWrong }: PieceSizesProps) {
+  const t = useWords();
+  return (
+    <fieldset className="mt-4 border-sand border-b pb-4">
+      <legend className="sr-only">{piece.title.text}</legend>
+      <div className="grid grid-cols-[5rem_1fr] items-start gap-4">
+        {piece.picture ? (
+          <ResponsivePicture picture={piece.picture} alt="" sizes="5rem" />
+        ) : (
+          <span aria-hidden />
+        )}
+        <div>
+          <p aria-hidden lang={piece.title.language}>
+            {piece.title.text}
+          </p>
+          <p className="text-stone">{formatPrice(piece.priceCents)}</p>
+          <div className="size-choices mt-2">
+            {piece.sizes.map(({ productSizeId, size }) => (
+              <label key={productSizeId} className="size-choice">
+                <input
+                  type="radio"
+                  name="productSizeId"
+                  value={productSizeId}
+                  defaultChecked={productSizeId === chosen}
+                  aria-invalid={isWrong || undefined}
+                />
+                <span>{sizeName(size, t)}</span>
+              </label>
+            ))}
+          </div>
+        </div>
+      </div>
+    </fieldset>
   );
 }

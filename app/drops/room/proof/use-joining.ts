@@ -1,9 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useJsonForm } from '#app/ui/use-json-form.ts';
 import type { Ticket } from '../../queue/queue-and-ticket-types.ts';
-import { browserKey } from '../browser-key.ts';
 import type { PlaceAnswer } from '../place-answer.ts';
-import { workOutProof } from './work-out-proof.ts';
+import type { ProofNews } from './proof-worker.ts';
 
 /** A challenge that was worked on while the device slept is too old: then there is another. */
 const MOST_PROOFS = 3;
@@ -67,4 +66,54 @@ export function useJoining(
 function setField(form: HTMLFormElement, name: string, value = ''): void {
   const field = form.elements.namedItem(name);
   if (field instanceof HTMLInputElement) field.value = value;
+}
+
+/** Random, and the same in all tabs: so a browser gets one place, also where its tabs ask at once or an answer is lost on its way. */
+const KEY = 'drop-browser';
+
+/** What this browser tells a queue that it is. Undefined where it keeps nothing: then each answer that is lost leaves a place behind. */
+function browserKey(): string | undefined {
+  try {
+    const known = localStorage.getItem(KEY);
+    if (known) return known;
+    localStorage.setItem(KEY, crypto.randomUUID());
+    return localStorage.getItem(KEY) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Has a worker find the proof that a challenge asks for; `onProgress` hears which share is done. Undefined once `signal` ends it, or where the browser
+ * has no workers, or cannot load this one.
+ */
+function workOutProof(
+  challenge: string,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const worker = startWorker();
+    if (!worker || signal.aborted) return end(undefined);
+    signal.addEventListener('abort', () => end(undefined));
+    worker.addEventListener('error', () => end(undefined));
+    worker.addEventListener('message', ({ data }: MessageEvent<ProofNews>) => {
+      if ('proof' in data) end(data.proof);
+      else if (!signal.aborted) onProgress(data.share);
+    });
+    worker.postMessage(challenge);
+
+    function end(proof: string | undefined): void {
+      worker?.terminate();
+      resolve(proof);
+    }
+  });
+}
+
+function startWorker(): Worker | undefined {
+  try {
+    return new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' });
+  } catch {
+    return undefined;
+  }
 }

@@ -1,9 +1,9 @@
 import type { ReactNode, RefObject } from 'react';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { formatTimeLeft } from '#app/ui/time-left.ts';
 import type { QueueStatus } from '../../queue/status/queue-status.ts';
 import type { RoomStage } from '../room-stage.ts';
 import type { useRoomWatch } from '../use-room-watch.ts';
-import { Countdown } from './countdown.tsx';
 
 type Room = Pick<ReturnType<typeof useRoomWatch>, 'stage' | 'status' | 'nowMs' | 'connection'>;
 
@@ -90,5 +90,17 @@ function hasHope({ kind }: RoomStage): boolean {
     kind === 'waiting' ||
     kind === 'admission-over' ||
     kind === 'left'
+  );
+}
+
+type CountdownProps = { label: string; untilMs: number; nowMs: number };
+
+/** The time until a moment by the shop's clock. It changes each second without being read out: what is worth that is said elsewhere. */
+function Countdown({ label, untilMs, nowMs }: CountdownProps) {
+  return (
+    <p className="room-countdown">
+      <span className="text-sm text-stone">{label}</span>
+      <span role="timer">{formatTimeLeft(untilMs - nowMs)}</span>
+    </p>
   );
 }

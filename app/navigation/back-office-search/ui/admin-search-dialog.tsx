@@ -2,10 +2,10 @@ import '../../admin/register-translations.ts';
 import { X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
-import { LONGEST_SEARCH, type SearchResult, type SearchResults } from '../search-result.ts';
-import { useFoundInBackOffice } from './use-found-in-back-office.ts';
+import { FEWEST_LETTERS, LONGEST_SEARCH, type SearchResult, type SearchResults } from '../search-result.ts';
 
 type AdminSearchDialogProps = { onClose: () => void };
 
@@ -172,4 +172,35 @@ function FoundList({ ref, found, options, active, onFollow }: FoundListProps) {
 /** The focus stays in the field while a result is clicked. */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault();
+}
+
+/** What was found for a text; none where the shop did not answer. */
+type Answer = { search: string; found: SearchResults; isUnreachable: boolean };
+
+const TYPING_MS = 200;
+
+/** What a search finds, once its writer pauses; the last that was found stays until then. Undefined while nothing is asked. */
+function useFoundInBackOffice(text: string): Answer | undefined {
+  const language = useLanguage();
+  const [answer, setAnswer] = useState<Answer>();
+  const search = text.trim();
+  const isAsked = search.length >= FEWEST_LETTERS;
+
+  useEffect(() => {
+    if (!isAsked) return;
+    const superseded = new AbortController();
+    const { signal } = superseded;
+    const timer = setTimeout(async () => {
+      const address = `/admin/search/results?${new URLSearchParams({ q: search, language })}`;
+      const fetched = await fetchJson<{ found: SearchResults }>(address, { signal });
+      if (signal.aborted) return;
+      setAnswer({ search, found: fetched.ok ? fetched.body.found : [], isUnreachable: !fetched.ok });
+    }, TYPING_MS);
+    return () => {
+      clearTimeout(timer);
+      superseded.abort();
+    };
+  }, [search, isAsked, language]);
+
+  return isAsked ? answer : undefined;
 }

@@ -1,17 +1,21 @@
 import '../register-translations.ts';
 import { useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { fetchJson, UNLIMITED_MS } from '#app/platform/http/fetching/fetch-json.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import type { Language } from '#app/platform/text/language.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
+import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
+import { type AdminRefusal, refusalOf } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import {
+  type BrowserData,
   legacyStorageKeys,
+  type MigratedRow,
   migrationKinds,
 } from '../../browser-migration/legacy-browser-data-and-migration-results.ts';
-import { BrowserMigrationReport } from './browser-migration-report.tsx';
 import { type FoundData, findLegacyBrowserData } from './find-legacy-browser-data.ts';
-import { type MigrationAnswer, submitBrowserData } from './submit-browser-data.ts';
 
 /** Takes over what older versions of the shop kept in this browser: says what is there, asks, and reports row by row. */
 export function BrowserDataMigrationDialog({ className }: { className?: string }) {
@@ -107,4 +111,57 @@ function isWhole(answer: MigrationAnswer): boolean {
 function Refusal({ answer }: { answer: Extract<MigrationAnswer, { ok: false }> }) {
   if (answer.reason !== 'refused') return <RefusalNote reason={answer.reason} />;
   return answer.message ? <p className="mt-2">{answer.message}</p> : null;
+}
+
+/** What became of each row, or why the server took none; `message` is its own, in the reader's language. */
+type MigrationAnswer =
+  | { ok: true; rows: MigratedRow[] }
+  | { ok: false; reason: 'refused'; message: string }
+  | AdminRefusal;
+
+async function submitBrowserData(data: BrowserData, language: Language): Promise<MigrationAnswer> {
+  const address = `/admin/migration?lang=${language}`;
+  const answer = await fetchJson<{ rows: MigratedRow[]; message: string }>(address, {
+    json: data,
+    withinMs: UNLIMITED_MS,
+  });
+  if (answer.body.rows) return { ok: true, rows: answer.body.rows };
+  if (answer.status === 401 || answer.status === 403 || answer.status === 0) return refusalOf(answer.status);
+  return { ok: false, reason: 'refused', message: answer.body.message ?? '' };
+}
+
+const tones: Record<MigratedRow['outcome'], Tone> = {
+  added: 'good',
+  skipped: 'neutral',
+  refused: 'critical',
+};
+
+/** What became of each row, by kind, in the browser's order. */
+function BrowserMigrationReport({ rows }: { rows: MigratedRow[] }) {
+  const t = useWords();
+  const count = (outcome: MigratedRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;
+  const counts = { added: count('added'), skipped: count('skipped'), refused: count('refused') };
+  return (
+    <section aria-label={t('migration.report')} className="migration-report">
+      <p>{t('migration.counts', counts)}</p>
+      {migrationKinds.map((kind) => {
+        const ofKind = rows.filter((row) => row.kind === kind);
+        return ofKind.length > 0 ? (
+          <div key={kind}>
+            <h3>{t(`migration.kind.${kind}`)}</h3>
+            <ul>
+              {ofKind.map((row, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows may have one name, and never move.
+                <li key={place}>
+                  <span>{row.name}</span>
+                  <StatusBadge tone={tones[row.outcome]}>{t(`migration.outcome.${row.outcome}`)}</StatusBadge>
+                  {row.note && <small>{t(`migration.note.${row.note}`)}</small>}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null;
+      })}
+    </section>
+  );
 }

@@ -9,10 +9,15 @@ import {
   mailColours,
   QuietText,
 } from '#app/platform/mail/mail-frame.server.tsx';
-import { wordsIn } from '#app/platform/text/i18n.ts';
+import { type Words, wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { type NotificationLine, notificationLines } from './notification-lines.ts';
 import './register-translations.ts';
+import '#app/orders/admin/register-translations.ts';
+import '#app/orders/reconciliation/register-translations.ts';
+import { ONE_SIZE } from '#app/catalogue/product.ts';
+import { translated } from '#app/platform/text/translated.ts';
+import { formatDate } from '#app/ui/format-date.ts';
+import { formatPrice } from '#app/ui/format-price.ts';
 
 type NotificationMailFields<Kind extends NotificationKind> = {
   kind: Kind;
@@ -88,3 +93,90 @@ function MailLine({ text, to }: NotificationLine) {
     </Text>
   );
 }
+
+/** What a mail says of one notification, and the page of the back office that shows it. */
+type NotificationLine = { text: string; to: string };
+
+type Lines = {
+  [Kind in NotificationKind]: (
+    details: NotificationDetails[Kind],
+    t: Words,
+    language: Language,
+  ) => NotificationLine;
+};
+
+const orderPage = (number: string) => `/admin/orders/${number}`;
+
+const notificationLines: Lines = {
+  'new-order': ({ number, totalCents }, t) => ({
+    text: t('notificationMail.new-order.line', { number, amount: formatPrice(totalCents) }),
+    to: orderPage(number),
+  }),
+  withdrawal: ({ number, pieces }, t) => ({
+    text: t('notificationMail.withdrawal.line', { number, pieces }),
+    to: orderPage(number),
+  }),
+  'drop-sold-out': ({ id, title, titleNl }, _, language) => ({
+    text: translated(language, title, titleNl).text,
+    to: `/admin/drops/${id}`,
+  }),
+  'low-stock': ({ title, titleNl, size, available }, t, language) => ({
+    text: t('notificationMail.low-stock.line', {
+      title: translated(language, title, titleNl).text,
+      size: size === ONE_SIZE ? t('notificationMail.low-stock.oneSize') : size,
+      count: available,
+    }),
+    to: `/admin/inventory?q=${encodeURIComponent(translated(language, title, titleNl).text)}`,
+  }),
+  payment: (details, t, language) => {
+    if (details.problem === 'stuck')
+      return { text: t('notificationMail.payment.stuck', { number: details.number }), to: '/admin/recovery' };
+    if (details.problem === 'gift-card-spent') {
+      const { number, returnedCents, lostCents } = details;
+      const amounts = { returned: formatPrice(returnedCents), lost: formatPrice(lostCents) };
+      return { text: t('notificationMail.payment.giftCard', { number, ...amounts }), to: orderPage(number) };
+    }
+    if (details.problem === 'dispute') {
+      const { number, amountCents, state, dueAt } = details;
+      const due = dueAt && formatDate(new Date(dueAt), language);
+      const said = { number, amount: formatPrice(amountCents), due };
+      const id = state === 'open' && !due ? 'under-review' : state;
+      return { text: t(`notificationMail.payment.dispute.${id}`, said), to: orderPage(number) };
+    }
+    const { difference, reference, number, ourCents, theirCents } = details;
+    const amount = (cents: number | null) => (cents === null ? '–' : formatPrice(cents));
+    const parts = [
+      t(`reconciliation.kind.${difference}`),
+      ...(number ? [t('notificationMail.payment.order', { number })] : []),
+      t('notificationMail.payment.amounts', { ours: amount(ourCents), theirs: amount(theirCents) }),
+      reference,
+    ];
+    return { text: parts.join(' · '), to: '/admin' };
+  },
+  refund: ({ number, amountCents, said }, t) => ({
+    text: t('notificationMail.refund.line', { number, amount: formatPrice(amountCents), said }),
+    to: orderPage(number),
+  }),
+  mail: (details, t) => {
+    if ('giftCardId' in details) {
+      const { giftCardId, codeEnd: end } = details;
+      return { text: t('notificationMail.mail.giftCard', { end }), to: `/admin/gift-cards/${giftCardId}` };
+    }
+    const { number, type } = details;
+    return {
+      text: t('notificationMail.mail.line', { number, mail: t(`adminOrders.mailed.${type}`) }),
+      to: orderPage(number),
+    };
+  },
+  job: ({ problem, ...details }, t) => ({
+    text: t(`notificationMail.job.${problem}`, details),
+    to: '/admin',
+  }),
+  space: (details, t) => ({
+    text:
+      details.of === 'disk'
+        ? t('notificationMail.space.disk', { place: details.place, percent: details.percent })
+        : t('notificationMail.space.database', { percent: details.percent }),
+    to: '/admin',
+  }),
+};

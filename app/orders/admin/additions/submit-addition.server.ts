@@ -2,11 +2,10 @@ import { redirect } from 'react-router';
 import { z } from 'zod';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
-import { addPieces } from '../../additions/add-pieces.server.ts';
+import { type AdditionRefusal, addPieces } from '../../additions/add-pieces.server.ts';
 import { readWantedPieces } from '../../additions/wanted-pieces.ts';
 import { withdrawAddition } from '../../additions/withdraw-addition.server.ts';
 import { readText } from '../read-order-form-fields.server.ts';
-import type { AdditionAnswer } from './addition-answer-types.ts';
 
 type AdditionForm = (
   db: Db,
@@ -62,3 +61,9 @@ async function submitWithdrawal(
     ? { of: 'withdrawal', ok: true }
     : { of: 'withdrawal', ok: false, reason: withdrawn.reason };
 }
+
+/** Why a form of the page of an order's additions was refused. */
+type AdditionAnswer =
+  | { of: 'request'; ok: false; reason: AdditionRefusal }
+  | { of: 'withdrawal'; ok: true }
+  | { of: 'withdrawal'; ok: false; reason: 'not-found' | 'not-waiting' };

@@ -1,11 +1,18 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { readVoidCodes, voidCodesSql } from '../../labels/void-label.server.ts';
 import { orders } from '../../tables.server.ts';
 import { changeTracking } from '../change-tracking.server.ts';
 import { sendShipment } from '../send-shipment.server.ts';
-import { findTrackedOrders } from './find-tracked-orders.server.ts';
-import { planTrackingRow, type TrackingPlan, trackingPlanKey } from './plan-tracking-row.ts';
+import { listUnsentPieces } from '../shipments.server.ts';
+import {
+  planTrackingRow,
+  type TrackedOrder,
+  type TrackedParcel,
+  type TrackingPlan,
+  trackingPlanKey,
+} from './plan-tracking-row.ts';
 import type { TrackingRow } from './tracking-row.ts';
 
 /** A row that somebody has seen the plan of, by its `trackingPlanKey`. */
@@ -70,4 +77,41 @@ function importRow(
         : await changeTracking(tx, actor, { shipmentId: plan.parcel.id, carrier, trackingCode }, now);
     return answer(done.ok ? plan : { does: 'refuse', reason: 'changed-meanwhile' });
   });
+}
+
+/** The orders with these numbers and what tracking codes ask about them, by their numbers. */
+async function findTrackedOrders(
+  db: Db,
+  numbers: string[],
+): Promise<Map<string, TrackedOrder & { id: string }>> {
+  if (!numbers.length) return new Map();
+  const found = await db
+    .select({
+      id: orders.id,
+      number: orders.orderNumber,
+      kind: orders.kind,
+      status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      isDeleted: sql<boolean>`${orders.deletedAt} is not null`,
+      isWithdrawn: sql<boolean>`exists (select from order_withdrawals where order_id = orders.id and closed_at is null)`,
+      voidCodes: voidCodesSql,
+      parcels: sql<TrackedParcel[]>`(
+        select coalesce(json_agg(json_build_object('id', id, 'number', number, 'carrier', carrier, 'trackingCode', tracking_code,
+          'isMailed', mail_begun_at is not null) order by number), '[]')
+        from order_shipments where order_id = orders.id)`,
+    })
+    .from(orders)
+    .where(inArray(orders.orderNumber, numbers));
+  const lines = await listUnsentPieces(
+    db,
+    found.map(({ id }) => id),
+  );
+  const left = new Map<string, number>();
+  for (const line of lines) left.set(line.orderId, (left.get(line.orderId) ?? 0) + line.left);
+  return new Map(
+    found.map(({ number, voidCodes, ...order }) => [
+      number,
+      { ...order, left: left.get(order.id) ?? 0, voidCodes: readVoidCodes(voidCodes) },
+    ]),
+  );
 }

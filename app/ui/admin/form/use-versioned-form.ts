@@ -1,11 +1,18 @@
-import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type RefObject,
+  type SubmitEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { FormRefusal } from '#app/platform/editing/versioned-form-types.ts';
 import { useToasts } from '../../toast.tsx';
 import { focusFormError } from '../focus-form-error.ts';
 import type { AdminRefusal } from '../try-server-action.ts';
 import { useOnActionData } from '../use-on-action-data.ts';
-import { useRestoreFocusAfterSave } from '../use-restore-focus-after-save.ts';
 import { useCorrectedFields } from './use-corrected-fields.ts';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
@@ -169,4 +176,45 @@ function isAdminRefusal<Answer extends { ok: boolean }>(
   answer: Answer | AdminRefusal,
 ): answer is AdminRefusal {
   return !answer.ok && !('typed' in answer);
+}
+
+type Held = { place: number; name: string; selection: [number, number] | undefined };
+
+/**
+ * For a form whose fields are drawn again once it is saved: `hold` before, `giveBack` after, so that whoever was in
+ * one of them goes on where they were.
+ */
+function useRestoreFocusAfterSave(form: RefObject<HTMLFormElement | null>) {
+  const held = useRef<Held>(undefined);
+
+  const hold = useCallback(() => {
+    const place = fieldsOf(form).indexOf(document.activeElement as Control);
+    const field = fieldsOf(form)[place];
+    held.current = field && { place, name: field.name, selection: selectionOf(field) };
+  }, [form]);
+
+  const giveBack = useCallback(() => {
+    const { place = -1, name, selection } = held.current ?? {};
+    held.current = undefined;
+    const field = fieldsOf(form)[place];
+    // What was not drawn again, such as the button that saves, still has it.
+    if (!field || field.name !== name || document.activeElement !== document.body) return;
+    field.focus({ preventScroll: true });
+    if (selection && 'setSelectionRange' in field) field.setSelectionRange(...selection);
+  }, [form]);
+
+  return { hold, giveBack };
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLButtonElement;
+
+function fieldsOf(form: RefObject<HTMLFormElement | null>): Control[] {
+  return [...(form.current?.elements ?? [])] as Control[];
+}
+
+/** None where there is no text to select, as in a box to tick. */
+function selectionOf(field: Control): [number, number] | undefined {
+  if (!('selectionStart' in field)) return;
+  const { selectionStart, selectionEnd } = field;
+  return selectionStart === null || selectionEnd === null ? undefined : [selectionStart, selectionEnd];
 }

@@ -1,10 +1,17 @@
 import '../../register-translations.ts';
-import { useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { ROWS_PER_PAGE } from '#app/ui/admin/list/list-url-state.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { LibraryImage } from '../../../library/list-and-find-images.server.ts';
-import { PickerDialog } from './picker-dialog.tsx';
+import type { UploadLimits } from '../../../uploads/upload-checks-problems-and-results.ts';
+import { UploadFields } from '../upload-fields.tsx';
+import { uploadSummary, useUploadToasts } from '../upload-toasts-and-summary-text.ts';
+import { type Outcome, useUploads } from '../use-uploads.ts';
+import { PickerResults } from './picker-results.tsx';
+import { readImages, useImageLibrary } from './use-image-library.ts';
 
 type ImagePickerProps = {
   /** On the button that opens it. */
@@ -40,6 +47,176 @@ export function ImagePicker({ label, most = 1, taken = [], look = 'secondary', o
           <PickerDialog most={most} taken={taken} onChoose={onChoose} onClose={() => setPlace(undefined)} />,
           place,
         )}
+    </>
+  );
+}
+
+type PickerDialogProps = {
+  most: number;
+  taken: string[];
+  onChoose: (images: LibraryImage[]) => void;
+  onClose: () => void;
+};
+
+/** The library in a dialog. Choosing one picture closes it; several are collected across pages and searches. */
+function PickerDialog({ most, taken, onChoose, onClose }: PickerDialogProps) {
+  const t = useWords();
+  const titleId = useId();
+  const tell = useUploadToasts();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [chosen, setChosen] = useState<LibraryImage[]>([]);
+  const library = useImageLibrary();
+  const { asked, shown } = library;
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+
+  function finish(images: LibraryImage[]): void {
+    onChoose(images);
+    // Closing leads the focus back to the button.
+    dialog.current?.close();
+  }
+
+  function toggle(image: LibraryImage): void {
+    if (most === 1) finish([image]);
+    else if (chosen.some(({ id }) => id === image.id)) setChosen(chosen.filter(({ id }) => id !== image.id));
+    else setChosen([...chosen, image].slice(0, most));
+  }
+
+  function search(event: FormEvent<HTMLFormElement>): void {
+    // The dialog may be rendered inside a form, which this form's events would bubble to.
+    event.preventDefault();
+    event.stopPropagation();
+    library.ask({ search: String(new FormData(event.currentTarget).get('q') ?? '').trim() });
+  }
+
+  async function takeUploaded(outcome: Outcome): Promise<void> {
+    library.ask({ search: '' });
+    const uploaded = (await readImages(outcome.arrived)).filter((image) => !taken.includes(image.id));
+    const [only] = uploaded;
+    if (most === 1) {
+      if (!only || uploaded.length > 1) return;
+      finish([only]);
+      // The dialog that said so is closed.
+      tell(outcome);
+      return;
+    }
+    setChosen((before) => {
+      const others = uploaded.filter((image) => !before.some((other) => other.id === image.id));
+      return [...before, ...others].slice(0, most);
+    });
+  }
+
+  return (
+    <dialog ref={dialog} className="admin-dialog picker-dialog" aria-labelledby={titleId} onClose={onClose}>
+      <h2 id={titleId}>{t(most === 1 ? 'library.chooseOne' : 'library.chooseMany')}</h2>
+      <search>
+        <form key={asked.search} className="admin-search" onSubmit={search}>
+          <input
+            type="search"
+            name="q"
+            aria-label={t('library.search')}
+            placeholder={t('library.search')}
+            defaultValue={asked.search}
+            maxLength={100}
+          />
+          <Button type="submit" look="secondary">
+            {t('adminUi.search')}
+          </Button>
+        </form>
+      </search>
+      <PickerResults library={library} chosen={chosen} taken={taken} most={most} onToggle={toggle} />
+      {shown && !library.problem && (
+        <>
+          <PickerPager
+            page={asked.page}
+            pages={Math.ceil(shown.total / ROWS_PER_PAGE)}
+            onTurn={(page) => library.ask({ page })}
+          />
+          <PickerUpload limits={shown.limits} onUploaded={(outcome) => void takeUploaded(outcome)} />
+        </>
+      )}
+      <div className="admin-dialog-ways picker-ways">
+        {most > 1 && (
+          <Button aria-disabled={chosen.length === 0} onClick={() => chosen.length > 0 && finish(chosen)}>
+            {t('library.take', { count: chosen.length })}
+          </Button>
+        )}
+        <Button look="secondary" onClick={() => dialog.current?.close()}>
+          {t('adminUi.cancel')}
+        </Button>
+      </div>
+    </dialog>
+  );
+}
+
+type PickerPagesProps = { page: number; pages: number; onTurn: (page: number) => void };
+
+/** The ways to the library's other pages. */
+function PickerPager({ page, pages, onTurn }: PickerPagesProps) {
+  const t = useWords();
+  if (pages < 2) return null;
+  return (
+    <nav className="admin-pager mt-4" aria-label={t('adminUi.pagesOf', { list: t('library.title') })}>
+      <p className="tabular-nums">
+        {page} / {pages}
+      </p>
+      <button type="button" className="admin-way" disabled={page === 1} onClick={() => onTurn(page - 1)}>
+        {t('adminUi.previous')}
+      </button>
+      <button type="button" className="admin-way" disabled={page === pages} onClick={() => onTurn(page + 1)}>
+        {t('adminUi.next')}
+      </button>
+    </nav>
+  );
+}
+
+type PickerUploadProps = {
+  limits: UploadLimits;
+  /** Hears what is in the library now, also what was there before. */
+  onUploaded: (outcome: Outcome) => void;
+};
+
+/** Uploads what the library does not have yet, without leaving the choice. */
+function PickerUpload({ limits, onUploaded }: PickerUploadProps) {
+  const t = useWords();
+  const [sent, setSent] = useState<Outcome>();
+  const uploads = useUploads(limits);
+  const form = useRef<HTMLFormElement>(null);
+  const details = useRef<HTMLDetailsElement>(null);
+  const { toSend, isSending } = uploads;
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    event.stopPropagation();
+    if (isSending || toSend === 0) return;
+    setSent(undefined);
+    const outcome = await uploads.send(new FormData(event.currentTarget));
+    const { arrived, known, failed, isStopped } = outcome;
+    setSent(outcome);
+    if (isStopped) return;
+    if (known === 0 && failed === 0) {
+      uploads.clear();
+      form.current?.reset();
+      if (details.current) details.current.open = false;
+    }
+    if (arrived.length > 0) onUploaded(outcome);
+  }
+
+  return (
+    <>
+      <div role="status" className="mt-4 empty:hidden">
+        {sent && uploadSummary(t, sent).map((line) => <p key={line}>{line}</p>)}
+      </div>
+      <details ref={details} className="picker-upload">
+        <summary>{t('library.upload')}</summary>
+        <form ref={form} onSubmit={(event) => void submit(event)}>
+          <UploadFields uploads={uploads} limits={limits} />
+          <Button type="submit" look="secondary" className="mt-4" aria-disabled={isSending || toSend === 0}>
+            {isSending ? t('library.uploading') : t('library.uploadCount', { count: toSend })}
+          </Button>
+        </form>
+      </details>
     </>
   );
 }

@@ -1,9 +1,11 @@
 import '../../register-translations.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
+import { Check } from 'lucide-react';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { altTextIn, imageName } from '../../../library/image-name-and-alt-text.ts';
 import type { LibraryImage } from '../../../library/list-and-find-images.server.ts';
-import { PickerGrid } from './picker-grid.tsx';
+import { ResponsivePicture } from '../../../ui/responsive-picture.tsx';
 import type { useImageLibrary } from './use-image-library.ts';
 
 type PickerLibraryProps = {
@@ -61,5 +63,54 @@ export function PickerResults({ library, onToggle, chosen, taken, most }: Picker
         )
       )}
     </>
+  );
+}
+
+type PickerGridProps = {
+  images: LibraryImage[];
+  /** Ids of those chosen now. */
+  chosen: string[];
+  taken: string[];
+  isMultiple: boolean;
+  /** No other may be chosen. */
+  isFull: boolean;
+  onToggle: (image: LibraryImage) => void;
+};
+
+/** Pictures to choose from, a button each, which says whether it is chosen. */
+function PickerGrid({ images, chosen, taken, isMultiple, isFull, onToggle }: PickerGridProps) {
+  const t = useWords();
+  const language = useLanguage();
+  return (
+    <ul className="image-grid picker-grid" aria-label={t('library.title')}>
+      {images.map((image) => {
+        const { alt, altLanguage } = altTextIn(image, language);
+        const isChosen = chosen.includes(image.id);
+        const isTaken = taken.includes(image.id);
+        const isClosed = isTaken || (isMultiple && isFull && !isChosen);
+        return (
+          <li key={image.id}>
+            <button
+              type="button"
+              aria-pressed={isMultiple ? isChosen : undefined}
+              aria-disabled={isClosed || undefined}
+              onClick={() => isClosed || onToggle(image)}
+            >
+              <ResponsivePicture
+                picture={{ ...image, alt }}
+                alt=""
+                sizes="10rem"
+                frame={{ width: 1, height: 1 }}
+              />
+              {isChosen && <Check aria-hidden className="picker-mark" size={18} strokeWidth={2} />}
+              <span className="image-alt" lang={alt ? altLanguage : undefined}>
+                {imageName(alt, image)}
+              </span>
+              {isTaken && <span className="image-date">{t('library.taken')}</span>}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

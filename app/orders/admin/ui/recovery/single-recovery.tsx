@@ -3,13 +3,16 @@ import './register-translations.ts';
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
+import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import { shortId } from '../../../recovery/recovery-report.ts';
 import type { SingleAnswer } from '../../recovery-action-result-types.ts';
-import { SingleRecoveryResult } from './single-recovery-result.tsx';
+import { orderHistoryValueText } from '../order-history-value-text.ts';
 
 /** Recovers the order whose id, or number, is typed. */
 export function SingleRecovery({ given }: { given: SingleAnswer | undefined }) {
@@ -61,4 +64,30 @@ export function SingleRecovery({ given }: { given: SingleAnswer | undefined }) {
 
 function Outcome({ answer }: { answer: SingleAnswer | AdminRefusal }) {
   return 'of' in answer ? <SingleRecoveryResult answer={answer} /> : <RefusalNote reason={answer.reason} />;
+}
+
+/** What became of one order, and, when it is there, all that operators did with it. */
+function SingleRecoveryResult({ answer }: { answer: SingleAnswer }) {
+  const t = useWords();
+  const price = useFormatAdminPrice();
+  if (!answer.ok) {
+    return (
+      <p className="admin-note" data-tone="critical">
+        {t(`orderRecovery.problem.${answer.reason}`)}
+      </p>
+    );
+  }
+  const { step, orderId, changes } = answer;
+  return (
+    <>
+      <p className="admin-note" data-tone="good">
+        {t(`orderRecovery.step.${step}`, { id: shortId(orderId) })}
+      </p>
+      <ChangeHistory
+        changes={changes}
+        nameOf={(field) => t(`adminOrders.field.${field}`)}
+        wordFor={(field, value) => orderHistoryValueText(t, price, field, value)}
+      />
+    </>
+  );
 }
