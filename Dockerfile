@@ -1,16 +1,18 @@
 # The shop as an image: docs/running.md says how to use it. Pin both bases by digest for an image that is the same each time.
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /shop
-COPY package.json package-lock.json .npmrc ./
+COPY package.json package-lock.json ./
 COPY sample-shop/package.json sample-shop/
+COPY sandbox/package.json sandbox/
 RUN npm ci
 COPY . .
 RUN npm run build && rm -rf node_modules
 
 FROM node:24.21.0-bookworm-slim AS modules
 WORKDIR /shop
-COPY package.json package-lock.json .npmrc ./
+COPY package.json package-lock.json ./
 COPY sample-shop/package.json sample-shop/
+COPY sandbox/package.json sandbox/
 # The Node that runs the shop lies here twice, as a hard link that a copy would make two.
 RUN npm ci --omit=dev && rm -rf node_modules/node/node_modules
 

@@ -8,10 +8,12 @@ const STAMP = 'build/made-from';
 const sources = [
   'app',
   'sample-shop',
+  'sandbox',
   'public',
   'package-lock.json',
   'vite.config.ts',
   'service-worker.config.ts',
+  'sandbox.config.ts',
   'react-router.config.ts',
   'lingui.config.ts',
   'scripts/build.ts',
@@ -38,6 +40,9 @@ export function buildWhenNeeded(): void {
   fs.rmSync(STAMP, { force: true });
   runTool('react-router', ['build', '--logLevel', 'warn'], { NODE_ENV: 'production' });
   runTool('vite', ['build', '--config', 'service-worker.config.ts', '--logLevel', 'warn'], {
+    NODE_ENV: 'production',
+  });
+  runTool('vite', ['build', '--config', 'sandbox.config.ts', '--logLevel', 'warn'], {
     NODE_ENV: 'production',
   });
   writeShoppersManifest('build/client/assets');

@@ -27,13 +27,17 @@ type Started = {
 
 /**
  * Starts the stand-ins for the payment provider, the mail server, the seller of labels and the registers in a process of their own. It ends with this
- * process, however this one ends.
+ * process, however this one ends. `program` is the built one, or its sources in development.
  */
-export async function startSandbox(settings: Settings): Promise<Sandbox> {
+export async function startSandbox(
+  settings: Settings,
+  program: 'build/sandbox/main.js' | 'sandbox/main.ts' = 'build/sandbox/main.js',
+): Promise<Sandbox> {
   const directory = path.join(settings.DATA_DIRECTORY, 'sandbox');
   const secrets = keptSecrets(directory);
-  const child = fork('sandbox/main.ts', {
+  const child = fork(program, {
     detached: true,
+    execArgv: [...process.execArgv, '--optimize-for-size'],
     env: {
       ...process.env,
       ...secrets,

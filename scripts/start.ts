@@ -97,7 +97,9 @@ async function start(): Promise<void> {
   }
   process.env.SANDBOX = usesSandbox(settings) ? 'on' : 'off';
   const sandbox =
-    usesSandbox(settings) && !settings.STRIPE_API_URL ? await begin(startSandbox(settings)) : undefined;
+    usesSandbox(settings) && !settings.STRIPE_API_URL
+      ? await begin(startSandbox(settings, isDevelopment ? 'sandbox/main.ts' : 'build/sandbox/main.js'))
+      : undefined;
   if (sandbox) Object.assign(process.env, sandbox.settings);
   for (const name of Object.keys(sandbox?.settings ?? {})) keptUntilRestart.add(name);
 

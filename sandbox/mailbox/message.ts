@@ -1,4 +1,4 @@
-import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser';
+import PostalMime, { type Address } from 'postal-mime';
 
 export interface StoredMessage {
   id: string;
@@ -24,33 +24,28 @@ export async function readMessage(
   raw: Buffer,
   handover: { receivedAt: Date; receivers: string[] },
 ): Promise<StoredMessage> {
-  const mail = await simpleParser(raw, { skipHtmlToText: true, skipTextToHtml: true });
-  const named = [...addressesIn(mail.to), ...addressesIn(mail.cc)];
-  const language = mail.headers.get('content-language');
+  const mail = await PostalMime.parse(raw);
+  const named = [...(mail.to ?? []), ...(mail.cc ?? [])].flatMap(addressesIn);
+  const date = new Date(mail.date ?? Number.NaN);
   return {
     id,
     receivedAt: handover.receivedAt.toISOString(),
     messageId: mail.messageId ?? `<${id}@unnamed>`,
-    from: mail.from?.text ?? '',
+    from: mail.from ? textOf(mail.from) : '',
     to: [...new Set([...handover.receivers, ...named].map((address) => address.toLowerCase()))],
     subject: mail.subject ?? '',
-    date: mail.date && !Number.isNaN(mail.date.getTime()) ? mail.date.toISOString() : null,
-    language: typeof language === 'string' ? language : null,
-    html: mail.html || null,
+    date: Number.isNaN(date.getTime()) ? null : date.toISOString(),
+    language: mail.headers.find(({ key }) => key === 'content-language')?.value ?? null,
+    html: mail.html ?? null,
     text: mail.text ?? null,
-    headers: headersOf(mail),
+    headers: mail.headers.map(({ originalKey, value }) => ({ name: originalKey, value })),
   };
 }
 
-function addressesIn(field: AddressObject | AddressObject[] | undefined): string[] {
-  const fields = field === undefined ? [] : Array.isArray(field) ? field : [field];
-  return fields.flatMap(({ value }) => value.map(({ address }) => address ?? '')).filter(Boolean);
+function addressesIn({ address, group = [] }: Address): string[] {
+  return address === undefined ? group.map((member) => member.address) : [address];
 }
 
-function headersOf(mail: ParsedMail): { name: string; value: string }[] {
-  return mail.headerLines.map(({ line }) => {
-    const colon = line.indexOf(':');
-    const value = line.slice(colon + 1).replace(/\r?\n\s+/g, ' ');
-    return { name: line.slice(0, colon), value: value.trim() };
-  });
+function textOf({ name, address }: Address): string {
+  return name && address ? `"${name}" <${address}>` : (address ?? name);
 }

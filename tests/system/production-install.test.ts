@@ -31,9 +31,9 @@ test('what builds the shop is not installed to run it', () => {
 
 test('whatever the built shop imports, at once or later, is installed to run it', () => {
   const files = fs
-    .readdirSync(path.join(directory, 'build/server'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.js'))
-    .map((file) => fs.readFileSync(path.join(directory, 'build/server', file), 'utf8'));
+    .readdirSync(path.join(directory, 'build'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /^(?:server|sandbox).+\.js$/.test(file))
+    .map((file) => fs.readFileSync(path.join(directory, 'build', file), 'utf8'));
   const names = new Set(files.flatMap(packagesOf));
   expect(names).toContain('react-router');
   expect(names).toContain('@react-pdf/renderer');
@@ -90,11 +90,11 @@ test('with its build alone the shop starts, sells, imports and is backed up', as
 
 test('the image installs from the files that it copies before the others', () => {
   const place = fs.mkdtempSync(path.join(os.tmpdir(), 'marenza-image-'));
-  const copied = [...dockerfile.matchAll(/^COPY (.+)\nCOPY (.+)\n(?:#.+\n)?RUN npm ci/gm)];
+  const copied = [...dockerfile.matchAll(/^((?:COPY .+\n)+)(?:#.+\n)?RUN npm ci/gm)];
   expect(copied).toHaveLength(2);
-  for (const lines of copied)
-    for (const line of lines.slice(1)) {
-      const names = line.split(' ');
+  for (const [, lines = ''] of copied)
+    for (const line of lines.trim().split('\n')) {
+      const [, ...names] = line.split(' ');
       const to = names.pop() ?? '';
       for (const name of names) fs.cpSync(name, path.join(place, to, path.basename(name)));
     }

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCheckout, post, sessionOf } from './shopper.ts';
@@ -141,6 +142,14 @@ test('a checkout sent again after it was paid leads to its order, not to a secon
   const second = await createCheckout(shop.url, [{ id: 'w4', size: 'M' }], options);
   expect(second.answer.checkoutUrl).toMatch(/\/payment\/success\?session_id=cs_/);
   expect(await world.sql('select id from orders where email = $1', ['again@example.com'])).toHaveLength(1);
+});
+
+// The last test, after all that the others bought. Only Linux tells.
+test.runIf(fs.existsSync('/proc/self/status'))('the sandbox holds no more than 100 MB', () => {
+  const status = fs.readFileSync(`/proc/${world.sandboxPid}/status`, 'utf8');
+  const kilobytes = Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]);
+  expect(kilobytes).toBeGreaterThan(0);
+  expect(kilobytes / 1000).toBeLessThanOrEqual(100);
 });
 
 async function completedEvent(sessionId: string): Promise<string> {
