@@ -48,14 +48,6 @@ export function connectForLongWork(): { db: Db; pool: pg.Pool } {
   return connectDatabase(directDatabase, LONG_WORK_CONNECTIONS, LONG_PATIENCE_MS, LONG_STATEMENT_MS);
 }
 
-const shopDatabase = config.DATABASE_URL ?? 'postgres://127.0.0.1';
-const directDatabase = directDatabaseUrl || shopDatabase;
-const shop = isMainThread ? connectDatabase(shopDatabase, config.DATABASE_POOL_SIZE) : connectForLongWork();
-
-/** The shop's database. Pages and jobs pass it on; domain functions take it as an argument. */
-export const db = shop.db;
-export const pool = shop.pool;
-
 /** A connection of the pool, or a transaction on one. */
 type Connection = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
@@ -164,3 +156,12 @@ class DatabasePool extends pg.Pool {
     }
   }
 }
+
+// Opened at the end of the file, where all that it uses is defined.
+const shopDatabase = config.DATABASE_URL ?? 'postgres://127.0.0.1';
+const directDatabase = directDatabaseUrl || shopDatabase;
+const shop = isMainThread ? connectDatabase(shopDatabase, config.DATABASE_POOL_SIZE) : connectForLongWork();
+
+/** The shop's database. Pages and jobs pass it on; domain functions take it as an argument. */
+export const db = shop.db;
+export const pool = shop.pool;
