@@ -6,6 +6,7 @@ import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { applyStatusChange } from '../editing/apply-status-change.server.ts';
 import { markOrderChanged } from '../editing/mark-order-changed.server.ts';
 import { cancelLabelOfParcel } from '../labels/attach-label-to-shipment.server.ts';
+import { mayBecome } from '../order-status.ts';
 import { findReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
 import {
   countPieces,
@@ -25,7 +26,7 @@ export type UndoRefusal = 'not-found' | 'too-late';
 
 /**
  * Takes a shipment back as if it had not been sent: no mail leaves, its label is cancelled, what it took off the shelf returns, and the order has its
- * former status, or is cancelled where all its money went back. Refuses a shipment that is older than a minute or whose mail was begun, and one that was sent unpaid and
+ * former status, or is cancelled where all its money went back or its payment ended without any. Refuses a shipment that is older than a minute or whose mail was begun, and one that was sent unpaid and
  * is put back in stock in part. A second time it is not found.
  */
 export function undoShipment(
@@ -58,7 +59,12 @@ export function undoShipment(
     const { hasParcels, hasLeft, isWhollyRefunded } = await findSendingState(tx, order.id);
     const isStillShipped = hasParcels && !hasLeft;
     const { replacesId, statusBefore } = shipment;
-    const status = isWhollyRefunded && !replacesId ? 'cancelled' : (statusBefore ?? 'processing');
+    const before = statusBefore ?? 'processing';
+    const hasPaymentEnded = order.paymentStatus === 'failed' || order.paymentStatus === 'cancelled';
+    const isOver = replacesId
+      ? false
+      : isWhollyRefunded || (hasPaymentEnded && mayBecome(before, 'cancelled'));
+    const status = isOver ? 'cancelled' : before;
     const to = { status, reason: '', retries: 0 } as const;
     const goesBack = replacesId ? statusBefore !== null : !isStillShipped;
     const isSentByIt = order.status === 'delivered' && isSentUnpaid;

@@ -87,6 +87,16 @@ test('undone after it was paid meanwhile, its pieces stay sold and are to be sen
   expect(await statusOf(order)).toEqual(['pending', 'paid']);
 });
 
+test('undone after its payment ended without money, the order is cancelled and its pieces are free', async () => {
+  const order = await place({ stock: 1, quantity: 1 });
+  await become(order, 'shipped');
+  await settle(order, 'expired');
+  expect(await statusOf(order)).toEqual(['shipped', 'cancelled']);
+  expect(await undo(order)).toMatchObject({ ok: true });
+  expect(await statusOf(order)).toEqual(['cancelled', 'cancelled']);
+  expect(await shelf(order)).toEqual({ stock: 1, held: 0, sent: 0 });
+});
+
 test('what was sent unpaid and came back returns to the shelf once, and is not undone as well', async () => {
   const order = await place({ stock: 1, quantity: 1 });
   expect(await restock(order)).toEqual({ ok: false, reason: 'not-paid' });
