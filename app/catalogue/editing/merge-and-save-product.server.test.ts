@@ -222,6 +222,21 @@ test('stock that was left alone stays what sales made of it; over a sale a new n
   expect((await findProductForEditing(db, id))?.product.sizes).toMatchObject([{ stockQuantity: 7 }]);
 });
 
+test('a new number that a sale came to meanwhile is asked about too, and taken once somebody chose', async () => {
+  const { id, form, product } = await aShirt();
+  await db.update(productSizes).set({ stockQuantity: 9 }).where(eq(productSizes.productId, id));
+  const typed = { id, form, product: { ...product, sizes: [inM(9)] } };
+  const asked = await mergeAndSaveProduct(db, actor, typed, now);
+  expect(asked).toMatchObject({ reason: 'changed', meanwhile: { disputed: { 'stock-M': {} } } });
+  const disputed = 'meanwhile' in asked ? asked.meanwhile?.disputed['stock-M'] : undefined;
+  const choices = { 'stock-M': { over: disputed?.over ?? '', take: 'mine' as const } };
+  const chosen = { id, form: { ...form, choices }, product: { ...product, sizes: [inM(8)] } };
+  expect(await mergeAndSaveProduct(db, actor, chosen, now)).toMatchObject({ ok: true });
+  expect((await findProductForEditing(db, id))?.product.sizes).toMatchObject([{ stockQuantity: 8 }]);
+  expect(await mergeAndSaveProduct(db, actor, chosen, now)).toMatchObject({ ok: true });
+  expect((await findProductForEditing(db, id))?.product.sizes).toMatchObject([{ stockQuantity: 8 }]);
+});
+
 test('stock does not go below what is held', async () => {
   const { id, form, product } = await aShirt();
   await holdStockForTests(id, 'M', 4);

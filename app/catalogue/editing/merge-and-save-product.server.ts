@@ -48,6 +48,7 @@ export function mergeAndSaveProduct(
     },
     fieldsOf: fieldsToMerge,
     together: fieldsMergedTogether,
+    isCounted: (field) => field.startsWith('stock-'),
     combine: mergeProduct,
     save: async (tx, values, current) => {
       await setStockCause(tx, { kind: 'correction', actorId: actor.id });

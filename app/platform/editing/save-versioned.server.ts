@@ -14,6 +14,8 @@ export type VersionedRules<Values, Refusal> = {
   fieldsOf: (values: Values) => Record<string, unknown>;
   /** Fields that only make sense together. */
   together?: readonly (readonly string[])[];
+  /** Fields that others change step by step (`mergeFields`). */
+  isCounted?: (field: string) => boolean;
   /** What was typed, except for the fields where theirs are kept. */
   combine: (mine: Values, theirs: Values, isTheirs: (field: string) => boolean) => Values;
   save: (
@@ -45,7 +47,7 @@ export function saveVersioned<Values, Refusal extends { ok: false; reason: 'inva
   rules: VersionedRules<Values, Refusal>,
   now: Date,
 ): Promise<Outcome<Values, Refusal>> {
-  const { objectType, lock, fieldsOf, combine, save, auditedFields } = rules;
+  const { objectType, lock, fieldsOf, isCounted, combine, save, auditedFields } = rules;
   return db.transaction(async (tx): Promise<Outcome<Values, Refusal>> => {
     const current = await lock(tx);
     if (!current && form.version) return { ok: false, reason: 'missing' };
@@ -56,7 +58,8 @@ export function saveVersioned<Values, Refusal extends { ok: false; reason: 'inva
     const { choices } = form;
     const base = known ?? form.loaded;
     const together = rules.together ?? [];
-    const sides = current ? mergeFields({ base, mine, theirs, choices, together }) : {};
+    const merging = { base, mine, theirs, choices, together, ...(isCounted && { isCounted }) };
+    const sides = current ? mergeFields(merging) : {};
     const fieldsOn = (side: Side) => Object.keys(sides).filter((field) => sides[field] === side);
     const kept = fieldsOn('theirs').filter((field) => mine[field] !== theirs[field] && !choices[field]);
     const decided = Object.keys(sides).filter((field) => choices[field] && mine[field] !== theirs[field]);

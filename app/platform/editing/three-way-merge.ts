@@ -16,6 +16,8 @@ type Merge = {
   choices?: Record<string, Choice>;
   /** Fields that only make sense together, such as two dates: what happens to one happens to all. */
   together?: readonly (readonly string[])[];
+  /** Whether others step by step change a field, as sales do stock: where both come to the same number, each may have taken a step of its own. */
+  isCounted?: (field: string) => boolean;
 };
 
 /**
@@ -28,9 +30,11 @@ export function mergeFields({
   theirs,
   choices = {},
   together = [],
+  isCounted = () => false,
 }: Merge): Record<string, Side> {
   const sideOf = (field: string): Side => {
-    if (mine[field] === theirs[field]) return 'theirs';
+    const isOwnStep = isCounted(field) && base[field] !== undefined && base[field] !== mine[field];
+    if (mine[field] === theirs[field] && !isOwnStep) return 'theirs';
     const choice = choices[field];
     if (choice?.take) return choice.over === theirs[field] ? choice.take : 'conflict';
     const group = together.find((fields) => fields.includes(field)) ?? [field];
