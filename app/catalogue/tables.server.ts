@@ -11,6 +11,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { images } from '#app/media/tables.server.ts';
@@ -213,7 +214,12 @@ export const holds = pgTable(
     drawEntryId: uuid('draw_entry_id'),
   },
   (table) => [
-    unique('holds_once').on(table.orderId, table.productSizeId),
+    // A piece that is kept for its browser has a row of its own.
+    uniqueIndex('holds_once').on(
+      table.orderId,
+      table.productSizeId,
+      sql`coalesce(${table.drawEntryId}, ${table.stockAlertId}, ${table.orderId})`,
+    ),
     index('holds_by_size').on(table.productSizeId, table.expiresAt),
     index('holds_by_network').on(table.clientNetwork).where(sql`client_network is not null`),
     index('holds_kept').on(table.expiresAt).where(sql`order_id is null`),

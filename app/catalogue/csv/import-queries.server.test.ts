@@ -7,6 +7,8 @@ import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { LEAST_CONNECTIONS } from '#app/platform/environment-settings.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { addProduct, holdStockForTests } from '#tests/support/products.ts';
+import { sellStock } from '../stock/hold-renew-release-and-sell-stock.server.ts';
+import { returnStock } from '../stock/return-stock.server.ts';
 import { holds, productImages, productSizes, products } from '../tables.server.ts';
 import { findImport, listImportRows } from './import-queries.server.ts';
 import { productImportJobs } from './import-queues.server.ts';
@@ -144,6 +146,21 @@ test('only what the preview showed is changed: pieces sold meanwhile stay sold',
   expect(await run(importId, 'all')).toMatchObject({ status: 'done' });
   expect(await productOf('sold-top')).toMatchObject({ priceCents: 6_000 });
   expect(await sizesOf('sold-top')).toEqual([{ size: 'M', available: true, stock: 4 }]);
+});
+
+test('stock that a file sets is what was counted for the preview, less what was sold and with what came back since', async () => {
+  const { id } = await addProduct('Restocked Top', { sizes: [{ size: 'M', stockQuantity: 10 }] });
+  const [size] = await db.select().from(productSizes).where(eq(productSizes.productId, id));
+  const piece = (quantity: number) => [{ productSizeId: size?.id ?? '', quantity }];
+  const importId = await plan('Handle,Option1 Value,Variant Inventory Qty\nrestocked-top,M,20\n');
+  await db.transaction((tx) => sellStock(tx, randomUUID(), piece(3)));
+  await db.transaction((tx) => returnStock(tx, randomUUID(), piece(1)));
+  expect(await run(importId, 'good')).toMatchObject({ status: 'done' });
+  expect(await sizesOf('restocked-top')).toEqual([{ size: 'M', available: true, stock: 18 }]);
+  const few = await plan('Handle,Option1 Value,Variant Inventory Qty\nrestocked-top,M,1\n');
+  await db.transaction((tx) => sellStock(tx, randomUUID(), piece(2)));
+  expect(await run(few, 'good')).toMatchObject({ results: { refused: 1 } });
+  expect(await sizesOf('restocked-top')).toEqual([{ size: 'M', available: true, stock: 16 }]);
 });
 
 test('all or nothing that meets another product on its way leaves nothing behind', async () => {

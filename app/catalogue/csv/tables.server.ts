@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   customType,
@@ -87,6 +88,8 @@ export const productImportRows = pgTable(
     problems: jsonb().$type<ImportRowProblem[]>().notNull(),
     notes: jsonb().$type<ImportRowProblem[]>().notNull(),
     product: jsonb().$type<WholeProduct>(),
+    /** The last line of the stock ledger when it was planned. */
+    movementId: bigint('movement_id', { mode: 'number' }),
     /** All its pictures in their order, where some must be fetched first. */
     pictures: jsonb().$type<PlannedPicture[]>(),
     /** Says of products imported before 2026-12 whether the import published them. */

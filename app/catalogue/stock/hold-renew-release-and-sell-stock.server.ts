@@ -16,11 +16,14 @@ export type HoldTerms = {
   inWaves?: SQL<boolean>;
   /** No order of this browser keeps such pieces for longer. */
   endsBy?: Date;
+  /** SQL for whether a row of `product_sizes` is had only by who was drawn for it: what is free of it will not do. */
+  onlyDrawn?: SQL<boolean> | undefined;
 };
 
 /**
  * Sets pieces aside for an order until `expiresAt`: all of them, or none when one size has too few. What is kept for the browser
- * it comes from passes into it, and stays set aside for at least as long as it was kept. So do pieces that wait for their wave after an
+ * it comes from passes into it, as much as is ordered and what was kept first before the rest, and stays set aside for at least as long as it was kept: each kept piece has
+ * a row of its own. So do pieces that wait for their wave after an
  * earlier order of that browser, and these for no longer than that one would have had them; `endsBy` is when the first of those that come
  * back in waves ends at the latest. Call it last in its transaction: the sizes' rows stay locked until that ends. Each size may stand in
  * the list once.
@@ -30,7 +33,7 @@ export async function holdStock(
   orderId: string,
   pieces: Pieces[],
   expiresAt: Date,
-  { clientNetwork, checkoutKey, inWaves, endsBy }: HoldTerms = {},
+  { clientNetwork, checkoutKey, inWaves, endsBy, onlyDrawn }: HoldTerms = {},
 ): Promise<{ ok: true; endsBy?: Date } | { ok: false; reason: 'sold-out' }> {
   const key = checkoutKey ?? null;
   const network = clientNetwork ?? null;
@@ -39,21 +42,34 @@ export async function holdStock(
     keptUntil: sql`kept_until`,
     inWaves: sql`in_waves`,
   });
+  const free = freeStock({ checkoutKey });
+  const drawn = sql`(select coalesce(sum(holds.quantity), 0)::int from holds where holds.product_size_id = product_sizes.id
+    and holds.draw_entry_id is not null and ${isKeptForBrowser(key)} and holds.expires_at > now())`;
   const { rows } = await underLock<{ product_id: string; left: number; ends_by: string | null }>(
     tx,
     pieces,
     sql`
     with room as (
-      select product_sizes.id, product_sizes.product_id, wanted.quantity, ${freeStock({ checkoutKey })} as free,
+      select product_sizes.id, product_sizes.product_id, wanted.quantity,
+        ${onlyDrawn ? sql`case when ${onlyDrawn} then ${drawn} else ${free} end` : free} as free,
         ${inWaves ?? sql`false`} as in_waves
       from ${wanted(pieces)} join product_sizes on product_sizes.id = wanted.id and product_sizes.available
+    ), spare as (
+      select place from (
+        select holds.ctid as place, room.quantity, row_number() over (
+          partition by room.id order by holds.draw_entry_id is null, holds.kept_until) as number
+        from holds join room on room.id = holds.product_size_id where ${isKeptForBrowser(key)} and holds.kept_until > now()) kept
+      where number > quantity
     ), passed as (
       delete from holds using room
       where ${isKeptForBrowser(key)} and holds.product_size_id = room.id and (select ${isEnough(pieces)} from room)
+        and not holds.ctid = any(array(select place from spare))
       returning holds.product_size_id as id, holds.quantity, holds.expires_at, holds.kept_until, holds.stock_alert_id,
         holds.draw_entry_id, holds.ends_by
     ), kept as (
-      select distinct on (id) id, kept_until, stock_alert_id, draw_entry_id from passed where kept_until > now() order by id, kept_until desc
+      select id, kept_until, stock_alert_id, draw_entry_id, count(*) over (partition by id) as pieces,
+        row_number() over (partition by id order by kept_until desc) as number
+      from passed where kept_until > now()
     ), returned as (
       select id, sum(quantity)::int as quantity, max(expires_at) as expires_at, min(ends_by) as ends_by
       from passed where kept_until is null and expires_at > now() group by id
@@ -62,7 +78,7 @@ export async function holdStock(
       select returned.id, returned.quantity - room.quantity, returned.expires_at, ${network}, ${key}::uuid, true, returned.ends_by
       from returned join room on room.id = returned.id where returned.quantity > room.quantity
     ), terms as (
-      select room.id, room.quantity, in_waves, kept_until, stock_alert_id, draw_entry_id, kept.id is not null as is_kept,
+      select room.id, case when kept.number > 1 then 1 else room.quantity - coalesce(kept.pieces - 1, 0) end as quantity, in_waves, kept_until, stock_alert_id, draw_entry_id, kept.id is not null as is_kept,
         case when in_waves then least(${endsBy?.toISOString() ?? null}::timestamptz, returned.ends_by) end as ends_by
       from room left join kept on kept.id = room.id left join returned on returned.id = room.id
       where (select ${isEnough(pieces)} from room)
@@ -74,8 +90,8 @@ export async function holdStock(
       from terms
       returning product_size_id, ends_by
     )
-    select room.product_id, room.free - room.quantity as left, taken.ends_by
-    from room join taken on taken.product_size_id = room.id`,
+    select room.product_id, room.free - room.quantity as left, min(taken.ends_by) as ends_by
+    from room join taken on taken.product_size_id = room.id group by room.id, room.product_id, room.free, room.quantity`,
   );
   if (rows.length < pieces.length) return { ok: false, reason: 'sold-out' };
   await dropPagesOf(
@@ -140,20 +156,23 @@ export async function renewHolds(
     keptUntil: sql`holds.kept_until`,
     inWaves: sql`holds.returns_in_waves`,
   });
-  const { rowCount } = await underLock(
+  const { rows } = await underLock<{ sizes: number }>(
     tx,
     pieces,
     sql`
     with room as (
       select product_sizes.id, wanted.quantity, ${freeStock({ orderId })} as free
       from ${wanted(pieces)} join product_sizes on product_sizes.id = wanted.id
+    ), renewed as (
+      update holds set expires_at = ${end}
+      from room
+      where holds.order_id = ${orderId} and holds.product_size_id = room.id
+        and (select ${isEnough(pieces)} from room)
+      returning holds.product_size_id
     )
-    update holds set expires_at = ${end}
-    from room
-    where holds.order_id = ${orderId} and holds.product_size_id = room.id
-      and (select ${isEnough(pieces)} from room)`,
+    select count(distinct product_size_id)::int as sizes from renewed`,
   );
-  return rowCount === pieces.length ? { ok: true } : { ok: false, reason: 'sold-out' };
+  return rows[0]?.sizes === pieces.length ? { ok: true } : { ok: false, reason: 'sold-out' };
 }
 
 /**

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { releaseHolds, renewHolds } from '#app/catalogue/stock/hold-renew-release-and-sell-stock.server.ts';
+import {
+  lockSizeForHolding,
+  moveKeptPiece,
+  releaseKeptPieces,
+} from '#app/catalogue/stock/keep-piece-for-browser.server.ts';
 import { drawConfirmationMails, drawResultMails } from '#app/drops/draw/draw-queues.server.ts';
 import { keepDrawnPiece } from '#app/drops/draw/find-or-keep-drawn-piece.server.ts';
 import { countDrawEntries, listDrawEntries } from '#app/drops/draw/list-draw-entries.server.ts';
@@ -8,6 +14,7 @@ import { drawAndOfferPieces } from '#app/drops/draw/offer-drawn-pieces.server.ts
 import { dropDrawEntries } from '#app/drops/draw/tables.server.ts';
 import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
+import { orders } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { addDraw, close, type DrawOfTests, enter, letPass, tokenOf } from '#tests/support/draws.ts';
@@ -78,6 +85,81 @@ test('what an open drop that runs too sells is bought by whoever comes', async (
   await saveDrop(db, { title: `Open ${randomUUID()}`, ...open, productIds: [draw.productId] });
   expect(await buy(draw, randomUUID())).toMatchObject({ ok: true });
 });
+
+test('of two pieces that one browser keeps, an order of one takes one, and an order of both gives both back', async () => {
+  const draw = await addDraw(2);
+  const winners = await Promise.all([enter(draw), enter(draw)]);
+  await close(draw);
+  await drawAndOfferPieces(db, new Date());
+  const key = randomUUID();
+  for (const { id } of winners) {
+    const token = await tokenOf(draw, id);
+    await keepDrawnPiece(db, { dropId: draw.dropId, token, checkoutKey: key }, new Date());
+  }
+  const kept = async () => {
+    const { rows } = await db.execute<{ entry: string; orderId: string | null; quantity: number }>(sql`
+      select draw_entry_id as entry, order_id as "orderId", quantity from holds where product_size_id = ${draw.size} order by order_id`);
+    return rows;
+  };
+  const one = await buy(draw, key);
+  if (!one.ok) throw new Error(one.reason);
+  expect(await kept()).toMatchObject([
+    { orderId: one.order.id, quantity: 1 },
+    { orderId: null, quantity: 1 },
+  ]);
+  const [passed, spare] = await kept();
+  const ordered = await db.select().from(dropDrawEntries).where(eq(dropDrawEntries.orderId, one.order.id));
+  expect(ordered.map(({ id }) => id)).toEqual([passed?.entry]);
+  expect(new Set([passed?.entry, spare?.entry])).toEqual(new Set(winners.map(({ id }) => id)));
+  await db.transaction((tx) => releaseHolds(tx, one.order.id));
+  await db
+    .update(orders)
+    .set({ status: 'cancelled', paymentStatus: 'cancelled' })
+    .where(eq(orders.id, one.order.id));
+  const both = await buy(draw, key, 2);
+  if (!both.ok) throw new Error(both.reason);
+  const pieces = [{ productSizeId: draw.size, quantity: 2 }];
+  const later = new Date(Date.now() + 3_600_000);
+  expect(await db.transaction((tx) => renewHolds(tx, both.order.id, pieces, later))).toEqual({ ok: true });
+  await db.transaction((tx) => releaseHolds(tx, both.order.id));
+  expect(await kept()).toMatchObject([
+    { orderId: null, quantity: 1 },
+    { orderId: null, quantity: 1 },
+  ]);
+});
+
+test('a drawn piece that moves to another browser while it is ordered buys no piece of those in line', async () => {
+  const draw = await addDraw(2);
+  const [winner, leaver] = await Promise.all([enter(draw), enter(draw), enter(draw)]);
+  for (const [lot, { id }] of [winner, leaver].entries())
+    await db
+      .update(dropDrawEntries)
+      .set({ lot: Buffer.alloc(32, lot) })
+      .where(eq(dropDrawEntries.id, id));
+  await close(draw);
+  await drawAndOfferPieces(db, new Date());
+  // Another winner left: their piece is free until it is offered to the next in line.
+  await db.transaction((tx) => releaseKeptPieces(tx, { drawEntryIds: [leaver.id] }));
+  const [one, other] = [randomUUID(), randomUUID()];
+  const token = await tokenOf(draw, winner.id);
+  await keepDrawnPiece(db, { dropId: draw.dropId, token, checkoutKey: one }, new Date());
+  let buying: ReturnType<typeof buy> | undefined;
+  await db.transaction(async (tx) => {
+    await lockSizeForHolding(tx, draw.size);
+    buying = buy(draw, one);
+    await waitsForALock();
+    await moveKeptPiece(tx, { drawEntryId: winner.id }, other);
+  });
+  expect(await buying).toMatchObject({ ok: false });
+  expect(await buy(draw, other)).toMatchObject({ ok: true });
+});
+
+async function waitsForALock(): Promise<void> {
+  const { rows } = await db.execute(
+    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  if (!rows.length) await waitsForALock();
+}
 
 function buy({ productId }: DrawOfTests, checkoutKey: string, quantity = 1) {
   const customerEmail = `${randomUUID()}@example.com`;

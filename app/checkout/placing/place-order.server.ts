@@ -16,6 +16,7 @@ import { discountOrder } from '#app/discounts/discount-order.ts';
 import { holdDiscountUses } from '#app/discounts/hold-discount-uses.server.ts';
 import { listOfferedDiscounts } from '#app/discounts/list-offered-discounts.server.ts';
 import { isBlockedFromProducts } from '#app/drops/blocks/is-blocked.server.ts';
+import { isOnlyDrawn, recordDrawnOrder } from '#app/drops/draw/check-drawn-pieces.server.ts';
 import { listLimitedDrops } from '#app/drops/list-limited-drops.server.ts';
 import { isOfRunningDrop } from '#app/drops/products-in-running-and-coming-drops.server.ts';
 import {
@@ -301,7 +302,8 @@ function placeOnce(
     );
     if (refused) return { ok: false, reason: refused };
 
-    const terms = { ...client, inWaves: isOfRunningDrop(), endsBy: order.paymentExpiresAt };
+    const onlyDrawn = sale.drawn.length ? isOnlyDrawn(sale.drawn) : undefined;
+    const terms = { ...client, inWaves: isOfRunningDrop(), endsBy: order.paymentExpiresAt, onlyDrawn };
     const asked = {
       ...order,
       userId: customerId ?? null,
@@ -349,6 +351,7 @@ function placeOnce(
       };
     }
     const { id, paymentExpiresAt } = order;
+    if (onlyDrawn) await recordDrawnOrder(tx, id);
     const sessionId = toPayCents ? null : await settleWithoutProvider(tx, id, withoutProvider);
     const placed = {
       id,

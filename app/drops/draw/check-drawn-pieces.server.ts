@@ -30,19 +30,12 @@ export async function findUndrawnProducts(
   return rows.map(({ productId }) => productId);
 }
 
-/** Notes of the entries whose pieces are kept for this browser that they go into its order. */
-export async function recordDrawnOrder(
-  tx: Db,
-  { id, checkoutKey, pieces }: { id: string; checkoutKey: string | undefined; pieces: DrawnPieceWanted[] },
-): Promise<void> {
-  const ids = sql.param(pieces.map(({ productSizeId }) => productSizeId));
+/** Notes of the entries whose pieces an order holds that they went into it. */
+export async function recordDrawnOrder(tx: Db, orderId: string): Promise<void> {
   await tx
     .update(dropDrawEntries)
-    .set({ orderId: id })
-    .where(
-      sql`${dropDrawEntries.id} in (select holds.draw_entry_id from holds
-        where holds.product_size_id = any(${ids}::uuid[]) and ${isKeptFor(checkoutKey)})`,
-    );
+    .set({ orderId })
+    .where(sql`${dropDrawEntries.id} in (select draw_entry_id from holds where order_id = ${orderId})`);
 }
 
 /** SQL for whether a hold is the drawn piece of the browser with this key, and in no order. */
@@ -54,6 +47,11 @@ function isKeptFor(checkoutKey: string | undefined) {
 /** SQL for whether a draw, named `draw`, still gives a size away by lot. */
 const isHeldBack = sql`(draw.drawn_at is null or exists (select from drop_draw_entries as entry
   where entry.drop_id = draw.drop_id and entry.product_size_id = product_sizes.id and ${isInLine('entry')}))`;
+
+/** SQL for whether a row of `product_sizes`, of these products, is had only by who was drawn for it. */
+export function isOnlyDrawn(productIds: string[]) {
+  return sql<boolean>`(product_sizes.product_id = any(${sql.param(productIds)}::text[]) and not ${isFreeOfDraws})`;
+}
 
 /** SQL for whether no running draw holds a row of `product_sizes` back, so that anybody may have what is free of it. */
 export const isFreeOfDraws = sql<boolean>`not exists (

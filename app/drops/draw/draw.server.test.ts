@@ -256,8 +256,8 @@ test('the link brings the piece to one browser after another, into its order, an
   const orderId = await anOrder();
   const until = new Date(Date.now() + 1_800_000);
   await db.transaction(async (tx) => {
-    await recordDrawnOrder(tx, { id: orderId, checkoutKey: other, pieces });
     expect(await holdStock(tx, orderId, pieces, until, { checkoutKey: other })).toEqual({ ok: true });
+    await recordDrawnOrder(tx, orderId);
   });
   expect((await look(one)).state).toBe('ordered');
   expect((await keep(one)).state).toBe('ordered');

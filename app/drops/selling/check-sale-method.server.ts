@@ -1,11 +1,7 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { sendTogether } from '#app/platform/database/send-together.server.ts';
-import {
-  type DrawnPieceWanted,
-  findUndrawnProducts,
-  recordDrawnOrder,
-} from '../draw/check-drawn-pieces.server.ts';
+import { type DrawnPieceWanted, findUndrawnProducts } from '../draw/check-drawn-pieces.server.ts';
 import { dropPieces } from '../queue/drop-pieces-sql.server.ts';
 import { isOwnTicket, ownTicketFirst, type TicketOwner } from '../queue/find-own-ticket.server.ts';
 import { lockQueue } from '../queue/find-queue.server.ts';
@@ -39,17 +35,17 @@ type PlacedOrder = TicketOwner & {
 };
 
 /**
- * Whether somebody may buy these products now, each by one of its drops at least. Their tickets and what they were drawn for become the
- * order's in the caller's transaction, so that each ticket serves one order at a time; others who come with the same ticket wait for
- * that to end. Call it before anything is held.
+ * Whether somebody may buy these products now, each by one of its drops at least. Their tickets become the order's in the caller's
+ * transaction, so that each ticket serves one order at a time; others who come with the same ticket wait for
+ * that to end. Call it before anything is held. Returns the products that they have by a draw alone.
  */
 export async function checkSaleMethod(
   tx: Db,
   gated: GatedProduct[],
   order: PlacedOrder,
   now: Date,
-): Promise<{ ok: true } | SaleRefusal | TooManyForOthers> {
-  if (!gated.length) return { ok: true };
+): Promise<{ ok: true; drawn: string[] } | SaleRefusal | TooManyForOthers> {
+  if (!gated.length) return { ok: true, drawn: [] };
   const several = await lockQueuesOfSeveral(tx, gated, order);
   const tickets = await lockTickets(tx, gated, order, now);
   const isDrawn = await drawnProducts(tx, gated, order);
@@ -57,8 +53,10 @@ export async function checkSaleMethod(
   for (const { productId } of gated) {
     const sellers = gated.filter((one) => one.productId === productId).map(({ drop }) => drop);
     const admitted = sellers.map(({ id }) => tickets.get(id)).find((ticket) => ticket?.state === 'admitted');
-    if (admitted) used.add(admitted.id);
-    else if (!isDrawn.has(productId)) return refusalOf(sellers, tickets);
+    if (admitted) {
+      used.add(admitted.id);
+      isDrawn.delete(productId);
+    } else if (!isDrawn.has(productId)) return refusalOf(sellers, tickets);
   }
   for (const [dropId, { quantity, drop }] of several) {
     const ticketId = tickets.get(dropId)?.id ?? '';
@@ -70,7 +68,7 @@ export async function checkSaleMethod(
     .update(dropQueueTickets)
     .set({ orderId: order.id })
     .where(inArray(dropQueueTickets.id, [...used]));
-  return { ok: true };
+  return { ok: true, drawn: [...isDrawn] };
 }
 
 /** Those of these products that a draw sells this order. */
@@ -81,7 +79,6 @@ async function drawnProducts(tx: Db, gated: GatedProduct[], order: PlacedOrder):
   if (!drawn.size) return drawn;
   const pieces = order.pieces.filter(({ productId }) => drawn.has(productId));
   for (const productId of await findUndrawnProducts(tx, pieces, order.checkoutKey)) drawn.delete(productId);
-  if (drawn.size) await recordDrawnOrder(tx, order);
   return drawn;
 }
 

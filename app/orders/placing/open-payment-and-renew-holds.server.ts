@@ -68,8 +68,9 @@ async function lockOrder(tx: Db, sessionId: string) {
       isAddition: isAdditionSql,
       pieces: sql<Pieces[] | null>`(
         select json_agg(json_build_object('productSizeId', product_size_id, 'quantity', quantity))
-        from holds where order_id = orders.id
-          and not exists (select from order_shipments where order_shipments.order_id = orders.id))`,
+        from (select product_size_id, sum(quantity)::int as quantity from holds where order_id = orders.id
+          group by product_size_id) held
+        where not exists (select from order_shipments where order_shipments.order_id = orders.id))`,
       endsBy: sql<Date | null>`(select min(ends_by) from holds where order_id = orders.id)`.mapWith(
         orders.expiresAt,
       ),

@@ -10,6 +10,7 @@ import { productHistoryFields } from '../../editing/describe-product-for-history
 import { setStockCause } from '../../stock/stock-cause.server.ts';
 import { listCurrentProducts } from '../planning/current-products.server.ts';
 import {
+  addStockFlow,
   applyProductDiff,
   type CurrentProduct,
   productDiff,
@@ -101,7 +102,11 @@ async function applyProducts(
   const states = await listCurrentProducts(tx, slugs, { toChange: true });
   const known = new Map(states.map((state) => [state.slug, state]));
   const library = await keepImages(tx, planned);
-  const decided = planned.map((plan) => decide(plan, known.get(plan.slug), library));
+  const flows = await listStockFlows(tx, planned, known);
+  const decided = planned.map((plan) => {
+    const state = known.get(plan.slug);
+    return decide(plan, state, library, (state && flows.get(state.id)) ?? {});
+  });
   await setStockCause(tx, { kind: 'import', actorId: actor.id });
   const written = await writeProducts(
     tx,
@@ -151,6 +156,7 @@ function decide(
   { slug, line, outcome, changes, product: wanted }: PlannedProduct,
   known: CurrentProduct | undefined,
   library: ReadonlySet<string>,
+  flow: Record<string, number>,
 ): Decision {
   const refused = (problem = meanwhile(line)): Decision => ({ slug, line, result: 'refused', problem });
   if (!wanted || known?.isArchived || (outcome !== 'new' && !known)) return refused();
@@ -159,7 +165,9 @@ function decide(
     const isSame = productDiff(known.product, wanted).length === 0;
     return isSame ? { slug, line, result: 'unchanged' } : refused();
   }
-  const merged = known ? applyProductDiff(known.product, wanted, changes) : wanted;
+  const merged = known
+    ? applyProductDiff(known.product, addStockFlow(wanted, changes, flow), changes)
+    : wanted;
   const parsed = validateWholeProduct(merged);
   if (!parsed.success) return refused();
   const after = parsed.data;
@@ -187,6 +195,26 @@ function isShort({ sizes }: WholeProduct, size: string, { held }: CurrentProduct
 
 function meanwhile(line: number): ImportRowProblem {
   return { line, column: columnNames.handle, reason: 'meanwhile' };
+}
+
+/** Returns what was sold and came back of each product since it was planned, by size; their sizes are locked. */
+async function listStockFlows(
+  tx: Db,
+  planned: PlannedProduct[],
+  known: Map<string, CurrentProduct>,
+): Promise<Map<string, Record<string, number>>> {
+  const seen = planned.flatMap(({ slug, movementId }) => {
+    const id = known.get(slug)?.id;
+    return id && movementId != null ? [{ id, movementId }] : [];
+  });
+  const { rows } = await tx.execute<{ id: string; flow: Record<string, number> }>(sql`
+    select id, json_object_agg(size, pieces) as flow from (
+      select seen.id, moved.size, sum(moved.change) as pieces
+      from unnest(${sql.param(seen.map(({ id }) => id))}::text[], ${sql.param(seen.map(({ movementId }) => movementId))}::bigint[])
+        as seen(id, movement)
+      join stock_movements moved on moved.product_id = seen.id and moved.id > seen.movement and moved.kind in ('sale', 'return')
+      group by seen.id, moved.size) flows group by id`);
+  return new Map(rows.map(({ id, flow }) => [id, flow]));
 }
 
 /** The pictures found stay in the library until the products are saved. */

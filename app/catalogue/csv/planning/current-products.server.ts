@@ -33,6 +33,7 @@ export async function listCurrentProducts(
       imageIds: sql<string[]>`(
         select coalesce(json_agg(product_images.image_id order by product_images.sort_order), '[]')
         from product_images where product_images.product_id = products.id)`,
+      movementId: sql<number>`(select coalesce(max(id), 0) from stock_movements)`.mapWith(Number),
       held: sql<Record<string, number>>`(
         select coalesce(json_object_agg(held.size, held.pieces), '{}') from (
           select product_sizes.size, sum(holds.quantity) as pieces from holds
@@ -41,11 +42,12 @@ export async function listCurrentProducts(
     })
     .from(products)
     .where(or(isOneOf(slugs), sql`${products.id} = any(${sql.param(ids)}::text[])`));
-  return rows.map(({ id, slug, archivedAt, held, ...product }) => ({
+  return rows.map(({ id, slug, archivedAt, held, movementId, ...product }) => ({
     id,
     slug,
     isArchived: archivedAt !== null,
     held,
+    movementId,
     product: { ...product, title: product.title.trim(), ...trimmedTexts(product) },
   }));
 }

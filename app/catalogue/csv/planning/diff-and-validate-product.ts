@@ -13,6 +13,8 @@ export type CurrentProduct = {
   product: WholeProduct;
   /** Pieces that live holds keep for orders, by size. */
   held: Record<string, number>;
+  /** The last line of the stock ledger. */
+  movementId: number;
 };
 
 /** By the rules of the product form. */
@@ -65,6 +67,20 @@ export function applyProductDiff(
     ...Object.fromEntries(fields.map((field) => [field, planned[field]])),
     sizes: [...kept, ...changed],
   };
+}
+
+/** Adds to the stock that a file sets what was sold and came back since it was planned, by size. */
+export function addStockFlow(
+  planned: WholeProduct,
+  changes: string[],
+  flow: Record<string, number>,
+): WholeProduct {
+  const sizes = planned.sizes.map((row) =>
+    changesSize(changes, 'stock', row.size)
+      ? { ...row, stockQuantity: row.stockQuantity + (flow[row.size] ?? 0) }
+      : row,
+  );
+  return { ...planned, sizes };
 }
 
 /** The size whose stock a change sets, such as M of `stock:M`. */

@@ -126,7 +126,8 @@ function planOne(
   if (short.length > 0) return refused(short);
   const outcome = changes.length > 0 ? 'changed' : 'unchanged';
   const notes = [...pictures.notes, ...untouchedSizes(parsed, known)];
-  return { ...named, outcome, changes, problems, notes, product, pictures: pictures.planned };
+  const { movementId } = known;
+  return { ...named, outcome, changes, problems, notes, product, pictures: pictures.planned, movementId };
 }
 
 /** Lists what an operator checks before a new product is published. */

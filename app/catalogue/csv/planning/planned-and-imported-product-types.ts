@@ -24,6 +24,8 @@ export type PlannedProduct = {
   /** What is taken, but not wholly: pictures that are not in the library. */
   notes: ImportRowProblem[];
   source?: ProductSource | undefined;
+  /** The last line of the stock ledger when it was planned; plans of the release before name none. */
+  movementId?: number | null | undefined;
   /** Undefined where it is refused. */
   product?: WholeProduct | undefined;
   /** All its pictures in their order, where some must be fetched first. */

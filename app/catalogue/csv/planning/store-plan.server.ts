@@ -10,9 +10,9 @@ export async function storePlan(tx: Db, importId: string, plan: PlannedProduct[]
   // One parameter for all rows, as they may be many thousands.
   await tx.execute(sql`
     insert into product_import_rows (import_id, position, line, slug, title, title_nl, outcome, changes, differences, problems, notes,
-      product, pictures, source)
+      product, pictures, source, movement_id)
     select ${importId}::uuid, position, line, slug, title, "titleNl", outcome, changes, differences, problems, notes, product,
-      pictures, source
+      pictures, source, "movementId"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(position int, line int, slug text, title text, "titleNl" text,
-      outcome text, changes jsonb, differences jsonb, problems jsonb, notes jsonb, product jsonb, pictures jsonb, source jsonb)`);
+      outcome text, changes jsonb, differences jsonb, problems jsonb, notes jsonb, product jsonb, pictures jsonb, source jsonb, "movementId" bigint)`);
 }
