@@ -3,6 +3,7 @@ FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json ./
 COPY sample-shop/package.json sample-shop/
+COPY sample-shop/draw/package.json sample-shop/draw/
 COPY sandbox/package.json sandbox/
 RUN npm ci
 COPY . .
@@ -12,6 +13,7 @@ FROM node:24.21.0-bookworm-slim AS modules
 WORKDIR /shop
 COPY package.json package-lock.json ./
 COPY sample-shop/package.json sample-shop/
+COPY sample-shop/draw/package.json sample-shop/draw/
 COPY sandbox/package.json sandbox/
 # The Node that runs the shop lies here twice, as a hard link that a copy would make two.
 RUN npm ci --omit=dev && rm -rf node_modules/node/node_modules

@@ -109,6 +109,14 @@ test('only tests import what lies in tests/', () => {
   expect(wrong).toEqual([]);
 });
 
+test('only the program that draws the sample pictures imports its files', () => {
+  const program = 'sample-shop/draw/';
+  const wrong = everywhere
+    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith(program))
+    .filter((file) => importsOf(file).some((target) => target.startsWith(program)));
+  expect(wrong).toEqual([]);
+});
+
 test('the sample shop is loaded in test mode alone', () => {
   const naming = production.filter((file) => source(file).includes("'sample-shop/"));
   expect(naming).toEqual(['app/start-shop.server.ts']);

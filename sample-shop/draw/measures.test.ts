@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { productFronts } from '../draw/fronts/product-fronts.ts';
-import type { Garment } from '../draw/wardrobe/garment.ts';
-import { garmentLengthInCm, garmentSleeveLength, insideLegInCm } from '../draw/wardrobe/garment-lengths.ts';
-import { dropProducts } from './drop.ts';
-import { menProducts } from './men.ts';
-import type { WornScene } from './product-view.ts';
-import { productViews } from './product-views.ts';
-import type { SampleProduct } from './sample-product.ts';
-import { womenProducts } from './women.ts';
+import { dropProducts } from '../products/drop.ts';
+import { menProducts } from '../products/men.ts';
+import type { WornScene } from '../products/product-view.ts';
+import { productViews } from '../products/product-views.ts';
+import type { SampleProduct } from '../products/sample-product.ts';
+import { womenProducts } from '../products/women.ts';
+import { productFronts } from './fronts/product-fronts.ts';
+import type { Garment } from './wardrobe/garment.ts';
+import { garmentLengthInCm, garmentSleeveLength, insideLegInCm } from './wardrobe/garment-lengths.ts';
 
 const products = [...menProducts, ...womenProducts, ...dropProducts];
 const clothes = products.filter(({ subcategory }) => !['accessories', 'test'].includes(subcategory));
