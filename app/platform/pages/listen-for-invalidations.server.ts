@@ -51,7 +51,6 @@ export async function listenForInvalidations(
 }
 
 async function listen(cache: PageCache, databaseUrl: string, pace: Pace): Promise<pg.Client> {
-  const arrived = dropTogether(cache);
   const client = new pg.Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: pace.answerMs,
@@ -59,7 +58,7 @@ async function listen(cache: PageCache, databaseUrl: string, pace: Pace): Promis
     keepAlive: true,
   });
   client.on('error', () => {});
-  client.on('notification', ({ payload }) => arrived(namedIn(payload)));
+  client.on('notification', ({ payload }) => cache.drop(namedIn(payload)));
   try {
     await client.connect();
     await client.query(`listen ${PAGES_CHANNEL}`);
@@ -69,19 +68,6 @@ async function listen(cache: PageCache, databaseUrl: string, pace: Pace): Promis
   }
   cache.open();
   return client;
-}
-
-/** Changes that arrive in one packet are dropped at once, before anything else is done. */
-function dropTogether(cache: PageCache): (tags: string[]) => void {
-  const arrived = new Set<string>();
-  return (tags) => {
-    if (!arrived.size)
-      process.nextTick(() => {
-        cache.drop([...arrived]);
-        arrived.clear();
-      });
-    for (const tag of tags) arrived.add(tag);
-  };
 }
 
 /** A server that fell silent does not hear a goodbye either. */
