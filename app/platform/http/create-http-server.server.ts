@@ -6,12 +6,7 @@ import { config } from '../config.server.ts';
 import { withRequestDatabaseState } from '../database/request-database-state.server.ts';
 import { log } from '../log/log.server.ts';
 import { loggedPath } from '../log/logged-path.ts';
-import {
-  countRendering,
-  countRequest,
-  pageCacheUses,
-  servedCountsOf,
-} from '../metrics/request-counts.server.ts';
+import { countRendering, countRequest, pageCacheUses } from '../metrics/request-counts.server.ts';
 import { cachedReads, createCachedReads } from '../pages/cached-reads.server.ts';
 import { cdnHeaders } from '../pages/cdn.server.ts';
 import { coalescePageRenderings, type Rendered } from '../pages/coalesce-page-renderings.server.ts';
@@ -120,8 +115,8 @@ export function createHttpServer(
     const lastKnown = key && cache.findLastKnown(key);
     if (lastKnown && cache.isDatabaseAway()) {
       pageCacheUses.stale += 1;
-      if (lastKnown.page.served) lastKnown.page.served.whole += 1;
-      return sendStalePage(request, response, lastKnown);
+      sendStalePage(request, response, lastKnown);
+      return countRequest(lastKnown.page.route ?? OTHER, response.statusCode);
     }
     const asked = { url, language, isRead, key, lastKnown };
     if (!key) return void (await answerAnew(request, response, asked));
@@ -197,7 +192,7 @@ export function createHttpServer(
       rendered.headers.set('Cache-Control', REVALIDATED);
       rendered.headers.set('Vary', 'Cookie, Accept-Encoding');
       const page = await makeCachedPage(rendered, info.nonce, [...kept.tags]);
-      page.served = servedCountsOf(info.route ?? OTHER);
+      page.route = info.route;
       const isKept = key !== undefined && isOwnAddress(url, kept.at);
       if (isKept) pageCacheUses.miss += 1;
       if (isKept) {
@@ -251,12 +246,9 @@ function toRequest(
   });
 }
 
-/** What was kept counts itself, with no more than an addition: nothing that many ask for may be slower than it must. */
 function sendKeptPage(request: IncomingMessage, response: ServerResponse, page: CachedPage): void {
   sendCachedPage(request, response, page, true);
-  if (!page.served) return;
-  if (response.statusCode === 304) page.served.notModified += 1;
-  else page.served.whole += 1;
+  countRequest(page.route ?? OTHER, response.statusCode);
 }
 
 function logAndCountWhenDone(request: IncomingMessage, response: ServerResponse, info: RequestInfo): void {

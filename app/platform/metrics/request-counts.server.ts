@@ -1,22 +1,13 @@
 import { type Buckets, counter, histogram, type MetricFamily } from './metric-families.ts';
 
-/** Of a kept page: how often it went out whole, and how often its reader had it already. */
-export type ServedCounts = { whole: number; notModified: number };
-
 /** The upper bounds, in seconds, of how long renderings take. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-const served = new Map<string, ServedCounts>();
 const answered = new Map<string, Map<number, number>>();
 const renderings = new Map<string, Buckets>();
 
-/** How page requests were answered; plain numbers, since kept pages are counted while nothing may be slow. */
+/** How page requests were answered. */
 export const pageCacheUses = { hit: 0, shared: 0, miss: 0, stale: 0 };
-
-/** What pages of a route are counted in while they are served from memory: the caller adds to it. */
-export function servedCountsOf(route: string): ServedCounts {
-  return findOrMake(served, route, () => ({ whole: 0, notModified: 0 }));
-}
 
 /** Counts an answer. The route is a pattern of routes.ts or a kind of file, never an address: there are few of them. */
 export function countRequest(route: string, status: number): void {
@@ -36,17 +27,11 @@ export function countRendering(route: string, ms: number): void {
 
 /** What this process counted since it started. */
 export function requestMetrics(): MetricFamily[] {
-  const counts = new Map([...answered].map(([route, statuses]) => [route, new Map(statuses)]));
-  for (const [route, { whole, notModified }] of served) {
-    const statuses = findOrMake(counts, route, () => new Map<number, number>());
-    if (whole) statuses.set(200, (statuses.get(200) ?? 0) + whole);
-    if (notModified) statuses.set(304, (statuses.get(304) ?? 0) + notModified);
-  }
   return [
     counter(
       'shop_requests_total',
       'Requests answered, by the pattern of their route and by status.',
-      [...counts].flatMap(([route, statuses]) =>
+      [...answered].flatMap(([route, statuses]) =>
         [...statuses].map(([status, n]): [number, Record<string, string>] => [
           n,
           { route, status: String(status) },

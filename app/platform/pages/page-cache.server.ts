@@ -1,5 +1,4 @@
 import type { Encoding } from '../http/accepted-encoding-and-compress.server.ts';
-import type { ServedCounts } from '../metrics/request-counts.server.ts';
 
 /** A rendered page, and its forms by encoding: each is made when the first reader asks for it. */
 export type CachedPage = {
@@ -13,8 +12,8 @@ export type CachedPage = {
   madeAt: number;
   /** From then on it is rendered anew, though nothing was heard to change; by the same clock. */
   endsAt?: number;
-  /** Where each answer with it is counted, with those of its route. */
-  served?: ServedCounts;
+  /** The pattern of its route, under which each answer with it is counted. */
+  route?: string | undefined;
   /** Its smallest form is made, or being made. */
   isPackedHard?: boolean;
 };
