@@ -51,10 +51,8 @@ export async function measureRenderedPage(url: string, pids: (number | undefined
 
 type Page = { bytes: Buffer; headers: string[] };
 
-/** Until it is packed as small as it gets, as its readers get it. */
 async function warmUp(url: string): Promise<Page> {
   await loadWithWrk(url, { seconds: 6 });
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
   return get(url);
 }
 

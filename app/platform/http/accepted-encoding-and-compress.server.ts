@@ -1,5 +1,4 @@
 import type { Transform } from 'node:stream';
-import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -21,27 +20,16 @@ export function acceptedEncoding(header: string | string[] | undefined): Encodin
 export function compress(body: Buffer, encoding: Encoding, quality: number): Buffer {
   if (encoding === 'identity') return body;
   if (encoding === 'gzip') return zlib.gzipSync(body, { level: quality });
-  return zlib.brotliCompressSync(body, brotliOptions(body, quality));
+  return zlib.brotliCompressSync(body, {
+    params: {
+      [zlib.constants.BROTLI_PARAM_QUALITY]: quality,
+      [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });
 }
 
 /** Compresses what is sent while it is made, in other threads. */
 export function createCompressor(encoding: Exclude<Encoding, 'identity'>): Transform {
   if (encoding === 'gzip') return zlib.createGzip({ level: 2 });
   return zlib.createBrotliCompress({ params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 2 } });
-}
-
-/** A tenth smaller, for ten times the work: in another thread. */
-export function compressSmallest(body: Buffer): Promise<Buffer> {
-  return brotliCompress(body, brotliOptions(body, 10));
-}
-
-const brotliCompress = promisify<Buffer, zlib.BrotliOptions, Buffer>(zlib.brotliCompress);
-
-function brotliOptions(body: Buffer, quality: number): zlib.BrotliOptions {
-  return {
-    params: {
-      [zlib.constants.BROTLI_PARAM_QUALITY]: quality,
-      [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  };
 }

@@ -143,7 +143,6 @@ function shopOf() {
             headers: [],
             html: Buffer.from('page'),
             forms: {},
-            madeAt: 0,
           };
           seenOn.set(page, shown);
           if (!fails) cache.keep(mine.key, page, from);

@@ -109,11 +109,7 @@ test('who stopped listening serves nothing', async () => {
 });
 
 function keep(key: string, tags: string[], renderedFrom = cache.now()): void {
-  cache.keep(
-    key,
-    { tags, etag: '', headers: [], html: Buffer.from(key), forms: {}, madeAt: 0 },
-    renderedFrom,
-  );
+  cache.keep(key, { tags, etag: '', headers: [], html: Buffer.from(key), forms: {} }, renderedFrom);
 }
 
 /** As while a database server restarts; connections that exist go on. Answers how to end it. */

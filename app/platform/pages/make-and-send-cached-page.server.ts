@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import {
-  acceptedEncoding,
-  compress,
-  compressSmallest,
-  type Encoding,
-} from '../http/accepted-encoding-and-compress.server.ts';
+import { acceptedEncoding, compress, type Encoding } from '../http/accepted-encoding-and-compress.server.ts';
 import { isHttps, replaceNoncesWithCspHashes } from '../http/guards/security-headers-and-csp.server.ts';
-import { log } from '../log/log.server.ts';
 import { languageCookie, languageInUrl } from '../text/language.ts';
 import { isForCdn } from './cdn.server.ts';
 import type { CachedPage, PageForm } from './page-cache.server.ts';
@@ -16,8 +10,6 @@ import type { CachedPage, PageForm } from './page-cache.server.ts';
 export const REVALIDATED = 'public, max-age=0, must-revalidate';
 /** Of what a browser fetches before its reader clicks: the click finds it, and no one else does. */
 const FETCHED_AHEAD = 'private, max-age=10';
-/** Packing hard takes longer than rendering: worth it for a page that stays, not for one that a rush changes each second. */
-const PACK_HARD_AFTER_MS = 5_000;
 
 /** A page that shows the same to everyone, as `sendCachedPage` sends it. */
 export async function makeCachedPage(rendered: Response, nonce: string, tags: string[]): Promise<CachedPage> {
@@ -29,13 +21,10 @@ export async function makeCachedPage(rendered: Response, nonce: string, tags: st
   }
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
   rendered.headers.set('ETag', etag);
-  return { tags, etag, headers: [...rendered.headers].flat(), html, forms: {}, madeAt: performance.now() };
+  return { tags, etag, headers: [...rendered.headers].flat(), html, forms: {} };
 }
 
-/**
- * Writes a page. One that is kept is compressed once for all its readers; one that stays cached for a while is
- * compressed again, harder.
- */
+/** Writes a page. One that is kept is compressed once for all its readers. */
 export function sendCachedPage(
   request: IncomingMessage,
   response: ServerResponse,
@@ -50,10 +39,8 @@ export function sendCachedPage(
     return;
   }
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
-  const former = page.forms[encoding];
-  const form = former ?? formOf(page, encoding, compress(page.html, encoding, isKept ? 5 : 2));
-  page.forms[encoding] = form;
-  if (former && encoding === 'br' && !page.isPackedHard) packHardWhenItStays(page);
+  page.forms[encoding] ??= formOf(page, encoding, compress(page.html, encoding, isKept ? 5 : 2));
+  const form = page.forms[encoding];
   const headers =
     caching === REVALIDATED
       ? form.headers
@@ -82,16 +69,4 @@ function formOf({ headers }: CachedPage, encoding: Encoding, body: Buffer): Page
   const length = ['Content-Length', String(body.length)];
   const coding = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
   return { headers: [...headers, ...length, ...coding], body };
-}
-
-/** So that the text of a long page, a listing, arrives in the first packets of a connection. */
-function packHardWhenItStays(page: CachedPage): void {
-  if (performance.now() - page.madeAt < PACK_HARD_AFTER_MS) return;
-  page.isPackedHard = true;
-  compressSmallest(page.html).then(
-    (body) => {
-      page.forms.br = formOf(page, 'br', body);
-    },
-    (error: unknown) => log.warn({ err: error }, 'a page stays larger than it could be'),
-  );
 }

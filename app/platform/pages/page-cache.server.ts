@@ -8,14 +8,10 @@ export type CachedPage = {
   headers: string[];
   html: Buffer;
   forms: Partial<Record<Encoding, PageForm>>;
-  /** By `performance.now()`. */
-  madeAt: number;
-  /** From then on it is rendered anew, though nothing was heard to change; by the same clock. */
+  /** From then on it is rendered anew, though nothing was heard to change; by `performance.now()`. */
   endsAt?: number;
   /** The pattern of its route, under which each answer with it is counted. */
   route?: string | undefined;
-  /** Its smallest form is made, or being made. */
-  isPackedHard?: boolean;
 };
 
 export type PageForm = { headers: string[]; body: Buffer };

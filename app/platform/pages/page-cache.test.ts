@@ -238,5 +238,5 @@ function opened(capacity?: number) {
 }
 
 function pageOf(pageTags: string[], text: string): CachedPage {
-  return { tags: pageTags, etag: text, headers: [], html: Buffer.from(text), forms: {}, madeAt: 0 };
+  return { tags: pageTags, etag: text, headers: [], html: Buffer.from(text), forms: {} };
 }

@@ -138,7 +138,7 @@ async function follow(at: typeof pace) {
 }
 
 function keep(key: string): void {
-  const page = { tags: ['catalogue'], etag: '', headers: [], html: Buffer.from(key), forms: {}, madeAt: 0 };
+  const page = { tags: ['catalogue'], etag: '', headers: [], html: Buffer.from(key), forms: {} };
   cache.keep(key, page, cache.now());
 }
 
