@@ -4,7 +4,6 @@ import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { verifyGoogleIdToken } from 'better-auth/social-providers';
-import { z } from 'zod';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { hostCookieName } from '#app/platform/http/host-cookie-name.server.ts';
@@ -12,7 +11,8 @@ import { isError } from '#app/platform/log/describe-error-redacted.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { requestLanguage } from '#app/platform/text/language.ts';
 import { authSecrets } from './auth-secret.server.ts';
-import { LONGEST_NAME, LONGEST_PASSWORD, SHORTEST_PASSWORD } from './forms/account-field-lengths.ts';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './forms/account-field-lengths.ts';
+import { googlePerson } from './google/google-person.ts';
 import { withOwnEmails } from './library-email.server.ts';
 import { hashPassword, matchesPasswordHash } from './passwords/hash-and-verify-password.server.ts';
 import { CLIENT_ADDRESS_HEADER } from './sessions/auth-request-headers.server.ts';
@@ -112,8 +112,8 @@ export const auth = betterAuth({
           email,
           emailVerified: email_verified,
           ...(picture && { image: picture }),
-          name: given_name.slice(0, LONGEST_NAME),
-          lastName: family_name.slice(0, LONGEST_NAME),
+          name: given_name,
+          lastName: family_name,
         };
         return { user, data: read.data as never };
       },
@@ -183,16 +183,6 @@ export const auth = betterAuth({
       log[refusals.has(text) ? 'info' : 'error']({ errors }, `accounts: ${text.split(/[:"'`]/, 1)[0]}`);
     },
   },
-});
-
-/** What an ID token of Google says of somebody. */
-const googlePerson = z.object({
-  sub: z.string(),
-  email: z.string(),
-  email_verified: z.boolean().default(false),
-  given_name: z.string().default(''),
-  family_name: z.string().default(''),
-  picture: z.string().optional(),
 });
 
 /** Anybody can cause these by following an old or a made-up link; the library calls them errors. */
