@@ -128,6 +128,13 @@ test('whom an operator blocked does not enter, by address, account or network, a
     { email: anAddress(), network },
   ])
     expect(await enterAs(who)).toEqual({ ok: false, reason: 'blocked' });
+  // Anybody can type an address: only the mail sent there says that it is blocked.
+  const typed = { ...asked, isProven: false };
+  expect(await enterDraw(db, { ...typed, email: mailbox }, new Date())).toEqual({ ok: true });
+  expect(await enterDraw(db, { ...typed, email: anAddress(), network }, new Date())).toEqual({
+    ok: false,
+    reason: 'blocked',
+  });
   const link = { dropId: draw.dropId, token };
   expect((await findEntryConfirmation(db, link, new Date())).state).toBe('blocked');
   expect((await confirmDrawEntry(db, link, new Date())).state).toBe('blocked');

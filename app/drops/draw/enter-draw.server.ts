@@ -29,7 +29,8 @@ type Entering = {
 /**
  * Enters somebody for a size, or changes the size of whoever entered before: their lot stays. An address that is not proven gets
  * a mail whose link does that; until it is followed an entry that counts stays as it is, so that nobody changes another's. The
- * caller cannot tell a known address from a new one. Refuses once the draw has closed, and whom an operator blocked.
+ * caller cannot tell a known address from a new one, nor a blocked one: of these only the mail's link says it. Refuses once the draw
+ * has closed, and a blocked network or customer.
  */
 export async function enterDraw(
   db: Db,
@@ -40,7 +41,8 @@ export async function enterDraw(
   return db.transaction(async (tx) => {
     const draw = await lockOpenDraw(tx, dropId, now);
     if (!draw) return { ok: false, reason: 'closed' };
-    if (await isBlocked(tx, { email, customerId, network })) return { ok: false, reason: 'blocked' };
+    const wanting = isProven ? { email, customerId, network } : { network };
+    if (await isBlocked(tx, wanting)) return { ok: false, reason: 'blocked' };
     const id = randomUUID();
     const [asked] = await tx
       .insert(dropDrawEntries)
