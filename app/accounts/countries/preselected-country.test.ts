@@ -23,6 +23,15 @@ test.each([
   },
 );
 
+test('a country that was used before comes first, as long as we deliver to it', () => {
+  const used = (...countries: (string | undefined)[]) =>
+    preselectedCountry('nl', ['en-US'], ['Belgium', 'Netherlands'], countries);
+  expect(used('Belgium', 'Netherlands')).toBe('Belgium');
+  expect(used(undefined, 'Belgium')).toBe('Belgium');
+  expect(used('Japan', 'Belgium')).toBe('Belgium');
+  expect(used('', undefined)).toBe('Netherlands');
+});
+
 test.each([
   ['nl-BE,nl;q=0.9, en;q=0.8', ['nl-BE', 'nl', 'en']],
   ['*', ['*']],

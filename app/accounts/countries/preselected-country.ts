@@ -2,18 +2,21 @@ import { useSyncExternalStore } from 'react';
 import { useLanguage } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { countryOfRegion } from './country-names.ts';
+import { useLastCountry } from './last-country.ts';
 import { homeCountry } from './shipping-countries.ts';
 
 /**
- * The country that an address form starts with, of those that are delivered to: the Netherlands for Dutch readers, else
- * the first of the browser's languages (such as `fr-BE`), else the United States, else the shop's own, else any.
+ * The country that an address form starts with, of those that are delivered to: one that was used before, else the Netherlands for
+ * Dutch readers, else the first of the browser's languages (such as `fr-BE`), else the United States, else the shop's own, else any.
  */
 export function preselectedCountry(
   language: Language,
   browserLanguages: readonly string[],
   deliveredTo: readonly string[],
+  used: readonly (string | undefined)[] = [],
 ): string {
   const likely = [
+    ...used,
     ...(language === 'nl' ? ['Netherlands'] : []),
     ...browserLanguages.map((tag) => countryOfRegion(regionOf(tag))),
     'United States',
@@ -28,16 +31,18 @@ export function acceptedLanguages(header: string | null): string[] {
 }
 
 /**
- * The same for this page's visitor. A page that is kept for all, and so its first rendering, does not know the browser's languages.
+ * The same for this page's visitor, whose account may know a country that they used. A page that is kept for all, and so its first
+ * rendering, knows neither the browser's languages nor what it keeps.
  */
-export function usePreselectedCountry(deliveredTo: readonly string[]): string {
+export function usePreselectedCountry(deliveredTo: readonly string[], used: string | undefined): string {
   const language = useLanguage();
   const tags = useSyncExternalStore(
     unchanging,
     () => navigator.languages.join(),
     () => '',
   );
-  return preselectedCountry(language, tags.split(','), deliveredTo);
+  const last = useLastCountry();
+  return preselectedCountry(language, tags.split(','), deliveredTo, [used, last]);
 }
 
 function unchanging(): () => void {

@@ -18,6 +18,7 @@ import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 import { readPostedTextFields } from '../account-area/read-posted-text-fields.server.ts';
 import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
+import { deleteLastCountry } from '../countries/last-country.ts';
 import { type Customer, findCustomer, findSession, requireCustomer } from '../current-customer.server.ts';
 import { queueRateLimitedAccountLink } from '../mail/queue-rate-limited-account-link.server.ts';
 import { hasPassword } from '../passwords/has-password.server.ts';
@@ -98,9 +99,14 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
+function deleteTyped(): void {
+  deleteDraft();
+  deleteLastCountry();
+}
+
 export default function AccountDeletion({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords();
-  if (loaderData.isDone) return <AccountDeleted onShown={deleteDraft} />;
+  if (loaderData.isDone) return <AccountDeleted onShown={deleteTyped} />;
   return (
     <AccountPageFrame
       title={t('ownData.delete')}

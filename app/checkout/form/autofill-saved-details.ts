@@ -2,8 +2,8 @@ import type { CheckoutPrefill } from '#app/accounts/account-area/customer-detail
 import type { CheckoutDraft, DraftAddress } from './checkout-draft.ts';
 import { fillInSavedAddress, named } from './fill-in-and-match-saved-address.ts';
 
-/** What a customer need not type, the company of their last order among it. */
-export type SavedDetails = CheckoutPrefill & { business?: CheckoutDraft['business'] };
+/** What a customer need not type, the country and the company of their last order among it. */
+export type SavedDetails = CheckoutPrefill & { country?: string; business?: CheckoutDraft['business'] };
 
 /** The same for the whole checkout: until they chose, the invoice names their default billing address, and it is for the company of their last order. */
 export function autofillDraft(draft: CheckoutDraft, saved: SavedDetails): CheckoutDraft {

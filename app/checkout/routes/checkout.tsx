@@ -4,7 +4,7 @@ import { data, redirect } from 'react-router';
 import { findCheckoutPrefill } from '#app/accounts/account-area/find-checkout-prefill.server.ts';
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { readCheckoutKey, setCheckoutKeyHeaders } from '#app/bag/checkout-key-cookie.server.ts';
-import { findUsualBusiness } from '#app/orders/history/find-usual-business.server.ts';
+import { findLastOrderDetails } from '#app/orders/history/last-order-details.server.ts';
 import { findHoldOfCheckout } from '#app/orders/holds/find-hold-of-checkout.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
@@ -55,11 +55,11 @@ async function findSaved(request: Request) {
   try {
     const customer = await findCustomer(request);
     if (!customer) return { saved: undefined, hasFailed: false };
-    const [prefill, business] = await Promise.all([
+    const [prefill, last] = await Promise.all([
       findCheckoutPrefill(db, customer),
-      findUsualBusiness(db, customer.id),
+      findLastOrderDetails(db, customer.id),
     ]);
-    return { saved: { ...prefill, business }, hasFailed: false };
+    return { saved: { ...prefill, ...last }, hasFailed: false };
   } catch (error) {
     log.error({ err: error }, 'saved details of a checkout not loaded');
     return { saved: undefined, hasFailed: true };

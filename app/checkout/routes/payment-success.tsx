@@ -1,6 +1,7 @@
 import '../verification/register-translations.ts';
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { data, useNavigate } from 'react-router';
+import { storeLastCountry } from '#app/accounts/countries/last-country.ts';
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { useBag } from '#app/bag/bag-store.ts';
 import { clearCheckoutKeyHeaders } from '#app/bag/checkout-key-cookie.server.ts';
@@ -104,6 +105,7 @@ function usePaidOrder(sessionId: string | undefined, order: OrderView | undefine
     if (!paid.bought_gift_card) {
       bag.clear();
       deleteDraft();
+      storeLastCountry(paid.shipping_address.address.country);
     }
     const description = t('payment.successfulText', { number: paid.order_number });
     toast({ variant: 'success', title: t('payment.successful'), description });

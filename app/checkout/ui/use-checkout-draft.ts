@@ -33,7 +33,7 @@ export function useCheckoutDraft(
 ) {
   const t = useWords();
   const deliveredTo = zones.flatMap(({ countries }) => countries);
-  const preselected = usePreselectedCountry(deliveredTo);
+  const preselected = usePreselectedCountry(deliveredTo, saved?.country);
   const [draft, setDraft] = useState<CheckoutDraft>();
   const newest = useRef<CheckoutDraft>(undefined);
   const [isChecked, setChecked] = useState(false);

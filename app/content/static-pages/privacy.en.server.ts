@@ -173,6 +173,10 @@ export function privacyInEnglish({
                 'Local storage: the number of an order you paid, so that your bag is emptied once and not again. Until you clear your browser.',
               ],
               [
+                'delivery-country',
+                'Local storage: the country of the last order you paid, so that the next one starts with it. Until you delete your account or clear your browser.',
+              ],
+              [
                 'signed-out',
                 'Local storage: when somebody last signed out here on purpose, so that what they typed at the checkout is gone in every tab. Until you clear your browser.',
               ],

@@ -173,6 +173,10 @@ export function privacyInDutch({
                 'Lokale opslag: het nummer van een bestelling die je betaald hebt, zodat je tas één keer wordt geleegd en niet nog eens. Tot je je browser leegmaakt.',
               ],
               [
+                'delivery-country',
+                'Lokale opslag: het land van de laatste bestelling die je betaald hebt, zodat de volgende daarmee begint. Tot je je account verwijdert of je browser leegmaakt.',
+              ],
+              [
                 'signed-out',
                 'Lokale opslag: wanneer iemand hier voor het laatst zelf uitlogde, zodat wat die bij het afrekenen had ingevuld in elk tabblad weg is. Tot je je browser leegmaakt.',
               ],

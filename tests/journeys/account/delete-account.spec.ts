@@ -71,6 +71,8 @@ for (const language of ['en', 'nl'] as const) {
 
     await open(page, '/account/security');
     await page.evaluate(() => sessionStorage.setItem('checkout-form', '{}'));
+    const lastCountry = () => page.evaluate(() => localStorage.getItem('delivery-country'));
+    expect(await lastCountry()).toBe('Netherlands');
     await page.getByRole('link', { name: t.delete }).click();
     await expect(page.getByRole('heading', { level: 1, name: t.delete })).toBeVisible();
     await expect(page.getByText(t.underWay)).toBeVisible();
@@ -94,6 +96,7 @@ for (const language of ['en', 'nl'] as const) {
     await elsewhere.close();
     expect((await context.cookies()).filter(({ name }) => /session|signed-in/.test(name))).toEqual([]);
     expect(await page.evaluate(() => sessionStorage.getItem('checkout-form'))).toBeNull();
+    expect(await lastCountry()).toBeNull();
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: t.deleted })).toBeVisible();
     await open(page, '/login');

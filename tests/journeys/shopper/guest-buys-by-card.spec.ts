@@ -11,6 +11,7 @@ import {
   orderNumber,
   payAndReturn,
   payButton,
+  putIntoBag,
   readMail,
   someone,
 } from '../support/shopping.ts';
@@ -131,6 +132,13 @@ test('a guest finds a piece, buys three of it by card and is mailed about it', a
   expect(mail.subject).toBe(`Your Marenza order ${number}`);
   expect(mail.text).toContain(`3 × ${title}, size S`);
   expect(cents(/Total:\s+(€.*)/.exec(mail.text)?.[1] ?? '')).toBe(3 * price);
+
+  await putIntoBag(page, '/women/products/silk-scarf?lang=en');
+  await open(page, '/checkout');
+  await expect(page.getByLabel('Country'), 'the next order starts with the country').toHaveValue(
+    'Netherlands',
+  );
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('');
 });
 
 function isRising(prices: number[]): boolean {

@@ -16,6 +16,7 @@ import {
   withCountry,
 } from '../../address-checks/dutch-street.ts';
 import { countryName } from '../../countries/country-names.ts';
+import { useLastCountry } from '../../countries/last-country.ts';
 import { unsavedInputMarker } from '../../forms/has-unsaved-input.ts';
 import type { AccountFormResult } from '../account-form-result-and-error-responses.ts';
 import { type Address, type AddressType, addressTypes } from '../address.ts';
@@ -60,7 +61,8 @@ export function AddressForm({
   const typed = given?.typed;
   const id = address?.id ?? typed?.id;
   const [place, setPlace] = useState(() => startingPlace(address, typed));
-  const used = usedCountry !== undefined && deliveredTo.includes(usedCountry) ? usedCountry : undefined;
+  const last = useLastCountry();
+  const used = [usedCountry, last].find((country) => country && deliveredTo.includes(country));
   const country = place.country || used || preselected;
   const changePlace = (changeOf: (place: TypedAddress) => Partial<TypedAddress>) =>
     setPlace((place) => ({ ...place, ...changeOf({ ...place, country }) }));

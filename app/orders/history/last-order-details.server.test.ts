@@ -4,9 +4,9 @@ import { db } from '#app/platform/database/db.server.ts';
 import { customerForTests } from '#tests/support/customer.ts';
 import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { orders } from '../tables.server.ts';
-import { findUsualBusiness } from './find-usual-business.server.ts';
+import { findLastOrderDetails } from './last-order-details.server.ts';
 
-test('a customer buys again for the company of their last paid order, whatever stands unpaid or is somebody else’s', async () => {
+test('a customer buys again to the country and for the company of their last paid order, whatever stands unpaid or is somebody else’s', async () => {
   const [noor, sam] = [(await customerForTests(db)).customer, (await customerForTests(db)).customer];
   const { id: productId } = await addProduct(db, { M: 50 });
   let minutes = 0;
@@ -19,14 +19,30 @@ test('a customer buys again for the company of their last paid order, whatever s
       .where(eq(orders.id, id));
   };
   const business = (company: string) => ({ company, vatNumber: 'BE0123456749', proof: null });
-  expect(await findUsualBusiness(db, noor.id)).toBeUndefined();
-  await order({ business: business('Atelier') });
-  await order({ business: business('Unpaid'), status: 'cancelled', paymentStatus: 'cancelled' });
+  const to = (country: string) => ({
+    shippingAddress: { name: 'Noor', address: { line1: '', city: '', postal_code: '', country } },
+  });
+  expect(await findLastOrderDetails(db, noor.id)).toEqual({});
+  await order({ business: business('Atelier'), ...to('Belgium') });
+  await order({
+    business: business('Unpaid'),
+    ...to('Japan'),
+    status: 'cancelled',
+    paymentStatus: 'cancelled',
+  });
   await order({ business: business('Hers'), userId: sam.id });
   await order({ kind: 'gift-card' });
-  expect(await findUsualBusiness(db, noor.id)).toEqual({ company: 'Atelier', vatNumber: 'BE0123456749' });
+  expect(await findLastOrderDetails(db, noor.id)).toEqual({
+    country: 'Belgium',
+    business: { company: 'Atelier', vatNumber: 'BE0123456749' },
+  });
   await order({ business: { ...business('Bakkerij'), vatNumber: '' }, paymentStatus: 'refunded' });
-  expect(await findUsualBusiness(db, noor.id)).toEqual({ company: 'Bakkerij', vatNumber: '' });
+  expect(await findLastOrderDetails(db, noor.id)).toEqual({
+    country: 'Netherlands',
+    business: { company: 'Bakkerij', vatNumber: '' },
+  });
   await order({});
-  expect(await findUsualBusiness(db, noor.id), 'the last one was for herself').toBeUndefined();
+  expect(await findLastOrderDetails(db, noor.id), 'the last one was for herself').toEqual({
+    country: 'Netherlands',
+  });
 });
