@@ -7,6 +7,8 @@ import { isLanguage, languages, requestLanguage } from '#app/platform/text/langu
 import { loadSharedWords } from './shared-words.ts';
 
 const { lang } = document.documentElement;
+// A page that breaks has no title any more.
+const site = document.title.split(' | ').at(-1) ?? '';
 const shown = isLanguage(lang) ? lang : 'en';
 // Operators look at what they write in each language, on one page.
 const spoken = isAdminPath(window.location.pathname) ? languages : [shown];
@@ -30,6 +32,6 @@ function report(error: unknown): void {
   const { search } = window.location;
   requestAnimationFrame(() => {
     if (!document.querySelector('[data-shop] main'))
-      showFallbackErrorPage(requestLanguage(search, document.cookie));
+      showFallbackErrorPage(requestLanguage(search, document.cookie), site);
   });
 }

@@ -1,4 +1,7 @@
+import { config } from '#app/platform/config.server.ts';
 import type { RefusedRead } from '#app/platform/http/limits/throttle-uncached-pages.server.ts';
+import { pageTitle } from '#app/platform/pages/page-meta.ts';
+import { escapeHtml } from '#app/platform/text/escape-html.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import { readSearchQuery } from '../search/search-terms.ts';
 import '../search/register-translations.ts';
@@ -26,19 +29,19 @@ function tooManyRequestsPage(path: string, refused: RefusedRead): string {
   const query = path === '/search' ? readSearchQuery(asked) : undefined;
   const hidden = [...asked]
     .filter(([name]) => query === undefined || name !== 'q')
-    .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`);
+    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`);
   const typed =
     query === undefined
       ? ''
-      : `<label for="q" style="display:block">${escaped(t('search.label'))}</label>
-<input id="q" type="search" name="q" value="${escaped(query)}" style="box-sizing:border-box;width:100%;max-width:24rem;padding:.7rem;font:inherit;border:1px solid">`;
+      : `<label for="q" style="display:block">${escapeHtml(t('search.label'))}</label>
+<input id="q" type="search" name="q" value="${escapeHtml(query)}" style="box-sizing:border-box;width:100%;max-width:24rem;padding:.7rem;font:inherit;border:1px solid">`;
   return `<!doctype html><html lang="${refused.language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><title>${escaped(title)}</title>
+<meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><title>${escapeHtml(pageTitle(config.BRAND_NAME, title))}</title>
 <body style="margin:0;background:#fbf7ef;color:#1e1a16;font:1.125rem/1.6 Georgia,serif">
-<main style="max-width:40rem;margin:15vh auto;padding:1rem;text-align:center"><h1 style="font-weight:400;line-height:1.2">${escaped(title)}</h1><p>${escaped(text)}</p>
-<form action="${escaped(path)}">${hidden.join('')}${typed}
-<p><button style="padding:.7rem 1.75rem;border:1px solid;background:none;color:inherit;font:inherit">${escaped(t('refusedRead.again'))}</button></p></form>
-<p><a href="/" style="color:inherit">${escaped(t('common.backHome'))}</a></p></main></body></html>`;
+<main style="max-width:40rem;margin:15vh auto;padding:1rem;text-align:center"><h1 style="font-weight:400;line-height:1.2">${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>
+<form action="${escapeHtml(path)}">${hidden.join('')}${typed}
+<p><button style="padding:.7rem 1.75rem;border:1px solid;background:none;color:inherit;font:inherit">${escapeHtml(t('refusedRead.again'))}</button></p></form>
+<p><a href="/" style="color:inherit">${escapeHtml(t('common.backHome'))}</a></p></main></body></html>`;
 }
 
 function tooManyRequestsTexts({ language, reason, retryAfterSeconds }: RefusedRead) {
@@ -48,8 +51,4 @@ function tooManyRequestsTexts({ language, reason, retryAfterSeconds }: RefusedRe
     title: t(`refusedRead.${reason}`),
     text: t(`refusedRead.${reason}Text`, { seconds: retryAfterSeconds }),
   };
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -1,4 +1,5 @@
 import { pageAddress } from '#app/platform/pages/page-meta.ts';
+import { escapeHtml } from '#app/platform/text/escape-html.ts';
 import { languages } from '#app/platform/text/language.ts';
 
 /** A page that search engines may know: where it is, when it changed, what it shows; addresses are paths. */
@@ -27,7 +28,7 @@ export function sitemapXml(shopUrl: string, pages: ListedPage[], mostBytes = MOS
 /** What stands at the sitemap's address: where its parts are. */
 export function sitemapIndexXml(shopUrl: string, parts: number): string {
   const addresses = Array.from({ length: parts }, (_, part) => `${shopUrl}${sitemapPartPath(part + 1)}`);
-  const entries = addresses.map((address) => `<sitemap><loc>${escaped(address)}</loc></sitemap>\n`);
+  const entries = addresses.map((address) => `<sitemap><loc>${escapeHtml(address)}</loc></sitemap>\n`);
   return `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`;
 }
 
@@ -42,12 +43,12 @@ function entriesOf(
 ): string {
   const translations = [...languages, 'x-default' as const].map((language) => {
     const address = pageAddress(shopUrl, path, language === 'x-default' ? languages[0] : language);
-    return `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(address)}"/>`;
+    return `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeHtml(address)}"/>`;
   });
   const facts = [changedAt && `<lastmod>${changedAt.toISOString()}</lastmod>`, ...translations];
   const entriesWith = (images: string) =>
     languages
-      .map((language) => `<loc>${escaped(pageAddress(shopUrl, path, language))}</loc>`)
+      .map((language) => `<loc>${escapeHtml(pageAddress(shopUrl, path, language))}</loc>`)
       .map((location) => `<url>${location}${facts.filter(Boolean).join('')}${images}</url>\n`)
       .join('');
   return entriesWith(imagesOf(shopUrl, pictures, mostBytes - Buffer.byteLength(entriesWith(''))));
@@ -57,7 +58,9 @@ function entriesOf(
 function imagesOf(shopUrl: string, pictures: string[], room: number): string {
   const images = pictures
     .slice(0, MOST_PICTURES)
-    .map((picture) => `<image:image><image:loc>${escaped(`${shopUrl}${picture}`)}</image:loc></image:image>`);
+    .map(
+      (picture) => `<image:image><image:loc>${escapeHtml(`${shopUrl}${picture}`)}</image:loc></image:image>`,
+    );
   let left = room;
   const isTooMany = (image: string) => {
     left -= Buffer.byteLength(image) * languages.length;
@@ -65,8 +68,4 @@ function imagesOf(shopUrl: string, pictures: string[], room: number): string {
   };
   const end = images.findIndex(isTooMany);
   return images.slice(0, end < 0 ? images.length : end).join('');
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

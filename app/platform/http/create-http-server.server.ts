@@ -15,6 +15,7 @@ import { makeCachedPage, REVALIDATED, sendCachedPage } from '../pages/make-and-s
 import { type Keeping, keeping } from '../pages/mark-page-cacheable.server.ts';
 import type { CachedPage, PageCache } from '../pages/page-cache.server.ts';
 import { isOwnAddress, pageCacheKey } from '../pages/page-cache-key.server.ts';
+import { pageTitle } from '../pages/page-meta.ts';
 import { sendStalePage } from '../pages/send-stale-page.server.ts';
 import { type Language, requestLanguage } from '../text/language.ts';
 import { boundToSpan } from '../tracing/spans.server.ts';
@@ -216,7 +217,8 @@ export function createHttpServer(
       // The others are counted when they are logged.
       if (id === undefined) countRequest(OTHER, 500);
       if (response.headersSent) return void response.destroy();
-      const page = fallbackErrorPage(requestLanguage(request.url ?? '', request.headers.cookie));
+      const language = requestLanguage(request.url ?? '', request.headers.cookie);
+      const page = fallbackErrorPage(language, pageTitle(config.BRAND_NAME));
       response.writeHead(500, { ...securityHeaders, 'Content-Type': 'text/html; charset=utf-8' }).end(page);
     }
   });

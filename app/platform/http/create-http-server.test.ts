@@ -138,6 +138,7 @@ test('while the database is away people get a polite page and programs a refusal
     expect(page.headers.get('cache-control')).toBe('no-store');
     const text = await page.text();
     expect(text).toContain(`<h1 style="font-weight:400;line-height:1.2">${title}</h1>`);
+    expect(text).toContain(`<title>${title} | Marenza Official Website</title>`);
     expect(text).toContain(page.headers.get('x-request-id'));
 
     const json = await fetch(`${url}/away-endpoint`, { method: 'POST', headers });

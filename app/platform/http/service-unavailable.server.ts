@@ -1,3 +1,6 @@
+import { config } from '../config.server.ts';
+import { pageTitle } from '../pages/page-meta.ts';
+import { escapeHtml } from '../text/escape-html.ts';
 import type { Language } from '../text/language.ts';
 
 /** A database that restarts or fails over is back in seconds; crowds should not come all at once. */
@@ -58,7 +61,7 @@ export function endpointFailure(answered: Response, language: Language): Respons
 function unavailablePage(language: Language, id: string): string {
   const { title, text, button, reference } = words[language];
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><title>${title}</title>
+<meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><title>${escapeHtml(pageTitle(config.BRAND_NAME, title))}</title>
 <body style="margin:0;background:#fbf7ef;color:#1e1a16;font:1.125rem/1.6 Georgia,serif">
 <main style="max-width:40rem;margin:20vh auto;padding:1rem;text-align:center"><h1 style="font-weight:400;line-height:1.2">${title}</h1><p>${text}</p>
 <p style="font-size:.875rem;overflow-wrap:anywhere">${reference}: ${id}</p>

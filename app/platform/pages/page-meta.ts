@@ -51,11 +51,10 @@ export function pageMeta(
     more = [],
     about = [],
   } = meta;
-  const site = `${shop.brand} Official Website`;
   const path = meta.canonicalPath ?? matches.at(-1)?.pathname ?? '/';
   const addressIn = (language: Language) => pageAddress(shop.shopUrl, path, language);
   return [
-    { title: meta.title ? `${meta.title} | ${site}` : site },
+    { title: pageTitle(shop.brand, meta.title) },
     { name: 'description', content: description },
     ...(robots ? [{ name: 'robots', content: robots }] : []),
     ...(isFound ? [link('canonical', addressIn(shop.language))] : []),
@@ -64,6 +63,12 @@ export function pageMeta(
     ...more,
     ...about.map((thing) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } })),
   ];
+}
+
+/** The name of a page, if it has one of its own, before the site's. */
+export function pageTitle(brand: string, title?: string): string {
+  const site = `${brand} Official Website`;
+  return title ? `${title} | ${site}` : site;
 }
 
 /** Where search engines find a page in a language. The plain address is the English one: they choose nothing first. */

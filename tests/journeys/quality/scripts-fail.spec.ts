@@ -53,6 +53,7 @@ for (const { language, title, advice, button } of screens) {
     await page.goto(`/men?lang=${language}`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByText(advice)).toBeVisible();
+    await expect(page).toHaveTitle(`${title} | Marenza Official Website`);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expectAccessible(page);
     await page.getByRole('link', { name: button }).click();
