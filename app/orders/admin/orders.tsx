@@ -119,13 +119,15 @@ export default function OrdersTab({ loaderData, actionData }: Route.ComponentPro
   >();
   const isLoading = useNavigation().location?.pathname === '/admin/orders';
   // Also said when no answer came that could name it.
-  const asked = useRef<RowAction>(undefined);
+  const asked = useRef<RowAction | 'status'>(undefined);
   // A row may be gone once its action is done, so the page says what became of it.
   useOnActionData(fetcher.data, (answer) => {
     if (isOf(answer, 'batch') || isOf(answer, 'sending-undo') || isQuestion(answer)) return;
     if ('of' in answer) toast(rowActionToast(t, answer));
-    else if (asked.current)
-      toast({ variant: 'destructive', title: t(`adminOrders.failed.${asked.current}`) });
+    else if (asked.current) {
+      const failed = asked.current === 'status' ? 'statusFailed' : `failed.${asked.current}`;
+      toast({ variant: 'destructive', title: t(`adminOrders.${failed}`) });
+    }
   });
   const answer = fetcher.data ?? actionData;
   const batch = answer && isOf(answer, 'batch') ? answer : undefined;
@@ -134,7 +136,7 @@ export default function OrdersTab({ loaderData, actionData }: Route.ComponentPro
   const rowDone = actionData && 'number' in actionData && !isQuestion(actionData) ? actionData : undefined;
   const refused = fetcher.data && !('of' in fetcher.data) ? fetcher.data : undefined;
   function act(form: HTMLFormElement) {
-    asked.current = formActionOfForm(form, rowActionsByFormPath);
+    asked.current = formActionOfForm(form, { ...rowActionsByFormPath, 'status-changes': 'status' as const });
     fetcher.submit(form, { method: 'post' });
   }
   return (

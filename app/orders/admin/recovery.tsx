@@ -9,7 +9,6 @@ import { type Actor, listChanges } from '#app/platform/editing/audit-log.server.
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
-import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { usePollWhileRunning } from '#app/ui/admin/use-poll-while-running.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -27,6 +26,7 @@ import type { Route } from './+types/recovery';
 import type { OwedAnswer } from './order-action-result-types.ts';
 import { readReason, readText } from './read-order-form-fields.server.ts';
 import type { BulkAnswer, EndAnswer, SingleAnswer } from './recovery-action-result-types.ts';
+import { RecoveryFailedNote } from './ui/recovery/recovery-failed-note.tsx';
 import { RecoveryRunReport } from './ui/recovery/recovery-run-report.tsx';
 import { RecoveryRuns } from './ui/recovery/recovery-runs.tsx';
 import { RefundsOwedTable } from './ui/recovery/refunds-owed-table-with-refund-now.tsx';
@@ -202,7 +202,7 @@ function BulkRecovery({ given, latestRun }: BulkRecoveryProps) {
 
 function Problem({ answer }: { answer: BulkAnswer | AdminRefusal }) {
   const t = useWords();
-  if (answer.reason !== 'running') return <RefusalNote reason={answer.reason} />;
+  if (answer.reason !== 'running') return <RecoveryFailedNote reason={answer.reason} />;
   return (
     <p className="admin-note" data-tone="warning">
       {t('orderRecovery.alreadyRunning')}

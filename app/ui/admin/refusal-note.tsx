@@ -3,14 +3,20 @@ import { useLocation } from 'react-router';
 import { useWords } from '#app/platform/text/i18n.ts';
 import type { AdminRefusal } from './try-server-action.ts';
 
+type RefusalNoteProps = {
+  reason: AdminRefusal['reason'];
+  /** Says what did not happen, in a sentence around the reason. */
+  phrase?: (message: string) => string;
+};
+
 /** Why a form was not taken, and what to do. Signing in happens in another tab: what was typed stays here. */
-export function RefusalNote({ reason }: { reason: AdminRefusal['reason'] }) {
+export function RefusalNote({ reason, phrase = (message) => message }: RefusalNoteProps) {
   const t = useWords();
   const { pathname } = useLocation();
   return (
     <p className="admin-note" data-tone="critical">
       <span>
-        {t(`adminUi.refused.${reason}`)}{' '}
+        {phrase(t(`adminUi.refused.${reason}`))}{' '}
         {(reason === 'signed-out' || reason === 'forbidden') && (
           <a
             href={`/login?next=${encodeURIComponent(pathname)}`}

@@ -82,6 +82,11 @@ test('without a connection nothing else of an order or of products is changed ei
   await page.locator('.row-actions:popover-open').getByRole('button', { name: 'Cancel Order' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel Order' }).click();
   await expect(page.getByText('Failed to cancel order. Please try again.')).toBeVisible();
+  await page.getByRole('row').filter({ hasText: number }).getByRole('checkbox').check();
+  const batch = page.getByRole('form', { name: 'Change chosen orders' });
+  await batch.getByLabel('New status').selectOption({ label: 'Delivered' });
+  await batch.getByRole('button', { name: 'Change status' }).click();
+  await expect(page.getByText('Failed to update order status')).toBeVisible();
   await page.unroute('**/admin/**.data*');
 
   await open(page, `/admin/orders/${number}`);

@@ -263,7 +263,9 @@ test('a connection that is lost while saving keeps what was typed; an order that
   await status.getByLabel('New status').selectOption({ label: 'Shipped' });
   await status.getByLabel('Reason').fill('Sent by bicycle');
   await status.getByRole('button', { name: 'Update Status' }).click();
-  await expect(status.getByText('The shop did not answer. Nothing you typed is lost')).toBeVisible();
+  await expect(
+    status.getByText('Failed to update order status. The shop did not answer. Nothing you typed is lost'),
+  ).toBeVisible();
   await expect(status.getByLabel('New status')).toHaveValue('shipped');
   await expect(status.getByLabel('Reason')).toHaveValue('Sent by bicycle');
   await page.unroute(`**/admin/orders/${number}/*.data*`);

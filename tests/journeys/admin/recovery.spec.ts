@@ -212,9 +212,15 @@ test('a provider that is away ends the run with its message; a lost connection l
   await page.route('**/admin/recovery/*.data*', (route) => route.abort());
   await page.getByRole('button', { name: 'Recover Order' }).click();
   await expect(
-    page.getByText('The shop did not answer. Nothing you typed is lost; please try again.'),
+    page.getByText(
+      'Recovery process failed: The shop did not answer. Nothing you typed is lost; please try again.',
+    ),
   ).toBeVisible();
   await expect(page.getByLabel('Order ID')).toHaveValue(id);
+  await page.getByRole('button', { name: 'Start Bulk Recovery' }).click();
+  await expect(
+    page.getByRole('alert').getByText('Recovery process failed: The shop did not answer.'),
+  ).toBeVisible();
   await page.unroute('**/admin/recovery/*.data*');
   await page.getByRole('button', { name: 'Recover Order' }).click();
   await expect(page.getByText(`Order ${id.slice(0, 8)} has been recovered.`)).toBeVisible();

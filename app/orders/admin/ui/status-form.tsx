@@ -95,7 +95,10 @@ export function StatusForm({ order, isToSend, given }: StatusFormProps) {
 function Outcome({ answer }: { answer: StatusAnswer | AdminRefusal }) {
   const t = useWords();
   if (!answer.ok && answer.reason === 'confirm') return null;
-  if (!('of' in answer)) return <RefusalNote reason={answer.reason} />;
+  if (!('of' in answer)) {
+    const phrase = (message: string) => `${t('adminOrders.statusFailed')}. ${message}`;
+    return <RefusalNote reason={answer.reason} phrase={phrase} />;
+  }
   if (answer.ok) {
     return (
       <p className="admin-note" data-tone="good">

@@ -5,7 +5,6 @@ import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
-import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
@@ -13,6 +12,7 @@ import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { shortId } from '../../../recovery/recovery-report.ts';
 import type { SingleAnswer } from '../../recovery-action-result-types.ts';
 import { orderHistoryValueText } from '../order-history-value-text.ts';
+import { RecoveryFailedNote } from './recovery-failed-note.tsx';
 
 /** Recovers the order whose id, or number, is typed. */
 export function SingleRecovery({ given }: { given: SingleAnswer | undefined }) {
@@ -63,7 +63,8 @@ export function SingleRecovery({ given }: { given: SingleAnswer | undefined }) {
 }
 
 function Outcome({ answer }: { answer: SingleAnswer | AdminRefusal }) {
-  return 'of' in answer ? <SingleRecoveryResult answer={answer} /> : <RefusalNote reason={answer.reason} />;
+  if ('of' in answer) return <SingleRecoveryResult answer={answer} />;
+  return <RecoveryFailedNote reason={answer.reason} />;
 }
 
 /** What became of one order, and, when it is there, all that operators did with it. */
