@@ -41,6 +41,7 @@ export function BrowserDataMigrationDialog({ className }: { className?: string }
   async function migrate(): Promise<void> {
     if (!found || isMigrating) return;
     setMigrating(true);
+    setAnswer(undefined);
     const said = await submitBrowserData(found.data, language);
     setMigrating(false);
     setAnswer(said);
