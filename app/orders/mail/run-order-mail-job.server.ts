@@ -1,11 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { profiles } from '#app/accounts/tables.server.ts';
 import { sellerOf } from '#app/content/seller.server.ts';
 import { findPayment } from '#app/payments/find-and-expire-payment.server.ts';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';
+import { limitMailsToMailbox } from '#app/platform/mail/mail-limits.server.ts';
 import { describeSmtpError, type MailRefused, sendMail } from '#app/platform/mail/smtp.server.ts';
 import { findMailWords } from '#app/platform/mail/wording/mail-wordings.server.ts';
+import { wordsIn } from '#app/platform/text/i18n.ts';
 import { findAddition } from '../additions/find-additions.server.ts';
 import { additionMailWording } from '../additions/mail/addition-mail-wording.ts';
 import { createOrderLinksForMail } from '../history/create-order-link-for-mail.server.ts';
@@ -132,7 +135,8 @@ function kindOf(
 
 /**
  * Acknowledges a withdrawal from an order with what was stated, and when (Directive 2011/83/EU, article 11a(4)), where it was asked
- * to be, and says how its pieces come back. Answers `nobody` where the order is nobody's any more. Throws when the mail server does not take it this time.
+ * to be, and says how its pieces come back. An address that nobody proved reads no name that somebody typed; past the limit of mails to
+ * one mailbox the proven address gets the acknowledgement. Returns `nobody` where the order is nobody's any more. Throws when the mail server does not take it this time.
  */
 async function deliverWithdrawalMail(
   db: Db,
@@ -145,6 +149,10 @@ async function deliverWithdrawalMail(
         orderNumber: orders.orderNumber,
         userId: orders.userId,
         orderEmail: orders.email,
+        // A guest's statement came by a link that was mailed there.
+        provenEmail: sql<
+          string | null
+        >`case when ${orders.userId} is null then ${orders.email} when ${profiles.isVerified} then ${profiles.email} end`,
         isGiftCard: sql<boolean>`${orders.kind} = 'gift-card'`,
         name: orderWithdrawals.name,
         email: orderWithdrawals.email,
@@ -156,6 +164,7 @@ async function deliverWithdrawalMail(
       })
       .from(orderWithdrawals)
       .innerJoin(orders, eq(orders.id, orderWithdrawals.orderId))
+      .leftJoin(profiles, eq(profiles.id, orders.userId))
       .leftJoin(orderReturns, eq(orderReturns.withdrawalId, orderWithdrawals.id))
       .where(and(eq(orderWithdrawals.orderId, orderId), eq(orderWithdrawals.number, number))),
     db
@@ -168,8 +177,9 @@ async function deliverWithdrawalMail(
     const item = items.find((one) => one.position === position);
     return item ? [{ title: item.title, size: item.size, quantity }] : [];
   });
+  const { to, isProven } = await recipientOf(stated);
   // A link shows the whole order, so it goes to nobody but its own address.
-  const isToBuyer = stated.email.toLowerCase() === stated.orderEmail.toLowerCase();
+  const isToBuyer = to.toLowerCase() === stated.orderEmail.toLowerCase();
   const comesBack = !stated.isUnsent && !stated.isGiftCard;
   const { userId, orderNumber, language } = stated;
   const linked = { id: stated.orderId, number: orderNumber, userId, language };
@@ -178,9 +188,19 @@ async function deliverWithdrawalMail(
   // The mail library is large; only the process that mails loads it, and only then.
   const { writeWithdrawalMail } = await import('./withdrawal-mail.server.tsx');
   const wording = stated.isReturn ? returnMailWording : withdrawalMailWording;
-  const t = await findMailWords(db, wording, language);
+  // What operators reworded may name the customer.
+  const t = isProven ? await findMailWords(db, wording, language) : wordsIn(language);
+  const name = isProven ? stated.name : undefined;
   const sender = { brand: config.BRAND_NAME, seller: sellerOf(config), shopUrl };
-  const written = await writeWithdrawalMail({ ...stated, lines, sending }, language, sender, t);
+  const written = await writeWithdrawalMail({ ...stated, name, lines, sending }, language, sender, t);
   const messageId = `<withdrawal-${number}-${orderId}@${new URL(shopUrl).hostname}>`;
-  return sendMail({ ...written, to: stated.email, language: stated.language, messageId });
+  return sendMail({ ...written, to, language: stated.language, messageId });
+}
+
+type Addresses = { email: string; orderEmail: string; provenEmail: string | null };
+
+async function recipientOf({ email, orderEmail, provenEmail }: Addresses) {
+  const isProven = email.toLowerCase() === provenEmail?.toLowerCase();
+  if (isProven || (await limitMailsToMailbox('withdrawal', email)).ok) return { to: email, isProven };
+  return { to: provenEmail ?? orderEmail, isProven: provenEmail !== null };
 }

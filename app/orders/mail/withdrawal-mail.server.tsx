@@ -9,7 +9,8 @@ import './register-translations.ts';
 
 type AcknowledgedWithdrawal = {
   orderNumber: string;
-  name: string;
+  /** Undefined in a mail to an address that nobody proved. */
+  name: string | undefined;
   email: string;
   statedAt: Date;
   isGiftCard: boolean;
@@ -27,16 +28,18 @@ export async function writeWithdrawalMail(
   { brand, seller }: Sender,
   t: Words,
 ): Promise<{ subject: string; html: string; text: string }> {
-  const rewordable = { number: orderNumber, brand, name };
+  const rewordable = { number: orderNumber, brand, name: name ?? '' };
   const moment = formatDateTime(statedAt, language);
   const title = t(isReturn ? 'order.withdrawalMail.returnTitle' : 'order.withdrawalMail.title', rewordable);
   const received = t('order.withdrawalMail.received', { moment });
   const details = [
     t('order.mail.number', { number: orderNumber }),
-    t('order.withdrawalMail.name', { name }),
+    ...(name ? [t('order.withdrawalMail.name', { name })] : []),
     t('order.withdrawalMail.email', { email }),
   ];
-  const statement = t('order.withdrawalMail.statement', { name, number: orderNumber });
+  const statement = name
+    ? t('order.withdrawalMail.statement', { name, number: orderNumber })
+    : t('order.withdrawalMail.unnamedStatement', { number: orderNumber });
   const pieces = lines.map((line) =>
     [`${line.quantity} × ${line.title}`, sizeText(line.size, t)].filter(Boolean).join(', '),
   );

@@ -88,9 +88,39 @@ test('a statement is kept as it was made, acknowledged where it was asked to be,
   await runOrderMailJob(db, { orderId: order.id, type: 'withdrawal_received', number: 1 }, new Date());
   expect(sent).toMatchObject([{ to: 'elsewhere@example.com', language: 'nl' }]);
   const year = String(new Date().getFullYear());
-  for (const said of [order.number, 'Noor', year, '1 × ']) {
+  for (const said of [order.number, year, '1 × ', 'Ik herroep mijn koopovereenkomst']) {
     expect(sent[0]?.text).toContain(said);
     expect(sent[0]?.html).toContain(said);
+  }
+});
+
+test('a proven address reads the name; any other reads nothing that was typed, and gets few of these mails', async () => {
+  const ad = 'WIN at https://evil.example';
+  const { customer } = await customerForTests(db);
+  for (const [userId, proven] of [
+    [null, 'noor@example.com'],
+    [customer.id, customer.email],
+  ] as const) {
+    const stranger = `${randomUUID()}@example.com`;
+    const { id: orderId } = await aPaidOrder([8, 8]);
+    if (userId) await db.update(orders).set({ userId, email: stranger }).where(eq(orders.id, orderId));
+    const acknowledge = async (email: string, number: number) => {
+      sent.length = 0;
+      const statement = stated(orderId, [[number % 2, 1]]);
+      expect(await withdrawFromOrder(db, { ...statement, name: ad, email }, new Date())).toEqual({
+        ok: true,
+      });
+      await runOrderMailJob(db, { orderId, type: 'withdrawal_received', number }, new Date());
+      return { to: sent[0]?.to, hasName: `${sent[0]?.subject}${sent[0]?.text}${sent[0]?.html}`.includes(ad) };
+    };
+    expect(await acknowledge(proven, 1)).toEqual({ to: proven, hasName: true });
+    const mails = [await acknowledge(stranger, 2)];
+    for (let turn = 3; turn < 12; turn += 1)
+      mails.push(await acknowledge(stranger.replace('@', `+${turn}@`), turn));
+    const strange = mails.filter(({ to }) => to !== proven);
+    expect(strange).toHaveLength(7);
+    expect(strange.filter(({ hasName }) => hasName)).toEqual([]);
+    expect(mails.at(-1), 'it is acknowledged all the same').toEqual({ to: proven, hasName: true });
   }
 });
 

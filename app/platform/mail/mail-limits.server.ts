@@ -15,6 +15,7 @@ const OWN_MAILS = {
   'new-address': 1,
   'email-change': 1,
   deletion: 1,
+  withdrawal: 1,
   verify: 2,
   reset: 3,
   'order-link': 3,
