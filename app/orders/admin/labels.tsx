@@ -53,7 +53,7 @@ export default function LabelsPage({ actionData }: Route.ComponentProps) {
           {actionData?.refusal === 'not-offered'
             ? t('labels.problem.not-offered')
             : actionData?.refusal === 'too-many'
-              ? t('adminOrders.papers.tooMany', { most: MOST_ORDERS })
+              ? t('adminOrders.documents.tooMany', { most: MOST_ORDERS })
               : t('adminOrders.batch.problem.none-chosen')}
         </p>
       )}

@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const orderIds = readChosenOrders(form).map(({ orderId }) => orderId);
   if (!orderIds.length) return refuse(400, t('adminOrders.batch.problem.none-chosen'));
   if (orderIds.length > MOST_ORDERS)
-    return refuse(400, t('adminOrders.papers.tooMany', { most: MOST_ORDERS }));
+    return refuse(400, t('adminOrders.documents.tooMany', { most: MOST_ORDERS }));
   const { pathname } = new URL(request.url);
   const kind =
     (['pick-list', 'labels'] as const).find((one) => pathname.endsWith(`/${one}.pdf`)) ?? 'packing-slips';
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           now,
         )
       : await renderPickingDocumentInWorker({ kind, orderIds, language, letterhead, now });
-  if (!pdf) return refuse(409, t(`adminOrders.papers.nothing.${kind}`));
+  if (!pdf) return refuse(409, t(`adminOrders.documents.nothing.${kind}`));
   return new Response(new Uint8Array(pdf), {
     headers: {
       'Content-Type': 'application/pdf',

@@ -6,7 +6,7 @@ import { open } from '../support/shopping.ts';
 
 const texts = {
   en: {
-    papers: 'Papers',
+    documents: 'Documents',
     slip: 'Packing slip',
     invoice: 'Invoice',
     none: 'There is no invoice before an order is paid.',
@@ -16,7 +16,7 @@ const texts = {
     noneChosen: 'Tick',
   },
   nl: {
-    papers: 'Papieren',
+    documents: 'Documenten',
     slip: 'Pakbon',
     invoice: 'Factuur',
     none: 'Er is pas een factuur als de bestelling betaald is.',
@@ -41,9 +41,9 @@ for (const language of ['en', 'nl'] as const) {
     await signInAsAdmin(page);
 
     await open(page, `/admin/orders/${paid.number}`);
-    const papers = page.getByRole('region', { name: t.papers });
+    const documents = page.getByRole('region', { name: t.documents });
     const read = async (name: string) => {
-      const address = await papers.getByRole('link', { name }).getAttribute('href');
+      const address = await documents.getByRole('link', { name }).getAttribute('href');
       const answer = await page.request.get(address ?? '');
       expect(answer.headers()).toMatchObject({
         'content-type': 'application/pdf',
@@ -54,23 +54,23 @@ for (const language of ['en', 'nl'] as const) {
       const { text } = await extractText(pdf, { mergePages: true });
       return text.replaceAll(/\s+/g, ' ');
     };
-    // Papers are in the customer's language, whatever the operator reads.
+    // Documents are in the customer's language, whatever the operator reads.
     expect(await read(t.slip)).toContain(`Packing slip`);
     const invoice = await read(t.invoice);
     for (const said of ['Invoice', paid.number, paid.email, '21% VAT', 'Test order'])
       expect(invoice).toContain(said);
 
     await open(page, `/admin/orders/${unpaid.number}`);
-    await expect(papers.getByRole('link', { name: t.slip })).toBeVisible();
-    await expect(papers.getByRole('link', { name: t.invoice })).toHaveCount(0);
-    await expect(papers.getByText(t.none)).toBeVisible();
+    await expect(documents.getByRole('link', { name: t.slip })).toBeVisible();
+    await expect(documents.getByRole('link', { name: t.invoice })).toHaveCount(0);
+    await expect(documents.getByText(t.none)).toBeVisible();
     const refused = await page.request.get(`/admin/orders/${unpaid.number}/invoice.pdf`);
     expect([refused.status(), await refused.text()]).toEqual([409, t.none]);
     const missing = await page.request.get('/admin/orders/ORD-1/packing-slip.pdf');
     expect(missing.status()).toBe(404);
   });
 
-  test(`in ${language}: the orders that are ticked have one pick list and one paper with all their packing slips`, async ({
+  test(`in ${language}: the orders that are ticked have one pick list and one document with all their packing slips`, async ({
     page,
     context,
     world,

@@ -16,8 +16,8 @@ export function OrderDocumentLinks({ order, invoiceNumber, creditNotes }: OrderD
   const at = `/admin/orders/${order.number}`;
   return (
     <section className="admin-panel" aria-labelledby="order-documents">
-      <h2 id="order-documents">{t('adminOrders.papers')}</h2>
-      <p className="mt-1 text-stone">{t('adminOrders.papersText')}</p>
+      <h2 id="order-documents">{t('adminOrders.documents')}</h2>
+      <p className="mt-1 text-stone">{t('adminOrders.documentsText')}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         {isDocumentAvailable(order, 'packing-slip') && (
           <a

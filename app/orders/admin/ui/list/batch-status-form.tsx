@@ -21,7 +21,7 @@ import { UndoSending } from './undo-sending.tsx';
 /** The form that the list's boxes belong to. */
 export const BATCH_FORM = 'batch-status';
 
-const papers = ['pick-list', 'packing-slips'];
+const documents = ['pick-list', 'packing-slips'];
 
 type BatchFormProps = {
   /** What is ticked, here and on other pages, and what the table shows. */
@@ -59,7 +59,7 @@ export function BatchStatusForm(props: BatchFormProps) {
         className="admin-panel order-batch"
         aria-labelledby="batch-title"
         onSubmit={(event) => {
-          // Papers open in a tab of their own, and labels on a page that asks first.
+          // Documents open in a tab of their own, and labels on a page that asks first.
           if ((event.nativeEvent as SubmitEvent).submitter?.hasAttribute('formtarget')) return;
           event.preventDefault();
           if (!isBusy) onSend(event.currentTarget);
@@ -116,25 +116,25 @@ export function BatchStatusForm(props: BatchFormProps) {
         </div>
         {/* Below the button of the fields, since Enter in one of them presses the first there is. */}
         <fieldset className="order-batch-documents">
-          <legend>{t('adminOrders.papers.title')}</legend>
-          <p className="text-stone">{t('adminOrders.papers.text')}</p>
-          {papers.map((paper) => (
+          <legend>{t('adminOrders.documents.title')}</legend>
+          <p className="text-stone">{t('adminOrders.documents.text')}</p>
+          {documents.map((name) => (
             <Button
-              key={paper}
+              key={name}
               type="submit"
               look="secondary"
-              formAction={`/admin/orders/${paper}.pdf`}
+              formAction={`/admin/orders/${name}.pdf`}
               formTarget="_blank"
               formNoValidate
             >
-              {t(`adminOrders.papers.${paper}`)}
+              {t(`adminOrders.documents.${name}`)}
             </Button>
           ))}
         </fieldset>
         {offersLabels && (
           <fieldset className="order-batch-documents">
             <legend>{t('labels.title')}</legend>
-            <p className="text-stone">{t('adminOrders.papers.labelsText')}</p>
+            <p className="text-stone">{t('adminOrders.documents.labelsText')}</p>
             <Button
               type="submit"
               look="secondary"
@@ -142,7 +142,7 @@ export function BatchStatusForm(props: BatchFormProps) {
               formTarget="_self"
               formNoValidate
             >
-              {t('adminOrders.papers.labels')}
+              {t('adminOrders.documents.labels')}
             </Button>
           </fieldset>
         )}
