@@ -29,6 +29,11 @@ export const images = pgTable(
   ],
 );
 
+/** The account's id for `uploadedBy`, or null once the account is deleted; as text, since accounts stand to our right. */
+export function existingUploader(id: string | null): SQL {
+  return sql`(select id from profiles where id = ${id})`;
+}
+
 type SearchedColumns = Record<'altText' | 'altTextNl' | 'url' | 'fileName', AnyPgColumn>;
 
 /** What operators find an image by, as one text with one index of its trigrams; lines keep what is typed from matching across two. */

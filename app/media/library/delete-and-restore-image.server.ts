@@ -4,8 +4,7 @@ import { putIntoBin } from '#app/platform/bin/bin.server.ts';
 import type { RestoredFromBin } from '#app/platform/bin/restored-from-bin-type.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
-import { images } from '../tables.server.ts';
-import { existingUploader } from './existing-uploader.server.ts';
+import { existingUploader, images } from '../tables.server.ts';
 import type { ImageUse } from './image-use-type.ts';
 
 /** Finds what shows an image; whoever sees all domains has it. */

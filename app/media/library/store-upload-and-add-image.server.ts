@@ -7,9 +7,8 @@ import { masterKey } from '../serving/renditions.server.ts';
 import { lockPicture, pictureHashFromUrl } from '../storage/picture-lock-and-hash-from-url.server.ts';
 import { isStored } from '../storage/storage.server.ts';
 import { type StoredPicture, storePicture } from '../storage/store-picture.server.ts';
-import { images } from '../tables.server.ts';
+import { existingUploader, images } from '../tables.server.ts';
 import type { UploadLimits, UploadProblem } from '../uploads/upload-checks-problems-and-results.ts';
-import { existingUploader } from './existing-uploader.server.ts';
 import type { AltTexts } from './image-name-and-alt-text.ts';
 
 /** Not in the line of the pictures that pages wait for, where an operator would stand for long; one core is enough. */

@@ -6,7 +6,7 @@ import { boughtLines, splitPaid } from '../bought-lines.ts';
 import { heldCents, isUndecided, lostCents } from '../disputes/dispute-rules.ts';
 import { listDisputes, listDisputesOf } from '../disputes/list-disputes.server.ts';
 import type { PaymentStatus } from '../payment-status.ts';
-import { sentUnpaidSql } from '../shipments/sent-unpaid-sql.server.ts';
+import { sentUnpaidSql } from '../shipments/left-to-send-sql.server.ts';
 import { orderItems, orderRestocks, orders } from '../tables.server.ts';
 import { listRefunds, listRefundsOf } from './list-refunds.server.ts';
 import { returnableOf, returnedCents } from './refund-rules.ts';

@@ -30,7 +30,7 @@ import { mayBecome, type OrderStatus } from '../order-status.ts';
 import type { PaymentStatus } from '../payment-status.ts';
 import { recordUnmatchedPayment } from '../reconciliation/record-unmatched-payment.server.ts';
 import type { UntakenCause } from '../refunds/refund-rules.ts';
-import { sentUnpaidSql } from '../shipments/sent-unpaid-sql.server.ts';
+import { sentUnpaidSql } from '../shipments/left-to-send-sql.server.ts';
 import { orderItems, orders } from '../tables.server.ts';
 import { logPayment, logPayments } from './log-payment.server.ts';
 import { refundUntakenPayment } from './refund-untaken-payment.server.ts';

@@ -56,3 +56,9 @@ export const isWhollyRefundedSql: SQL<boolean> = sql<boolean>`(orders.total_cent
 export const keepsMoneySql: SQL<boolean> = sql<boolean>`(orders.total_cents = 0 or orders.total_cents >
   (select coalesce(sum(back.amount_cents), 0) from order_refunds back
    where back.order_id = orders.id and back.status <> 'replaced') + ${heldInDisputesSql})`;
+
+/** How many pieces of a line (`order_items`) a parcel took off the shelf that was sent before the order was paid. */
+export const sentUnpaidSql: SQL<number> = sql<number>`(select coalesce(sum(sent.quantity), 0)
+  from order_shipment_pieces sent join order_shipments parcel on parcel.id = sent.shipment_id
+  where sent.order_id = order_items.order_id and sent.position = order_items.position
+    and parcel.took_stock and parcel.replaces_id is null)::int`;
