@@ -1,5 +1,4 @@
 import '../register-translations.ts';
-import { lazy, Suspense } from 'react';
 import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
@@ -9,13 +8,7 @@ import { Field } from '#app/ui/form-fields.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { UndeliveredMail } from '../../mail/undelivered-mails.server.ts';
 import type { MailAnswer } from '../order-action-result-types.ts';
-
-/** Most mails arrive: what tells of one that did not comes with it. */
-const UndeliveredMailDetails = lazy(() =>
-  import('./recovery/undelivered-mails-list.tsx').then(({ UndeliveredMailDetails }) => ({
-    default: UndeliveredMailDetails,
-  })),
-);
+import { UndeliveredMailDetails } from './recovery/undelivered-mails-list.tsx';
 
 type ConfirmationFormProps = {
   number: string;
@@ -54,9 +47,7 @@ export function ResendOrderMailForm({
       <ul>
         {undelivered.map((mail) => (
           <li key={mail.id} className="mt-4">
-            <Suspense>
-              <UndeliveredMailDetails mail={mail} />
-            </Suspense>
+            <UndeliveredMailDetails mail={mail} />
           </li>
         ))}
       </ul>
