@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { db, pool } from '#app/platform/database/db.server.ts';
-import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { startAccountMailQueue } from '#tests/support/account-mail-queue.ts';
 import {
   passwordForTests,
   register,
@@ -10,7 +10,6 @@ import {
   requestWithCookiesOf,
   signIn,
 } from '#tests/support/sign-in.ts';
-import { accountMails } from './mail/account-mail-queue.server.ts';
 import { requestPasswordReset } from './password-reset/request-and-reset-password.server.ts';
 import { submitEmailChange } from './security/submit-email-change.server.ts';
 import { profiles, signInMethods } from './tables.server.ts';
@@ -28,14 +27,7 @@ vi.mock('./passwords/hash-and-verify-password.server.ts', async (original) => {
   return { hashPassword: counted(real.hashPassword), matchesPasswordHash: counted(real.matchesPasswordHash) };
 });
 
-beforeAll(async () => {
-  await startJobs();
-  await declareQueue(accountMails);
-}, 60_000);
-afterAll(stopJobs);
-beforeEach(async () => {
-  await pool.query('truncate rate_limits');
-});
+startAccountMailQueue();
 
 test('signing in takes one hash and says the same, whatever stands behind the address', async () => {
   await registerVerified('known@example.com');

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { db, pool } from '#app/platform/database/db.server.ts';
+import { expect, test, vi } from 'vitest';
+import { db } from '#app/platform/database/db.server.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
-import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { startAccountMailQueue } from '#tests/support/account-mail-queue.ts';
 import {
   passwordForTests,
   registerVerified,
@@ -12,7 +12,6 @@ import {
 } from '#tests/support/sign-in.ts';
 import { guessesAtAccount, signIns } from './account-limits.server.ts';
 import { emailLimitKey } from './email-limit-key.server.ts';
-import { accountMails } from './mail/account-mail-queue.server.ts';
 import { requestPasswordReset } from './password-reset/request-and-reset-password.server.ts';
 import { submitEmailChange } from './security/submit-email-change.server.ts';
 import { findVisitorAndRenewSession } from './sessions/find-visitor-and-renew-session.server.ts';
@@ -24,12 +23,7 @@ import { submitSignIn } from './signing-in/submit-sign-in.server.ts';
 
 vi.mock('#app/platform/mail/smtp.server.ts', () => ({ sendMail: async () => undefined }));
 
-beforeAll(async () => {
-  await startJobs();
-  await declareQueue(accountMails);
-}, 60_000);
-afterAll(stopJobs);
-beforeEach(() => pool.query('truncate rate_limits'));
+startAccountMailQueue();
 
 test('six wrong guesses of a stranger lock nobody else, in a browser known or not', async () => {
   const email = 'guessed-at@example.com';

@@ -1,9 +1,9 @@
 import { eq, ne } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { db, pool } from '#app/platform/database/db.server.ts';
-import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import type { Mail } from '#app/platform/mail/smtp.server.ts';
+import { startAccountMailQueue } from '#tests/support/account-mail-queue.ts';
 import { customerForTests } from '#tests/support/customer.ts';
 import {
   passwordForTests,
@@ -14,7 +14,7 @@ import {
   signIn,
 } from '#tests/support/sign-in.ts';
 import { findCustomer } from './current-customer.server.ts';
-import { type AccountMailKind, accountMails } from './mail/account-mail-queue.server.ts';
+import type { AccountMailKind } from './mail/account-mail-queue.server.ts';
 import { sendAccountMail } from './mail/send-account-mail.server.ts';
 import {
   requestPasswordReset,
@@ -30,14 +30,9 @@ import { verifyEmailOrClaimAccount } from './verification/verify-email-or-claim-
 const sent = vi.hoisted((): Mail[] => []);
 vi.mock('#app/platform/mail/smtp.server.ts', () => ({ sendMail: async (mail: Mail) => sent.push(mail) }));
 
-beforeAll(async () => {
-  await startJobs();
-  await declareQueue(accountMails);
-}, 60_000);
-afterAll(stopJobs);
-beforeEach(async () => {
+startAccountMailQueue();
+beforeEach(() => {
   sent.length = 0;
-  await pool.query('truncate rate_limits');
 });
 
 test('registering signs in once, mails a link, and signs in again only when it was followed', async () => {

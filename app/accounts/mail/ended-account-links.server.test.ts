@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { db, pool } from '#app/platform/database/db.server.ts';
-import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { expect, test, vi } from 'vitest';
+import { db } from '#app/platform/database/db.server.ts';
 import type { Mail } from '#app/platform/mail/smtp.server.ts';
+import { startAccountMailQueue } from '#tests/support/account-mail-queue.ts';
 import { customerForTests } from '#tests/support/customer.ts';
 import {
   passwordForTests,
@@ -17,20 +17,12 @@ import { createDeletionToken, redeemDeletionToken } from '../personal-data/delet
 import { submitPasswordChange } from '../security/submit-password-change.server.ts';
 import { confirmEmailChange, createEmailChangeToken } from '../security/two-step-email-change.server.ts';
 import { endOtherSessions } from '../sessions/end-other-sessions.server.ts';
-import { accountMails } from './account-mail-queue.server.ts';
 import { sendAccountMail } from './send-account-mail.server.ts';
 
 const sent = vi.hoisted((): Mail[] => []);
 vi.mock('#app/platform/mail/smtp.server.ts', () => ({ sendMail: async (mail: Mail) => sent.push(mail) }));
 
-beforeAll(async () => {
-  await startJobs();
-  await declareQueue(accountMails);
-}, 60_000);
-afterAll(stopJobs);
-beforeEach(async () => {
-  await pool.query('truncate rate_limits');
-});
+startAccountMailQueue();
 
 const newPassword = 'Nieuw-en-lang-8';
 type Here = { session: Session; request: Request };

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import {
   deleteSubscription,
   findOwnSubscription,
@@ -9,15 +9,14 @@ import { claimGuestOrders } from '#app/orders/personal-data/claim-guest-orders.s
 import { detachOrders } from '#app/orders/personal-data/detach-and-anonymise-orders.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { db, pool } from '#app/platform/database/db.server.ts';
-import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import type { Mail } from '#app/platform/mail/smtp.server.ts';
 import { addToWishlist } from '#app/wishlist/change-wishlist.server.ts';
 import { userWishlists } from '#app/wishlist/tables.server.ts';
+import { startAccountMailQueue } from '#tests/support/account-mail-queue.ts';
 import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { registerVerified, requestWithCookiesOf, signIn } from '#tests/support/sign-in.ts';
 import { saveAddress } from '../account-area/manage-address-book.server.ts';
 import { findCustomer } from '../current-customer.server.ts';
-import { accountMails } from '../mail/account-mail-queue.server.ts';
 import { sendAccountMail } from '../mail/send-account-mail.server.ts';
 import { createEmailChangeToken } from '../security/two-step-email-change.server.ts';
 import { profiles, sessions, signInMethods, userAddresses, verifications } from '../tables.server.ts';
@@ -30,14 +29,9 @@ vi.hoisted(() => {
   process.env.ADMIN_EMAILS = 'First-Admin@example.com,second-admin@example.com';
 });
 
-beforeAll(async () => {
-  await startJobs();
-  await declareQueue(accountMails);
-}, 60_000);
-afterAll(stopJobs);
-beforeEach(async () => {
+startAccountMailQueue();
+beforeEach(() => {
   sent.length = 0;
-  await pool.query('truncate rate_limits');
 });
 
 test('an account goes with all that belongs to it, in every browser, and nobody else loses anything', async () => {

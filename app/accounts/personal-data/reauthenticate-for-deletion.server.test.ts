@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { db, pool } from '#app/platform/database/db.server.ts';
-import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { expect, test, vi } from 'vitest';
+import { db } from '#app/platform/database/db.server.ts';
 import type { Mail } from '#app/platform/mail/smtp.server.ts';
+import { startAccountMailQueue } from '#tests/support/account-mail-queue.ts';
 import { passwordForTests, registerVerified, requestWithCookiesOf, signIn } from '#tests/support/sign-in.ts';
 import { findCustomer } from '../current-customer.server.ts';
-import { accountMails } from '../mail/account-mail-queue.server.ts';
 import { sendAccountMail } from '../mail/send-account-mail.server.ts';
 import { hasPassword } from '../passwords/has-password.server.ts';
 import { signInMethods, verifications } from '../tables.server.ts';
@@ -14,12 +13,7 @@ import { reauthenticateForDeletion } from './reauthenticate-for-deletion.server.
 const sent = vi.hoisted((): Mail[] => []);
 vi.mock('#app/platform/mail/smtp.server.ts', () => ({ sendMail: async (mail: Mail) => sent.push(mail) }));
 
-beforeAll(async () => {
-  await startJobs();
-  await declareQueue(accountMails);
-}, 60_000);
-afterAll(stopJobs);
-beforeEach(() => pool.query('truncate rate_limits'));
+startAccountMailQueue();
 
 test('the owner proves it by the password', async () => {
   const { customer } = await aCustomer('knowing@example.com');

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { db, pool } from '#app/platform/database/db.server.ts';
-import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import type { Mail } from '#app/platform/mail/smtp.server.ts';
+import { startAccountMailQueue } from '#tests/support/account-mail-queue.ts';
 import { customerForTests } from '#tests/support/customer.ts';
 import {
   passwordForTests,
@@ -11,7 +11,7 @@ import {
   signIn,
 } from '#tests/support/sign-in.ts';
 import { findCustomer, findSession } from '../current-customer.server.ts';
-import { type AccountMail, accountMails } from '../mail/account-mail-queue.server.ts';
+import type { AccountMail } from '../mail/account-mail-queue.server.ts';
 import { sendAccountMail } from '../mail/send-account-mail.server.ts';
 import { deleteExpiredSessionsAndLinks } from '../sessions/delete-expired-sessions-and-links.server.ts';
 import { endOtherSessions } from '../sessions/end-other-sessions.server.ts';
@@ -24,14 +24,9 @@ import { confirmEmailChange } from './two-step-email-change.server.ts';
 const sent = vi.hoisted((): Mail[] => []);
 vi.mock('#app/platform/mail/smtp.server.ts', () => ({ sendMail: async (mail: Mail) => sent.push(mail) }));
 
-beforeAll(async () => {
-  await startJobs();
-  await declareQueue(accountMails);
-}, 60_000);
-afterAll(stopJobs);
-beforeEach(async () => {
+startAccountMailQueue();
+beforeEach(() => {
   sent.length = 0;
-  await pool.query('truncate rate_limits');
 });
 
 test('a changed password needs the present one, ends all other sessions and tells the owner', async () => {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { claimGuestOrders } from '#app/orders/personal-data/claim-guest-orders.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
-import { db, pool } from '#app/platform/database/db.server.ts';
-import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
 import type { Mail } from '#app/platform/mail/smtp.server.ts';
+import { startAccountMailQueue } from '#tests/support/account-mail-queue.ts';
 import { addOrder, addProduct } from '#tests/support/orders.ts';
 import {
   passwordForTests,
@@ -16,7 +16,7 @@ import {
 } from '#tests/support/sign-in.ts';
 import { saveAddress } from '../account-area/manage-address-book.server.ts';
 import { findCustomer, findSession } from '../current-customer.server.ts';
-import { type AccountMail, accountMails } from '../mail/account-mail-queue.server.ts';
+import type { AccountMail } from '../mail/account-mail-queue.server.ts';
 import { sendAccountMail } from '../mail/send-account-mail.server.ts';
 import { requestPasswordReset } from '../password-reset/request-and-reset-password.server.ts';
 import { createDeletionToken } from '../personal-data/deletion-link.server.ts';
@@ -41,14 +41,9 @@ const own = {
   terms: 'on',
 };
 
-beforeAll(async () => {
-  await startJobs();
-  await declareQueue(accountMails);
-}, 60_000);
-afterAll(stopJobs);
-beforeEach(async () => {
+startAccountMailQueue();
+beforeEach(() => {
   sent.length = 0;
-  await pool.query('truncate rate_limits');
 });
 
 test('who registers an admin’s address gets nothing when its owner follows the link', async () => {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { db, pool } from '#app/platform/database/db.server.ts';
-import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { startAccountMailQueue } from '#tests/support/account-mail-queue.ts';
 import { customerForTests } from '#tests/support/customer.ts';
 import { accountMails } from '../mail/account-mail-queue.server.ts';
 import { submitVerificationMail } from './submit-verification-mail.server.ts';
@@ -10,14 +10,7 @@ const info = { id: 'request', clientAddress: '192.0.2.7', language: 'en' } as Pa
 >[2];
 const request = new Request('http://shop.example/account/verification', { method: 'POST' });
 
-beforeAll(async () => {
-  await startJobs();
-  await declareQueue(accountMails);
-}, 60_000);
-afterAll(stopJobs);
-beforeEach(async () => {
-  await pool.query('truncate rate_limits');
-});
+startAccountMailQueue();
 
 test('a customer has the link sent again until it was asked for too often', async () => {
   const { customer } = await customerForTests(db, { isEmailVerified: false });
