@@ -106,7 +106,14 @@ test('wat niet mee kan, wordt met zijn reden genoemd; zonder verbinding kan het 
   await expect(box.getByText('De winkel gaf geen antwoord.')).toBeVisible();
   await page.unroute('**/admin/migration?*');
 
+  const isSeen = Promise.withResolvers<void>();
+  await page.route('**/admin/migration?*', async (route) => {
+    await isSeen.promise;
+    await route.continue();
+  });
   await box.getByRole('button', { name: 'Overzetten', exact: true }).click();
+  await expect(box.getByText('Er ging iets mis bij het overzetten van je gegevens')).toHaveCount(0);
+  isSeen.resolve();
   await expect(box.getByText('1 toegevoegd, 0 overgeslagen, 4 geweigerd')).toBeVisible(patiently);
   await expect(box.getByText('Er ging iets mis bij het overzetten van je gegevens')).toBeVisible();
   const reason = (name: string) => box.getByRole('listitem').filter({ hasText: name });
