@@ -6,13 +6,17 @@ import { leaveOutUnusedFrameworkCode } from './scripts/leave-out-unused-framewor
 
 /** What several pages share comes in few files; left to itself the bundler makes one of every ten lines. */
 const chunks = [
-  // The words of every page, a file for each language, with the catalogues that they come from.
-  { name: 'shared-words-en', test: /\/app\/shared-words\.en\.ts$/, priority: 5 },
-  { name: 'shared-words-nl', test: /\/app\/shared-words\.nl\.ts$/, priority: 5 },
+  // A file for each catalogue of texts and language, by its name: see app/platform/pages/translation-files.server.ts.
+  {
+    debugName: 'translations',
+    name: (file: string) => `translations-${file.replace(/.*\/locales\/|\.po$/g, '').replaceAll('/', '-')}`,
+    test: /\/locales\/.*\.po$/,
+    priority: 5,
+  },
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 4 },
   {
     name: 'shell',
-    test: /\/app\/(root|platform\/(?!text\/(shop-time|read-amount|single-line)|jobs|editing)|media\/(?!admin|uploads\/|library\/)|ui\/(?!admin|message-page|radio-cards|scroll-box|form-fields|format-date|show-deferred|named-form-actions|quantity-stepper)|offline\/(?!routes)|newsletter\/(?!register-translations|locales|routes|ui)|navigation\/(?!admin|back-office-search|menus\/|routes))/,
+    test: /\/app\/(root|platform\/(?!text\/(shop-time|read-amount|single-line)|jobs|editing)|media\/(?!admin|uploads\/|library\/)|ui\/(?!admin|message-page|radio-cards|scroll-box|form-fields|format-date|show-deferred|named-form-actions|quantity-stepper)|offline\/(?!routes)|newsletter\/(?!routes|ui)|navigation\/(?!admin|back-office-search|menus\/|routes))/,
     priority: 3,
   },
   // Last: a group takes along what its files need, which belongs to the shoppers' files.
@@ -37,7 +41,7 @@ const chunks = [
   },
   {
     name: 'prose',
-    test: /\/app\/content\/(register-translations|locales|ui\/(prose|seller|about))/,
+    test: /\/app\/content\/ui\/(prose|seller|about)/,
     priority: 2,
   },
   // Else the pages of prose take it along, and whoever writes a date loads those.
@@ -52,7 +56,7 @@ const chunks = [
   },
   {
     name: 'sign-in',
-    test: /\/app\/accounts\/(locales\/|register-translations|forms\/(?!use-account-form|account-field-lengths)|(signing-in|google|passwords|password-reset)\/ui\/)/,
+    test: /\/app\/accounts\/(forms\/(?!use-account-form|account-field-lengths)|(signing-in|google|passwords|password-reset)\/ui\/)/,
   },
 ];
 
@@ -109,8 +113,6 @@ export default defineConfig(({ command }) => ({
         // The one part that is fetched late stands in one file, and most of it has come by then.
         modulePreload: false,
         rollupOptions: {
-          // Words that a page gets from elsewhere are imported and unused.
-          treeshake: { moduleSideEffects: [{ test: /\.po$/, sideEffects: false }] },
           output: { codeSplitting: { groups: chunks } },
         },
       },

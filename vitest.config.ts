@@ -22,6 +22,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'unit',
+          setupFiles: ['tests/setup/translations.ts'],
           include: ['{app,scripts,sandbox,sample-shop,tests}/**/*.test.{ts,tsx}'],
           exclude: [...common.exclude, '**/*.server.test.ts', 'tests/system/**'],
           // They share nothing but modules, and reading these anew for each file took as long as the tests.
@@ -35,7 +36,7 @@ export default defineConfig({
           name: 'database',
           include: ['app/**/*.server.test.ts'],
           globalSetup: ['tests/setup/template-database.ts'],
-          setupFiles: ['tests/setup/own-database.ts'],
+          setupFiles: ['tests/setup/own-database.ts', 'tests/setup/translations.ts'],
           hookTimeout: 30_000,
         },
       },

@@ -1,18 +1,14 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { isAdminPath } from '#app/accounts/is-admin-path.ts';
 import { showFallbackErrorPage } from '#app/platform/pages/fallback-error-page.ts';
-import { isLanguage, languages, requestLanguage } from '#app/platform/text/language.ts';
-import { loadSharedWords } from './shared-words.ts';
+import { requestLanguage, shownLanguage } from '#app/platform/text/language.ts';
+import { loadTranslations } from '#app/platform/text/translations.ts';
 
-const { lang } = document.documentElement;
 // A page that breaks has no title any more.
 const site = document.title.split(' | ').at(-1) ?? '';
-const shown = isLanguage(lang) ? lang : 'en';
-// Operators look at what they write in each language, on one page.
-const spoken = isAdminPath(window.location.pathname) ? languages : [shown];
-await Promise.all(spoken.map(loadSharedWords));
+// The page's routes have named their catalogues by now.
+await loadTranslations(shownLanguage());
 // In a task of its own: evaluating React itself has just taken one.
 setTimeout(() => startTransition(comeAlive));
 

@@ -17,10 +17,13 @@ import { deferScripts } from '#app/platform/pages/deferred-scripts.server.ts';
 import { linkStorefrontRouteManifest } from '#app/platform/pages/link-storefront-route-manifest.server.ts';
 import { collectCachedHtml } from '#app/platform/pages/render-cached-html.server.ts';
 import { ScriptNonce } from '#app/platform/pages/script-nonce.ts';
-import { sharedWordsFiles } from '#app/platform/pages/shared-words-files.server.ts';
+import { translationFiles } from '#app/platform/pages/translation-files.server.ts';
+import { loadAllTranslations } from '#app/platform/text/all-translations.server.ts';
 
 const GIVE_UP_AFTER_MS = 10_000;
-const wordsFiles = import.meta.env.PROD ? sharedWordsFiles() : undefined;
+// The development server's scripts have an order of their own.
+const translationFilesOf = import.meta.env.PROD ? translationFiles() : undefined;
+loadAllTranslations();
 
 /** Renders a page whole: kept pages are compressed and hashed as one, and what fails gets a proper status. */
 export default function handleDocument(
@@ -71,13 +74,21 @@ export default function handleDocument(
         const html = Buffer.concat(chunks).toString('latin1');
         const isShoppers = !isAdminPath(new URL(request.url).pathname);
         const named = isShoppers ? linkStorefrontRouteManifest(html) : html;
-        // The development server's scripts have an order of their own.
-        const body = wordsFiles ? deferScripts(named, wordsFiles[language]) : html;
+        const translations = translationFilesOf?.(language, cataloguesOf(context));
+        const body = translations ? deferScripts(named, translations) : html;
         const whole = Buffer.from(cachedHtml.insert(body), 'latin1');
         resolve(new Response(whole, { status: failure ? 500 : status, headers }));
         done();
       },
     });
+  });
+}
+
+/** Returns the catalogues that a page's routes name. */
+function cataloguesOf({ routeModules, staticHandlerContext }: EntryContext): string[] {
+  return staticHandlerContext.matches.flatMap(({ route }) => {
+    const handle = routeModules[route.id]?.handle as { translations?: string[] } | undefined;
+    return handle?.translations ?? [];
   });
 }
 

@@ -1,4 +1,4 @@
-import '#app/navigation/register-translations.ts';
+import { loadTranslationsOfPage, requireTranslations } from '#app/platform/text/translations.ts';
 import '#app/styles/app.css';
 import type { ReactNode } from 'react';
 import {
@@ -29,13 +29,14 @@ import { usesSandbox } from '#app/platform/environment-settings.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { LanguageProvider, wordsIn } from '#app/platform/text/i18n.ts';
-import { isLanguage, type Language } from '#app/platform/text/language.ts';
+import { type Language, shownLanguage } from '#app/platform/text/language.ts';
 import fraunces from '#app/styles/fonts/fraunces.woff2?url';
 import sourceSans from '#app/styles/fonts/source-sans-3.woff2?url';
 import { scrollRestorationKey } from '#app/ui/scroll-restoration-key.ts';
 import { ToastProvider } from '#app/ui/toast.tsx';
 import type { Route } from './+types/root';
-import { loadSharedWordsOfPage } from './shared-words.ts';
+
+export const handle = requireTranslations('common');
 
 export function links(): Route.LinkDescriptors {
   const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
@@ -53,7 +54,7 @@ export function meta({ matches, error }: Route.MetaArgs) {
   if (refusal) return [{ title: refusal.title }, { name: 'robots', content: 'noindex' }];
   if (!matches[0]?.loaderData)
     return [
-      { title: wordsIn(shownLanguage())(isNetworkError(error) ? 'errors.noConnection' : 'errors.error') },
+      { title: wordsIn(languageOfFailure())(isNetworkError(error) ? 'errors.noConnection' : 'errors.error') },
     ];
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return pageMeta(matches, (t) =>
@@ -73,7 +74,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   hardNavigateToAdmin,
   hardNavigateWhenUnreachable,
-  loadSharedWordsOfPage,
+  loadTranslationsOfPage,
 ];
 
 /** The same for every reader of a language: kept pages contain it. */
@@ -91,7 +92,7 @@ export const shouldRevalidate = revalidateLayout;
 
 export function Layout({ children }: { children: ReactNode }) {
   const refused = notForRoleOf(useRouteError())?.language;
-  const language = useRouteLoaderData<typeof loader>('root')?.language ?? refused ?? shownLanguage();
+  const language = useRouteLoaderData<typeof loader>('root')?.language ?? refused ?? languageOfFailure();
   return (
     <html lang={language} suppressHydrationWarning>
       <head>
@@ -117,10 +118,9 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Of a page whose own data did not come: it goes on in the language it was in. */
-function shownLanguage(): Language {
-  const shown = typeof document === 'undefined' ? undefined : document.documentElement.lang;
-  return isLanguage(shown) ? shown : 'en';
+/** Returns the language of a page whose own data did not come: it goes on in the one it was in. */
+function languageOfFailure(): Language {
+  return typeof document === 'undefined' ? 'en' : shownLanguage();
 }
 
 export default function App() {

@@ -55,10 +55,13 @@ import { readMetricsText, shareMetrics } from '#app/platform/metrics/shared-metr
 import { purgingCdn } from '#app/platform/pages/cdn.server.ts';
 import { listenForInvalidations } from '#app/platform/pages/listen-for-invalidations.server.ts';
 import { createPageCache } from '#app/platform/pages/page-cache.server.ts';
+import { loadAllTranslations } from '#app/platform/text/all-translations.server.ts';
 import { startTracing, stopTracing } from '#app/platform/tracing/start-tracing.server.ts';
 import { startSalePriceJobs } from '#app/sale-prices/invalidate-pages-when-prices-turn.server.ts';
 import { startStockAlertJobs } from '#app/stock-alerts/start-stock-alert-jobs.server.ts';
 import { routeRequestRules } from './route-request-rules.server.ts';
+
+loadAllTranslations();
 
 /** For `npm run reset-second-factor`. */
 export { runSecondFactorReset } from '#app/accounts/second-factor/run-second-factor-reset.server.ts';

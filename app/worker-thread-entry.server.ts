@@ -4,6 +4,9 @@ import '#app/operations/mails/preview-mails-in-worker.server.ts';
 import '#app/orders/documents/render-document-in-worker.server.ts';
 import '#app/orders/picking/render-picking-documents-in-worker.server.ts';
 import '#app/orders/tax-report/read-report-in-worker.server.ts';
+import { loadAllTranslations } from '#app/platform/text/all-translations.server.ts';
+
+loadAllTranslations();
 
 /** Where a thread for long work starts; see `platform/jobs/long-work.server.ts`. */
 export { doLongWork as default } from '#app/platform/jobs/long-work.server.ts';

@@ -7,6 +7,7 @@ import { runTool } from './run-tool.ts';
 const STAMP = 'build/made-from';
 const sources = [
   'app',
+  'locales',
   'sample-shop',
   'sandbox',
   'public',

@@ -1,30 +1,54 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-export type Text = { id: string; en: string; nl: string };
+export type Text = { id: string; catalogue: string; en: string; nl: string };
 
-/** Every text of the interface, from the catalogues of all domains; an empty one is missing. */
+/** Returns every text of the interface, from `locales/`; an empty one is missing. */
 export function readTexts(): Text[] {
-  const catalogues = fs
-    .readdirSync('app', { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.name === 'en.po');
-  return catalogues.flatMap(({ parentPath }) => {
-    const [english, dutch] = [read(path.join(parentPath, 'en.po')), read(path.join(parentPath, 'nl.po'))];
-    return [...new Set([...english.keys(), ...dutch.keys()])].map((id) => ({
-      id,
-      en: english.get(id) ?? '',
-      nl: dutch.get(id) ?? '',
-    }));
+  const english = readLanguage('en');
+  const dutch = readLanguage('nl');
+  return [...new Set([...english.keys(), ...dutch.keys()])].map((place) => {
+    const [catalogue = '', id = ''] = place.split(' ');
+    return { id, catalogue, en: english.get(place) ?? '', nl: dutch.get(place) ?? '' };
   });
 }
 
+/** Finds the ids of texts that code mentions, whole or as a template with places. */
+export function idsIn(code: string, texts: Text[]): Set<string> {
+  const whole = new Set([...code.matchAll(/['"`]([a-zA-Z]+(?:\.[\w-]+)+)['"`]/g)].map(([, id]) => id));
+  const templates = [...code.matchAll(/`([a-zA-Z]+\.(?:\$\{[^}]*\}|[^`$\n])*)`/g)].map(
+    ([, template = '']) => {
+      const literal = template.split(/\$\{[^}]*\}/).map((part) => part.replace(/[.*+?^()|[\]\\]/g, '\\$&'));
+      return new RegExp(`^${literal.join('[\\w-]+')}$`);
+    },
+  );
+  const ids = texts.map(({ id }) => id);
+  return new Set(ids.filter((id) => whole.has(id) || templates.some((template) => template.test(id))));
+}
+
+/** Texts by catalogue and id, with a space between. */
+function readLanguage(language: string): Map<string, string> {
+  const folder = path.join('locales', language);
+  const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return new Map(
+    files
+      .filter((file) => file.endsWith('.po'))
+      .flatMap((file) => {
+        const catalogue = file.slice(0, -'.po'.length);
+        return readCatalogue(path.join(folder, file)).map(
+          ([id, text]) => [`${catalogue} ${id}`, text] as const,
+        );
+      }),
+  );
+}
+
 /** A catalogue of ids and texts; long ones may stand on several lines. */
-function read(file: string): Map<string, string> {
+function readCatalogue(file: string): [id: string, text: string][] {
   const entries = fs
     .readFileSync(file, 'utf8')
     .split(/\n\s*\n/)
     .slice(1);
-  return new Map(entries.map((entry) => [joined(entry, 'msgid'), joined(entry, 'msgstr')]));
+  return entries.map((entry) => [joined(entry, 'msgid'), joined(entry, 'msgstr')]);
 }
 
 function joined(entry: string, field: string): string {

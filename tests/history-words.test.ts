@@ -10,7 +10,10 @@ test('all that code writes into the audit log can be asked for, and has words in
     ...historyKinds.map((kind) => `history.kind.${kind}`),
     ...historyActions.map((action) => `adminUi.did.${action}`),
   ])
-    expect(texts.get(id), id).toEqual({ en: expect.stringMatching(/./), nl: expect.stringMatching(/./) });
+    expect(texts.get(id), id).toMatchObject({
+      en: expect.stringMatching(/./),
+      nl: expect.stringMatching(/./),
+    });
   const sources = fs
     .readdirSync('app', { recursive: true, withFileTypes: true })
     .filter(({ name }) => name.endsWith('.ts') && !name.includes('.test.'))

@@ -1,4 +1,3 @@
-import './register-translations.ts';
 import { useEffect } from 'react';
 import { createExternalStore } from '#app/platform/pages/external-store.ts';
 import { useWords } from '#app/platform/text/i18n.ts';

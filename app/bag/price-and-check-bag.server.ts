@@ -13,7 +13,6 @@ import type { Language } from '#app/platform/text/language.ts';
 import type { BagProblem, PricedLine } from './bag-line.ts';
 import type { BagRequestItem } from './bag-request-items-schema.ts';
 import { type Charges, chargesOf } from './charge-total-and-split.ts';
-import './problems/register-translations.ts';
 
 /** So few are told exactly; the exact number of more would tell others what we sell. */
 const TOLD_EXACTLY = 3;

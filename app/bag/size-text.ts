@@ -1,5 +1,3 @@
-import '#app/catalogue/register-translations.ts';
-import './register-translations.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import type { Words } from '#app/platform/text/i18n.ts';
 

@@ -1,4 +1,3 @@
-import './register-translations.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fetchJson, READ_MS } from '#app/platform/http/fetching/fetch-json.ts';
 import { eurosToCents } from '#app/platform/text/convert-and-format-cents.ts';

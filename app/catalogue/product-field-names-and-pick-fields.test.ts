@@ -1,6 +1,3 @@
-import './register-translations.ts';
-import './admin/register-translations.ts';
-import './csv/register-translations.ts';
 import { expect, test } from 'vitest';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import { languages } from '#app/platform/text/language.ts';

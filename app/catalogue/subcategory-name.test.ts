@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { wordsIn } from '#app/platform/text/i18n.ts';
-import './register-translations.ts';
 import { subcategoryName } from './subcategory-name.ts';
 
 test('men find no skirts among their trousers', () => {

@@ -2,7 +2,6 @@ import { config } from '#app/platform/config.server.ts';
 import { tooMany } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
 import { createTurns } from '#app/platform/http/limits/turns.ts';
 import type { Words } from '#app/platform/text/i18n.ts';
-import './refusals/register-translations.ts';
 
 /** Connections of a process that the checkout may use at once; the others stay for readiness, pages and searches. */
 const AT_ONCE = Math.max(1, Math.floor((config.DATABASE_POOL_SIZE * 2) / 3));

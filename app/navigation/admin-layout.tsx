@@ -1,5 +1,3 @@
-import './admin/register-translations.ts';
-import './register-translations.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import {
   isRouteErrorResponse,
@@ -20,6 +18,7 @@ import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { useRootLoaderData } from '#app/platform/pages/use-root-loader-data.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import adminStyles from '#app/styles/admin.css?url';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { PriceSymbolProvider } from '#app/ui/admin/format-admin-price.ts';
@@ -36,6 +35,8 @@ import { NotForRolePage, notForRoleOf } from './ui/not-for-role-page.tsx';
 import { NotFoundPage } from './ui/not-found-page.tsx';
 import { TestModeNotice } from './ui/test-mode-notice.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+
+export const handle = requireTranslations('admin/frame');
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: 'stylesheet', href: adminStyles }];

@@ -1,5 +1,3 @@
-import '#app/catalogue/register-translations.ts';
-import './register-translations.ts';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation, useRouteLoaderData } from 'react-router';
 import { departments } from '#app/catalogue/departments-categories-and-subcategories.ts';
@@ -11,6 +9,7 @@ import { cachedRead } from '#app/platform/pages/cached-reads.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { useRootLoaderData } from '#app/platform/pages/use-root-loader-data.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Route } from './+types/storefront-layout';
 import { shopYear } from './invalidate-pages-at-new-year.server.ts';
@@ -22,6 +21,8 @@ import { Header } from './ui/header.tsx';
 import { LanguageSwitch } from './ui/language-switch.tsx';
 import { NotFoundPage } from './ui/not-found-page.tsx';
 import { PageFrame } from './ui/page-frame.tsx';
+
+export const handle = requireTranslations('bag', 'catalogue');
 
 /** Part of every page a shopper sees, and so of every kept page: nothing personal. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,5 +1,4 @@
 import type { MailWording } from '#app/platform/mail/wording/mail-wording.ts';
-import './register-translations.ts';
 
 /** What operators can reword of the mail that asks to confirm a subscription; how long it works and the way off the list stay. */
 export const confirmationMailWording: MailWording = {

@@ -10,7 +10,6 @@ import {
 } from '#app/platform/mail/mail-frame.server.tsx';
 import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import './register-translations.ts';
 
 type Links = { confirm: string; unsubscribe: string };
 

@@ -6,7 +6,6 @@ import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { shopTime } from '#app/platform/text/shop-time.ts';
 import { stripe } from './stripe.server.ts';
-import './register-translations.ts';
 
 export type PaymentRequest = {
   orderId: string;

@@ -1,4 +1,3 @@
-import './register-translations.ts';
 import type { Words } from '#app/platform/text/i18n.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import type { ShippingMethod } from './shipping-method-types-and-price.ts';

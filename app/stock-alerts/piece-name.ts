@@ -1,4 +1,3 @@
-import './register-translations.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';

@@ -1,4 +1,3 @@
-import './register-translations.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';
 

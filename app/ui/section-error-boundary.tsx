@@ -1,4 +1,3 @@
-import './register-translations.ts';
 import { Component, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { useWords } from '#app/platform/text/i18n.ts';

@@ -1,4 +1,3 @@
-import './register-translations.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { changeWish } from './synced-wishlist.ts';

@@ -13,7 +13,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { ...common, name: 'unit', include: tests.filter((file) => !isOfDatabase(file)) },
+        test: {
+          ...common,
+          name: 'unit',
+          setupFiles: ['tests/setup/translations.ts'],
+          include: tests.filter((file) => !isOfDatabase(file)),
+        },
       },
       {
         extends: true,
@@ -21,7 +26,7 @@ export default defineConfig({
           ...common,
           name: 'database',
           include: tests.filter(isOfDatabase),
-          setupFiles: ['tests/setup/own-database.ts'],
+          setupFiles: ['tests/setup/own-database.ts', 'tests/setup/translations.ts'],
         },
       },
     ].filter(({ test }) => test.include.length > 0),

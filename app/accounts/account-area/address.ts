@@ -20,5 +20,5 @@ export type Address = {
 export type AddressInput = Omit<Address, 'id'>;
 export type AddressField = keyof AddressInput | 'houseNumber';
 
-/** Message ids of `./register-translations.ts`, by field. */
+/** Message ids by field. */
 export type AddressProblems = Partial<Record<AddressField, string>>;

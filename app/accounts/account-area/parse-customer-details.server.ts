@@ -24,7 +24,7 @@ const details = z
   })
   .transform(({ noLastName: _, ...kept }) => kept);
 
-/** Reads the form of personal details; messages are ids of `./register-translations.ts`. */
+/** Reads the form of personal details; messages are ids of texts. */
 export function parseCustomerDetails(
   typed: unknown,
 ):

@@ -1,4 +1,3 @@
-import './register-translations.ts';
 import { data, redirect } from 'react-router';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
@@ -6,6 +5,7 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords, type Words, wordsIn } from '#app/platform/text/i18n.ts';
 import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { signedInAdmin } from '../admin-middleware.server.ts';
 import { findSession, type Session } from '../current-customer.server.ts';
@@ -35,6 +35,8 @@ import { RecoveryCodes } from './ui/recovery-codes.tsx';
 import { RecoveryCodesLeft } from './ui/recovery-codes-left.tsx';
 import { SecondFactorCodeForm } from './ui/second-factor-code-form.tsx';
 import { SetUpSecondFactor } from './ui/set-up-second-factor.tsx';
+
+export const handle = requireTranslations('admin/staff', 'sign-in');
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({

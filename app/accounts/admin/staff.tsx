@@ -1,14 +1,17 @@
-import './register-translations.ts';
 import { data, type FetcherWithComponents, redirect, useFetcher } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { languages } from '#app/platform/text/language.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field, SelectField } from '#app/ui/form-fields.tsx';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { signedInAdmin } from '../admin-middleware.server.ts';
 import { reauthenticateFirst } from '../reauthentication/reauthenticate-first.ts';
@@ -16,12 +19,10 @@ import { listStaff, type PendingInvitation } from '../staff/list-staff.server.ts
 import type { Route } from './+types/staff';
 import type { StaffAnswer } from './staff-action-data.ts';
 import { staffForms, staffStatus } from './submit-staff-form.server.ts';
-import { StaffTable } from './ui/staff-table.tsx';
-import '#app/ui/admin/register-translations.ts';
-import { languages } from '#app/platform/text/language.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Field, SelectField } from '#app/ui/form-fields.tsx';
 import { RoleSelect } from './ui/role-select.tsx';
+import { StaffTable } from './ui/staff-table.tsx';
+
+export const handle = requireTranslations('admin/staff');
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({

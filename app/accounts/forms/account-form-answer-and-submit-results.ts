@@ -11,7 +11,7 @@ export type AccountField =
   | 'terms'
   | 'current';
 
-/** What is wrong with each field: ids of `../register-translations.ts`, several where several rules are broken. */
+/** What is wrong with each field: ids of texts, several where several rules are broken. */
 export type AccountFieldProblems = Partial<Record<AccountField, string | string[]>>;
 
 /** What the server says to a form of these pages. `to` is the page to go to next. */

@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import type { Words } from '#app/platform/text/i18n.ts';
 import type { AccountFormAnswer } from './account-form-answer-and-submit-results.ts';
 

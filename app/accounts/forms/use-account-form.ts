@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { type FormEvent, useRef } from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { useToasts } from '#app/ui/toast.tsx';

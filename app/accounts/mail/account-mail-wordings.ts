@@ -1,6 +1,5 @@
 import type { MailWording } from '#app/platform/mail/wording/mail-wording.ts';
 import type { AccountMailKind } from './account-mail-queue.server.ts';
-import './register-translations.ts';
 
 /**
  * What operators can reword of mails about an account. What to do if it was not you, when it was asked for and how long a link works

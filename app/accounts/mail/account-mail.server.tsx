@@ -12,7 +12,6 @@ import type { Language } from '#app/platform/text/language.ts';
 import { RESET_WITHIN_HOURS, VERIFY_WITHIN_HOURS } from '../auth.server.ts';
 import { linkRequestDetailsText } from '../verification/link-request-details-text.ts';
 import { type AccountMailKind, isNews, type LinkRequest } from './account-mail-queue.server.ts';
-import './register-translations.ts';
 
 type AccountMailData = {
   kind: AccountMailKind;

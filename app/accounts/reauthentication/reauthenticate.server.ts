@@ -1,5 +1,3 @@
-import './register-translations.ts';
-import '../register-translations.ts';
 import { eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';

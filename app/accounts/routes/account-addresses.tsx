@@ -1,9 +1,9 @@
-import '../account-area/register-translations.ts';
 import { data, redirect } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { findAddressFormSettings } from '#app/shipping/find-address-form-settings.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
@@ -26,6 +26,8 @@ import { AddressBook } from '../account-area/ui/address-book.tsx';
 import { acceptedLanguages, preselectedCountry } from '../countries/preselected-country.ts';
 import { findCustomer } from '../current-customer.server.ts';
 import type { Route } from './+types/account-addresses';
+
+export const handle = requireTranslations('addresses', 'sign-in');
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({

@@ -1,6 +1,3 @@
-import '../account-area/register-translations.ts';
-import '../personal-data/register-translations.ts';
-import '../personal-data/section/register-translations.ts';
 import { useEffect } from 'react';
 import { data, href, redirect } from 'react-router';
 import { deleteDraft } from '#app/checkout/form/checkout-draft.ts';
@@ -12,6 +9,7 @@ import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.s
 import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
@@ -34,6 +32,8 @@ import { signOut } from '../sessions/sign-out.server.ts';
 import { visitorChanged } from '../sessions/visitor-store.ts';
 import { AuthPageFrame } from '../signing-in/ui/auth-page-frame.tsx';
 import type { Route } from './+types/account-deletion';
+
+export const handle = requireTranslations('sign-in');
 
 const DONE = '/account/deletion?done=1';
 

@@ -1,6 +1,3 @@
-import '../account-area/register-translations.ts';
-import '../security/register-translations.ts';
-import '../register-translations.ts';
 import { data, redirect, useFetcher } from 'react-router';
 import {
   findOwnSubscription,
@@ -12,6 +9,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
@@ -39,6 +37,8 @@ import { useOnFormResult } from '../account-area/use-on-form-result.ts';
 import { type Customer, findCustomer } from '../current-customer.server.ts';
 import { unsavedInputMarker } from '../forms/has-unsaved-input.ts';
 import type { Route } from './+types/account-details';
+
+export const handle = requireTranslations('sign-in');
 
 const PATH = '/account/details';
 const tabs = ['personal', 'contact'] as const;

@@ -1,12 +1,14 @@
-import '../account-area/register-translations.ts';
 import { Outlet, useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { Button } from '#app/ui/button.tsx';
 import { deferred } from '#app/ui/deferred.ts';
 import { ShowDeferred } from '#app/ui/show-deferred.tsx';
 import { findCustomer } from '../current-customer.server.ts';
 import type { VerificationMailAnswer } from '../verification/submit-verification-mail.server.ts';
 import type { Route } from './+types/account-layout';
+
+export const handle = requireTranslations('account');
 
 /** GET /account and what lies below it: the address of a customer who has not confirmed it yet. */
 export async function loader({ request }: Route.LoaderArgs) {

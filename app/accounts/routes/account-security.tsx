@@ -1,19 +1,26 @@
-import '../account-area/register-translations.ts';
-import '../security/register-translations.ts';
-import '../register-translations.ts';
+import { useRef } from 'react';
 import { data, useLocation } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
 import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/form-fields.tsx';
+import { formatDate } from '#app/ui/format-date.ts';
+import { Link } from '#app/ui/link.tsx';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { readPostedTextFields } from '../account-area/read-posted-text-fields.server.ts';
 import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
 import { submitWithoutJavaScript } from '../account-form-handlers-and-no-javascript-submit.server.ts';
 import { googleKeys } from '../auth.server.ts';
 import { requireCustomer, requireSession, type Session } from '../current-customer.server.ts';
+import { LONGEST_EMAIL } from '../forms/account-field-lengths.ts';
+import { unsavedInputMarker } from '../forms/has-unsaved-input.ts';
+import { FormSubmitRow } from '../forms/ui/form-submit-row.tsx';
+import { type Given, useAccountForm } from '../forms/use-account-form.ts';
 import { hasPassword } from '../passwords/has-password.server.ts';
+import { PasswordField } from '../passwords/ui/password-field.tsx';
 import { submitEmailChange } from '../security/submit-email-change.server.ts';
 import { submitPasswordChange } from '../security/submit-password-change.server.ts';
 import { EndOtherSessionsForm, type ProofOfOwner } from '../security/ui/end-other-sessions-form.tsx';
@@ -22,16 +29,8 @@ import { endOtherSessions, mustSignInAgain } from '../sessions/end-other-session
 import { type Device, listDevices } from '../sessions/list-devices.server.ts';
 import { otherSessionsStatus } from '../sessions/other-sessions-answer.ts';
 import type { Route } from './+types/account-security';
-import '../personal-data/section/register-translations.ts';
-import { useRef } from 'react';
-import { Field } from '#app/ui/form-fields.tsx';
-import { formatDate } from '#app/ui/format-date.ts';
-import { Link } from '#app/ui/link.tsx';
-import { LONGEST_EMAIL } from '../forms/account-field-lengths.ts';
-import { unsavedInputMarker } from '../forms/has-unsaved-input.ts';
-import { FormSubmitRow } from '../forms/ui/form-submit-row.tsx';
-import { type Given, useAccountForm } from '../forms/use-account-form.ts';
-import { PasswordField } from '../passwords/ui/password-field.tsx';
+
+export const handle = requireTranslations('sign-in');
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({

@@ -1,13 +1,15 @@
-import '../account-area/register-translations.ts';
 import { data } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
 import { requireCustomer } from '../current-customer.server.ts';
 import { submitVerificationMail } from '../verification/submit-verification-mail.server.ts';
 import type { Route } from './+types/account-verification';
+
+export const handle = requireTranslations('sign-in');
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({

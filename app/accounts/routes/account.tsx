@@ -1,4 +1,3 @@
-import '../account-area/register-translations.ts';
 import { Heart, MapPin, ReceiptText, UserRound } from 'lucide-react';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';

@@ -1,9 +1,9 @@
-import '../register-translations.ts';
 import { redirect, useNavigate } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { Field } from '#app/ui/form-fields.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
@@ -24,6 +24,8 @@ import { submitSignIn } from '../signing-in/submit-sign-in.server.ts';
 import { AuthPageFrame } from '../signing-in/ui/auth-page-frame.tsx';
 import { findStaffRole } from '../staff/staff-role.server.ts';
 import type { Route } from './+types/login';
+
+export const handle = requireTranslations('sign-in');
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t, { brand }) => ({

@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { redirect, useNavigate } from 'react-router';
 import { readOrderByPaymentSession } from '#app/orders/history/guest-order-access.server.ts';
 import { paymentSessionIdBody } from '#app/payments/payment-session-id-body.ts';
@@ -6,6 +5,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { Field } from '#app/ui/form-fields.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
@@ -23,6 +23,8 @@ import { submitRegistration } from '../signing-in/submit-registration.server.ts'
 import { AuthPageFrame } from '../signing-in/ui/auth-page-frame.tsx';
 import { RegistrationFields } from '../signing-in/ui/registration-fields.tsx';
 import type { Route } from './+types/register';
+
+export const handle = requireTranslations('sign-in');
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t, { brand }) => ({

@@ -1,7 +1,7 @@
-import '../register-translations.ts';
 import { useNavigate } from 'react-router';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useToasts } from '#app/ui/toast.tsx';
 import { FormSubmitRow } from '../forms/ui/form-submit-row.tsx';
@@ -11,6 +11,8 @@ import { PasswordField } from '../passwords/ui/password-field.tsx';
 import { visitorChanged } from '../sessions/visitor-store.ts';
 import { AuthPageFrame } from '../signing-in/ui/auth-page-frame.tsx';
 import type { Route } from './+types/reset-password';
+
+export const handle = requireTranslations('sign-in');
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t, { brand }) => ({

@@ -1,14 +1,16 @@
-import '../admin/register-translations.ts';
 import { data, redirect, useLocation } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { findCustomer } from '../current-customer.server.ts';
 import { AuthPageFrame } from '../signing-in/ui/auth-page-frame.tsx';
 import { acceptInvitation, findInvitation } from '../staff/accept-invitation.server.ts';
 import { firstPageOf } from '../staff/staff-roles-and-permissions.ts';
 import type { Route } from './+types/staff-invitation';
+
+export const handle = requireTranslations('admin/staff');
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t, { brand }) => ({

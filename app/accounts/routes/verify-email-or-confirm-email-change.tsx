@@ -1,11 +1,10 @@
-import '../verification/register-translations.ts';
-import '../register-translations.ts';
 import { data } from 'react-router';
 import { claimGuestOrders } from '#app/orders/personal-data/claim-guest-orders.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { readPostedTextFields } from '../account-area/read-posted-text-fields.server.ts';
@@ -27,6 +26,8 @@ import {
   verifyEmailOrClaimAccount,
 } from '../verification/verify-email-or-claim-account.server.ts';
 import type { Route } from './+types/verify-email-or-confirm-email-change';
+
+export const handle = requireTranslations('sign-in');
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t, { brand }) => ({

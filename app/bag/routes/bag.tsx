@@ -1,9 +1,11 @@
-import '../ui/register-translations.ts';
 import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { BagView } from '../ui/bag-view.tsx';
 import type { Route } from './+types/bag';
+
+export const handle = requireTranslations('shipping');
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({

@@ -1,4 +1,3 @@
-import '#app/drops/draw/register-translations.ts';
 import { data, Form } from 'react-router';
 import { drawPath } from '#app/drops/draw/draw-path.ts';
 import {
@@ -11,12 +10,15 @@ import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { formatDateTime } from '#app/ui/format-date.ts';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { checkoutKeyFor, readCheckoutKey } from '../checkout-key-cookie.server.ts';
 import { PutKeptPieceInBag } from '../kept-piece/put-kept-piece-in-bag.tsx';
 import type { Route } from './+types/drawn-piece';
+
+export const handle = requireTranslations('draws');
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({

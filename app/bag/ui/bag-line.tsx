@@ -1,4 +1,3 @@
-import './register-translations.ts';
 import { eurosToCents } from '#app/platform/text/convert-and-format-cents.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { formatPrice } from '#app/ui/format-price.ts';

@@ -1,4 +1,3 @@
-import './register-translations.ts';
 import { useVisitor } from '#app/accounts/sessions/visitor-store.ts';
 import { signInAddress } from '#app/accounts/sign-in-return-path.ts';
 import { useWords } from '#app/platform/text/i18n.ts';

@@ -1,4 +1,3 @@
-import './register-translations.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';

@@ -1,9 +1,9 @@
-import '../csv/register-translations.ts';
 import { data, redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
@@ -24,6 +24,8 @@ import { ImportMappingForm } from '../csv/ui/import-mapping-form.tsx';
 import { ImportPlanProgressAndResult } from '../csv/ui/import-plan-progress-and-result.tsx';
 import type { Route } from './+types/import-detail';
 import { importForms } from './map-or-start-import.server.ts';
+
+export const handle = requireTranslations('admin/imports', 'admin/products', 'catalogue');
 
 const FAILED_SHOWN = 100;
 

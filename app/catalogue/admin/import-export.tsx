@@ -1,4 +1,3 @@
-import '../csv/register-translations.ts';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { downloadOnceProved } from '#app/accounts/reauthentication/reauthenticate-first.ts';
@@ -6,6 +5,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
@@ -24,6 +24,8 @@ import type { ImportSummary } from '../csv/product-import-types.ts';
 import { MOST_BYTES, MOST_ROWS } from '../csv/reading/csv-limits-and-file-problems.ts';
 import { ImportStatus } from '../csv/ui/import-status.tsx';
 import type { Route } from './+types/import-export';
+
+export const handle = requireTranslations('admin/imports', 'admin/products', 'catalogue');
 
 const IMPORTS_SHOWN = 20;
 

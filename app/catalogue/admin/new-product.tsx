@@ -1,4 +1,3 @@
-import './register-translations.ts';
 import { data, redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { findImages } from '#app/media/library/list-and-find-images.server.ts';
@@ -6,6 +5,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { newFormBase } from '#app/platform/editing/read-and-refuse-versioned-form.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { findProductForEditing } from '../editing/product-for-editing.server.ts';
@@ -14,6 +14,8 @@ import type { ProductAnswer } from './product-action-data.ts';
 import { copyOf, newProduct } from './product-form-values.ts';
 import { submitProductForm } from './submit-product-form.server.ts';
 import { ProductForm } from './ui/product-form.tsx';
+
+export const handle = requireTranslations('admin/images', 'admin/products', 'catalogue');
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({

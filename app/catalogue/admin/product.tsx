@@ -1,4 +1,3 @@
-import './register-translations.ts';
 import { data, useFetcher } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { mayChangeWholeProducts } from '#app/accounts/staff/staff-roles-and-permissions.ts';
@@ -11,6 +10,7 @@ import { newFormBase } from '#app/platform/editing/read-and-refuse-versioned-for
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
@@ -29,6 +29,8 @@ import { productFormValues } from './product-form-values.ts';
 import { submitProductForm } from './submit-product-form.server.ts';
 import { productFieldLabel, productFieldValueLabel } from './ui/product-field-and-value-labels.ts';
 import { ProductForm } from './ui/product-form.tsx';
+
+export const handle = requireTranslations('admin/images', 'admin/products', 'catalogue');
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t, { language }) => ({

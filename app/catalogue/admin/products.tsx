@@ -1,4 +1,3 @@
-import './register-translations.ts';
 import { useRef } from 'react';
 import { data, useFetcher, useLocation, useNavigation } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
@@ -9,6 +8,7 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords, type Words } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
@@ -26,6 +26,8 @@ import { submitProductListAction } from './submit-product-list-action.server.ts'
 import { priceProblem } from './ui/product-problem-text.ts';
 import { ProductSearchAndFilterForm } from './ui/product-search-and-filter-form.tsx';
 import { ProductTableWithBulkEdit } from './ui/product-table-with-bulk-edit.tsx';
+
+export const handle = requireTranslations('admin/products', 'catalogue');
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({

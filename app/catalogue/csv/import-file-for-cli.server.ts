@@ -1,9 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import { limitConcurrency } from '#app/platform/jobs/limit-concurrency.ts';
 import { type Words, wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { applyPlan } from './applying/apply-plan.server.ts';
 import type { PictureFetchSettings } from './applying/fetch-import-pictures-then-queue-import.server.ts';
+import {
+  fetchPictureIntoLibrary,
+  isTemporaryFetchProblem,
+  MOST_FETCH_TRIES,
+} from './applying/fetch-picture-into-library.server.ts';
+import type { PictureFetchProblem } from './applying/picture-fetch-problem.ts';
 import { resolveFetchedPictures } from './applying/resolve-fetched-pictures.server.ts';
 import {
   changeText,
@@ -24,15 +32,6 @@ import type {
 import { renameProblemColumns } from './planning/rename-problem-columns.ts';
 import type { ImportRowProblem } from './reading/parsed-product-and-problem-types.ts';
 import { readProducts } from './reading/read-products.server.ts';
-import './register-translations.ts';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { limitConcurrency } from '#app/platform/jobs/limit-concurrency.ts';
-import {
-  fetchPictureIntoLibrary,
-  isTemporaryFetchProblem,
-  MOST_FETCH_TRIES,
-} from './applying/fetch-picture-into-library.server.ts';
-import type { PictureFetchProblem } from './applying/picture-fetch-problem.ts';
 
 /**
  * How an import went, as the exit code of the command: 0 everything, 1 nothing, 3 everything but what was refused.

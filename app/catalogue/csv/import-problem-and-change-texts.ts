@@ -1,4 +1,3 @@
-import './register-translations.ts';
 import { centsToDecimalText } from '#app/platform/text/convert-and-format-cents.ts';
 import type { Words } from '#app/platform/text/i18n.ts';
 import { productFieldValueLabel } from '../admin/ui/product-field-and-value-labels.ts';

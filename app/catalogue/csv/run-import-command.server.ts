@@ -7,8 +7,6 @@ import { pictureFetchSettings } from './applying/picture-fetch-settings.server.t
 import { type ImportExit, importFileForCli } from './import-file-for-cli.server.ts';
 import { mappingProblemText } from './mapping/mapping-problem-text.ts';
 import { validateMapping } from './mapping/validate-mapping.ts';
-import './register-translations.ts';
-import '../register-translations.ts';
 
 type Asked = Omit<Parameters<typeof importFileForCli>[2], 'now' | 'mapping' | 'pace'> & {
   /** The content of the file of `--map`, where there is one. */

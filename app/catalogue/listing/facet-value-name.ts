@@ -1,7 +1,6 @@
 import type { Words } from '#app/platform/text/i18n.ts';
 import { sizeName } from '../size-name.ts';
 import type { Facet } from './filters.ts';
-import '../register-translations.ts';
 
 /** A value of a facet as shoppers read it. */
 export function facetValueName(facet: Facet, value: string, t: Words): string {

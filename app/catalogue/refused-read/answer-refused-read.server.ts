@@ -4,9 +4,6 @@ import { pageTitle } from '#app/platform/pages/page-meta.ts';
 import { escapeHtml } from '#app/platform/text/escape-html.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import { readSearchQuery } from '../search/search-terms.ts';
-import '../search/register-translations.ts';
-import '../register-translations.ts';
-import './register-translations.ts';
 
 /**
  * The answer where a search, a filtered listing or another public page with endless variants has to wait: no

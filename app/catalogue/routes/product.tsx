@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { data, href, isRouteErrorResponse, redirect } from 'react-router';
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
 import { cachedSections } from '#app/content/sections/list-published-sections.server.ts';
@@ -9,33 +10,34 @@ import {
   findProductPage,
   listRelatedProducts,
 } from '#app/drops/find-product-page-and-related.server.ts';
+import { sharedPicture } from '#app/media/picture-types-sizes-and-urls.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { keepPageForSeconds, markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
-import { useWords } from '#app/platform/text/i18n.ts';
-import { cachedShippingZones } from '#app/shipping/cached-shipping-zones.server.ts';
-import { deliveryPromise } from '#app/shipping/delivery-promise.server.ts';
-import { offerShipping } from '#app/shipping/offer-shipping.ts';
-import { renderHeartButton, renderHeartButtonWithToast } from '#app/wishlist/ui/heart-button.tsx';
-import { offerTerms } from '../offer-terms.ts';
-import { PiecesLeft } from '../ui/pieces-left.tsx';
-import { productCrumbs } from '../ui/product-crumbs.ts';
-import { ProductNotFound } from '../ui/product-not-found.tsx';
-import { ProductView } from '../ui/product-view.tsx';
-import type { Route } from './+types/product';
-import '../register-translations.ts';
-import type { ReactNode } from 'react';
-import { sharedPicture } from '#app/media/picture-types-sizes-and-urls.ts';
 import { type Matches, openGraphProperties, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { breadcrumbList } from '#app/platform/pages/structured-data.ts';
 import { centsToDecimalText } from '#app/platform/text/convert-and-format-cents.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
+import { cachedShippingZones } from '#app/shipping/cached-shipping-zones.server.ts';
+import { deliveryPromise } from '#app/shipping/delivery-promise.server.ts';
+import { offerShipping } from '#app/shipping/offer-shipping.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { formatPrice } from '#app/ui/format-price.ts';
+import { renderHeartButton, renderHeartButtonWithToast } from '#app/wishlist/ui/heart-button.tsx';
+import { offerTerms } from '../offer-terms.ts';
 import { isSoldOut, type OfferedCard, type ProductPage, productPath } from '../product.ts';
 import { productStructuredData } from '../product-structured-data.ts';
+import { PiecesLeft } from '../ui/pieces-left.tsx';
+import { productCrumbs } from '../ui/product-crumbs.ts';
 import { ProductGrid } from '../ui/product-grid.tsx';
+import { ProductNotFound } from '../ui/product-not-found.tsx';
+import { ProductView } from '../ui/product-view.tsx';
+import type { Route } from './+types/product';
+
+export const handle = requireTranslations('wishlist');
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return productMeta(matches, loaderData?.product, loaderData?.terms);

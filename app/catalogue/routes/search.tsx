@@ -1,5 +1,3 @@
-import '../search/register-translations.ts';
-import '../register-translations.ts';
 import { redirect } from 'react-router';
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
 import { listProductIdsInRunningDrops } from '#app/drops/products-in-running-and-coming-drops.server.ts';
@@ -10,6 +8,7 @@ import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.serve
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { Link } from '#app/ui/link.tsx';
 import { renderHeartButton } from '#app/wishlist/ui/heart-button.tsx';
 import type { Subcategory } from '../departments-categories-and-subcategories.ts';
@@ -27,6 +26,8 @@ import { readSearchQuery } from '../search/search-terms.ts';
 import { SearchFormWithSuggestions } from '../search/ui/search-form-with-suggestions.tsx';
 import { subcategoryName } from '../subcategory-name.ts';
 import type { Route } from './+types/search';
+
+export const handle = requireTranslations('wishlist');
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t, { brand }) => ({

@@ -10,7 +10,6 @@ import { readSearchQuery } from '../search/search-terms.ts';
 import type { Suggestions } from '../search/suggestions-types.ts';
 import { subcategoryName } from '../subcategory-name.ts';
 import type { Route } from './+types/suggestions';
-import '../register-translations.ts';
 
 /** Long enough for typing back and forth, short enough for prices and stock. */
 const KEPT_SECONDS = 60;

@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { ShoppingBag, X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { pictureSources } from '#app/media/picture-types-sizes-and-urls.ts';

@@ -17,7 +17,7 @@ export const fieldLimits = {
 } as const;
 
 /**
- * Where an order goes and who it is for. Messages are ids of `../register-translations.ts`; the browser and the server check the same.
+ * Where an order goes and who it is for. Messages are ids of texts; the browser and the server check the same.
  */
 export const shippingForm = z
   .object({

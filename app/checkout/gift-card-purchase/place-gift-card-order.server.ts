@@ -17,7 +17,6 @@ import {
 import type { PlacedOrder } from '../placing/place-order.server.ts';
 import { lockClient } from '../placing/unpaid-order-limits.server.ts';
 import type { GiftCardPurchase } from './parse-gift-card-purchase.ts';
-import './register-translations.ts';
 
 export type Buyer = {
   customerId: string | undefined;

@@ -1,4 +1,3 @@
-import './register-translations.ts';
 import { useEffect, useState } from 'react';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { useWords } from '#app/platform/text/i18n.ts';

@@ -1,4 +1,3 @@
-import '../gift-card-purchase/register-translations.ts';
 import { data } from 'react-router';
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { cachedGiftCardOffer } from '#app/gift-cards/gift-card-offer.server.ts';
@@ -11,6 +10,7 @@ import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.serve
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { Link } from '#app/ui/link.tsx';
 import { BUSY_SECONDS } from '../checkout-turns.server.ts';
 import { buyGiftCard } from '../gift-card-purchase/buy-gift-card.server.ts';
@@ -19,6 +19,8 @@ import { parseGiftCardPurchase, readTypedPurchase } from '../gift-card-purchase/
 import { GiftCardPurchaseForm } from '../gift-card-purchase/ui/gift-card-purchase-form.tsx';
 import { LeadToPayment } from '../gift-card-purchase/ui/lead-to-payment.tsx';
 import type { Route } from './+types/buy-gift-card';
+
+export const handle = requireTranslations('checkout', 'gift-cards');
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t, shop) => ({

@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
 import { findCheckoutPrefill } from '#app/accounts/account-area/find-checkout-prefill.server.ts';
@@ -11,6 +10,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { cachedShippingZones } from '#app/shipping/cached-shipping-zones.server.ts';
 import { cachedShippingSettings } from '#app/shipping/shipping-settings.server.ts';
 import { readTaxSettings } from '#app/tax/editing/tax-settings.server.ts';
@@ -18,6 +18,8 @@ import { hasPlacesOutside } from '#app/tax/tax-places.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { CheckoutView } from '../ui/checkout-view.tsx';
 import type { Route } from './+types/checkout';
+
+export const handle = requireTranslations('addresses', 'bag', 'shipping');
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({

@@ -40,8 +40,6 @@ import {
   placeOrderAndStartPayment,
 } from '../placing/place-order-and-start-payment.server.ts';
 import type { LimitRefusal } from '../placing/unpaid-order-limits.server.ts';
-import '../register-translations.ts';
-import '../refusals/register-translations.ts';
 import type { Route } from './+types/create-checkout';
 
 /** POST /functions/v1/create-checkout: places the order and answers where to pay it. The session says whose it is. */

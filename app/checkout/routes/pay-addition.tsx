@@ -1,4 +1,3 @@
-import '../additions/register-translations.ts';
 import { data } from 'react-router';
 import { checkoutRateLimit } from '#app/orders/card-testing/checkout-rate-limit.server.ts';
 import { OrderItems } from '#app/orders/ui/order-items.tsx';
@@ -8,6 +7,7 @@ import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { formatDateTime } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
@@ -18,6 +18,8 @@ import { openAdditionPayment } from '../additions/open-addition-payment.server.t
 import { LeadToPayment } from '../gift-card-purchase/ui/lead-to-payment.tsx';
 import { PayTerms } from '../ui/pay-terms.tsx';
 import type { Route } from './+types/pay-addition';
+
+export const handle = requireTranslations('checkout', 'gift-cards', 'orders', 'shipping');
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({

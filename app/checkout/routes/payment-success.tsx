@@ -1,4 +1,3 @@
-import '../verification/register-translations.ts';
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { data, useNavigate } from 'react-router';
 import { storeLastCountry } from '#app/accounts/countries/last-country.ts';
@@ -15,6 +14,7 @@ import { paymentSessionIdBody } from '#app/payments/payment-session-id-body.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { deleteDraft } from '../form/checkout-draft.ts';
 import { fetchPaymentStatusOrOrder } from '../verification/fetch-payment-status-or-order.ts';
@@ -27,6 +27,8 @@ import {
 } from '../verification/payment-verification-reducer.ts';
 import { PaymentOutcomeView } from '../verification/ui/payment-outcome-view.tsx';
 import type { Route } from './+types/payment-success';
+
+export const handle = requireTranslations('orders', 'payment', 'shipping');
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { isCountry } from '#app/accounts/countries/shipping-countries.ts';
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { bagRequestItemsSchema } from '#app/bag/bag-request-items-schema.ts';
+import { readCheckoutKey } from '#app/bag/checkout-key-cookie.server.ts';
 import { normalCode } from '#app/discounts/discount.ts';
 import { limitCodeGuesses } from '#app/discounts/limit-code-guesses.server.ts';
 import { quotedShopper } from '#app/discounts/list-offered-discounts.server.ts';
+import { provedNumber } from '#app/orders/proved-number.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import {
   methodNotAllowed,
@@ -12,12 +14,9 @@ import {
   refusal,
   tooMany,
 } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
+import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
-import '../refusals/register-translations.ts';
-import { readCheckoutKey } from '#app/bag/checkout-key-cookie.server.ts';
-import { provedNumber } from '#app/orders/proved-number.ts';
-import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
 import { businessFieldLengths } from '../business/business-field-lengths.ts';
 import { checkBusiness } from '../business/check-business.server.ts';

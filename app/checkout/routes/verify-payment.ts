@@ -14,8 +14,6 @@ import {
 } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
-import '#app/orders/register-translations.ts';
-import '../verification/register-translations.ts';
 import type { Route } from './+types/verify-payment';
 
 /** POST /functions/v1/verify-payment: lets the order follow its payment, and answers how that stands. */

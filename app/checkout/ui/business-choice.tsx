@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';
 import type { BusinessFields as Fields } from '../business/business-fields.tsx';

@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { useSearchParams } from 'react-router';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { stepOf } from '../form/checkout-step-urls.ts';

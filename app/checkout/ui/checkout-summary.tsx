@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { LineProblem } from '#app/bag/apply-bag-check-and-find-line-problems.ts';

@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { homeCountry } from '#app/accounts/countries/shipping-countries.ts';

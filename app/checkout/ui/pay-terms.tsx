@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 
 /** The terms and the right of withdrawal, beside a button that pays; in a tab of their own, so that nothing that was typed is lost. */

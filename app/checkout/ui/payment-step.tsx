@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { CreditCard, Landmark } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
 import { signInAddress } from '#app/accounts/sign-in-return-path.ts';

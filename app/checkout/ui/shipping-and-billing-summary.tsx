@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { streetOf } from '#app/accounts/address-checks/dutch-street.ts';
 import { formatPostalCode } from '#app/accounts/address-checks/postal-code.ts';
 import { countryName } from '#app/accounts/countries/country-names.ts';

@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { arrivalText, priceOrFree } from '#app/shipping/method-texts.ts';
 import type { ShippingMethod } from '#app/shipping/shipping-method-types-and-price.ts';

@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import type { FormEvent, ReactNode } from 'react';
 import type { Address } from '#app/accounts/account-area/address.ts';
 import type { CheckoutPrefill } from '#app/accounts/account-area/customer-details-and-checkout-prefill-types.ts';

@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { Address } from '#app/accounts/account-area/address.ts';
 import { withCountry } from '#app/accounts/address-checks/dutch-street.ts';

@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWords } from '#app/platform/text/i18n.ts';

@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { GiftCardAnswer } from '#app/gift-cards/gift-card-answer.ts';
 import { giftCardPayment } from '#app/gift-cards/gift-card-payment.ts';

@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { useEffect, useRef, useState } from 'react';
 import { recheckVisitor } from '#app/accounts/sessions/visitor-store.ts';
 import type { BagItem } from '#app/bag/bag.ts';

@@ -1,10 +1,10 @@
-import './register-translations.ts';
 import { data } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { answerDeletion } from '#app/ui/admin/list/answer-deletion.server.ts';
@@ -20,6 +20,8 @@ import { type ListedSection, listSections } from '../editing/admin-sections.serv
 import { deleteSection } from '../editing/delete-and-restore-section.server.ts';
 import { type SectionStatus, sectionLocations } from '../sections/section-types-statuses-locations.ts';
 import type { Route } from './+types/content';
+
+export const handle = requireTranslations('admin/content');
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({

@@ -4,7 +4,6 @@ import { MailFrame, MailRule, QuietText } from '#app/platform/mail/mail-frame.se
 import { type Words, wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import type { ContactMessage } from './contact-message.ts';
-import './register-translations.ts';
 
 /** Puts a shopper's message into a mail for the seller, in the shopper's language: subject, HTML and plain text. */
 export async function writeContactMail(

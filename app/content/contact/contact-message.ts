@@ -16,7 +16,7 @@ export type ContactMessage = {
 
 export type ContactField = keyof ContactMessage;
 
-/** What the server says to it; problems are ids of `./register-translations.ts`. */
+/** What the server says to it; problems are ids of texts. */
 export type ContactAnswer =
   | { ok: true }
   | { ok: false; reason: 'invalid'; problems: Partial<Record<ContactField, string>> }

@@ -1,5 +1,3 @@
-import '../contact/register-translations.ts';
-import '../register-translations.ts';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { data } from 'react-router';
 import { config } from '#app/platform/config.server.ts';
@@ -9,6 +7,7 @@ import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.serve
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field, SelectField, TextAreaField } from '#app/ui/form-fields.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -25,6 +24,8 @@ import { type Seller, sellerOf } from '../seller.server.ts';
 import { PageTitle } from '../ui/prose-page.tsx';
 import { SectionsWhenAny } from '../ui/sections-when-any.tsx';
 import type { Route } from './+types/contact';
+
+export const handle = requireTranslations('content');
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t, { brand }) => ({

@@ -5,6 +5,7 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { cachedShippingZones } from '#app/shipping/cached-shipping-zones.server.ts';
 import { cachedShippingSettings } from '#app/shipping/shipping-settings.server.ts';
 import { cachedSections } from '../sections/list-published-sections.server.ts';
@@ -13,6 +14,8 @@ import { findStaticPage } from '../static-pages/static-pages.server.ts';
 import { ProsePage } from '../ui/prose-page.tsx';
 import { SectionsWhenAny } from '../ui/sections-when-any.tsx';
 import type { Route } from './+types/prose';
+
+export const handle = requireTranslations('content');
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];

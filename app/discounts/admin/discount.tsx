@@ -1,4 +1,3 @@
-import './register-translations.ts';
 import { data, redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { reauthenticateFirst } from '#app/accounts/reauthentication/reauthenticate-first.ts';
@@ -16,6 +15,7 @@ import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { shopTime } from '#app/platform/text/shop-time.ts';
 import { translated } from '#app/platform/text/translated.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
@@ -35,6 +35,8 @@ import { readDiscountForm } from './read-discount-form.server.ts';
 import { DiscountCodesPanel } from './ui/discount-codes-panel.tsx';
 import { discountFieldLabel, discountFieldValueLabel } from './ui/discount-field-labels-and-values.ts';
 import { DiscountForm } from './ui/discount-form.tsx';
+
+export const handle = requireTranslations('admin/discounts', 'admin/drops', 'admin/sales');
 
 const CODES_SHOWN = 50;
 

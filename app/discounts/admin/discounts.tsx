@@ -1,4 +1,3 @@
-import './register-translations.ts';
 import { data } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
@@ -6,6 +5,7 @@ import { log } from '#app/platform/log/log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { answerDeletion } from '#app/ui/admin/list/answer-deletion.server.ts';
@@ -18,6 +18,8 @@ import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { type DiscountListItem, listDiscounts } from '../editing/admin-discounts.server.ts';
 import { deleteDiscount } from '../editing/delete-discount.server.ts';
 import type { Route } from './+types/discounts';
+
+export const handle = requireTranslations('admin/discounts');
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({

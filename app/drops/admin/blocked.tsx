@@ -1,9 +1,9 @@
-import './register-translations.ts';
 import { data, type FetcherWithComponents, redirect, useFetcher } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
@@ -19,6 +19,8 @@ import { type Block, listBlocks } from '../blocks/blocks.server.ts';
 import type { Route } from './+types/blocked';
 import { type BlockAnswer, LONGEST_BLOCKED, LONGEST_NOTE } from './block-action-data.ts';
 import { blockForms, blockStatus } from './submit-block-form.server.ts';
+
+export const handle = requireTranslations('admin/drops');
 
 const ADDRESS = '/admin/drops/blocked';
 

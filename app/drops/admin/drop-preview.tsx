@@ -1,6 +1,3 @@
-import './register-translations.ts';
-import '../register-translations.ts';
-import '../announced/register-translations.ts';
 import { data, Form } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
@@ -9,23 +6,25 @@ import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { LanguageProvider, useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { isLanguage, type Language, languages } from '#app/platform/text/language.ts';
 import { momentInShop, shopTime } from '#app/platform/text/shop-time.ts';
+import { requireAllTranslations } from '#app/platform/text/translations.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { DrawPage } from '../draw/ui/draw-page.tsx';
 import { type PreviewedDrop, previewDrop } from '../preview/preview-drop.server.ts';
 import { type PreviewMoment, previewMoments } from '../preview/preview-moments.ts';
-import type { PreviewSituation } from '../preview/preview-situations.ts';
-import type { Route } from './+types/drop-preview';
-import { PreviewedPage } from './ui/previewed-page.tsx';
-import '../room/register-translations.ts';
-import { DrawPage } from '../draw/ui/draw-page.tsx';
 import type { PreviewedRoom } from '../preview/preview-room.server.ts';
+import type { PreviewSituation } from '../preview/preview-situations.ts';
 import { canJoin, roomStage } from '../room/room-stage.ts';
 import { JoinForm } from '../room/ui/join-form.tsx';
 import { RoomStagePanel } from '../room/ui/room-stage-panel.tsx';
 import { StageLink } from '../room/ui/stage-link.tsx';
 import { placePath } from '../room-paths.ts';
+import type { Route } from './+types/drop-preview';
+import { PreviewedPage } from './ui/previewed-page.tsx';
+
+export const handle = requireAllTranslations('admin/drops', 'catalogue', 'common', 'draws', 'drops', 'queue');
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({

@@ -1,4 +1,3 @@
-import './register-translations.ts';
 import { data, redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { mayOpen } from '#app/accounts/staff/staff-roles-and-permissions.ts';
@@ -16,6 +15,7 @@ import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { shopTime } from '#app/platform/text/shop-time.ts';
 import { translated } from '#app/platform/text/translated.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
@@ -31,6 +31,8 @@ import type { DropAnswer, FilledDrop } from './drop-action-data.ts';
 import { readDropForm } from './read-drop-form.server.ts';
 import { dropFieldLabel, dropFieldValueLabel } from './ui/drop-field-labels-and-values.ts';
 import { DropForm } from './ui/drop-form.tsx';
+
+export const handle = requireTranslations('admin/drops', 'admin/images');
 
 export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t, { language }) => ({

@@ -1,4 +1,3 @@
-import './register-translations.ts';
 import { data } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { mayOpen } from '#app/accounts/staff/staff-roles-and-permissions.ts';
@@ -7,6 +6,7 @@ import { log } from '#app/platform/log/log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { answerDeletion } from '#app/ui/admin/list/answer-deletion.server.ts';
 import { ListCard } from '#app/ui/admin/list/list-card.tsx';
@@ -20,6 +20,8 @@ import { listDrops } from '../editing/admin-drops.server.ts';
 import { deleteDrop } from '../editing/delete-and-restore-drop.server.ts';
 import type { DropListItem } from '../editing/drop-list-item-product-and-phase.ts';
 import type { Route } from './+types/drops';
+
+export const handle = requireTranslations('admin/drops');
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({

@@ -1,4 +1,3 @@
-import './register-translations.ts';
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';

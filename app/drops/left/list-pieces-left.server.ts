@@ -9,7 +9,6 @@ import { isRunningDrop } from '../products-in-running-and-coming-drops.server.ts
 import { isGated } from '../selling/gated-products-sql.server.ts';
 import { dropProducts, drops } from '../tables.server.ts';
 import { leftOfDropLines, leftOfProductLines, type PiecesLeft } from './pieces-left-lines.ts';
-import './register-translations.ts';
 
 /** For so long at most a page may say what was left: it changes with every checkout, and at waves by the clock alone. */
 export const LEFT_FOR_SECONDS = 2;

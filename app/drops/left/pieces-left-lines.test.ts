@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import { leftOfDropLines, leftOfProductLines } from './pieces-left-lines.ts';
-import '#app/catalogue/register-translations.ts';
-import './register-translations.ts';
 
 const en = wordsIn('en');
 const nl = wordsIn('nl');

@@ -1,4 +1,3 @@
-import './register-translations.ts';
 import { expect, test } from 'vitest';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Ticket } from '../queue/queue-and-ticket-types.ts';

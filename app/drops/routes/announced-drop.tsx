@@ -1,5 +1,3 @@
-import '../register-translations.ts';
-import '../announced/register-translations.ts';
 import { data, redirect } from 'react-router';
 import { Breadcrumb } from '#app/catalogue/ui/breadcrumb.tsx';
 import { sharedPicture, sharePictureAddress } from '#app/media/picture-types-sizes-and-urls.ts';
@@ -10,6 +8,7 @@ import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageAddress, pageMeta, type ShopInfo } from '#app/platform/pages/page-meta.ts';
 import { breadcrumbList } from '#app/platform/pages/structured-data.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { timeLeft } from '#app/ui/time-left.ts';
@@ -22,6 +21,8 @@ import { drawPath } from '../draw/draw-path.ts';
 import type { ShownDrop } from '../shown-drop-type.ts';
 import { WaitingRoomLink } from '../ui/waiting-room-link.tsx';
 import type { Route } from './+types/announced-drop';
+
+export const handle = requireTranslations('drops');
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];

@@ -1,4 +1,3 @@
-import '../draw/register-translations.ts';
 import { data } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
@@ -6,6 +5,7 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { formatDateTime } from '#app/ui/format-date.ts';
 import { MessagePage } from '#app/ui/message-page.tsx';
@@ -17,6 +17,8 @@ import {
 import { drawPath } from '../draw/draw-path.ts';
 import { namedPiece } from '../draw/named-piece.ts';
 import type { Route } from './+types/draw-confirmation';
+
+export const handle = requireTranslations('draws');
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({

@@ -1,14 +1,16 @@
-import '../draw/register-translations.ts';
 import { data } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { findDrawnPiece } from '../draw/find-or-keep-drawn-piece.server.ts';
 import { leaveDrawByLink } from '../draw/leave-draw.server.ts';
 import { namedPiece } from '../draw/named-piece.ts';
 import type { Route } from './+types/draw-ending';
+
+export const handle = requireTranslations('draws');
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({

@@ -1,4 +1,3 @@
-import '../draw/register-translations.ts';
 import { data, redirect } from 'react-router';
 import { findCustomer, requireCustomer } from '#app/accounts/current-customer.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
@@ -7,6 +6,7 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { translated } from '#app/platform/text/translated.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { notSoldLikeThis } from '../announced/not-sold-like-this.server.ts';
 import { drawPath } from '../draw/draw-path.ts';
@@ -19,6 +19,8 @@ import type { ShownDraw } from '../draw/shown-draw-type.ts';
 import { submitDrawEntry } from '../draw/submit-draw-entry.server.ts';
 import { DrawPage } from '../draw/ui/draw-page.tsx';
 import type { Route } from './+types/draw';
+
+export const handle = requireTranslations('draws');
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({

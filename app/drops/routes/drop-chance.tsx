@@ -1,4 +1,3 @@
-import '../chance/register-translations.ts';
 import { type FormEvent, useState } from 'react';
 import { data } from 'react-router';
 import { PageTitle } from '#app/content/ui/prose-page.tsx';
@@ -8,6 +7,7 @@ import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -15,6 +15,8 @@ import { findChance } from '../chance/find-published-chance.server.ts';
 import type { PublishedChance } from '../chance/published-chance-type.ts';
 import { chancePath } from '../room-paths.ts';
 import type { Route } from './+types/drop-chance';
+
+export const handle = requireTranslations('content', 'draws');
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];

@@ -1,10 +1,9 @@
-import '../register-translations.ts';
-import '../reminders/register-translations.ts';
 import { data } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { announcedDropPath } from '../announced/drop-paths.ts';
@@ -14,6 +13,8 @@ import {
   findConfirmation,
 } from '../reminders/confirm-reminder.server.ts';
 import type { Route } from './+types/drop-reminder-confirmation';
+
+export const handle = requireTranslations('drop-reminders', 'drops');
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({

@@ -1,15 +1,16 @@
-import '../register-translations.ts';
-import '../reminders/register-translations.ts';
 import { data } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { endReminderByLink } from '../reminders/end-reminders.server.ts';
 import { findReminderByLink } from '../reminders/find-reminder.server.ts';
 import type { Route } from './+types/drop-reminder-ending';
+
+export const handle = requireTranslations('drop-reminders', 'drops');
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({

@@ -1,10 +1,10 @@
-import '../reminders/register-translations.ts';
 import { data, Form, redirect } from 'react-router';
 import { findCustomer, requireCustomer } from '#app/accounts/current-customer.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
 import { formatDateTime } from '#app/ui/format-date.ts';
@@ -17,6 +17,8 @@ import { isAwaitedDrop } from '../reminders/find-reminder.server.ts';
 import type { ReminderAnswer } from '../reminders/reminder-answer.ts';
 import { submitReminder } from '../reminders/submit-reminder.server.ts';
 import type { Route } from './+types/drop-reminder';
+
+export const handle = requireTranslations('drop-reminders');
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({

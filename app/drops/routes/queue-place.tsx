@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
 import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { notSoldLikeThis } from '../announced/not-sold-like-this.server.ts';
 import { findOwnTicket } from '../queue/find-own-ticket.server.ts';
@@ -12,6 +13,8 @@ import { findRoomDrop } from '../room/find-room-drop.server.ts';
 import { WaitingRoom } from '../room/ui/waiting-room.tsx';
 import { placePath } from '../room-paths.ts';
 import type { Route } from './+types/queue-place';
+
+export const handle = requireTranslations('queue');
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];

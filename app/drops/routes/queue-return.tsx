@@ -1,16 +1,18 @@
-import '../room/register-translations.ts';
 import { data, redirect } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { ticketCookieHeaders } from '../queue/ticket-cookie.server.ts';
 import { findTicketByLink } from '../room/return-mail/find-returning-ticket.server.ts';
 import { roomPath } from '../room-paths.ts';
 import type { Route } from './+types/queue-return';
+
+export const handle = requireTranslations('queue');
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({

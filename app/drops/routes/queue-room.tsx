@@ -4,10 +4,13 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { notSoldLikeThis } from '../announced/not-sold-like-this.server.ts';
 import { findRoomDrop } from '../room/find-room-drop.server.ts';
 import { WaitingRoom } from '../room/ui/waiting-room.tsx';
 import type { Route } from './+types/queue-room';
+
+export const handle = requireTranslations('queue');
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];

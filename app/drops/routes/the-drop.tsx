@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
 import { GridSkeleton } from '#app/catalogue/listing/ui/grid-skeleton.tsx';
 import { useListingSkeleton } from '#app/catalogue/listing/ui/use-listing-skeleton.ts';
@@ -14,6 +13,7 @@ import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { breadcrumbList } from '#app/platform/pages/structured-data.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { formatDateTime } from '#app/ui/format-date.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -27,6 +27,8 @@ import type { ShownDrop } from '../shown-drop-type.ts';
 import { DrawLink } from '../ui/draw-link.tsx';
 import { DropIntroduction } from '../ui/drop-introduction.tsx';
 import type { Route } from './+types/the-drop';
+
+export const handle = requireTranslations('drops', 'wishlist');
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t, shop) => {

@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { and, inArray, not } from 'drizzle-orm';
 import { isSoldOut, type OfferedCard, type ProductCard } from '#app/catalogue/product.ts';
 import { productSizes } from '#app/catalogue/tables.server.ts';

@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import type { ReactNode } from 'react';
 import type { OfferedCard } from '#app/catalogue/product.ts';
 import { ProductGrid } from '#app/catalogue/ui/product-grid.tsx';

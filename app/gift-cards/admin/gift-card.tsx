@@ -1,4 +1,3 @@
-import './register-translations.ts';
 import type { ReactNode } from 'react';
 import { data, Form, redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
@@ -7,6 +6,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
@@ -22,6 +22,8 @@ import { blockGiftCard, resendGiftCard } from '../editing/block-and-resend.serve
 import type { Route } from './+types/gift-card';
 import { GiftCardMovements } from './ui/gift-card-movements.tsx';
 import { MailState } from './ui/gift-card-table.tsx';
+
+export const handle = requireTranslations('admin/gift-cards');
 
 const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 

@@ -1,9 +1,9 @@
-import './register-translations.ts';
 import { data } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
@@ -12,6 +12,8 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { listGiftCards } from '../editing/admin-gift-cards.server.ts';
 import type { Route } from './+types/gift-cards';
 import { GiftCardTable } from './ui/gift-card-table.tsx';
+
+export const handle = requireTranslations('admin/gift-cards');
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({

@@ -1,5 +1,3 @@
-import './register-translations.ts';
-import '../form/register-translations.ts';
 import { data, Form, redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { reauthenticateFirst } from '#app/accounts/reauthentication/reauthenticate-first.ts';
@@ -8,6 +6,7 @@ import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { languages } from '#app/platform/text/language.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
@@ -27,6 +26,8 @@ import {
   type TypedGiftCard,
 } from '../editing/parse-gift-card-form.ts';
 import type { Route } from './+types/new-gift-card';
+
+export const handle = requireTranslations('admin/gift-cards', 'gift-cards');
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({

@@ -1,9 +1,9 @@
-import './register-translations.ts';
 import { Form } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { momentInShop, shopDay } from '#app/platform/text/shop-time.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
@@ -12,6 +12,8 @@ import { Field } from '#app/ui/form-fields.tsx';
 import { formatDate } from '#app/ui/format-date.ts';
 import { readGiftCardLiability } from '../editing/admin-gift-cards.server.ts';
 import type { Route } from './+types/report';
+
+export const handle = requireTranslations('admin/gift-cards');
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({

@@ -1,4 +1,3 @@
-import './register-translations.ts';
 import { data } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
@@ -11,6 +10,7 @@ import {
 import type { FormBase } from '#app/platform/editing/versioned-form-types.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';
 import { type VersionedAnswer, VersionedForm } from '#app/ui/admin/form/versioned-form.tsx';
@@ -30,6 +30,8 @@ import {
 } from '../settings/gift-card-settings-values.ts';
 import type { Route } from './+types/settings';
 import { settingsFieldLabel, settingsValueLabel } from './ui/settings-field-labels.ts';
+
+export const handle = requireTranslations('admin/gift-cards');
 
 const LONGEST = 200;
 

@@ -58,7 +58,7 @@ export function parseGiftCardForm(
 
 const anyAmount = { leastCents: LEAST_GIFT_CARD_CENTS, mostCents: MOST_GIFT_CARD_CENTS };
 
-/** What a card's form holds, for amounts between bounds. Problems are ids of `form/register-translations.ts`. */
+/** What a card's form holds, for amounts between bounds. Problems are ids of texts. */
 export function giftCardSchema(now: Date, { leastCents, mostCents }: Omit<GiftCardOffer, 'amounts'>) {
   const today = shopDay(now);
   const last = shopDay(new Date(now.getTime() + MOST_DAYS_AHEAD * DAY_MS));

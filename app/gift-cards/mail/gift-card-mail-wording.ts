@@ -1,5 +1,4 @@
 import type { MailWording } from '#app/platform/mail/wording/mail-wording.ts';
-import './register-translations.ts';
 
 /** What operators can reword of the mail that brings a gift card; the code, how to spend it and its giver's own message stay. */
 export const giftCardMailWording: MailWording = {

@@ -11,7 +11,6 @@ import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { groupGiftCardCode } from '../gift-card-code.ts';
-import './register-translations.ts';
 
 export type GiftCardMail = {
   code: string;

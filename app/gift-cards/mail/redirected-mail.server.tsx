@@ -8,7 +8,6 @@ import {
 } from '#app/platform/mail/mail-frame.server.tsx';
 import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import './register-translations.ts';
 
 /** Writes the mail that says that a card goes to another address, in the words of `findMailWords`: its subject, HTML and plain text. */
 export async function writeRedirectedMail(

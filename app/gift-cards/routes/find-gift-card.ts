@@ -12,7 +12,6 @@ import { centsToEuros } from '#app/platform/text/convert-and-format-cents.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { GiftCardAnswer } from '../gift-card-answer.ts';
 import { tryGiftCardCode } from '../limit-guesses.server.ts';
-import '../register-translations.ts';
 import type { Route } from './+types/find-gift-card';
 
 const body = z.object({ code: z.string().max(40) });

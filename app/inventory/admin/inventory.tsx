@@ -1,4 +1,3 @@
-import './register-translations.ts';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { data, redirect, useFetcher } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
@@ -8,6 +7,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { focusFormError } from '#app/ui/admin/focus-form-error.ts';
 import { SaveBar } from '#app/ui/admin/form/save-bar.tsx';
 import { useUnsavedChanges } from '#app/ui/admin/form/use-unsaved-changes.ts';
@@ -29,6 +29,8 @@ import type { Route } from './+types/inventory';
 import type { StockAnswer } from './stock-answer.ts';
 import { StockSearchAndFilterForm } from './ui/stock-search-and-filter-form.tsx';
 import { StockTable } from './ui/stock-table.tsx';
+
+export const handle = requireTranslations('admin/inventory', 'catalogue');
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({

@@ -1,4 +1,3 @@
-import './register-translations.ts';
 import { type SubmitEvent, useRef } from 'react';
 import { data, redirect, useFetcher } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
@@ -8,6 +7,7 @@ import { log } from '#app/platform/log/log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { focusFormError } from '#app/ui/admin/focus-form-error.ts';
 import { SaveBar } from '#app/ui/admin/form/save-bar.tsx';
 import { useUnsavedChanges } from '#app/ui/admin/form/use-unsaved-changes.ts';
@@ -33,6 +33,8 @@ import {
 import type { Route } from './+types/shelves';
 import type { ShelfAnswer } from './shelf-answer.ts';
 import { StockSearchAndFilterForm } from './ui/stock-search-and-filter-form.tsx';
+
+export const handle = requireTranslations('admin/inventory', 'catalogue');
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({

@@ -1,4 +1,3 @@
-import './register-translations.ts';
 import { data } from 'react-router';
 import { sizeName } from '#app/catalogue/size-name.ts';
 import { db } from '#app/platform/database/db.server.ts';
@@ -6,6 +5,7 @@ import { log } from '#app/platform/log/log.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
@@ -13,6 +13,8 @@ import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { findStockLedger, type StockLedger } from '../find-stock-ledger.server.ts';
 import type { Route } from './+types/stock-ledger';
+
+export const handle = requireTranslations('admin/inventory', 'catalogue');
 
 const MOVEMENTS_PER_PAGE = 50;
 

@@ -1,10 +1,10 @@
-import './register-translations.ts';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { type Operator, signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
@@ -24,6 +24,8 @@ import { CountedDifferences } from './ui/counted-differences.tsx';
 import { ScanForm } from './ui/scan-form.tsx';
 import { StockCountForm } from './ui/stock-count-form.tsx';
 import { StockSearchAndFilterForm } from './ui/stock-search-and-filter-form.tsx';
+
+export const handle = requireTranslations('admin/inventory', 'catalogue');
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({

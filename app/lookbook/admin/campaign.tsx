@@ -1,4 +1,3 @@
-import './register-translations.ts';
 import { data, redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { listPicturesByIds } from '#app/media/library/list-pictures-by-ids.server.ts';
@@ -14,6 +13,7 @@ import { log } from '#app/platform/log/log.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
@@ -26,6 +26,8 @@ import type { CampaignAnswer, FilledCampaign } from './campaign-action-data.ts';
 import { readCampaignForm } from './read-campaign-form.server.ts';
 import { campaignFieldLabel, campaignFieldValueLabel } from './ui/campaign-field-labels-and-values.ts';
 import { CampaignForm } from './ui/campaign-form.tsx';
+
+export const handle = requireTranslations('admin/images', 'admin/lookbook');
 
 export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t, { language }) => ({

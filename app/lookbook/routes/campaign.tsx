@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { ArrowLeft } from 'lucide-react';
 import { redirect } from 'react-router';
 import { sharedPicture } from '#app/media/picture-types-sizes-and-urls.ts';
@@ -9,11 +8,14 @@ import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { breadcrumbList } from '#app/platform/pages/structured-data.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { Link } from '#app/ui/link.tsx';
 import { splitIntoParagraphs } from '../campaign-types-and-paragraphs.ts';
 import { findShownCampaign } from '../list-and-find-shown-campaigns.server.ts';
 import { CampaignPictures } from '../ui/campaign-pictures.tsx';
 import type { Route } from './+types/campaign';
+
+export const handle = requireTranslations('lookbook');
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];

@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { href } from 'react-router';
 import { sharedPicture } from '#app/media/picture-types-sizes-and-urls.ts';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
@@ -9,11 +8,14 @@ import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { itemList } from '#app/platform/pages/structured-data.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { CampaignCard } from '../campaign-types-and-paragraphs.ts';
 import { listShownCampaigns } from '../list-and-find-shown-campaigns.server.ts';
 import type { Route } from './+types/campaigns';
+
+export const handle = requireTranslations('lookbook');
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const campaigns = loaderData?.campaigns ?? [];

@@ -1,4 +1,3 @@
-import './register-translations.ts';
 import { data } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { listImageUses } from '#app/operations/image-uses.server.ts';
@@ -12,6 +11,7 @@ import {
 import type { FormBase } from '#app/platform/editing/versioned-form-types.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { LanguageFields } from '#app/ui/admin/form/language-fields.tsx';
 import { VersionedForm } from '#app/ui/admin/form/versioned-form.tsx';
@@ -33,6 +33,8 @@ import { LONGEST_ALT } from '../uploads/upload-checks-problems-and-results.ts';
 import type { Route } from './+types/image';
 import type { AltAnswer } from './image-action-data.ts';
 import { ImageUses } from './ui/image-uses.tsx';
+
+export const handle = requireTranslations('admin/images');
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t, { language }) => ({

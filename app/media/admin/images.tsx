@@ -1,4 +1,3 @@
-import './register-translations.ts';
 import { useEffect, useRef } from 'react';
 import { data, redirect, useFetcher } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
@@ -7,6 +6,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import { Pager } from '#app/ui/admin/list/pager.tsx';
@@ -26,6 +26,8 @@ import type { DeletionAnswer } from './image-action-data.ts';
 import { ImageGrid } from './ui/image-grid.tsx';
 import { ImageUses } from './ui/image-uses.tsx';
 import { UploadDialog } from './ui/upload-dialog.tsx';
+
+export const handle = requireTranslations('admin/images');
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({

@@ -1,4 +1,3 @@
-import './register-translations.ts';
 import { type ReactNode, useState } from 'react';
 import { data } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';

@@ -1,4 +1,3 @@
-import './register-translations.ts';
 import { data, Form, useNavigation } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';

@@ -1,4 +1,4 @@
-/** The tabs of the back office whose pages exist, in their order, by the ids of their words in `./register-translations.ts`. */
+/** The tabs of the back office whose pages exist, in their order, by the ids of their words. */
 export const tabs = [
   { to: '/admin', words: 'admin.tab.health' },
   { to: '/admin/dashboard', words: 'admin.tab.dashboard' },

@@ -1,4 +1,3 @@
-import '../admin/register-translations.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-import '../admin/register-translations.ts';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { isLanguage } from '#app/platform/text/language.ts';

@@ -1,9 +1,9 @@
-import '#app/checkout/register-translations.ts';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { useRootLoaderData } from '#app/platform/pages/use-root-loader-data.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { Link } from '#app/ui/link.tsx';
 import { infoLinks } from '../menu-and-footer-links.ts';
 import { ErrorPage } from '../ui/error-page.tsx';
@@ -11,6 +11,8 @@ import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { useHasScrolled } from '../use-has-scrolled.ts';
 import type { Route } from './+types/checkout-layout';
+
+export const handle = requireTranslations('checkout');
 
 export default function CheckoutLayout() {
   return (

@@ -1,5 +1,3 @@
-import '#app/catalogue/register-translations.ts';
-import '../register-translations.ts';
 import { config } from '#app/platform/config.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';

@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { data } from 'react-router';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { NotFoundPage } from '../ui/not-found-page.tsx';

@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { useLocation } from 'react-router';
 import { SignOutButton } from '#app/accounts/sessions/ui/sign-out-button.tsx';
 import { useVisitor, type Visitor } from '#app/accounts/sessions/visitor-store.ts';

@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isNetworkError } from '#app/offline/offline-state.ts';

@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { useEffect } from 'react';
 import { useScriptNonce } from '#app/platform/pages/script-nonce.ts';
 import { useWords } from '#app/platform/text/i18n.ts';

@@ -2,7 +2,6 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { CachedHtmlRenderer } from '#app/platform/pages/cached-html.tsx';
-import '../register-translations.ts';
 import { MainMenu } from './main-menu.tsx';
 
 const menus = [{ department: 'women' as const, featured: [], regular: ['dresses' as const] }];

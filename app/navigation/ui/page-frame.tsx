@@ -3,6 +3,7 @@ import { useLocation, useNavigation } from 'react-router';
 import { useReloadOnSignInChange } from '#app/accounts/sessions/use-reload-on-sign-in-change.ts';
 import { useReturningPicture } from '#app/catalogue/ui/carried-picture.ts';
 import { linkedDiscountCode } from '#app/discounts/linked-discount-code.ts';
+import { useIsOffline } from '#app/offline/offline-state.ts';
 import { useCacheVisitedPages } from '#app/offline/use-cache-visited-pages.ts';
 import { useRevalidateWhenOnline } from '#app/offline/use-revalidate-when-online.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
@@ -11,8 +12,6 @@ import { ClientSideLinksAndPrefetch } from '../client-side-links-and-prefetch.ts
 import { useFocusOnNavigation } from '../use-focus-on-navigation.ts';
 import { DutchOffer } from './dutch-offer.tsx';
 import { TestModeNotice } from './test-mode-notice.tsx';
-import '../register-translations.ts';
-import { useIsOffline } from '#app/offline/offline-state.ts';
 
 type PageFrameProps = { header: ReactNode; footer: ReactNode; children: ReactNode };
 

@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { useRootLoaderData } from '#app/platform/pages/use-root-loader-data.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 

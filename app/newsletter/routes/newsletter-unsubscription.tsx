@@ -1,13 +1,15 @@
-import '../register-translations.ts';
 import { data } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { findSubscriptionStateByToken } from '../find-subscription-state-by-token.server.ts';
 import { unsubscribe } from '../unsubscribe.server.ts';
 import type { Route } from './+types/newsletter-unsubscription';
+
+export const handle = requireTranslations('newsletter');
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t, { brand }) => ({

@@ -1,5 +1,3 @@
-import '../register-translations.ts';
-import '../sign-up/register-translations.ts';
 import { data } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
@@ -7,11 +5,14 @@ import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.serve
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { SignUpForm } from '../sign-up/sign-up-form.tsx';
 import { submitSignUp } from '../sign-up/submit-sign-up.server.ts';
 import type { Route } from './+types/newsletter';
+
+export const handle = requireTranslations('newsletter');
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t, { brand }) => ({

@@ -1,14 +1,16 @@
-import './register-translations.ts';
 import { data } from 'react-router';
 import { LOW_STOCK_LIMIT } from '#app/catalogue/stock/low-stock-sizes-sql.server.ts';
 import { readOutstandingCents } from '#app/gift-cards/editing/admin-gift-cards.server.ts';
 import { countOrderViews } from '#app/orders/editing/count-order-views.server.ts';
+import { type CountedView, MOST_IN_VIEW } from '#app/orders/order-list-views.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { usesSandbox } from '#app/platform/environment-settings.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
+import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { type BestSeller, listBestSellers } from '../dashboard/best-sellers.server.ts';
 import { readRange } from '../dashboard/dashboard-range.ts';
@@ -18,12 +20,11 @@ import { listSalesPerDay } from '../dashboard/sales-per-day-queries.server.ts';
 import type { Route } from './+types/dashboard';
 import { DateRangeForm } from './ui/date-range-form.tsx';
 import { LowStock } from './ui/low-stock.tsx';
+import { ProductLink } from './ui/product-link.tsx';
 import { CheckoutsPerDay, SalesPerDay } from './ui/sales-and-checkouts-per-day.tsx';
 import { SalesCards } from './ui/sales-cards.tsx';
-import '#app/orders/admin/register-translations.ts';
-import { type CountedView, MOST_IN_VIEW } from '#app/orders/order-list-views.ts';
-import { DataTable } from '#app/ui/admin/list/data-table.tsx';
-import { ProductLink } from './ui/product-link.tsx';
+
+export const handle = requireTranslations('admin/dashboard', 'admin/orders');
 
 const BEST_SELLERS = 10;
 const LOW_SIZES = 10;

@@ -1,4 +1,3 @@
-import './drops/register-translations.ts';
 import { data, redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { dropFieldLabel, dropFieldValueLabel } from '#app/drops/admin/ui/drop-field-labels-and-values.ts';
@@ -11,6 +10,7 @@ import { usesSandbox } from '#app/platform/environment-settings.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
@@ -24,6 +24,13 @@ import type { Route } from './+types/drop-live';
 import { LiveState } from './drops/live/live-state.tsx';
 import { QueueOperations } from './drops/live/queue-operations.tsx';
 import { SizesTable } from './drops/report/sizes-table.tsx';
+
+export const handle = requireTranslations(
+  'admin/dashboard',
+  'admin/drops',
+  'admin/images',
+  'admin/running-drops',
+);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t, { language }) => ({

@@ -1,4 +1,3 @@
-import './drops/register-translations.ts';
 import { randomInt } from 'node:crypto';
 import { useEffect, useRef } from 'react';
 import { data, useNavigation } from 'react-router';
@@ -8,6 +7,7 @@ import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
@@ -21,6 +21,8 @@ import { formatDuration } from './drops/format-duration.ts';
 import { RehearsalForm } from './drops/rehearsal/rehearsal-form.tsx';
 import { SellingSpeedTable } from './drops/report/selling-speed-table.tsx';
 import { sizeText } from './drops/size-text.ts';
+
+export const handle = requireTranslations('admin/running-drops');
 
 const SEEDS = 2 ** 31;
 

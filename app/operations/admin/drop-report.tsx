@@ -1,4 +1,3 @@
-import './drops/register-translations.ts';
 import { data } from 'react-router';
 import { countryName } from '#app/accounts/countries/country-names.ts';
 import { turnedAwayReasons } from '#app/orders/turned-away/turned-away-reasons.ts';
@@ -9,6 +8,7 @@ import { usesSandbox } from '#app/platform/environment-settings.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
@@ -20,6 +20,8 @@ import { ReportCards } from './drops/report/report-cards.tsx';
 import { SellingSpeedTable } from './drops/report/selling-speed-table.tsx';
 import { SizesTable } from './drops/report/sizes-table.tsx';
 import { TroublesTable } from './drops/report/troubles-table.tsx';
+
+export const handle = requireTranslations('admin/dashboard', 'admin/running-drops');
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t, { language }) => ({

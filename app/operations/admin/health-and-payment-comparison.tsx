@@ -1,4 +1,3 @@
-import './register-translations.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { data } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
@@ -14,6 +13,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { CHANGE_MS, fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
@@ -33,6 +33,8 @@ import type { Route } from './+types/health-and-payment-comparison';
 import { BrowserDataMigrationDialog } from './ui/browser-data-migration-dialog.tsx';
 import { useHasLegacyBrowserData } from './ui/find-legacy-browser-data.ts';
 import { SystemStatus } from './ui/system-status.tsx';
+
+export const handle = requireTranslations('admin/health', 'admin/orders');
 
 const DIFFERENCES_SHOWN = 50;
 const MAILS_SHOWN = 20;

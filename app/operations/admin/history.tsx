@@ -1,4 +1,4 @@
-import './register-translations.ts';
+import type { ReactNode } from 'react';
 import { data, Form, useNavigation } from 'react-router';
 import { DownloadForm } from '#app/accounts/reauthentication/download-form.tsx';
 import { config } from '#app/platform/config.server.ts';
@@ -6,8 +6,11 @@ import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { readCursor, writeCursor } from '#app/ui/admin/list/list-cursor.ts';
 import { ROWS_PER_PAGE } from '#app/ui/admin/list/list-url-state.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { tellEntries } from '../history/entry-texts.server.ts';
 import {
   findHistoryDayProblems,
@@ -21,10 +24,8 @@ import {
 import { listHistory, listHistoryPeople } from '../history/list-history.server.ts';
 import type { Route } from './+types/history';
 import { HistoryTable } from './ui/history-table.tsx';
-import '#app/ui/admin/register-translations.ts';
-import type { ReactNode } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { Link } from '#app/ui/link.tsx';
+
+export const handle = requireTranslations('admin/history');
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({

@@ -1,4 +1,3 @@
-import '../mails/register-translations.ts';
 import { data, Form, redirect } from 'react-router';
 import { z } from 'zod';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
@@ -26,6 +25,7 @@ import {
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { isLanguage } from '#app/platform/text/language.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
@@ -40,6 +40,8 @@ import { mailFieldLabel } from './ui/mails/mail-field-label.ts';
 import { MailPreview, type PreviewAnswer } from './ui/mails/mail-preview.tsx';
 import { MailWordingForm, type WordingAnswer } from './ui/mails/mail-wording-form.tsx';
 import { type TestMailAnswer, TestMailForm } from './ui/mails/test-mail-form.tsx';
+
+export const handle = requireTranslations('admin/mails');
 
 /** No field is longer, and none that is longer would be taken. */
 const LONGEST = 10_000;

@@ -1,14 +1,16 @@
-import '../mails/register-translations.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listRewordedKinds } from '#app/platform/mail/wording/mail-wordings.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { mailGroups } from '../mails/mail-groups.server.ts';
 import type { Route } from './+types/mails';
+
+export const handle = requireTranslations('admin/mails');
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({

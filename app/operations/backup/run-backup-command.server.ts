@@ -1,4 +1,3 @@
-import './register-translations.ts';
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';

@@ -1,20 +1,11 @@
 import {
-  discountFieldLabel,
-  discountFieldValueLabel,
-} from '#app/discounts/admin/ui/discount-field-labels-and-values.ts';
-import '../admin/register-translations.ts';
-import '#app/accounts/admin/register-translations.ts';
-import '#app/catalogue/csv/register-translations.ts';
-import '#app/content/admin/register-translations.ts';
-import '#app/media/admin/register-translations.ts';
-import '#app/orders/admin/register-translations.ts';
-import '#app/orders/reconciliation/register-translations.ts';
-import '#app/ui/admin/register-translations.ts';
-import '../mails/register-translations.ts';
-import {
   productFieldLabel,
   productFieldValueLabel,
 } from '#app/catalogue/admin/ui/product-field-and-value-labels.ts';
+import {
+  discountFieldLabel,
+  discountFieldValueLabel,
+} from '#app/discounts/admin/ui/discount-field-labels-and-values.ts';
 import { dropFieldLabel, dropFieldValueLabel } from '#app/drops/admin/ui/drop-field-labels-and-values.ts';
 import { settingsFieldLabel, settingsValueLabel } from '#app/gift-cards/admin/ui/settings-field-labels.ts';
 import {

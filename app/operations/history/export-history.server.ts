@@ -1,4 +1,3 @@
-import '../admin/register-translations.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { CSV_START, csvLine, csvTime } from '#app/platform/http/csv-download.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';

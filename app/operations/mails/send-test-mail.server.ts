@@ -8,7 +8,6 @@ import { emailAddressSchema } from '#app/platform/text/email-address-schema.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { previewMailsInWorker } from './preview-mails-in-worker.server.ts';
-import './register-translations.ts';
 
 /** Of an operator. */
 export const testMailRateLimit = defineRateLimit('test-mail', { points: 20, seconds: HOUR });

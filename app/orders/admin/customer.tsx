@@ -1,5 +1,3 @@
-import './register-translations.ts';
-import './ui/customers/register-translations.ts';
 import { data, redirect, useFetcher } from 'react-router';
 import { type Operator, signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { signOutCustomer } from '#app/accounts/customers/sign-out-customer.server.ts';
@@ -8,6 +6,7 @@ import { mayOpen } from '#app/accounts/staff/staff-roles-and-permissions.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
@@ -26,6 +25,8 @@ import { CustomerDataPanel } from './ui/customers/customer-data-panel.tsx';
 import { CustomerMails } from './ui/customers/customer-mails.tsx';
 import { CustomerOrders } from './ui/customers/customer-orders.tsx';
 import { NoteForm } from './ui/note-form.tsx';
+
+export const handle = requireTranslations('admin/customers', 'admin/orders', 'orders');
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({

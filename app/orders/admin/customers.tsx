@@ -1,5 +1,3 @@
-import './register-translations.ts';
-import './ui/customers/register-translations.ts';
 import { redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { DownloadForm } from '#app/accounts/reauthentication/download-form.tsx';
@@ -7,6 +5,7 @@ import { mayOpen } from '#app/accounts/staff/staff-roles-and-permissions.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
@@ -18,6 +17,8 @@ import { Link } from '#app/ui/link.tsx';
 import { findOwnerByEmailOrId } from '../customers/find-customer.server.ts';
 import { type ListedCustomer, listCustomers } from '../customers/list-customers.server.ts';
 import type { Route } from './+types/customers';
+
+export const handle = requireTranslations('admin/customers', 'admin/orders');
 
 const CUSTOMER_LIST = '/admin/customers/export.csv';
 const NEWSLETTER_LIST = '/admin/customers/newsletter.csv';

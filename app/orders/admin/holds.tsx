@@ -1,11 +1,10 @@
-import './register-translations.ts';
-import './ui/recovery/register-translations.ts';
 import { useRef } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords, type Words } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
@@ -20,6 +19,8 @@ import { listHolds, type NetworkHolds } from '../holds/list-holds.server.ts';
 import { releaseHoldsAsAdmin } from '../holds/release-holds-as-admin.server.ts';
 import type { Route } from './+types/holds';
 import { UnpaidOrderHoldsTable } from './ui/recovery/unpaid-order-holds-table.tsx';
+
+export const handle = requireTranslations('admin/orders', 'admin/recovery');
 
 const NETWORKS_SHOWN = 10;
 const LONGEST = 100;

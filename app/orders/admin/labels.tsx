@@ -1,9 +1,8 @@
-import './register-translations.ts';
-import './ui/list/register-translations.ts';
 import { data } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { offersLabels } from '../labels/sendcloud.server.ts';
@@ -11,6 +10,8 @@ import { planLabels } from '../picking/buy-and-list-labels.server.ts';
 import { MOST_ORDERS } from '../picking/most-orders.ts';
 import type { Route } from './+types/labels';
 import { readChosenOrders } from './read-chosen-orders.server.ts';
+
+export const handle = requireTranslations('admin/orders');
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({

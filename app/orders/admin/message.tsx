@@ -1,4 +1,3 @@
-import '../messages/register-translations.ts';
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { z } from 'zod';
@@ -12,6 +11,7 @@ import { findConversation } from '#app/content/contact/answers/contact-conversat
 import { db } from '#app/platform/database/db.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { AskBeforeLeaving } from '#app/ui/admin/form/leave-dialog.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
@@ -21,6 +21,8 @@ import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { listBelongingMessages } from '../messages/list-belonging-messages.server.ts';
 import type { Route } from './+types/message';
 import { type MessageAnswer, MessageThread } from './ui/messages/message-thread.tsx';
+
+export const handle = requireTranslations('admin/messages', 'content');
 
 const LONGEST = 20_000;
 

@@ -1,4 +1,3 @@
-import '../messages/register-translations.ts';
 import { data, useLocation } from 'react-router';
 import {
   type Conversation,
@@ -9,17 +8,19 @@ import { db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
-import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
-import { type ListState, listUrl, ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
-import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
-import { Link } from '#app/ui/link.tsx';
-import { listBelongingMessages } from '../messages/list-belonging-messages.server.ts';
-import type { Route } from './+types/messages';
-import '#app/content/contact/register-translations.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
+import { ListSearch } from '#app/ui/admin/list/list-search.tsx';
+import { type ListState, listUrl, ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
+import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { listBelongingMessages } from '../messages/list-belonging-messages.server.ts';
+import type { Route } from './+types/messages';
+
+export const handle = requireTranslations('admin/messages', 'content');
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({

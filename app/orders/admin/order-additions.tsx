@@ -1,5 +1,3 @@
-import './additions/register-translations.ts';
-import './register-translations.ts';
 import { randomUUID } from 'node:crypto';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
@@ -8,6 +6,7 @@ import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { useSameList } from '#app/ui/admin/list/list-return-path.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
@@ -21,6 +20,8 @@ import { AddPiecesForm } from './additions/add-pieces-form.tsx';
 import { AdditionPanel } from './additions/addition-panel.tsx';
 import { additionForms, statusOfAddition } from './additions/submit-addition.server.ts';
 import { OrdersLoadFailure } from './ui/orders-load-failure.tsx';
+
+export const handle = requireTranslations('admin/order-edits', 'admin/orders');
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({

@@ -1,11 +1,10 @@
-import './exchanges/register-translations.ts';
-import './register-translations.ts';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { AskBeforeLeaving } from '#app/ui/admin/form/leave-dialog.tsx';
 import { useSameList } from '#app/ui/admin/list/list-return-path.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
@@ -17,6 +16,8 @@ import type { Route } from './+types/order-exchanges';
 import { ExchangePanel } from './exchanges/exchange-panel.tsx';
 import { exchangeForms, statusOfExchangeDecision } from './exchanges/submit-exchange-decision.server.ts';
 import { OrdersLoadFailure } from './ui/orders-load-failure.tsx';
+
+export const handle = requireTranslations('admin/order-edits', 'admin/orders');
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({

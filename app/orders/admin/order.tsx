@@ -1,4 +1,3 @@
-import './register-translations.ts';
 import { randomUUID } from 'node:crypto';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
@@ -11,6 +10,7 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { AskBeforeLeaving } from '#app/ui/admin/form/leave-dialog.tsx';
 import { BackToList, useReturnPath } from '#app/ui/admin/list/list-return-path.tsx';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
@@ -61,6 +61,18 @@ import { ShipmentsPanel } from './ui/shipments-panel.tsx';
 import { StatusForm } from './ui/status-form.tsx';
 import { Timeline } from './ui/timeline.tsx';
 import { WithdrawalsPanel } from './ui/withdrawals-panel.tsx';
+
+export const handle = requireTranslations(
+  'admin/disputes',
+  'admin/messages',
+  'admin/order-edits',
+  'admin/orders',
+  'admin/recovery',
+  'content',
+  'orders',
+  'returns',
+  'shipping',
+);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({

@@ -1,4 +1,3 @@
-import './register-translations.ts';
 import { useRef } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useFetcher, useNavigation } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
@@ -8,6 +7,7 @@ import { mayOpen } from '#app/accounts/staff/staff-roles-and-permissions.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { ROWS_PER_PAGE } from '#app/ui/admin/list/list-url-state.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
@@ -43,6 +43,8 @@ import { RowActionNote, rowActionToast } from './ui/list/row-action-toast-and-no
 import { SavedViews } from './ui/list/saved-views.tsx';
 import { UndoneSending } from './ui/list/undo-sending.tsx';
 import { OrdersLoadFailure } from './ui/orders-load-failure.tsx';
+
+export const handle = requireTranslations('admin/order-edits', 'admin/orders', 'orders');
 
 const ORDER_LIST = '/admin/orders/export.csv';
 

@@ -1,5 +1,3 @@
-import './register-translations.ts';
-import './ui/recovery/register-translations.ts';
 import { useState } from 'react';
 import { data, redirect, type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
@@ -8,6 +6,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { type Actor, listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { usePollWhileRunning } from '#app/ui/admin/use-poll-while-running.ts';
@@ -32,6 +31,8 @@ import { RecoveryRuns } from './ui/recovery/recovery-runs.tsx';
 import { RefundsOwedTable } from './ui/recovery/refunds-owed-table-with-refund-now.tsx';
 import { SingleRecovery } from './ui/recovery/single-recovery.tsx';
 import { StuckOrders } from './ui/recovery/stuck-orders.tsx';
+
+export const handle = requireTranslations('admin/orders', 'admin/recovery', 'orders');
 
 const RUNS_SHOWN = 20;
 const OWED_SHOWN = 100;

@@ -1,5 +1,3 @@
-import './register-translations.ts';
-import './ui/tax-report/register-translations.ts';
 import { data, Form } from 'react-router';
 import { DownloadForm } from '#app/accounts/reauthentication/download-form.tsx';
 import { config } from '#app/platform/config.server.ts';
@@ -7,6 +5,7 @@ import { usesSandbox } from '#app/platform/environment-settings.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { formatDate } from '#app/ui/format-date.ts';
@@ -21,6 +20,8 @@ import {
 import type { Route } from './+types/tax-report';
 import { BooksBalanceTables } from './ui/tax-report/books-balance-tables.tsx';
 import { TaxReportTables } from './ui/tax-report/tax-report-tables.tsx';
+
+export const handle = requireTranslations('admin/tax');
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({

@@ -1,11 +1,10 @@
-import './register-translations.ts';
-import './ui/tracking-codes/register-translations.ts';
 import { useRef } from 'react';
 import { data, useFetcher } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords, type Words } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
@@ -23,6 +22,8 @@ import {
   ImportedTrackingCodes,
   TrackingCodesPreview,
 } from './ui/tracking-codes/tracking-codes-preview-and-result.tsx';
+
+export const handle = requireTranslations('admin/orders', 'admin/tracking-codes');
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({

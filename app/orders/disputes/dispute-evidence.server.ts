@@ -1,4 +1,3 @@
-import '../admin/ui/disputes/register-translations.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import type { DisputeEvidence } from '#app/payments/disputes.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';

@@ -1,4 +1,3 @@
-import './register-translations.ts';
 import { Document, renderToBuffer, StyleSheet, View } from '@react-pdf/renderer';
 import { type Words, wordsIn } from '#app/platform/text/i18n.ts';
 import { formatPercent } from '#app/tax/format-percent.ts';

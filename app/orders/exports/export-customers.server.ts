@@ -1,4 +1,3 @@
-import './register-translations.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { CSV_START, csvLine, csvTime } from '#app/platform/http/csv-download.server.ts';
 import { centsToEuros } from '#app/platform/text/convert-and-format-cents.ts';

@@ -1,5 +1,3 @@
-import '../register-translations.ts';
-import './register-translations.ts';
 import { and, desc, sql } from 'drizzle-orm';
 import { countryName } from '#app/accounts/countries/country-names.ts';
 import { sizeText } from '#app/bag/size-text.ts';

@@ -10,7 +10,6 @@ import {
 import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import type { GuestOrderLink } from '../order-queues.server.ts';
-import './register-translations.ts';
 
 type GuestLink = { number: string; link: string; hours: number; leadsTo: GuestOrderLink['leadsTo'] };
 

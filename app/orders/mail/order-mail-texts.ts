@@ -21,7 +21,6 @@ import type { OrderPaymentMethod } from '../payment-method.ts';
 import type { MailedAlongside } from '../shipments/same-parcel.server.ts';
 import type { SentPieces } from '../shipments/shipments.server.ts';
 import { vatNote, vatTexts } from '../vat-texts.ts';
-import './register-translations.ts';
 
 /** What a mail shows of an order; amounts in cents. */
 export type MailedOrder = {

@@ -1,6 +1,5 @@
 import type { MailWording } from '#app/platform/mail/wording/mail-wording.ts';
 import type { mailWords } from './order-mail-texts.ts';
-import './register-translations.ts';
 
 const common = ['number', 'brand', 'name'] as const;
 

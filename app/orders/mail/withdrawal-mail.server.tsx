@@ -5,7 +5,6 @@ import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { formatDateTime } from '#app/ui/format-date.ts';
 import { type Sender, sellerLines, sizeText } from './order-mail-texts.ts';
-import './register-translations.ts';
 
 type AcknowledgedWithdrawal = {
   orderNumber: string;

@@ -1,4 +1,3 @@
-import '../documents/register-translations.ts';
 import { Document, Image, Page, renderToBuffer, StyleSheet } from '@react-pdf/renderer';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';

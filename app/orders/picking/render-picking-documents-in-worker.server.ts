@@ -1,4 +1,3 @@
-import '../documents/register-translations.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { longWork } from '#app/platform/jobs/long-work.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';

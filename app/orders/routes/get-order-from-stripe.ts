@@ -9,7 +9,6 @@ import {
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import { readOrderByPaymentSession } from '../history/guest-order-access.server.ts';
-import '../register-translations.ts';
 import type { Route } from './+types/get-order-from-stripe';
 
 /** POST /functions/v1/get-order-from-stripe: the order of a checkout session, for whoever has its full id. */

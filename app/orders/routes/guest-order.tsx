@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { data } from 'react-router';
 import { paymentSessionIdBody } from '#app/payments/payment-session-id-body.ts';
 import { db } from '#app/platform/database/db.server.ts';
@@ -7,6 +6,7 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { eurosToCents } from '#app/platform/text/convert-and-format-cents.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { formatDate } from '#app/ui/format-date.ts';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
@@ -25,6 +25,8 @@ import { OrderWithdrawals } from '../ui/order-withdrawals.tsx';
 import { ReorderButton } from '../ui/reorder-button.tsx';
 import { WithdrawHere } from '../ui/withdraw-here.tsx';
 import type { Route } from './+types/guest-order';
+
+export const handle = requireTranslations('orders', 'returns', 'shipping');
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const isForm = loaderData?.link === '';

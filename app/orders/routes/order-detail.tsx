@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import { AccountPageFrame } from '#app/accounts/account-area/ui/account-page-frame.tsx';
@@ -8,6 +7,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { eurosToCents } from '#app/platform/text/convert-and-format-cents.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { deferred } from '#app/ui/deferred.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
@@ -30,6 +30,8 @@ import { ReorderButton } from '../ui/reorder-button.tsx';
 import { ResendConfirmationButton } from '../ui/resend-confirmation-button.tsx';
 import { WithdrawHere } from '../ui/withdraw-here.tsx';
 import type { Route } from './+types/order-detail';
+
+export const handle = requireTranslations('orders', 'shipping', 'sign-in');
 
 type Shown = { order: Order } | { reason: 'signed-out' | 'invalid-number' | 'not-found' };
 

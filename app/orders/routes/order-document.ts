@@ -1,4 +1,3 @@
-import '../admin/register-translations.ts';
 import { sellerOf } from '#app/content/seller.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';

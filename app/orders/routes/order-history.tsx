@@ -1,5 +1,3 @@
-import '#app/accounts/account-area/register-translations.ts';
-import '../register-translations.ts';
 import { data, href } from 'react-router';
 import { AccountPageFrame } from '#app/accounts/account-area/ui/account-page-frame.tsx';
 import { SignInRequired } from '#app/accounts/account-area/ui/sign-in-required.tsx';
@@ -8,6 +6,7 @@ import { LinePicture } from '#app/bag/ui/line-picture.tsx';
 import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { deferred } from '#app/ui/deferred.ts';
 import { formatDate } from '#app/ui/format-date.ts';
@@ -24,6 +23,8 @@ import { OrderLoadFailure } from '../ui/order-load-failure.tsx';
 import { OrderListSkeleton } from '../ui/order-skeletons.tsx';
 import { ReorderButton } from '../ui/reorder-button.tsx';
 import type { Route } from './+types/order-history';
+
+export const handle = requireTranslations('orders', 'sign-in');
 
 type Shown = { orders: OrderSummary[] | undefined; unverified?: string | undefined };
 

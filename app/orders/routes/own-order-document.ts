@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { redirect } from 'react-router';
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { signInAddress } from '#app/accounts/sign-in-return-path.ts';

@@ -1,6 +1,3 @@
-import '../admin/register-translations.ts';
-import '../documents/register-translations.ts';
-import '../admin/ui/list/register-translations.ts';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { sellerOf } from '#app/content/seller.server.ts';
 import { config } from '#app/platform/config.server.ts';

@@ -1,5 +1,3 @@
-import '../register-translations.ts';
-import '../returns/register-translations.ts';
 import { randomUUID } from 'node:crypto';
 import { ArrowLeft } from 'lucide-react';
 import { data, redirect } from 'react-router';
@@ -8,7 +6,9 @@ import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { formatDate } from '#app/ui/format-date.ts';
 import { Link } from '#app/ui/link.tsx';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
@@ -22,13 +22,13 @@ import {
   type ShownExchange,
 } from '../returns/find-own-returnable-order.server.ts';
 import { parseReturnForm, type ReturnProblem, readReasons } from '../returns/parse-return-form.server.ts';
+import { HowToSend } from '../returns/ui/how-to-send.tsx';
 import { OrderReturns } from '../returns/ui/order-returns.tsx';
 import { ReturnForm } from '../returns/ui/return-form.tsx';
 import { withdrawFromOrder } from '../withdrawals/withdraw-from-order.server.ts';
 import type { Route } from './+types/return-order';
-import '../returns/exchanges/register-translations.ts';
-import { formatDate } from '#app/ui/format-date.ts';
-import { HowToSend } from '../returns/ui/how-to-send.tsx';
+
+export const handle = requireTranslations('orders', 'returns');
 
 export function meta({ matches, params }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({

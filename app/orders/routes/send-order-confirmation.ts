@@ -11,7 +11,6 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import { findOrderForConfirmationResend } from '../mail/find-order-for-confirmation-resend.server.ts';
 import { resendConfirmation } from '../mail/resend-confirmation.server.ts';
-import '../register-translations.ts';
 import type { Route } from './+types/send-order-confirmation';
 
 const confirmationRequest = z.object({

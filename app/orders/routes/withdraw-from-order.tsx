@@ -1,5 +1,3 @@
-import '../register-translations.ts';
-import '../withdrawals/register-translations.ts';
 import { randomUUID } from 'node:crypto';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
@@ -7,6 +5,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { formatDateTime } from '#app/ui/format-date.ts';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
@@ -22,6 +21,8 @@ import { WithdrawnLines } from '../withdrawals/ui/withdrawn-lines.tsx';
 import { withdrawFromOrder } from '../withdrawals/withdraw-from-order.server.ts';
 import type { WithdrawableOrder } from '../withdrawals/withdrawable-order.server.ts';
 import type { Route } from './+types/withdraw-from-order';
+
+export const handle = requireTranslations('orders', 'returns');
 
 type Answer =
   | { shows: 'review'; statement: WithdrawalStatement }

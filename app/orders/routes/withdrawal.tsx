@@ -1,15 +1,17 @@
-import '../withdrawals/register-translations.ts';
 import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 import { Link } from '#app/ui/link.tsx';
 import { submitFindOrder } from '../history/submit-find-order.server.ts';
 import { FindOrderForm } from '../ui/find-order-form.tsx';
 import { listWithdrawableOrders } from '../withdrawals/withdrawable-order.server.ts';
 import type { Route } from './+types/withdrawal';
+
+export const handle = requireTranslations('returns');
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({

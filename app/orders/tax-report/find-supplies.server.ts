@@ -1,5 +1,3 @@
-import '../admin/register-translations.ts';
-import '../admin/ui/tax-report/register-translations.ts';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { CSV_START, csvLine } from '#app/platform/http/csv-download.server.ts';

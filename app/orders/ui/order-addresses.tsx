@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { formatPostalCode } from '#app/accounts/address-checks/postal-code.ts';
 import { countryName } from '#app/accounts/countries/country-names.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';

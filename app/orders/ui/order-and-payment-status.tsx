@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import type { OrderStatus } from '../order-status.ts';
 import { type PaymentStatus, shownPayment } from '../payment-status.ts';

@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import type { ReactNode } from 'react';
 import { useVisitor } from '#app/accounts/sessions/visitor-store.ts';
 import { eurosToCents } from '#app/platform/text/convert-and-format-cents.ts';

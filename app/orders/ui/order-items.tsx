@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { LinePicture } from '#app/bag/ui/line-picture.tsx';
 import { PriceAdjustmentRows } from '#app/bag/ui/price-adjustment-rows.tsx';
 import { ONE_SIZE } from '#app/catalogue/product.ts';

@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { BagLine } from '#app/bag/bag-line.ts';

@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { fetchJson, READ_MS } from '#app/platform/http/fetching/fetch-json.ts';
 import { useWords } from '#app/platform/text/i18n.ts';

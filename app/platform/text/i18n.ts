@@ -7,15 +7,18 @@ export type Words = (id: string, values?: Record<string, unknown>) => string;
 
 const translations: Record<Language, I18n> = { en: noTextsYet('en'), nl: noTextsYet('nl') };
 
-/** An id without a text stands for itself. */
 function noTextsYet(locale: Language): I18n {
-  return setupI18n({ locale, messages: { [locale]: {} }, missing: (_locale, id) => id });
+  return setupI18n({ locale, messages: { [locale]: {} }, missing });
 }
 
-/**
- * Adds a domain's texts. Each domain does it once, in its `register-translations.ts`, which every file with texts imports: so a page
- * brings the texts it needs and no others. Those of every page come in the language shown alone, see `app/shared-words.ts`.
- */
+/** Returns the id for a text that is not there. In a browser its page does not name the catalogue. */
+function missing(locale: string, id: string): string {
+  if (typeof document !== 'undefined')
+    console.error(`No text ${id} in ${locale}: the page does not name its catalogue.`);
+  return id;
+}
+
+/** Adds texts to a language: all on the server, in a browser those of its pages' catalogues. */
 export function addWords(texts: Partial<Record<Language, Messages>>): void {
   for (const language of languages) translations[language].load(language, texts[language] ?? {});
 }

@@ -12,6 +12,12 @@ export function isLanguage(value: unknown): value is Language {
   return value === 'en' || value === 'nl';
 }
 
+/** Returns the language of the page on the screen; only browsers have one. */
+export function shownLanguage(): Language {
+  const { lang } = document.documentElement;
+  return isLanguage(lang) ? lang : 'en';
+}
+
 /** The language of a page: what its address asks for, else what was chosen before, else English. */
 export function requestLanguage(search: string, cookies: string | undefined): Language {
   const chosen = languageInUrl(search) ?? (cookies && languageInCookies(cookies));

@@ -1,4 +1,3 @@
-import './register-translations.ts';
 import { data, redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { reauthenticateFirst } from '#app/accounts/reauthentication/reauthenticate-first.ts';
@@ -16,6 +15,7 @@ import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { shopTime } from '#app/platform/text/shop-time.ts';
 import { translated } from '#app/platform/text/translated.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
@@ -28,6 +28,8 @@ import { readSaleForm } from './read-sale-form.server.ts';
 import type { FilledSale, SaleAnswer } from './sale-action-data.ts';
 import { saleFieldLabel, saleFieldValueLabel } from './ui/sale-field-labels-and-values.ts';
 import { SaleForm } from './ui/sale-form.tsx';
+
+export const handle = requireTranslations('admin/drops', 'admin/sales');
 
 export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t, { language }) => ({

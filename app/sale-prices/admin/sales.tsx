@@ -1,4 +1,3 @@
-import './register-translations.ts';
 import { data } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
@@ -6,6 +5,7 @@ import { log } from '#app/platform/log/log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { answerDeletion } from '#app/ui/admin/list/answer-deletion.server.ts';
@@ -19,6 +19,8 @@ import { listSales, type SaleListItem } from '../editing/admin-sales.server.ts';
 import { deleteSale } from '../editing/delete-sale.server.ts';
 import type { Route } from './+types/sales';
 import { saleCategoryText } from './ui/sale-field-labels-and-values.ts';
+
+export const handle = requireTranslations('admin/sales');
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({

@@ -1,4 +1,3 @@
-import './register-translations.ts';
 import { data, redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { listProductsWithoutWeight } from '#app/catalogue/list-products-without-weight.server.ts';
@@ -13,6 +12,7 @@ import {
 import { log } from '#app/platform/log/log.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
@@ -27,6 +27,8 @@ import { readZoneForm } from './read-zone-form.server.ts';
 import { zoneFieldLabel, zoneFieldValueLabel } from './ui/zone-field-labels-and-values.ts';
 import { ZoneForm } from './ui/zone-form.tsx';
 import type { FilledZone, ZoneAnswer } from './zone-action-data.ts';
+
+export const handle = requireTranslations('admin/shipping', 'shipping');
 
 export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({

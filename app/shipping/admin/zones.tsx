@@ -1,4 +1,3 @@
-import './register-translations.ts';
 import { data, redirect, useFetcher } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { listCountryNames } from '#app/accounts/countries/country-names.ts';
@@ -7,6 +6,7 @@ import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-action.ts';
@@ -23,6 +23,8 @@ import { readShippingSettings } from '../shipping-settings.server.ts';
 import type { Route } from './+types/zones';
 import { ZoneList } from './ui/zone-list.tsx';
 import type { RowAnswer } from './zone-action-data.ts';
+
+export const handle = requireTranslations('admin/shipping', 'shipping');
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({

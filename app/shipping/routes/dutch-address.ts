@@ -12,7 +12,6 @@ import { wordsIn } from '#app/platform/text/i18n.ts';
 import { findDutchAddress } from '../address-lookup/find-dutch-address.server.ts';
 import { readShippingSettings } from '../shipping-settings.server.ts';
 import type { Route } from './+types/dutch-address';
-import '../address-lookup/register-translations.ts';
 
 const body = z.object({
   postalCode: z

@@ -1,5 +1,4 @@
 import type { MailWording } from '#app/platform/mail/wording/mail-wording.ts';
-import './register-translations.ts';
 
 /** What operators can reword of mails about a sold-out size; how long the links work and the way out stay. */
 export const stockAlertMailWordings: Record<'confirm' | 'back', MailWording> = {

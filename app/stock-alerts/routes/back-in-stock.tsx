@@ -1,5 +1,3 @@
-import '#app/catalogue/register-translations.ts';
-import '../register-translations.ts';
 import { data, Form, isRouteErrorResponse, redirect } from 'react-router';
 import { findCustomer, requireCustomer } from '#app/accounts/current-customer.server.ts';
 import { productPath } from '#app/catalogue/product.ts';
@@ -9,6 +7,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -19,6 +18,8 @@ import { submitStockAlert } from '../asking/submit-stock-alert.server.ts';
 import { endOwnStockAlert } from '../end-stock-alerts.server.ts';
 import { pieceName } from '../piece-name.ts';
 import type { Route } from './+types/back-in-stock';
+
+export const handle = requireTranslations('stock-alerts');
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({

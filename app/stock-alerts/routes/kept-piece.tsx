@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { data, Form } from 'react-router';
 import { checkoutKeyFor, readCheckoutKey } from '#app/bag/checkout-key-cookie.server.ts';
 import { PutKeptPieceInBag } from '#app/bag/kept-piece/put-kept-piece-in-bag.tsx';
@@ -7,11 +6,14 @@ import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { shopTime } from '#app/platform/text/shop-time.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { type AlertPiece, findAlertPiece, keepAlertPiece } from '../find-or-keep-piece.server.ts';
 import { namedPiece } from '../piece-name.ts';
 import type { Route } from './+types/kept-piece';
+
+export const handle = requireTranslations('stock-alerts');
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({

@@ -1,4 +1,3 @@
-import './register-translations.ts';
 import { data } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
@@ -12,6 +11,7 @@ import type { FormBase } from '#app/platform/editing/versioned-form-types.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';
 import { VersionedForm } from '#app/ui/admin/form/versioned-form.tsx';
@@ -31,6 +31,8 @@ import { readRatesForm } from './read-rates-form.server.ts';
 import type { RatesAnswer } from './tax-action-data.ts';
 import { RateRowFields } from './ui/rate-row-fields.tsx';
 import { rateRowText, taxFieldLabel, taxFieldValueLabel } from './ui/tax-field-labels-and-values.ts';
+
+export const handle = requireTranslations('admin/tax');
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, (t, { language }) => ({

@@ -1,4 +1,3 @@
-import './register-translations.ts';
 import { data } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { config } from '#app/platform/config.server.ts';
@@ -13,6 +12,7 @@ import { log } from '#app/platform/log/log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
@@ -32,6 +32,8 @@ import type { Route } from './+types/taxes';
 import type { TaxSettingsAnswer } from './tax-action-data.ts';
 import { dayText, taxFieldLabel, taxFieldValueLabel } from './ui/tax-field-labels-and-values.ts';
 import { TaxSettingsForm } from './ui/tax-settings-form.tsx';
+
+export const handle = requireTranslations('admin/tax');
 
 const LONGEST = 40;
 

@@ -1,4 +1,3 @@
-import './register-translations.ts';
 import { useId } from 'react';
 import type { Change, FieldValues } from '#app/platform/editing/audit-change.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';

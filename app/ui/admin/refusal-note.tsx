@@ -1,4 +1,3 @@
-import './register-translations.ts';
 import { useLocation } from 'react-router';
 import { useWords } from '#app/platform/text/i18n.ts';
 import type { AdminRefusal } from './try-server-action.ts';

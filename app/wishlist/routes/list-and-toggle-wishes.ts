@@ -7,7 +7,6 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import { addToWishlist, removeFromWishlist } from '../change-wishlist.server.ts';
 import { listWishedIds } from '../list-wishlist.server.ts';
-import '../register-translations.ts';
 import type { Route } from './+types/list-and-toggle-wishes';
 
 const wish = z.object({

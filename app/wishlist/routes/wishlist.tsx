@@ -1,5 +1,3 @@
-import '../register-translations.ts';
-import '../wishlist-page/register-translations.ts';
 import { useEffect, useRef } from 'react';
 import { data, redirect, useRevalidator } from 'react-router';
 import { AccountPageFrame } from '#app/accounts/account-area/ui/account-page-frame.tsx';
@@ -14,6 +12,7 @@ import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { deferred } from '#app/ui/deferred.ts';
 import { SectionErrorBoundary } from '#app/ui/section-error-boundary.tsx';
@@ -24,6 +23,8 @@ import { useWishlist } from '../synced-wishlist.ts';
 import { HeartMark } from '../ui/heart-button.tsx';
 import { useToggleWish } from '../use-toggle-wish.ts';
 import type { Route } from './+types/wishlist';
+
+export const handle = requireTranslations('sign-in', 'wishlist');
 
 const SKELETON_CARDS = 8;
 

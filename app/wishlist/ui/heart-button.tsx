@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';

@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { ArrowLeft } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';

@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { useFetcher, useNavigate, useSearchParams } from 'react-router';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';

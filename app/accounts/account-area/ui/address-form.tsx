@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';

@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/i18n.ts';

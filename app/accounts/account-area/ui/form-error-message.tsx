@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { useWords, type Words } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useVisitor } from '../../sessions/visitor-store.ts';

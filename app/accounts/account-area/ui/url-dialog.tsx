@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { X } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';

@@ -1,4 +1,3 @@
-import '../../register-translations.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 
 /** Leaves the shop: a link of its own kind, which no page transition follows. */

@@ -1,5 +1,3 @@
-import '../register-translations.ts';
-import '../../register-translations.ts';
 import { useRef } from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';

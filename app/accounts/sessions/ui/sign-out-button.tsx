@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';

@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import type { PickedPicture } from '#app/media/library/picked-picture.ts';
 import { LanguageProvider, useLanguage, useWords } from '#app/platform/text/i18n.ts';

@@ -1,5 +1,3 @@
-import '../register-translations.ts';
-import '../../register-translations.ts';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { taxClasses } from '#app/tax/tax-rates.ts';

@@ -1,5 +1,3 @@
-import '../register-translations.ts';
-import '../../register-translations.ts';
 import type { Words } from '#app/platform/text/i18n.ts';
 import { ONE_SIZE } from '../../product.ts';
 import { texts, untranslatedTexts } from '../../product-field-names-and-pick-fields.ts';

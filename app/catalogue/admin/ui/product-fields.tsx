@@ -1,5 +1,3 @@
-import '../register-translations.ts';
-import '../../register-translations.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ImagePicker } from '#app/media/admin/ui/picker/image-picker.tsx';
@@ -7,6 +5,8 @@ import { ReorderablePictures } from '#app/media/admin/ui/picker/reorderable-pict
 import type { LibraryImage } from '#app/media/library/list-and-find-images.server.ts';
 import { type PickedPicture, pickedPicture } from '#app/media/library/picked-picture.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
+import { shownLanguage } from '#app/platform/text/language.ts';
+import { loadTranslations, requireAllTranslations } from '#app/platform/text/translations.ts';
 import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';
 import { LanguageFields } from '#app/ui/admin/form/language-fields.tsx';
@@ -107,9 +107,14 @@ export function ProductFields({ values, images, held, errors }: ProductFieldsPro
 }
 
 /** The storefront's code comes when somebody asks for it. */
-const PreviewDialog = lazy(() =>
-  import('./preview-dialog.tsx').then(({ PreviewDialog }) => ({ default: PreviewDialog })),
-);
+const PreviewDialog = lazy(async () => {
+  requireAllTranslations('catalogue', 'common');
+  const [{ PreviewDialog }] = await Promise.all([
+    import('./preview-dialog.tsx'),
+    loadTranslations(shownLanguage()),
+  ]);
+  return { default: PreviewDialog };
+});
 
 /** A button that shows what shoppers would see if this form were saved now, in a dialog that is no part of the form. */
 function ProductPreviewButton({ pictures }: { pictures: PickedPicture[] }) {

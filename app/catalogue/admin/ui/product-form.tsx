@@ -1,6 +1,6 @@
-import '../register-translations.ts';
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
+import { imageName } from '#app/media/library/image-name-and-alt-text.ts';
 import type { LibraryImage } from '#app/media/library/list-and-find-images.server.ts';
 import type { FormBase } from '#app/platform/editing/versioned-form-types.ts';
 import { useWords, type Words } from '#app/platform/text/i18n.ts';
@@ -13,14 +13,12 @@ import { SaveBar } from '#app/ui/admin/form/save-bar.tsx';
 import { useVersionedForm } from '#app/ui/admin/form/use-versioned-form.ts';
 import { useSameList } from '#app/ui/admin/list/list-return-path.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
+import { sizeName } from '../../size-name.ts';
 import type { ProductAnswer, TypedProduct } from '../product-action-data.ts';
 import type { ProductFormValues } from '../product-form-values.ts';
+import { productFieldLabel, productFieldValueLabel, yesOrNo } from './product-field-and-value-labels.ts';
 import { ProductFields } from './product-fields.tsx';
 import { productProblemTexts } from './product-problem-text.ts';
-import '../../register-translations.ts';
-import { imageName } from '#app/media/library/image-name-and-alt-text.ts';
-import { sizeName } from '../../size-name.ts';
-import { productFieldLabel, productFieldValueLabel, yesOrNo } from './product-field-and-value-labels.ts';
 
 type ProductFormProps = {
   /** What is saved; one that is not there yet has an empty version. */

@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import type { Words } from '#app/platform/text/i18n.ts';
 import type { EditProblem } from '../../editing/merge-and-save-product.server.ts';
 

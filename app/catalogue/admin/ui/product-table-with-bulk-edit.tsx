@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import type { ListState } from '#app/ui/admin/list/list-url-state.ts';

@@ -1,5 +1,3 @@
-import '../register-translations.ts';
-import '../../register-translations.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { sizeName } from '../../size-name.ts';

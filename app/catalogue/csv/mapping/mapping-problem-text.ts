@@ -1,5 +1,3 @@
-import '../register-translations.ts';
-import '../../register-translations.ts';
 import type { Words } from '#app/platform/text/i18n.ts';
 import type { MappingProblem } from './validate-mapping.ts';
 

@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { textFields } from '../../product-field-names-and-pick-fields.ts';
 import type { MappingQuestions } from '../mapping/mapping-questions-types.ts';

@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { useLocation } from 'react-router';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';

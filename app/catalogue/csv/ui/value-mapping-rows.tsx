@@ -1,5 +1,3 @@
-import '../register-translations.ts';
-import '../../register-translations.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { categoriesInOrder, shownSubcategories } from '../../departments-categories-and-subcategories.ts';
 import type { Kind } from '../mapping/column-and-value-mapping-schema.ts';

@@ -1,4 +1,3 @@
-import '../../register-translations.ts';
 import { Search } from 'lucide-react';
 import { type ComponentType, type MouseEvent, useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,3 @@
-import '../../register-translations.ts';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';

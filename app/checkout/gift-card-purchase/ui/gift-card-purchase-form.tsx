@@ -1,5 +1,3 @@
-import '../register-translations.ts';
-import '#app/gift-cards/form/register-translations.ts';
 import type { ReactNode } from 'react';
 import { giftCardFieldLimits as limits } from '#app/gift-cards/editing/gift-card-limits.ts';
 import type { GiftCardOffer } from '#app/gift-cards/gift-card-offer.ts';

@@ -1,7 +1,5 @@
-import type { OrderPaymentMethod } from '#app/orders/payment-method.ts';
-import '#app/orders/register-translations.ts';
-import '../register-translations.ts';
 import type { ReactNode } from 'react';
+import type { OrderPaymentMethod } from '#app/orders/payment-method.ts';
 import type { PaymentEnding } from '#app/orders/settling/payment-outcome.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';

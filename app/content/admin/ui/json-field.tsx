@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { TextAreaField } from '#app/ui/form-fields.tsx';

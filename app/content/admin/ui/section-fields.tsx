@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { type ReactNode, useState } from 'react';
 import { ImagePicker } from '#app/media/admin/ui/picker/image-picker.tsx';
 import { useWords } from '#app/platform/text/i18n.ts';

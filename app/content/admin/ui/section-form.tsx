@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { FormBase } from '#app/platform/editing/versioned-form-types.ts';

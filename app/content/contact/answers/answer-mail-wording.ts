@@ -1,5 +1,4 @@
 import type { MailWording } from '#app/platform/mail/wording/mail-wording.ts';
-import './register-translations.ts';
 
 /** What operators can reword of every answer to a message; the answer itself and what was asked stay. */
 export const answerMailWording: MailWording = {

@@ -3,7 +3,6 @@ import { MailFrame, MailRule, MailText, QuietText } from '#app/platform/mail/mai
 import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { formatDateTime } from '#app/ui/format-date.ts';
-import './register-translations.ts';
 
 type AnswerMail = {
   name: string;

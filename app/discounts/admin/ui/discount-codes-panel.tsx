@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { useFetcher } from 'react-router';
 import { DownloadForm } from '#app/accounts/reauthentication/download-form.tsx';
 import { useWords } from '#app/platform/text/i18n.ts';

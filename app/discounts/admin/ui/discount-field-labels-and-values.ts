@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import type { Words } from '#app/platform/text/i18n.ts';
 import { categoriesText } from '#app/sale-prices/admin/ui/sale-field-labels-and-values.ts';
 import type { DiscountField } from '../../editing/discount-form-values-and-limits.ts';

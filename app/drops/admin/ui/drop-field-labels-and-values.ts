@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { imageName } from '#app/media/library/image-name-and-alt-text.ts';
 import type { Words } from '#app/platform/text/i18n.ts';
 import type { DropField } from '../../editing/drop-form-values-and-limits.ts';

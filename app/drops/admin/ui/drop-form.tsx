@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { type ReactNode, useState } from 'react';
 import { OnePictureField } from '#app/media/admin/ui/picker/one-picture-field.tsx';
 import type { FormBase } from '#app/platform/editing/versioned-form-types.ts';

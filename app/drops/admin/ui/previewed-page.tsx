@@ -1,6 +1,3 @@
-import '../register-translations.ts';
-import '../../announced/register-translations.ts';
-import '../../draw/register-translations.ts';
 import { Price } from '#app/catalogue/ui/price.tsx';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';

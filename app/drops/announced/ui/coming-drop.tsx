@@ -1,5 +1,3 @@
-import '../../register-translations.ts';
-import '../register-translations.ts';
 import type { ReactNode } from 'react';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';

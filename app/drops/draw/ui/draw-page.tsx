@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { Form } from 'react-router';
 import { sizeName } from '#app/catalogue/size-name.ts';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';

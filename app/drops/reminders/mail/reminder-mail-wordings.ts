@@ -1,5 +1,4 @@
 import type { MailWording } from '#app/platform/mail/wording/mail-wording.ts';
-import './register-translations.ts';
 
 /** Asking to confirm, a day before a drop's start, and shortly before it. */
 export type ReminderMailKind = 'confirm' | 'day' | 'start';

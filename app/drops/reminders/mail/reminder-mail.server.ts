@@ -1,4 +1,3 @@
-import './register-translations.ts';
 import { writeMailWithButton } from '#app/platform/mail/mail-with-button.server.tsx';
 import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';

@@ -1,5 +1,4 @@
 import type { MailWording } from '#app/platform/mail/wording/mail-wording.ts';
-import './register-translations.ts';
 
 const placeholders = ['drop', 'brand'];
 

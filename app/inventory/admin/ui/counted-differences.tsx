@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { useFetcher } from 'react-router';
 import { sizeName } from '#app/catalogue/size-name.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';

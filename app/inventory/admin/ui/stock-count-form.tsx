@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { type SubmitEvent, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { sizeName } from '#app/catalogue/size-name.ts';

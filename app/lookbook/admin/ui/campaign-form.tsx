@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { type ReactNode, useState } from 'react';
 import { ImagePicker } from '#app/media/admin/ui/picker/image-picker.tsx';
 import { OnePictureField } from '#app/media/admin/ui/picker/one-picture-field.tsx';

@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import type { ImageUse } from '../../library/image-use-type.ts';

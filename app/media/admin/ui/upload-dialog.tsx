@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useWords } from '#app/platform/text/i18n.ts';

@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { X } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';

@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { useWords, type Words } from '#app/platform/text/i18n.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import type { Outcome } from './use-uploads.ts';

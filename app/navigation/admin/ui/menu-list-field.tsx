@@ -1,5 +1,3 @@
-import '../register-translations.ts';
-import '#app/catalogue/register-translations.ts';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useWords, type Words } from '#app/platform/text/i18n.ts';

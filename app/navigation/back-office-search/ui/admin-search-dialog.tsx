@@ -1,4 +1,3 @@
-import '../../admin/register-translations.ts';
 import { X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';

@@ -1,4 +1,3 @@
-import '../../admin/register-translations.ts';
 import { Search } from 'lucide-react';
 import { type ComponentType, type MouseEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';

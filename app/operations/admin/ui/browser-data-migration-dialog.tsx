@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { fetchJson, UNLIMITED_MS } from '#app/platform/http/fetching/fetch-json.ts';

@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { roundChartTop } from './chart-scale.ts';

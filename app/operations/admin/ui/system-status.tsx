@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';

@@ -1,4 +1,3 @@
-import '../../admin/drops/register-translations.ts';
 import { turnedAwayReasons } from '#app/orders/turned-away/turned-away-reasons.ts';
 import { CSV_START, csvLine } from '#app/platform/http/csv-download.server.ts';
 import { centsToEuros } from '#app/platform/text/convert-and-format-cents.ts';

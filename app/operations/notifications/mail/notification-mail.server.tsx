@@ -2,6 +2,7 @@ import { render } from '@react-email/render';
 import { Link, Text } from 'react-email';
 import type { NotificationDetails } from '#app/accounts/notifications/notification-details.ts';
 import type { NotificationKind } from '#app/accounts/notifications/notification-kinds.ts';
+import { ONE_SIZE } from '#app/catalogue/product.ts';
 import {
   MailButton,
   MailFrame,
@@ -11,10 +12,6 @@ import {
 } from '#app/platform/mail/mail-frame.server.tsx';
 import { type Words, wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import './register-translations.ts';
-import '#app/orders/admin/register-translations.ts';
-import '#app/orders/reconciliation/register-translations.ts';
-import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';

@@ -11,7 +11,6 @@ import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { formatDateTime } from '#app/ui/format-date.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
-import './register-translations.ts';
 
 type AdditionMail = {
   /** Of the order that it adds to. */

@@ -1,4 +1,3 @@
-import './register-translations.ts';
 import { Form, useNavigation } from 'react-router';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { useWords } from '#app/platform/text/i18n.ts';

@@ -1,5 +1,3 @@
-import '#app/accounts/account-area/register-translations.ts';
-import './register-translations.ts';
 import { memo, useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { PHONE_LIMIT, RECIPIENT_LIMIT } from '#app/accounts/account-area/address-field-lengths.ts';

@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';

@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { isDocumentAvailable } from '../../documents/order-document-types.ts';
 import type { AdminOrderDetail } from '../../editing/find-admin-order.server.ts';

@@ -1,5 +1,3 @@
-import '../register-translations.ts';
-import '../../register-translations.ts';
 import type { Words } from '#app/platform/text/i18n.ts';
 import { isOrderStatus } from '../../order-status.ts';
 import { countPieces } from '../../refunds/refund-rules.ts';

@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import type { ReactNode } from 'react';
 import { useLanguage, useWords, type Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';

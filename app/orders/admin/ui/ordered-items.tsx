@@ -1,5 +1,3 @@
-import '../register-translations.ts';
-import '../../register-translations.ts';
 import { LinePicture } from '#app/bag/ui/line-picture.tsx';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { formatPercent } from '#app/tax/format-percent.ts';

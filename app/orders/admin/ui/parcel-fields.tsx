@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Field, SelectField } from '#app/ui/form-fields.tsx';
 import { carrierNames, carriers } from '../../shipments/carriers-and-tracking-links.ts';

@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { useSameList } from '#app/ui/admin/list/list-return-path.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';

@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Field } from '#app/ui/form-fields.tsx';
 

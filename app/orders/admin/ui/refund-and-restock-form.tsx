@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { Fragment, useState } from 'react';
 import { type FetcherWithComponents, useFetcher } from 'react-router';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';

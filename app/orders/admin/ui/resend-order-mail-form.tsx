@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { useFetcher } from 'react-router';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';

@@ -1,5 +1,3 @@
-import '../register-translations.ts';
-import '../../register-translations.ts';
 import { useFetcher } from 'react-router';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';

@@ -1,5 +1,4 @@
 import type { MailWording } from '#app/platform/mail/wording/mail-wording.ts';
-import './register-translations.ts';
 
 /** What operators can reword of mails about a change of an order's address; what to do if it was not you stays. */
 export const emailChangeMailWordings: Record<'new' | 'former', MailWording> = {

@@ -9,7 +9,6 @@ import {
 } from '#app/platform/mail/mail-frame.server.tsx';
 import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import './register-translations.ts';
 
 /** A link that confirms a new address, or the news, with the new address masked and a way to write to us. */
 type EmailChangeMail = { number: string; link: string } & ({ hours: number } | { newEmail: string });

@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 import type { ReturnableOrder } from '../find-own-returnable-order.server.ts';

@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 import type { OrderView } from '../../order-view-types.ts';

@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import type { ReactNode } from 'react';
 import { LinePicture } from '#app/bag/ui/line-picture.tsx';
 import { useWords } from '#app/platform/text/i18n.ts';

@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { saleCategories } from '../../editing/sale-form-values-and-limits.ts';
 import { saleCategoryText } from './sale-field-labels-and-values.ts';

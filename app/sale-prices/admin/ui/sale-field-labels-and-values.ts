@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import type { Words } from '#app/platform/text/i18n.ts';
 import type { SaleField } from '../../editing/sale-form-values-and-limits.ts';
 import type { FilledSale } from '../sale-action-data.ts';

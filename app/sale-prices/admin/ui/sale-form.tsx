@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import type { ReactNode } from 'react';
 import type { FormBase } from '#app/platform/editing/versioned-form-types.ts';
 import { useWords } from '#app/platform/text/i18n.ts';

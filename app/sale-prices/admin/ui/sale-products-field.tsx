@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { DropProductRow } from '#app/drops/admin/ui/drop-product-row.tsx';
 import { DropProductSearch } from '#app/drops/admin/ui/drop-product-search.tsx';

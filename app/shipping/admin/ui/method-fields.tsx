@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { languages } from '#app/platform/text/language.ts';

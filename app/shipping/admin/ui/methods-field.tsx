@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';

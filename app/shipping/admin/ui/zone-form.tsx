@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { type ReactNode, useRef } from 'react';
 import { countryName, listCountryNames } from '#app/accounts/countries/country-names.ts';
 import { countryGroups } from '#app/accounts/countries/shipping-countries.ts';

@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { formatDate } from '#app/ui/format-date.ts';

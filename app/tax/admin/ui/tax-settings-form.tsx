@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import type { FormBase } from '#app/platform/editing/versioned-form-types.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';

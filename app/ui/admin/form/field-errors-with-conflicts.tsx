@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import type { FormRefusal } from '#app/platform/editing/versioned-form-types.ts';
-import '../register-translations.ts';
 import type { Choice } from '#app/platform/editing/three-way-merge.ts';
+import type { FormRefusal } from '#app/platform/editing/versioned-form-types.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 
 type Conflict<Filled> = Pick<FormRefusal<Filled, object>, 'typed' | 'meanwhile'> | undefined;

@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import type { ReactNode } from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { type Language, languages } from '#app/platform/text/language.ts';

@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { useEffect, useRef } from 'react';
 import type { Blocker } from 'react-router';
 import { useWords } from '#app/platform/text/i18n.ts';

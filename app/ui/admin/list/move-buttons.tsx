@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';

@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';

@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { useFetcher } from 'react-router';
 import { BIN_DAYS } from '#app/platform/bin/bin-kinds.ts';
 import { useWords } from '#app/platform/text/i18n.ts';

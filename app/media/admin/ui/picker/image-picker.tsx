@@ -1,4 +1,3 @@
-import '../../register-translations.ts';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useWords } from '#app/platform/text/i18n.ts';

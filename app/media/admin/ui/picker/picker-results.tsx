@@ -1,4 +1,3 @@
-import '../../register-translations.ts';
 import { Check } from 'lucide-react';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';

@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { Form } from 'react-router';
 import type { QueueState } from '#app/drops/queue/queue-and-ticket-types.ts';
 import { useWords } from '#app/platform/text/i18n.ts';

@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { DataTable } from '#app/ui/admin/list/data-table.tsx';
 import type { SellingPart } from '../../../drops/report/selling-speed.ts';

@@ -1,5 +1,3 @@
-import '../../../mails/register-translations.ts';
-import '#app/ui/admin/register-translations.ts';
 import type { Words } from '#app/platform/text/i18n.ts';
 
 /** What a field of a mail's words is called, with its language. */

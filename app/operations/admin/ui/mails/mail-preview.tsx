@@ -1,5 +1,3 @@
-import '../../../mails/register-translations.ts';
-import '#app/ui/admin/register-translations.ts';
 import type { MouseEvent } from 'react';
 import { useFetcher } from 'react-router';
 import type { FormBase } from '#app/platform/editing/versioned-form-types.ts';

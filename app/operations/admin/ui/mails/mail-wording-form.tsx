@@ -1,4 +1,3 @@
-import '../../../mails/register-translations.ts';
 import type { FormBase } from '#app/platform/editing/versioned-form-types.ts';
 import type { WordingProblem } from '#app/platform/mail/wording/mail-wording.ts';
 import { useWords, type Words } from '#app/platform/text/i18n.ts';

@@ -1,5 +1,3 @@
-import '../../../mails/register-translations.ts';
-import '#app/ui/admin/register-translations.ts';
 import { useFetcher } from 'react-router';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { languages } from '#app/platform/text/language.ts';

@@ -1,6 +1,3 @@
-import '../../register-translations.ts';
-import '../../../register-translations.ts';
-import './register-translations.ts';
 import type { ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import { useLanguage, useWords, type Words } from '#app/platform/text/i18n.ts';

@@ -1,6 +1,3 @@
-import '../../register-translations.ts';
-import '../../../register-translations.ts';
-import './register-translations.ts';
 import { useEffect, useRef } from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';

@@ -1,6 +1,3 @@
-import '../../register-translations.ts';
-import '../../../register-translations.ts';
-import './register-translations.ts';
 import { useWords, type Words } from '#app/platform/text/i18n.ts';
 import { UnbrokenNumbers } from '#app/ui/unbroken-numbers.tsx';
 import type { BatchError } from '../../../editing/update-order-statuses.server.ts';

@@ -1,4 +1,3 @@
-import '../../register-translations.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
 import {

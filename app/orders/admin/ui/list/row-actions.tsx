@@ -1,5 +1,3 @@
-import '../../register-translations.ts';
-import './register-translations.ts';
 import { useId } from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';

@@ -1,6 +1,3 @@
-import '../../../messages/register-translations.ts';
-import '#app/content/contact/register-translations.ts';
-import '#app/ui/admin/register-translations.ts';
 import { useFetcher } from 'react-router';
 import type {
   Conversation,

@@ -1,4 +1,3 @@
-import '../../../messages/register-translations.ts';
 import type { Conversation } from '#app/content/contact/answers/contact-conversations.server.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { MessageThread } from './message-thread.tsx';

@@ -1,5 +1,3 @@
-import '../../register-translations.ts';
-import '../../../reconciliation/register-translations.ts';
 import { useFetcher } from 'react-router';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';

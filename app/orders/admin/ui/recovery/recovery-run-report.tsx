@@ -1,5 +1,3 @@
-import '../../register-translations.ts';
-import './register-translations.ts';
 import { useEffect, useRef } from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';

@@ -1,4 +1,3 @@
-import '../../register-translations.ts';
 import type { listUndeliveredGiftCards } from '#app/gift-cards/mail/undelivered-gift-cards.server.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';

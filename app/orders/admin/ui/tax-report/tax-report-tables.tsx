@@ -1,5 +1,3 @@
-import '../../register-translations.ts';
-import './register-translations.ts';
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { formatPercent } from '#app/tax/format-percent.ts';

@@ -1,5 +1,3 @@
-import '../../register-translations.ts';
-import './register-translations.ts';
 import { useWords, type Words } from '#app/platform/text/i18n.ts';
 import { type Column, DataTable } from '#app/ui/admin/list/data-table.tsx';
 import { Button } from '#app/ui/button.tsx';

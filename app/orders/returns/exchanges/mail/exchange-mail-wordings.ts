@@ -1,5 +1,4 @@
 import type { MailWording } from '#app/platform/mail/wording/mail-wording.ts';
-import './register-translations.ts';
 
 export const exchangeMailKinds = ['received', 'overdue', 'givenUp'] as const;
 export type ExchangeMailKind = (typeof exchangeMailKinds)[number];

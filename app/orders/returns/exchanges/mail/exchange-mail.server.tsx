@@ -11,7 +11,6 @@ import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 import type { ExchangeMailKind } from './exchange-mail-wordings.ts';
-import './register-translations.ts';
 
 type ExchangeMail = {
   kind: ExchangeMailKind;

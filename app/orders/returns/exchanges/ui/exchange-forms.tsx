@@ -1,4 +1,3 @@
-import '../register-translations.ts';
 import { Form, useNavigation } from 'react-router';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';

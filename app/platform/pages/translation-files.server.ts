@@ -1,0 +1,19 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Language } from '../text/language.ts';
+
+/**
+ * Returns a function that names the scripts of catalogues in a language, so that a page fetches them with its others. The
+ * build names them in `vite.config.ts`; React Router's manifest knows only what does not depend on the reader.
+ */
+export function translationFiles(
+  directory = path.resolve('build/client'),
+): (language: Language, catalogues: string[]) => string[] {
+  const files = new Map(
+    fs
+      .readdirSync(path.join(directory, 'assets'))
+      .map((file) => [/^(translations-.+)-[\w-]{8}\.js$/.exec(file)?.[1], `/assets/${file}`]),
+  );
+  return (language, catalogues) =>
+    catalogues.flatMap((name) => files.get(`translations-${language}-${name.replace('/', '-')}`) ?? []);
+}

@@ -1,0 +1,72 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { expect, test } from 'vitest';
+import routes from '../app/routes.ts';
+import { idsIn, readTexts } from './catalogues.ts';
+
+const texts = readTexts();
+const browserFiles = new Map<string, { catalogues: Set<string>; imports: string[] }>();
+
+test('a route names the catalogues whose texts its page shows, and no others', () => {
+  const wrong = [...wrongNames('root.tsx', routes, [])];
+  expect([...new Set(wrong)]).toEqual([]);
+});
+
+/** Compares each page's names with its texts; `given` are the catalogues of the layouts around it. */
+function* wrongNames(file: string, children: RouteConfigEntry[], given: string[]): Generator<string> {
+  const source = fs.readFileSync(path.join('app', file), 'utf8');
+  const [, isForAll, list = ''] = /\brequire(All)?Translations\(([^)]*)\)/.exec(source) ?? [];
+  const named = [...list.matchAll(/'([^']+)'/g)].map(([, name = '']) => name);
+  const shown = file.endsWith('.tsx') ? cataloguesOf(path.join('app', file)) : new Set<string>();
+  for (const name of shown) if (![...given, ...named].includes(name)) yield `${file} shows ${name}`;
+  for (const name of named)
+    if (!shown.has(name) || (given.includes(name) && !isForAll)) yield `${file} needs no ${name}`;
+  for (const child of children) yield* wrongNames(child.file, child.children ?? [], [...given, ...named]);
+}
+
+/** The catalogues of all texts in the modules that a browser loads for a page. */
+function cataloguesOf(page: string): Set<string> {
+  const reached = new Set([page]);
+  const found = new Set<string>();
+  for (const file of reached) {
+    const { catalogues, imports } = browserFile(file);
+    for (const name of catalogues) found.add(name);
+    for (const target of imports) reached.add(target);
+  }
+  return found;
+}
+
+function browserFile(file: string): { catalogues: Set<string>; imports: string[] } {
+  const known = browserFiles.get(file);
+  if (known) return known;
+  const source = browserSource(file);
+  const code = source.replace(/\/\*\*[\s\S]*?\*\//g, '');
+  const imports = [...code.matchAll(/import(?:\(\s*| (?:(?!type )([^'"]*?) from )?)'([#.][^']+)'/g)]
+    .filter(([statement, names]) => !names || isUsed(names, code.replace(statement, '')))
+    .map(([, , target = '']) => target.replace(/^#app/, 'app'))
+    .map((target) => (target.startsWith('.') ? path.join(path.dirname(file), target) : target))
+    .filter((target) => /(?<!\.server)\.tsx?$/.test(target));
+  const ids = idsIn(code, texts);
+  const catalogues = new Set(texts.filter(({ id }) => ids.has(id)).map(({ catalogue }) => catalogue));
+  const read = { catalogues, imports };
+  browserFiles.set(file, read);
+  return read;
+}
+
+/** A module without what React Router leaves to the server. */
+function browserSource(file: string): string {
+  const isServers = '(?:loader|action|middleware|headers)\\b';
+  return fs
+    .readFileSync(file, 'utf8')
+    .replace(new RegExp(`^export (?:async )?function ${isServers}[\\s\\S]*?^}$`, 'gm'), '')
+    .replace(new RegExp(`^export const ${isServers}[\\s\\S]*?;$`, 'gm'), '');
+}
+
+function isUsed(names: string, code: string): boolean {
+  return names
+    .split(/[{},]|\bas\b/)
+    .map((name) => name.trim())
+    .filter((name) => /^\w+$/.test(name))
+    .some((name) => new RegExp(`\\b${name}\\b`).test(code));
+}

@@ -1,0 +1,3 @@
+import { loadAllTranslations } from '#app/platform/text/all-translations.server.ts';
+
+loadAllTranslations();
