@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findOrInstallChromium } from './scripts/find-or-install-chromium.ts';
+import { findOrInstallChromium } from './scripts/ensure-chromium.ts';
 
 /** Journeys of shoppers through the built shop. `scripts/test.ts` builds it and says where Chromium is. */
 export default defineConfig({

@@ -16,10 +16,7 @@ import { revalidateLayout } from '#app/navigation/revalidate-layout.ts';
 import { ApplicationErrorBoundary } from '#app/navigation/ui/application-error-boundary.tsx';
 import { DutchOfferScript } from '#app/navigation/ui/dutch-offer.tsx';
 import { ErrorPage } from '#app/navigation/ui/error-page.tsx';
-import {
-  HydrationFailedNotice,
-  HydrationWatch,
-} from '#app/navigation/ui/hydration-watch-and-failed-notice.tsx';
+import { HydrationFailedNotice, HydrationWatch } from '#app/navigation/ui/hydration-watch.tsx';
 import { NotForRolePage, notForRoleOf } from '#app/navigation/ui/not-for-role-page.tsx';
 import { useStoredLanguagePreference } from '#app/navigation/use-language-preference.ts';
 import { hardNavigateWhenUnreachable } from '#app/offline/hard-navigate-when-unreachable.ts';

@@ -55,9 +55,7 @@ export default [
     route('register', 'accounts/routes/register.tsx'),
     route('forgot-password', 'accounts/routes/forgot-password.tsx'),
     route('reset-password', 'accounts/routes/reset-password.tsx'),
-    ...pageWithForms('verify-email', 'accounts/routes/verify-email-or-confirm-email-change.tsx', [
-      'account-removal',
-    ]),
+    ...pageWithForms('verify-email', 'accounts/routes/verify-email.tsx', ['account-removal']),
 
     route('staff-invitation', 'accounts/routes/staff-invitation.tsx'),
 
@@ -105,10 +103,7 @@ export default [
   layout('navigation/routes/checkout-layout.tsx', [route('checkout', 'checkout/routes/checkout.tsx')]),
 
   layout('navigation/admin-layout.tsx', [
-    ...pageWithForms('admin', 'operations/admin/health-and-payment-comparison.tsx', [
-      'payment-comparisons',
-      'settled-differences',
-    ]),
+    ...pageWithForms('admin', 'operations/admin/health.tsx', ['payment-comparisons', 'settled-differences']),
     route('admin/dashboard', 'operations/admin/dashboard.tsx'),
     ...pageWithForms('admin/recovery', 'orders/admin/recovery.tsx', [
       'runs',
@@ -294,9 +289,9 @@ export default [
     route('admin/orders/:orderNumber/packing-slip.pdf', 'orders/routes/order-document.ts', {
       id: 'packing-slip',
     }),
-    route('admin/orders/pick-list.pdf', 'orders/routes/pick-list-and-packing-slips.ts', { id: 'pick-list' }),
-    route('admin/orders/labels.pdf', 'orders/routes/pick-list-and-packing-slips.ts', { id: 'labels' }),
-    route('admin/orders/packing-slips.pdf', 'orders/routes/pick-list-and-packing-slips.ts', {
+    route('admin/orders/pick-list.pdf', 'orders/routes/packing-documents.ts', { id: 'pick-list' }),
+    route('admin/orders/labels.pdf', 'orders/routes/packing-documents.ts', { id: 'labels' }),
+    route('admin/orders/packing-slips.pdf', 'orders/routes/packing-documents.ts', {
       id: 'packing-slips',
     }),
     route('admin/orders/export.csv', 'orders/routes/export-orders-csv.ts'),
@@ -343,7 +338,7 @@ export default [
     id: 'guest-credit-note',
   }),
   route('guest-order/pieces', 'orders/routes/reorder-lines.ts', { id: 'guest-pieces' }),
-  route('account/wishlist/pieces', 'wishlist/routes/list-and-toggle-wishes.ts'),
+  route('account/wishlist/pieces', 'wishlist/routes/wishes.ts'),
   route('the-drop/:dropId/calendar.ics', 'drops/routes/drop-calendar.ts'),
   route('the-drop/:dropId/chance.json', 'drops/routes/drop-chance-json.ts'),
   route('bag/check', 'bag/routes/check-bag.ts'),

@@ -2,7 +2,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerBuild } from 'react-router';
-import { createOrDeleteSampleAdmin } from '#app/accounts/create-or-delete-sample-admin.server.ts';
+import { createOrDeleteSampleAdmin } from '#app/accounts/create-sample-admin.server.ts';
 import { startAccountJobs } from '#app/accounts/start-account-jobs.server.ts';
 import { startImportJobs } from '#app/catalogue/csv/start-import-jobs.server.ts';
 import { answerRefusedRead } from '#app/catalogue/refused-read/answer-refused-read.server.ts';
@@ -10,14 +10,14 @@ import { startContactJobs } from '#app/content/contact/start-contact-jobs.server
 import { startContentJobs } from '#app/content/invalidate-pages-at-section-dates.server.ts';
 import { startDropBlockJobs } from '#app/drops/blocks/start-drop-block-jobs.server.ts';
 import { startDrawJobs } from '#app/drops/draw/start-draw-jobs.server.ts';
-import { startDropJobs } from '#app/drops/invalidate-pages-when-drops-start-or-end.server.ts';
+import { startDropJobs } from '#app/drops/invalidate-drop-pages.server.ts';
 import { startQueueJobs } from '#app/drops/queue/start-queue-jobs.server.ts';
 import { startQueues } from '#app/drops/queue/status/keep-queue-statuses.server.ts';
 import { serveQueueStatus } from '#app/drops/queue/status/serve-queue-status.server.ts';
 import { startReminderJobs } from '#app/drops/reminders/start-reminder-jobs.server.ts';
 import { startRoomJobs } from '#app/drops/room/start-room-jobs.server.ts';
 import { startGiftCardJobs } from '#app/gift-cards/start-gift-card-jobs.server.ts';
-import { startLookbookJobs } from '#app/lookbook/invalidate-pages-when-campaigns-start-or-end.server.ts';
+import { startLookbookJobs } from '#app/lookbook/invalidate-lookbook-pages.server.ts';
 import { prewarmRenditions } from '#app/media/serving/prewarm-renditions.server.ts';
 import { serveMedia } from '#app/media/serving/serve-media.server.ts';
 import { startNavigationJobs } from '#app/navigation/invalidate-pages-at-new-year.server.ts';
@@ -45,10 +45,7 @@ import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { stopLongWork } from '#app/platform/jobs/long-work.server.ts';
 import { healQueueClock } from '#app/platform/jobs/queue-clock.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
-import {
-  logUncaughtErrors,
-  redirectConsoleToLog,
-} from '#app/platform/log/log-uncaught-errors-and-console-output.server.ts';
+import { logUncaughtErrors, redirectConsoleToLog } from '#app/platform/log/log-uncaught-errors.server.ts';
 import { closeMail } from '#app/platform/mail/smtp.server.ts';
 import { areMetricsOn, processMetrics } from '#app/platform/metrics/process-metrics.server.ts';
 import { readMetricsText, shareMetrics } from '#app/platform/metrics/shared-metrics.server.ts';

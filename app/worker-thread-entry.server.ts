@@ -1,4 +1,4 @@
-import '#app/catalogue/csv/create-map-and-run-import-in-worker.server.ts';
+import '#app/catalogue/csv/import-in-worker.server.ts';
 import '#app/navigation/migrate-browser-data-in-worker.server.ts';
 import '#app/operations/mails/preview-mails-in-worker.server.ts';
 import '#app/orders/documents/render-document-in-worker.server.ts';

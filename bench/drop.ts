@@ -4,9 +4,9 @@ import { createCrowdRequests } from '../tests/system/crowd-requests.ts';
 import { type Crowd, createCrowd, type Person, type Timed } from '../tests/system/drop-crowd.ts';
 import { addDropWithQueue, soldInDrop } from '../tests/system/drop-with-queue.ts';
 import { until, type World } from '../tests/system/world.ts';
-import { startPlainServer } from './cached-and-rendered-pages.ts';
 import { loadWithWrk } from './load-with-wrk.ts';
-import { cpuMs } from './process-cpu-time-and-memory.ts';
+import { startPlainServer } from './page-rates.ts';
+import { cpuMs } from './process-usage.ts';
 import { percentile } from './statistics.ts';
 
 const SIZES = { S: 120, M: 180, L: 100 };

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { findOrInstallChromium } from '../scripts/find-or-install-chromium.ts';
+import { findOrInstallChromium } from '../scripts/ensure-chromium.ts';
 import { startThrowawayShop } from '../scripts/throwaway-shop.ts';
-import { idle } from './process-cpu-time-and-memory.ts';
+import { idle } from './process-usage.ts';
 import { median } from './statistics.ts';
 
 /** Fetched when it is run: it weighs more than the shop, so it is no dependency. */

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { findOrInstallWrk } from '../scripts/find-or-install-wrk.ts';
-import { cpuMs } from './process-cpu-time-and-memory.ts';
+import { findOrInstallWrk } from '../scripts/ensure-wrk.ts';
+import { cpuMs } from './process-usage.ts';
 
 export type Load = {
   perSecond: number;

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { signInAsOperator } from '../tests/system/operator.ts';
 import { createCheckout } from '../tests/system/shopper.ts';
 import type { World } from '../tests/system/world.ts';
-import { memoryInMegabytes } from './process-cpu-time-and-memory.ts';
+import { memoryInMegabytes } from './process-usage.ts';
 
 /** BENCH_CHURN_SECONDS=600 for the ten minutes that memory is judged by; shorter runs show where it goes. */
 const SECONDS = Number(process.env.BENCH_CHURN_SECONDS ?? 60);

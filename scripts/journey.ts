@@ -1,5 +1,5 @@
 import { readSettings } from '../app/platform/environment-settings.server.ts';
-import { findOrInstallChromium } from './find-or-install-chromium.ts';
+import { findOrInstallChromium } from './ensure-chromium.ts';
 import { runTool } from './run-tool.ts';
 import { findRunningShop } from './running-shop.ts';
 

@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
-import { SAMPLE_ADMIN_PASSWORD_FILE_NAME } from '../app/accounts/sample-admin-email-and-password-file-name.ts';
+import { SAMPLE_ADMIN_PASSWORD_FILE_NAME } from '../app/accounts/sample-admin.ts';
 import type { PageLanguage } from '../tests/journeys/support/shown-page.ts';
 import { pagesAt, readToTheEnd, startIn, visit } from '../tests/journeys/support/visit-page.ts';
-import { findOrInstallChromium } from './find-or-install-chromium.ts';
+import { findOrInstallChromium } from './ensure-chromium.ts';
 import { startThrowawayShop } from './throwaway-shop.ts';
 
 /**

@@ -2,10 +2,7 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import {
-  SAMPLE_ADMIN_EMAIL,
-  SAMPLE_ADMIN_PASSWORD_FILE_NAME,
-} from '../app/accounts/sample-admin-email-and-password-file-name.ts';
+import { SAMPLE_ADMIN_EMAIL, SAMPLE_ADMIN_PASSWORD_FILE_NAME } from '../app/accounts/sample-admin.ts';
 import { tryBackupBucket } from '../app/operations/backup/scheduled/backup-bucket.server.ts';
 import {
   hasSampleAdmin,

@@ -1,4 +1,4 @@
-import { findOrInstallChromium } from './find-or-install-chromium.ts';
+import { findOrInstallChromium } from './ensure-chromium.ts';
 import { verify } from './verify.ts';
 
 process.env.CHROMIUM_PATH = findOrInstallChromium();

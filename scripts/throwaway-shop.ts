@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { SAMPLE_ADMIN_PASSWORD_FILE_NAME } from '../app/accounts/sample-admin-email-and-password-file-name.ts';
+import { SAMPLE_ADMIN_PASSWORD_FILE_NAME } from '../app/accounts/sample-admin.ts';
 import { freePort } from './free-port.ts';
 
 /** The built shop with the sample catalogue, on free ports and data of its own, which go when it stops. */

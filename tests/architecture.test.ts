@@ -124,10 +124,7 @@ test('the sample shop is loaded in test mode alone', () => {
 });
 
 test('errors are said by the log alone, which knows what may be said of them', () => {
-  const log = [
-    'app/platform/log/log.server.ts',
-    'app/platform/log/log-uncaught-errors-and-console-output.server.ts',
-  ];
+  const log = ['app/platform/log/log.server.ts', 'app/platform/log/log-uncaught-errors.server.ts'];
   // What browsers run, as text; what passes an error from one thread to another; what a provider says of a refund, to operators.
   const others = [
     'app/platform/pages/deferred-scripts.server.ts',
@@ -219,6 +216,10 @@ test('nothing goes by a word that only we would use', () => {
       .map((name) => `${file}: ${name}`),
   );
   expect([...names, ...declared]).toEqual([]);
+});
+
+test('no file is named after two things', () => {
+  expect(files.filter((file) => /-(?:and|or)-/.test(path.basename(file)))).toEqual([]);
 });
 
 test('every route of routes.ts exists, and every page is in it', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { notForRoleText } from '../app/accounts/staff/not-for-role.ts';
-import { staffRoles } from '../app/accounts/staff/staff-roles-and-permissions.ts';
+import { staffRoles } from '../app/accounts/staff/staff-roles.ts';
 import { readTexts } from './catalogues.ts';
 
 test('a role is called the same here on a refused page as on every other', () => {

@@ -1,6 +1,6 @@
 import { config } from '#app/platform/config.server.ts';
 import { hasSampleAdmin } from '#app/platform/environment-settings.server.ts';
-import { SAMPLE_ADMIN_EMAIL } from './sample-admin-email-and-password-file-name.ts';
+import { SAMPLE_ADMIN_EMAIL } from './sample-admin.ts';
 
 /** E-mail addresses, in lower case, whose owners may enter the back office once they have verified them. */
 export const adminEmails = [

@@ -14,7 +14,7 @@ import { authSecrets } from './auth-secret.server.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './forms/account-field-lengths.ts';
 import { googlePerson } from './google/google-person.ts';
 import { withOwnEmails } from './library-email.server.ts';
-import { hashPassword, matchesPasswordHash } from './passwords/hash-and-verify-password.server.ts';
+import { hashPassword, matchesPasswordHash } from './passwords/password-hash.server.ts';
 import { CLIENT_ADDRESS_HEADER } from './sessions/auth-request-headers.server.ts';
 import { renameFormerCookies } from './sessions/rename-former-cookies.ts';
 import { RENEWED_AFTER_SECONDS, SESSION_SECONDS } from './sessions/session-lifetimes.ts';

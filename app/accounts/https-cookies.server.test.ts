@@ -5,8 +5,8 @@ import { customerForTests } from '#tests/support/customer.ts';
 import { passwordForTests, registerVerified, requestWithCookiesOf, signIn } from '#tests/support/sign-in.ts';
 import { findCustomer } from './current-customer.server.ts';
 import { accountMails } from './mail/account-mail-queue.server.ts';
-import { findVisitorAndRenewSession } from './sessions/find-visitor-and-renew-session.server.ts';
 import { signOut } from './sessions/sign-out.server.ts';
+import { findVisitorAndRenewSession } from './sessions/visitor-session.server.ts';
 
 vi.hoisted(() => vi.stubEnv('SHOP_URL', 'https://shop.example'));
 

@@ -10,14 +10,14 @@ import {
   requestWithCookiesOf,
   signIn,
 } from '#tests/support/sign-in.ts';
-import { requestPasswordReset } from './password-reset/request-and-reset-password.server.ts';
+import { requestPasswordReset } from './password-reset/reset-password.server.ts';
 import { submitEmailChange } from './security/submit-email-change.server.ts';
 import { profiles, signInMethods } from './tables.server.ts';
 
 /** Hashing is nearly all the time that a form takes, and counting it says more than a clock on a busy machine. */
 const work = vi.hoisted(() => ({ hashes: 0 }));
-vi.mock('./passwords/hash-and-verify-password.server.ts', async (original) => {
-  const real = await original<typeof import('./passwords/hash-and-verify-password.server.ts')>();
+vi.mock('./passwords/password-hash.server.ts', async (original) => {
+  const real = await original<typeof import('./passwords/password-hash.server.ts')>();
   const counted =
     <Arguments extends unknown[], Answer>(hash: (...given: Arguments) => Answer) =>
     (...given: Arguments) => {

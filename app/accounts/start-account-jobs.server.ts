@@ -3,7 +3,7 @@ import { everyHour, everyMinute, workOn } from '#app/platform/jobs/jobs.server.t
 import { accountMails } from './mail/account-mail-queue.server.ts';
 import { sendAccountMail } from './mail/send-account-mail.server.ts';
 import { forgetAbandonedAccounts } from './personal-data/forget-abandoned-accounts.server.ts';
-import { deleteExpiredSessionsAndLinks } from './sessions/delete-expired-sessions-and-links.server.ts';
+import { deleteExpiredSessionsAndLinks } from './sessions/delete-expired-sessions.server.ts';
 import { staffInvitationMail } from './staff/invitation-mail-queue.server.ts';
 import { sendStaffInvitation } from './staff/send-staff-invitation.server.ts';
 

@@ -12,13 +12,10 @@ import {
 } from '#tests/support/sign-in.ts';
 import { guessesAtAccount, signIns } from './account-limits.server.ts';
 import { emailLimitKey } from './email-limit-key.server.ts';
-import { requestPasswordReset } from './password-reset/request-and-reset-password.server.ts';
+import { requestPasswordReset } from './password-reset/reset-password.server.ts';
 import { submitEmailChange } from './security/submit-email-change.server.ts';
-import { findVisitorAndRenewSession } from './sessions/find-visitor-and-renew-session.server.ts';
-import {
-  knownDeviceCookie,
-  knownDeviceLimitKey,
-} from './signing-in/known-device-cookie-and-limit-key.server.ts';
+import { findVisitorAndRenewSession } from './sessions/visitor-session.server.ts';
+import { knownDeviceCookie, knownDeviceLimitKey } from './signing-in/known-device.server.ts';
 import { submitSignIn } from './signing-in/submit-sign-in.server.ts';
 
 vi.mock('#app/platform/mail/smtp.server.ts', () => ({ sendMail: async () => undefined }));

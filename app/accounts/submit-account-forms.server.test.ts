@@ -16,16 +16,13 @@ import {
 import { findCustomer } from './current-customer.server.ts';
 import type { AccountMailKind } from './mail/account-mail-queue.server.ts';
 import { sendAccountMail } from './mail/send-account-mail.server.ts';
-import {
-  requestPasswordReset,
-  submitNewPassword,
-} from './password-reset/request-and-reset-password.server.ts';
-import { findVisitorAndRenewSession } from './sessions/find-visitor-and-renew-session.server.ts';
+import { requestPasswordReset, submitNewPassword } from './password-reset/reset-password.server.ts';
 import { signOut } from './sessions/sign-out.server.ts';
+import { findVisitorAndRenewSession } from './sessions/visitor-session.server.ts';
 import { submitRegistration } from './signing-in/submit-registration.server.ts';
 import { submitSignIn } from './signing-in/submit-sign-in.server.ts';
 import { profiles, sessions, signInMethods } from './tables.server.ts';
-import { verifyEmailOrClaimAccount } from './verification/verify-email-or-claim-account.server.ts';
+import { verifyEmailOrClaimAccount } from './verification/verify-email.server.ts';
 
 const sent = vi.hoisted((): Mail[] => []);
 vi.mock('#app/platform/mail/smtp.server.ts', () => ({ sendMail: async (mail: Mail) => sent.push(mail) }));

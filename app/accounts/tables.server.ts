@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { staffRoles } from './staff/staff-roles-and-permissions.ts';
+import { staffRoles } from './staff/staff-roles.ts';
 
 /** Customers, and operators too: `staff` says who may enter the back office, beside a setting. */
 export const profiles = pgTable(

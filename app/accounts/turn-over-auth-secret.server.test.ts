@@ -2,12 +2,9 @@ import { expect, test, vi } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { customerForTests } from '#tests/support/customer.ts';
 import { findCustomer } from './current-customer.server.ts';
-import { findVisitorAndRenewSession } from './sessions/find-visitor-and-renew-session.server.ts';
 import { signOut } from './sessions/sign-out.server.ts';
-import {
-  knownDeviceCookie,
-  knownDeviceLimitKey,
-} from './signing-in/known-device-cookie-and-limit-key.server.ts';
+import { findVisitorAndRenewSession } from './sessions/visitor-session.server.ts';
+import { knownDeviceCookie, knownDeviceLimitKey } from './signing-in/known-device.server.ts';
 
 const secrets = vi.hoisted(() => ({
   current: 'the secret that this shop has had since today',

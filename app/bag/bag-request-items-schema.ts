@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
-import { eurosToCents } from '#app/platform/text/convert-and-format-cents.ts';
+import { eurosToCents } from '#app/platform/text/cents.ts';
 import { MOST_LINES, MOST_PIECES } from './bag.ts';
 
 /** What a browser says it wants. Its price, in euros, is only compared with ours; its title only names what is gone. */

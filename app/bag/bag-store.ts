@@ -3,7 +3,7 @@ import { createExternalStore } from '#app/platform/pages/external-store.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { addItem, type BagItem, type BagItemToAdd, countBagPieces, removeItem, setQuantity } from './bag.ts';
-import { BAG_KEY, parseStoredBag, serializeBag } from './parse-and-serialize-stored-bag.ts';
+import { BAG_KEY, parseStoredBag, serializeBag } from './stored-bag.ts';
 
 type Bag = { items: BagItem[]; itemCount: number; isLoaded: boolean; isKept: boolean };
 

@@ -1,5 +1,5 @@
 import type { ProductCard, ProductPage } from '#app/catalogue/product.ts';
-import { centsToEuros } from '#app/platform/text/convert-and-format-cents.ts';
+import { centsToEuros } from '#app/platform/text/cents.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { addItem } from './bag.ts';

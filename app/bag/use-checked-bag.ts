@@ -1,18 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fetchJson, READ_MS } from '#app/platform/http/fetching/fetch-json.ts';
-import { eurosToCents } from '#app/platform/text/convert-and-format-cents.ts';
+import { eurosToCents } from '#app/platform/text/cents.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { useToasts } from '#app/ui/toast.tsx';
-import {
-  applyBagCheck,
-  currentLineProblem,
-  findLineProblems,
-  type LineProblems,
-} from './apply-bag-check-and-find-line-problems.ts';
 import type { BagItem } from './bag.ts';
+import { applyBagCheck, currentLineProblem, findLineProblems, type LineProblems } from './bag-check.ts';
 import { type BagLine, weightOf } from './bag-line.ts';
 import { changeBag, useBag } from './bag-store.ts';
-import { chargesOf } from './charge-total-and-split.ts';
+import { chargesOf } from './charges.ts';
 import { toCheckableRequestItems } from './to-bag-request-items.ts';
 
 /** While the shopper presses plus and minus, the server is asked once. */

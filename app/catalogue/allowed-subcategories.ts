@@ -1,4 +1,4 @@
-import { type Subcategory, subcategoriesInOrder } from './departments-categories-and-subcategories.ts';
+import { type Subcategory, subcategoriesInOrder } from './categories.ts';
 
 const subcategories: Record<'women' | 'men', readonly Subcategory[]> = {
   women: ['dresses', 'two-pieces', 'tops', 'bottoms', 'accessories'],

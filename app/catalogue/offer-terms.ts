@@ -1,4 +1,4 @@
-import { centsToDecimalText } from '#app/platform/text/convert-and-format-cents.ts';
+import { centsToDecimalText } from '#app/platform/text/cents.ts';
 import type { OfferShipping } from '#app/shipping/offer-shipping.ts';
 import type { Reduction } from './product.ts';
 

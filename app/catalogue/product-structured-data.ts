@@ -1,7 +1,7 @@
-import { pictureSources } from '#app/media/picture-types-sizes-and-urls.ts';
+import { pictureSources } from '#app/media/picture-sizes.ts';
 import { pageAddress, type ShopInfo } from '#app/platform/pages/page-meta.ts';
 import { itemList } from '#app/platform/pages/structured-data.ts';
-import { centsToDecimalText } from '#app/platform/text/convert-and-format-cents.ts';
+import { centsToDecimalText } from '#app/platform/text/cents.ts';
 import { isSoldOut, type ProductCard, type ProductPage, productPath } from './product.ts';
 
 /**

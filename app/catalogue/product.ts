@@ -1,8 +1,8 @@
-import type { ShownPicture } from '#app/media/picture-types-sizes-and-urls.ts';
+import type { ShownPicture } from '#app/media/picture-sizes.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import type { Translated } from '#app/platform/text/translated.ts';
-import type { Subcategory } from './departments-categories-and-subcategories.ts';
-import type { LongText } from './product-field-names-and-pick-fields.ts';
+import type { Subcategory } from './categories.ts';
+import type { LongText } from './product-fields.ts';
 
 /** The size of a product that comes in no other: there is nothing to choose. */
 export const ONE_SIZE = 'One Size';

@@ -1,5 +1,5 @@
 import type { Words } from '#app/platform/text/i18n.ts';
-import type { Department, Subcategory } from './departments-categories-and-subcategories.ts';
+import type { Department, Subcategory } from './categories.ts';
 
 /** The name of a subcategory in a department: Dutch has one word for trousers and skirts, but men find no skirts. */
 export function subcategoryName(subcategory: Subcategory, department: Department, t: Words): string {

@@ -4,7 +4,7 @@ import { isPhoneNumber } from '#app/accounts/address-checks/is-phone-number.ts';
 import { hasStates, isCountry, needsPostalCode } from '#app/accounts/countries/shipping-countries.ts';
 import { bagRequestItemsSchema } from '#app/bag/bag-request-items-schema.ts';
 import { normalCode } from '#app/discounts/discount.ts';
-import { eurosToCents } from '#app/platform/text/convert-and-format-cents.ts';
+import { eurosToCents } from '#app/platform/text/cents.ts';
 import { emailAddressSchema } from '#app/platform/text/email-address-schema.ts';
 import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
 import { businessFieldLengths } from './business/business-field-lengths.ts';

@@ -12,7 +12,7 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { addProduct, checkoutRequestFor } from '#tests/support/orders.ts';
 import { buyGiftCard } from './gift-card-purchase/buy-gift-card.server.ts';
-import { placeOrderAndStartPayment } from './placing/place-order-and-start-payment.server.ts';
+import { placeOrderAndStartPayment } from './placing/create-checkout.server.ts';
 import { action as quoteDiscounts } from './routes/quote-discounts.ts';
 import { action as quoteVat } from './routes/vat-taken-off.ts';
 

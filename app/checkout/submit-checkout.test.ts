@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { BagLine } from '#app/bag/bag-line.ts';
 import { parseDraft } from './form/checkout-draft.ts';
-import { addressesOf } from './form/fill-in-and-match-saved-address.ts';
+import { addressesOf } from './form/saved-address.ts';
 import { checkoutRequestBody, readCheckoutAnswer, submitCheckout } from './submit-checkout.ts';
 
 const fallback = 'Failed to create checkout session. Please try again.';

@@ -2,10 +2,10 @@ import type { BagItem } from '#app/bag/bag.ts';
 import type { BagLine } from '#app/bag/bag-line.ts';
 import { toBagRequestItems } from '#app/bag/to-bag-request-items.ts';
 import type { WithheldDiscount } from '#app/discounts/discount.ts';
-import { centsToEuros } from '#app/platform/text/convert-and-format-cents.ts';
+import { centsToEuros } from '#app/platform/text/cents.ts';
 import { fetchInTurn } from './fetch-in-turn.ts';
 import { type CheckoutDraft, type PaymentMethod, stateOf } from './form/checkout-draft.ts';
-import { type PostalAddress, typedAddress } from './form/fill-in-and-match-saved-address.ts';
+import { type PostalAddress, typedAddress } from './form/saved-address.ts';
 import type { ShippingField, ShippingProblems } from './form/shipping-form.ts';
 
 /** Why the payment could not begin; texts are the server's, in the reader's language. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chargesOf, priceLines } from '#app/bag/charge-total-and-split.ts';
+import { chargesOf, priceLines } from '#app/bag/charges.ts';
 import { applyDiscounts, type OfferedDiscount, takenOff, verdictOnBuyer } from './apply-discounts.ts';
 import { isCode, normalCode } from './discount.ts';
 import { discountOrder } from './discount-order.ts';

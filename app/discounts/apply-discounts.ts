@@ -1,4 +1,4 @@
-import { splitOverLines } from '#app/bag/charge-total-and-split.ts';
+import { splitOverLines } from '#app/bag/charges.ts';
 import type { CodeProblem, DiscountKind } from './discount.ts';
 
 /** A discount as it is looked at for one order; amounts in whole cents. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Customer } from '#app/accounts/current-customer.server.ts';
-import { isOnSaleNow } from '#app/drops/products-in-running-and-coming-drops.server.ts';
+import { isOnSaleNow } from '#app/drops/products-in-drops.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { OfferedDiscount } from './apply-discounts.ts';
 import type { WithheldDiscount } from './discount.ts';

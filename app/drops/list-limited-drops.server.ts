@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { products } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { isRunningDrop } from './products-in-running-and-coming-drops.server.ts';
+import { isRunningDrop } from './products-in-drops.server.ts';
 import { dropProducts, drops } from './tables.server.ts';
 
 /** A running drop of which one person may have so many pieces, with those of the products asked for that it offers. */

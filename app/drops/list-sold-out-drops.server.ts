@@ -3,7 +3,7 @@ import { isInShop } from '#app/catalogue/is-in-shop.server.ts';
 import { productSizes, products } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { HIDDEN_TEST_PRODUCT_SLUG } from './hidden-test-product.ts';
-import { isRunningDrop } from './products-in-running-and-coming-drops.server.ts';
+import { isRunningDrop } from './products-in-drops.server.ts';
 import { dropProducts, drops } from './tables.server.ts';
 
 /** The running drops of whose products no size on sale has a piece on the shelf any more. */

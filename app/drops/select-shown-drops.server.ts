@@ -1,10 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { shownPicture } from '#app/media/picture-types-sizes-and-urls.ts';
+import { shownPicture } from '#app/media/picture-sizes.ts';
 import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { translated } from '#app/platform/text/translated.ts';
-import type { DropPhase } from './editing/drop-list-item-product-and-phase.ts';
+import type { DropPhase } from './editing/drop-phase.ts';
 import type { ShownDrop } from './shown-drop-type.ts';
 import { drops } from './tables.server.ts';
 

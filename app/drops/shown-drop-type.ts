@@ -1,6 +1,6 @@
-import type { ShownPicture } from '#app/media/picture-types-sizes-and-urls.ts';
+import type { ShownPicture } from '#app/media/picture-sizes.ts';
 import type { Translated } from '#app/platform/text/translated.ts';
-import type { DropPhase } from './editing/drop-list-item-product-and-phase.ts';
+import type { DropPhase } from './editing/drop-phase.ts';
 import type { SaleMethod } from './selling/sale-methods.ts';
 
 /** A collection that is on sale for a while, as shoppers read of it; its dates as ISO text. */

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { findAdminGiftCard } from './editing/admin-gift-cards.server.ts';
-import { resendGiftCard } from './editing/block-and-resend.server.ts';
+import { resendGiftCard } from './editing/block-gift-card.server.ts';
 import { forgetOldRecipients } from './forget-recipients.server.ts';
 import { findUsableGiftCard } from './gift-card-balance.server.ts';
 import { grantGiftCard } from './issue-gift-card.server.ts';

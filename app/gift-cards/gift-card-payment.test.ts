@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LEAST_TOTAL_CENTS } from '#app/payments/payment-limits-and-expiry.ts';
+import { LEAST_TOTAL_CENTS } from '#app/payments/payment-limits.ts';
 import { giftCardPayment } from './gift-card-payment.ts';
 
 const cents = fc.oneof(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 1_000_000 }));

@@ -1,4 +1,4 @@
-import { LEAST_TOTAL_CENTS } from '#app/payments/payment-limits-and-expiry.ts';
+import { LEAST_TOTAL_CENTS } from '#app/payments/payment-limits.ts';
 
 /**
  * What a card pays of an order: all of it, or as much as it has. Where less would be left than the payment provider takes, the card

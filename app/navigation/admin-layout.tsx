@@ -11,7 +11,7 @@ import { adminMiddleware, signedInAdmin } from '#app/accounts/admin-middleware.s
 import { LazyReauthenticationDialog } from '#app/accounts/reauthentication/ui/lazy-reauthentication-dialog.tsx';
 import { SignOutButton } from '#app/accounts/sessions/ui/sign-out-button.tsx';
 import { useReloadOnSignInChange } from '#app/accounts/sessions/use-reload-on-sign-in-change.ts';
-import { mayOpen, type StaffRole } from '#app/accounts/staff/staff-roles-and-permissions.ts';
+import { mayOpen, type StaffRole } from '#app/accounts/staff/staff-roles.ts';
 import { BrowserDataMigrationDialog } from '#app/operations/admin/ui/browser-data-migration-dialog.tsx';
 import { useHasLegacyBrowserData } from '#app/operations/admin/ui/find-legacy-browser-data.ts';
 import { config } from '#app/platform/config.server.ts';
@@ -27,7 +27,7 @@ import { Link } from '#app/ui/link.tsx';
 import type { Route } from './+types/admin-layout';
 import { currentTab, tabs } from './admin/tabs.ts';
 import { AdminSearchLink } from './back-office-search/ui/admin-search-link.tsx';
-import { ClientSideLinksAndPrefetch } from './client-side-links-and-prefetch.tsx';
+import { ClientSideLinksAndPrefetch } from './client-navigation.tsx';
 import { findDeletedObjectHistory } from './find-deleted-object-history.server.ts';
 import { ErrorPage } from './ui/error-page.tsx';
 import { LanguageSwitch } from './ui/language-switch.tsx';

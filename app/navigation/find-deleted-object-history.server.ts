@@ -1,11 +1,11 @@
-import { SECTION_OBJECT } from '#app/content/editing/merge-and-save-section.server.ts';
-import { DISCOUNT_OBJECT } from '#app/discounts/editing/merge-and-save-discount.server.ts';
+import { SECTION_OBJECT } from '#app/content/editing/edit-section.server.ts';
+import { DISCOUNT_OBJECT } from '#app/discounts/editing/edit-discount.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import type { Change, FieldValues } from '#app/platform/editing/audit-change.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
-import { SALE_OBJECT } from '#app/sale-prices/editing/merge-and-save-sale.server.ts';
-import { ZONE_OBJECT } from '#app/shipping/editing/merge-and-save-zone.server.ts';
+import { SALE_OBJECT } from '#app/sale-prices/editing/edit-sale.server.ts';
+import { ZONE_OBJECT } from '#app/shipping/editing/edit-zone.server.ts';
 
 /** What the back office's addresses name, and what the audit log calls it. */
 const objectTypes: Record<string, string> = {

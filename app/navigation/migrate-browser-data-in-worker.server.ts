@@ -5,7 +5,7 @@ import {
   type MigratedRow,
   MOST_ROWS,
   migrationKinds,
-} from '#app/operations/browser-migration/legacy-browser-data-and-migration-results.ts';
+} from '#app/operations/browser-migration/legacy-browser-data.ts';
 import { migrateBrowserData } from '#app/operations/browser-migration/migrate-browser-data.server.ts';
 import type { MigratedCategory } from '#app/operations/browser-migration/read-migrated-category.ts';
 import { shopUrl } from '#app/platform/config.server.ts';

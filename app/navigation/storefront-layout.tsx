@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation, useRouteLoaderData } from 'react-router';
-import { departments } from '#app/catalogue/departments-categories-and-subcategories.ts';
+import { departments } from '#app/catalogue/categories.ts';
 import { SignUpForm } from '#app/newsletter/sign-up/sign-up-form.tsx';
 import { socialUrl } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
@@ -13,8 +13,8 @@ import { requireTranslations } from '#app/platform/text/translations.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Route } from './+types/storefront-layout';
 import { shopYear } from './invalidate-pages-at-new-year.server.ts';
-import { infoLinks, orderLinks, pageLinks } from './menu-and-footer-links.ts';
 import { listMenus, type Menu } from './menus/menus.server.ts';
+import { infoLinks, orderLinks, pageLinks } from './page-links.ts';
 import { revalidateLayout } from './revalidate-layout.ts';
 import { ErrorPage } from './ui/error-page.tsx';
 import { Header } from './ui/header.tsx';

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, type MiddlewareFunction } from 'react-router';
-import { pageUrlInLanguage } from '#app/platform/pages/page-urls-in-language-and-canonical.ts';
+import { pageUrlInLanguage } from '#app/platform/pages/page-urls.ts';
 import { requestLanguage } from '#app/platform/text/language.ts';
 import { isNetworkError, isOffline } from './offline-state.ts';
 

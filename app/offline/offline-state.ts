@@ -5,7 +5,7 @@ export function useIsOffline(): boolean {
   return useSyncExternalStore(follow, isOffline, () => false);
 }
 
-/** The service worker marks what it kept; see service-worker-page-and-language-cache.ts. */
+/** The service worker marks what it kept; see service-worker-cache.ts. */
 export function isCachedPageShown(): boolean {
   return document.documentElement.hasAttribute('data-kept');
 }

@@ -1,5 +1,4 @@
 import { type Language, languageInUrl, languages } from '#app/platform/text/language.ts';
-import { answerFile, cachePictures, FILES, isFile, PICTURES } from './service-worker-file-cache.ts';
 import {
   cachePage,
   findPage,
@@ -9,7 +8,8 @@ import {
   NOTES,
   noteLanguage,
   PAGES,
-} from './service-worker-page-and-language-cache.ts';
+} from './service-worker-cache.ts';
+import { answerFile, cachePictures, FILES, isFile, PICTURES } from './service-worker-file-cache.ts';
 import type { WorkerFetch, WorkerScope } from './service-worker-types.ts';
 
 /**

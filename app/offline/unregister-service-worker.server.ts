@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { config } from '#app/platform/config.server.ts';
-import { fileSecurityHeaders } from '#app/platform/http/guards/security-headers-and-csp.server.ts';
+import { fileSecurityHeaders } from '#app/platform/http/guards/security-headers.server.ts';
 
 /**
  * With OFFLINE_PAGES=off browsers get, instead of the service worker, one that takes away all that was kept and then

@@ -1,4 +1,4 @@
-import { type Charges, type PricedPieces, priceLines } from '#app/bag/charge-total-and-split.ts';
+import { type Charges, type PricedPieces, priceLines } from '#app/bag/charges.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import type { TaxClass } from '#app/tax/tax-rates.ts';
 import type { TaxTreatment } from '#app/tax/tax-treatment.ts';

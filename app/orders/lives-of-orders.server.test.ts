@@ -36,7 +36,7 @@ vi.mock('#app/payments/list-refunds-of-payment.server.ts', async () => ({
   listRefundsOfPayment: (await others()).listRefundsOfPayment,
 }));
 vi.mock('#app/payments/disputes.server.ts', async () => ({ findDispute: (await others()).findDispute }));
-vi.mock('#app/payments/find-and-expire-payment.server.ts', () => ({
+vi.mock('#app/payments/find-payment.server.ts', () => ({
   findPayment: async () => ({ ok: false, reason: 'unavailable' }),
 }));
 vi.mock('#app/platform/mail/smtp.server.ts', async (original) => ({

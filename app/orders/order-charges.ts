@@ -1,4 +1,4 @@
-import { type Charges, chargesOf, type PricedPieces } from '#app/bag/charge-total-and-split.ts';
+import { type Charges, chargesOf, type PricedPieces } from '#app/bag/charges.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import type { StoredAdjustment } from './order-view-types.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chargesOf } from '#app/bag/charge-total-and-split.ts';
+import { chargesOf } from '#app/bag/charges.ts';
 import { type TaxClass, taxClasses } from '#app/tax/tax-rates.ts';
 import type { TaxTreatment } from '#app/tax/tax-treatment.ts';
 import { taxOfOrder, vatPerRate } from './order-tax.ts';

@@ -1,4 +1,4 @@
-import { type Adjustment, splitTotal } from '#app/bag/charge-total-and-split.ts';
+import { type Adjustment, splitTotal } from '#app/bag/charges.ts';
 import type { TaxClass } from '#app/tax/tax-rates.ts';
 import type { TaxKind, TaxTreatment } from '#app/tax/tax-treatment.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '#app/platform/text/language.ts';
-import type { ShippingMethodKind } from '#app/shipping/shipping-method-types-and-price.ts';
+import type { ShippingMethodKind } from '#app/shipping/shipping-method.ts';
 import type { VatNumberProof } from '#app/tax/vat-numbers/vat-number.ts';
 import type { InvoiceKind } from './invoicing/invoice-number.ts';
 import type { OrderStatus } from './order-status.ts';

@@ -8,7 +8,7 @@ import { runEmailChangeMailJob } from './amendments/mail/run-email-change-mail-j
 import { retryDueDisputeAnswers, sendDisputeAnswer } from './disputes/answer-dispute.server.ts';
 import { syncDispute } from './disputes/sync-dispute.server.ts';
 import { forgetDropPurchases } from './drop-limits/forget-drop-purchases.server.ts';
-import { releaseHoldsOfSoldOutSizes } from './holds/limit-and-release-suspicious-holds.server.ts';
+import { releaseHoldsOfSoldOutSizes } from './holds/suspicious-holds.server.ts';
 import { buyLabel } from './labels/buy-label.server.ts';
 import { cancelLabel, cancelLabelsOfEndedOrders } from './labels/cancel-label.server.ts';
 import { forgetCarrierEvents, trackSilentParcels } from './labels/carrier-events.server.ts';
@@ -33,15 +33,15 @@ import {
   returnedPayments,
   shipmentMails,
 } from './order-queues.server.ts';
-import { anonymiseOrders } from './personal-data/detach-and-anonymise-orders.server.ts';
+import { anonymiseOrders } from './personal-data/anonymise-orders.server.ts';
 import { forgetOldOrders } from './personal-data/forget-old-orders.server.ts';
-import { expirePaymentSessionAndSettle } from './placing/expire-payment-session-and-settle.server.ts';
+import { expirePaymentSessionAndSettle } from './placing/expire-payment-session.server.ts';
 import { reconcilePayments } from './reconciliation/reconcile-payments.server.ts';
 import {
   recordPaymentProblems,
   retellFormerProblems,
 } from './reconciliation/record-payment-problems.server.ts';
-import { processRefund, retryDueRefunds } from './refunds/process-and-retry-refunds.server.ts';
+import { processRefund, retryDueRefunds } from './refunds/process-refunds.server.ts';
 import { syncProviderRefunds } from './refunds/sync-provider-refunds.server.ts';
 import { endDueExchanges } from './returns/exchanges/end-due-exchanges.server.ts';
 import { deliverMailedGiftCards } from './settling/deliver-mailed-gift-cards.server.ts';

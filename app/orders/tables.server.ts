@@ -32,7 +32,7 @@ import { type ReturnedPieces, refundCauses, refundStatuses } from './refunds/ref
 import type { ArrivedPieces } from './returns/arrived-pieces.ts';
 import { exchangeOutcomes } from './returns/exchanges/exchange-rules.ts';
 import type { PieceReason } from './returns/return-reasons.ts';
-import { carriers } from './shipments/carriers-and-tracking-links.ts';
+import { carriers } from './shipments/carriers.ts';
 
 export const mailStatuses = ['sent', 'waiting', 'failed'] as const;
 

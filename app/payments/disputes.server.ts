@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { readRefusal } from './refund-payment.server.ts';
 import { stripe } from './stripe.server.ts';
-import type { Page } from './stripe-payments-and-refunds.server.ts';
+import type { Page } from './stripe-payments.server.ts';
 import { orderIdIn } from './stripe-session-to-payment-snapshot.server.ts';
 
 export type ProviderDispute = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { shopTime } from '#app/platform/text/shop-time.ts';
-import { LEAST_TOTAL_CENTS, MOST_TOTAL_CENTS, paymentExpiry } from './payment-limits-and-expiry.ts';
+import { LEAST_TOTAL_CENTS, MOST_TOTAL_CENTS, paymentExpiry } from './payment-limits.ts';
 import { startPayment } from './start-payment.server.ts';
 import { stripe } from './stripe.server.ts';
 

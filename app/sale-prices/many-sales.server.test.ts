@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { explain, type Node, queriesOf } from 'sample-shop/large/explain.server.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { priceAndCheckBag } from '#app/bag/price-and-check-bag.server.ts';
+import { priceAndCheckBag } from '#app/bag/price-bag.server.ts';
 import { findListing } from '#app/catalogue/listing/find-listing.server.ts';
 import { departmentScope } from '#app/catalogue/listing/listing-scope.server.ts';
-import { findPublishedProduct } from '#app/catalogue/published-products-and-subcategories.server.ts';
+import { findPublishedProduct } from '#app/catalogue/published-products.server.ts';
 import { type Db, db, pool } from '#app/platform/database/db.server.ts';
 
 const language = 'en';

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { priceAndCheckBag } from '#app/bag/price-and-check-bag.server.ts';
+import { priceAndCheckBag } from '#app/bag/price-bag.server.ts';
 import { noFilters } from '#app/catalogue/listing/filters.ts';
 import { findListing } from '#app/catalogue/listing/find-listing.server.ts';
 import { departmentScope } from '#app/catalogue/listing/listing-scope.server.ts';
-import { findPublishedProduct } from '#app/catalogue/published-products-and-subcategories.server.ts';
+import { findPublishedProduct } from '#app/catalogue/published-products.server.ts';
 import { priceHistory, pricesDue, products } from '#app/catalogue/tables.server.ts';
 import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
 import { drops } from '#app/drops/tables.server.ts';

@@ -4,7 +4,7 @@ import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { cachedRead } from '#app/platform/pages/cached-reads.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { listShippingZones } from './list-shipping-zones.server.ts';
-import type { ShippingZone } from './shipping-method-types-and-price.ts';
+import type { ShippingZone } from './shipping-method.ts';
 
 /** What `listShippingZones` answers in the reader's language, read again only when zones changed. For loaders. */
 export function cachedShippingZones(context: Readonly<RouterContextProvider>): Promise<ShippingZone[]> {

@@ -1,12 +1,7 @@
 import type { Language } from '#app/platform/text/language.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import type { WeighedPiece } from './offer-shipping.ts';
-import {
-  methodsFor,
-  type ShippingMethod,
-  type ShippingZone,
-  shippingCents,
-} from './shipping-method-types-and-price.ts';
+import { methodsFor, type ShippingMethod, type ShippingZone, shippingCents } from './shipping-method.ts';
 
 const texts: Record<
   Language,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deliveryPromise as promiseWithHardSpaces } from './delivery-promise.server.ts';
 import { offerShipping } from './offer-shipping.ts';
-import type { ShippingMethod, ShippingZone } from './shipping-method-types-and-price.ts';
+import type { ShippingMethod, ShippingZone } from './shipping-method.ts';
 
 function deliveryPromise(
   zones: readonly ShippingZone[],

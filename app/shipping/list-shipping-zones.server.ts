@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { translated } from '#app/platform/text/translated.ts';
-import type { ShippingMethod, ShippingZone } from './shipping-method-types-and-price.ts';
+import type { ShippingMethod, ShippingZone } from './shipping-method.ts';
 import { shippingMethods, shippingZoneCountries, shippingZones } from './tables.server.ts';
 
 /** Where the shop delivers and how, in the operators' order, names in the language given. Zones that offer nothing are left out. */

@@ -1,6 +1,6 @@
 import type { Words } from '#app/platform/text/i18n.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
-import type { ShippingMethod } from './shipping-method-types-and-price.ts';
+import type { ShippingMethod } from './shipping-method.ts';
 
 /** How long a method takes from payment, such as "1–2 working days". */
 export function daysText(

@@ -1,5 +1,5 @@
 import { regionOfCountry } from '#app/accounts/countries/country-names.ts';
-import { type ShippingZone, shippingCents } from './shipping-method-types-and-price.ts';
+import { type ShippingZone, shippingCents } from './shipping-method.ts';
 
 /** How a piece that is ordered by itself is delivered to some countries: their codes in ISO 3166, the price in whole cents. */
 export type OfferShipping = { regions: string[]; cents: number; days: [from: number, to: number] };

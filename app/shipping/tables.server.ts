@@ -1,10 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import {
-  type PriceFrom,
-  type PriceFromWeight,
-  shippingMethodKinds,
-} from './shipping-method-types-and-price.ts';
+import { type PriceFrom, type PriceFromWeight, shippingMethodKinds } from './shipping-method.ts';
 
 /** What holds for all zones: one row at most. */
 export const shippingSettings = pgTable(

@@ -11,7 +11,7 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 
 /**
  * A link within the shop. It is a plain `<a>`, which costs nothing to render; the storefront's layout follows all
- * links without loading whole pages, see `navigation/client-side-links-and-prefetch.tsx`.
+ * links without loading whole pages, see `navigation/client-navigation.tsx`.
  */
 export function Link({ to, replace, preventScrollReset, viewTransition, ...props }: LinkProps) {
   return (

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { products } from '#app/catalogue/tables.server.ts';
-import { isKnownToShoppers } from '#app/drops/products-in-running-and-coming-drops.server.ts';
+import { isKnownToShoppers } from '#app/drops/products-in-drops.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { userWishlists } from './tables.server.ts';
 

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { OfferedCard } from '#app/catalogue/product.ts';
-import { listProductCards } from '#app/catalogue/published-products-and-subcategories.server.ts';
-import { findProductsInRunningDrops } from '#app/drops/products-in-running-and-coming-drops.server.ts';
+import { listProductCards } from '#app/catalogue/published-products.server.ts';
+import { findProductsInRunningDrops } from '#app/drops/products-in-drops.server.ts';
 import { addSaleGates } from '#app/drops/selling/sale-gates.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';

@@ -1,6 +1,6 @@
 import { signInAsOperator } from '../../tests/system/operator.ts';
 import { createWorld, until } from '../../tests/system/world.ts';
-import { startPlainServer } from '../cached-and-rendered-pages.ts';
+import { startPlainServer } from '../page-rates.ts';
 import { median, percentile } from '../statistics.ts';
 import type { GrowthDatabase } from './growth-database.ts';
 import { type Measure, measures } from './measures.ts';

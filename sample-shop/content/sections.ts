@@ -1,4 +1,4 @@
-import type { SectionInput } from '../../app/content/editing/validate-and-save-section.server.ts';
+import type { SectionInput } from '../../app/content/editing/save-section.server.ts';
 import type { Words } from '../products/sample-product.ts';
 
 /** A section of the sample shop; its content names pictures by their file. */

@@ -4,7 +4,7 @@ import {
   type MethodFormValues,
   newMethod,
   type ZoneFormValues,
-} from '../../app/shipping/editing/zone-form-values-and-limits.ts';
+} from '../../app/shipping/editing/zone-form-values.ts';
 import type { Words } from '../products/sample-product.ts';
 
 const [, union, europe, overseas] = countryGroups;

@@ -1,4 +1,4 @@
-import { saveSection } from '../../app/content/editing/validate-and-save-section.server.ts';
+import { saveSection } from '../../app/content/editing/save-section.server.ts';
 import { upsertImage } from '../../app/media/library/upsert-image.server.ts';
 import type { StoredPicture } from '../../app/media/storage/store-picture.server.ts';
 import type { Db } from '../../app/platform/database/db.server.ts';

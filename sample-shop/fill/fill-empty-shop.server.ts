@@ -20,7 +20,7 @@ import { sharePictures } from '../products/share-pictures.ts';
 import { womenProducts } from '../products/women.ts';
 import { saveSampleSections, sectionPictures } from './fill-content.server.ts';
 import { campaignPictures, saveSampleCampaigns } from './fill-lookbook.server.ts';
-import { saveSampleSalesAndDiscounts } from './fill-sales-and-discounts.server.ts';
+import { saveSampleSalesAndDiscounts } from './fill-promotions.server.ts';
 import { saveSampleZones } from './fill-shipping.server.ts';
 import { saveSampleProduct } from './save-sample-product.server.ts';
 

@@ -12,7 +12,7 @@ import {
 import { findStockLedger } from '../../app/inventory/find-stock-ledger.server.ts';
 import { listStock } from '../../app/inventory/list-stock.server.ts';
 import { listCampaigns } from '../../app/lookbook/editing/admin-campaigns.server.ts';
-import { findImage, findImages, listImages } from '../../app/media/library/list-and-find-images.server.ts';
+import { findImage, findImages, listImages } from '../../app/media/library/library-images.server.ts';
 import { listBestSellers } from '../../app/operations/dashboard/best-sellers.server.ts';
 import { readRange } from '../../app/operations/dashboard/dashboard-range.ts';
 import { listLowStock } from '../../app/operations/dashboard/low-stock.server.ts';

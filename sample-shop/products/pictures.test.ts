@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { encodeWidth } from '../../app/media/check-and-encode-pictures.server.ts';
+import { encodeWidth } from '../../app/media/encode-pictures.server.ts';
 import { campaigns } from '../content/lookbook.ts';
 import { sectionPictures } from '../fill/fill-content.server.ts';
 import { arabicInspiredDrop, dropProducts } from './drop.ts';

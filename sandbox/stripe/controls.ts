@@ -6,7 +6,7 @@ import { BANKS } from './banks.ts';
 import type { Deliveries } from './deliveries.ts';
 import { type DisputeKind, openDispute, settleDispute } from './disputes.ts';
 import { OUTAGES, type Outage, setOutage } from './outage.ts';
-import type { Payment } from './payment-intent-and-charge.ts';
+import type { Payment } from './payment-intent.ts';
 import { PAYMENT_METHODS } from './session-params.ts';
 import {
   chargeOfSession,

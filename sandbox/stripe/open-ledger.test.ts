@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Ledger } from './ledger.ts';
 import { openLedger } from './open-ledger.ts';
-import { buildCharge, buildIntent } from './payment-intent-and-charge.ts';
+import { buildCharge, buildIntent } from './payment-intent.ts';
 import { buildSession } from './session.ts';
 import { parseSessionParams } from './session-params.ts';
 

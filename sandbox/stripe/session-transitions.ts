@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { redeemCoupons } from './api-coupons.ts';
 import { announce } from './events.ts';
 import type { StoredSession } from './ledger.ts';
-import { buildCharge, buildIntent, type Payment, paymentError } from './payment-intent-and-charge.ts';
+import { buildCharge, buildIntent, type Payment, paymentError } from './payment-intent.ts';
 import type { PaymentMethod } from './session-params.ts';
 import type { Cause, StripeSandboxContext } from './stripe-sandbox-context-types.ts';
 

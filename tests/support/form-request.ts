@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { digestsOf, type PostedForm } from '#app/platform/editing/read-and-refuse-versioned-form.server.ts';
 import type { Choice } from '#app/platform/editing/three-way-merge.ts';
+import { digestsOf, type PostedForm } from '#app/platform/editing/versioned-form.server.ts';
 
 /** A posted form that was loaded with these fields; without any it is a form for something new. */
 export function postedForm(

@@ -4,7 +4,7 @@ import { addPieces } from '#app/orders/additions/add-pieces.server.ts';
 import { findOrderForAdditions } from '#app/orders/additions/find-order-for-additions.server.ts';
 import { setOrderStatus } from '#app/orders/editing/set-order-status.server.ts';
 import { attachPaymentSession } from '#app/orders/placing/pending-orders.server.ts';
-import { refundOrRestockOrder } from '#app/orders/refunds/refund-or-restock-order.server.ts';
+import { refundOrRestockOrder } from '#app/orders/refunds/refund-order.server.ts';
 import { settleOrder } from '#app/orders/settling/settle-order.server.ts';
 import { sendShipment } from '#app/orders/shipments/send-shipment.server.ts';
 import { orders } from '#app/orders/tables.server.ts';

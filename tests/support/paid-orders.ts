@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { refundOrRestockOrder } from '#app/orders/refunds/refund-or-restock-order.server.ts';
+import { refundOrRestockOrder } from '#app/orders/refunds/refund-order.server.ts';
 import { settleOrder } from '#app/orders/settling/settle-order.server.ts';
 import { orderRefunds, orders, paymentLogs } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Ticket } from '../../app/drops/queue/queue-and-ticket-types.ts';
+import type { Ticket } from '../../app/drops/queue/ticket.ts';
 import { canJoin, type RoomStage, roomStage } from '../../app/drops/room/room-stage.ts';
 import { createRoomWatch, type RoomSurroundings, type RoomWatch } from '../../app/drops/room/room-watch.ts';
 import type { Fetched } from '../../app/platform/http/fetching/fetch-json.ts';

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SAMPLE_ADMIN_PASSWORD_FILE_NAME } from '../../app/accounts/sample-admin-email-and-password-file-name.ts';
+import { SAMPLE_ADMIN_PASSWORD_FILE_NAME } from '../../app/accounts/sample-admin.ts';
 import routes from '../../app/routes.ts';
 import { addressesIn } from '../journeys/support/route-addresses.ts';
 import { type FuzzRequest, type Known, requestsOf } from './fuzz/fuzz-requests.ts';

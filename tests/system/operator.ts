@@ -1,9 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {
-  SAMPLE_ADMIN_EMAIL,
-  SAMPLE_ADMIN_PASSWORD_FILE_NAME,
-} from '../../app/accounts/sample-admin-email-and-password-file-name.ts';
+import { SAMPLE_ADMIN_EMAIL, SAMPLE_ADMIN_PASSWORD_FILE_NAME } from '../../app/accounts/sample-admin.ts';
 import { post } from './shopper.ts';
 
 /** The cookies of the sample admin, signed in. */

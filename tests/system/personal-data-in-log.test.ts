@@ -4,7 +4,7 @@ import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashPassword } from '../../app/accounts/passwords/hash-and-verify-password.server.ts';
+import { hashPassword } from '../../app/accounts/passwords/password-hash.server.ts';
 import { checkoutBody, createCheckout, post, sessionOf } from './shopper.ts';
 import { createWorld, type RunningShop, until, type World } from './world.ts';
 

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
-import { findOrInstallPgbouncer } from '../../scripts/find-or-install-pgbouncer.ts';
+import { findOrInstallPgbouncer } from '../../scripts/ensure-pgbouncer.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { SOLD_SIZE, startShopping } from './continuous-shopping.ts';
 import { isListening } from './nginx.ts';

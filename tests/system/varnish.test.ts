@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findOrInstallVarnish } from '../../scripts/find-or-install-varnish.ts';
+import { findOrInstallVarnish } from '../../scripts/ensure-varnish.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { isListening } from './nginx.ts';
 import { signInAsOperator } from './operator.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findOrInstallPromtool } from '../../scripts/find-or-install-promtool.ts';
+import { findOrInstallPromtool } from '../../scripts/ensure-promtool.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { childrenOf } from './child-processes.ts';
 import { createWorld, type RunningShop, until, type World } from './world.ts';

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { SAMPLE_ADMIN_PASSWORD_FILE_NAME } from '../../app/accounts/sample-admin-email-and-password-file-name.ts';
+import { SAMPLE_ADMIN_PASSWORD_FILE_NAME } from '../../app/accounts/sample-admin.ts';
 import { readSettings } from '../../app/platform/environment-settings.server.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import type { RunningShop as DevelopmentShop } from '../../scripts/running-shop.ts';

@@ -1,9 +1,9 @@
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Customer } from '../current-customer.server.ts';
 import type { AddressType } from './address.ts';
-import type { CheckoutPrefill } from './customer-details-and-checkout-prefill-types.ts';
-import { findCustomerDetails } from './find-and-save-customer-details.server.ts';
+import type { CheckoutPrefill } from './customer-details.ts';
 import { listAddresses } from './list-addresses.server.ts';
+import { findCustomerDetails } from './save-customer-details.server.ts';
 
 /** What the checkout fills in for a customer: name and phone, saved shipping addresses, and billing addresses. */
 export async function findCheckoutPrefill(db: Db, { id, email }: Customer): Promise<CheckoutPrefill> {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
 import { isPhoneNumber } from '../address-checks/is-phone-number.ts';
 import { PHONE_LIMIT } from './address-field-lengths.ts';
-import { type CustomerDetails, NAME_LIMIT } from './customer-details-and-checkout-prefill-types.ts';
+import { type CustomerDetails, NAME_LIMIT } from './customer-details.ts';
 
 const details = z
   .object({

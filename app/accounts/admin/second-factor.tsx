@@ -9,7 +9,7 @@ import { requireTranslations } from '#app/platform/text/translations.ts';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { signedInAdmin } from '../admin-middleware.server.ts';
 import { findSession, type Session } from '../current-customer.server.ts';
-import { refusalText } from '../forms/refusal-and-field-problem-text.ts';
+import { refusalText } from '../forms/refusal-texts.ts';
 import { isAdminPath } from '../is-admin-path.ts';
 import { addPasskey, redeemPasskey, removePasskey } from '../second-factor/passkeys.server.ts';
 import { qrCode } from '../second-factor/qr-code.server.ts';
@@ -26,7 +26,7 @@ import {
 import { otpauthLink, toBase32 } from '../second-factor/totp.server.ts';
 import { browserOf } from '../sessions/browser-name.ts';
 import { safeReturnPath } from '../sign-in-return-path.ts';
-import type { StaffRole } from '../staff/staff-roles-and-permissions.ts';
+import type { StaffRole } from '../staff/staff-roles.ts';
 import type { Route } from './+types/second-factor';
 import type { SecondFactorAnswer, SecretOffer } from './second-factor-answer.ts';
 import { AuthenticatorIsOn } from './ui/authenticator-is-on.tsx';

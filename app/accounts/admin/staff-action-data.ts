@@ -1,4 +1,4 @@
-import type { StaffRole } from '../staff/staff-roles-and-permissions.ts';
+import type { StaffRole } from '../staff/staff-roles.ts';
 
 /** What the page of staff says to a form. */
 export type StaffAnswer =

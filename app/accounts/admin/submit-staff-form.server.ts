@@ -2,10 +2,10 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { isLanguage } from '#app/platform/text/language.ts';
 import { emailField } from '../forms/account-form-schemas.server.ts';
-import { changeStaffRole, revokeStaff, type StaffRefusal } from '../staff/change-role-or-revoke.server.ts';
+import { changeStaffRole, revokeStaff, type StaffRefusal } from '../staff/change-staff-role.server.ts';
 import { type InvitationRefusal, inviteStaff, withdrawInvitation } from '../staff/invite-staff.server.ts';
 import { type FactorResetRefusal, resetSecondFactor } from '../staff/reset-second-factor.server.ts';
-import { type StaffRole, staffRoles } from '../staff/staff-roles-and-permissions.ts';
+import { type StaffRole, staffRoles } from '../staff/staff-roles.ts';
 import type { StaffAnswer } from './staff-action-data.ts';
 
 /** The forms of the page of staff, by the last part of their address; undefined for one that cannot be understood. */

@@ -13,7 +13,7 @@ import {
   type AccountFieldProblems,
   type RefusedResult,
   refusedResult,
-} from './account-form-answer-and-submit-results.ts';
+} from './account-form-answer.ts';
 
 /**
  * Reads the fields of a form and ignores anything else sent with them; a refusal names everything wrong with each.

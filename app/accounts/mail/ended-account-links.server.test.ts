@@ -12,7 +12,7 @@ import {
 } from '#tests/support/sign-in.ts';
 import { findSession, type Session } from '../current-customer.server.ts';
 import { signOutCustomer } from '../customers/sign-out-customer.server.ts';
-import { submitNewPassword } from '../password-reset/request-and-reset-password.server.ts';
+import { submitNewPassword } from '../password-reset/reset-password.server.ts';
 import { createDeletionToken, redeemDeletionToken } from '../personal-data/deletion-link.server.ts';
 import { submitPasswordChange } from '../security/submit-password-change.server.ts';
 import { confirmEmailChange, createEmailChangeToken } from '../security/two-step-email-change.server.ts';

@@ -5,7 +5,7 @@ import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { limitMailsToMailbox, mailboxKey } from '#app/platform/mail/mail-limits.server.ts';
 import { mailsForAsker } from '../account-limits.server.ts';
 import { browserOf } from '../sessions/browser-name.ts';
-import { knownDeviceLimitKey } from '../signing-in/known-device-cookie-and-limit-key.server.ts';
+import { knownDeviceLimitKey } from '../signing-in/known-device.server.ts';
 import type { EmailChange } from './account-mail-queue.server.ts';
 import { queueAccountMail } from './queue-account-mail.server.ts';
 

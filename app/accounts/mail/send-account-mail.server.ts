@@ -10,7 +10,7 @@ import { libraryEmail } from '../library-email.server.ts';
 import { createDeletionToken } from '../personal-data/deletion-link.server.ts';
 import { createEmailChangeToken } from '../security/two-step-email-change.server.ts';
 import { profiles } from '../tables.server.ts';
-import { createVerificationToken } from '../verification/verify-email-or-claim-account.server.ts';
+import { createVerificationToken } from '../verification/verify-email.server.ts';
 import { type AccountMail, type AccountMailKind, isNews } from './account-mail-queue.server.ts';
 import { accountMailWordings } from './account-mail-wordings.ts';
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import type { StaffRole } from '../staff/staff-roles-and-permissions.ts';
+import type { StaffRole } from '../staff/staff-roles.ts';
 import { isSerious, type NotificationKind, notificationKindsOf } from './notification-kinds.ts';
 import { notificationChoices } from './tables.server.ts';
 

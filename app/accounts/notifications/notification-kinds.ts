@@ -1,4 +1,4 @@
-import { mayOpen, type StaffRole } from '../staff/staff-roles-and-permissions.ts';
+import { mayOpen, type StaffRole } from '../staff/staff-roles.ts';
 
 /** What operators may be mailed about, as their page lists it. */
 export const notificationKinds = [

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { customerForTests } from '#tests/support/customer.ts';
-import { SAMPLE_ADMIN_EMAIL } from '../sample-admin-email-and-password-file-name.ts';
-import { type StaffRole, staffRoles } from '../staff/staff-roles-and-permissions.ts';
+import { SAMPLE_ADMIN_EMAIL } from '../sample-admin.ts';
+import { type StaffRole, staffRoles } from '../staff/staff-roles.ts';
 import { profiles, staff } from '../tables.server.ts';
 import { listNotificationChoices, saveNotificationChoices } from './notification-choices.server.ts';
 import {

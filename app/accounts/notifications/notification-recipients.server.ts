@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { adminEmails } from '../admin-emails.server.ts';
-import { type StaffRole, staffRoles } from '../staff/staff-roles-and-permissions.ts';
+import { type StaffRole, staffRoles } from '../staff/staff-roles.ts';
 import { isSerious, type NotificationKind, notificationKindsOf } from './notification-kinds.ts';
 
 /** Whom a mail goes to. `id` stays the same while their address may change: a profile's, or of who has none the address. */

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { createTurns } from '#app/platform/http/limits/turns.ts';
-import { busyResult, type SubmitForm } from '../forms/account-form-answer-and-submit-results.ts';
+import { busyResult, type SubmitForm } from '../forms/account-form-answer.ts';
 
 /** Passwords that a process hashes at once: each keeps a core and a thread for files busy, and pages need some too. */
 export const AT_ONCE = Math.max(2, Math.min(availableParallelism(), 4) - 1);

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { beginAttempt, forgetAttempts } from '#app/platform/http/limits/attempt-backoff.server.ts';
 import { LONGEST_PASSWORD } from '../forms/account-field-lengths.ts';
-import { BUSY_SECONDS } from '../forms/account-form-answer-and-submit-results.ts';
+import { BUSY_SECONDS } from '../forms/account-form-answer.ts';
 import { signInMethods } from '../tables.server.ts';
-import { matchesPasswordHash } from './hash-and-verify-password.server.ts';
+import { matchesPasswordHash } from './password-hash.server.ts';
 import { inPasswordTurn } from './password-turns.server.ts';
 
 type PasswordProof =

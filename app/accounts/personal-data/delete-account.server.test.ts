@@ -5,8 +5,8 @@ import {
   findOwnSubscription,
   subscribeCustomer,
 } from '#app/newsletter/customer-subscription.server.ts';
+import { detachOrders } from '#app/orders/personal-data/anonymise-orders.server.ts';
 import { claimGuestOrders } from '#app/orders/personal-data/claim-guest-orders.server.ts';
-import { detachOrders } from '#app/orders/personal-data/detach-and-anonymise-orders.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { db, pool } from '#app/platform/database/db.server.ts';
 import type { Mail } from '#app/platform/mail/smtp.server.ts';

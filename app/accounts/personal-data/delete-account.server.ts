@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { endAccountLinks } from '../mail/mailed-link-tokens.server.ts';
 import { queueAccountMail } from '../mail/queue-account-mail.server.ts';
-import { lockStaffAndListOwners } from '../staff/lock-staff-and-list-owners.server.ts';
+import { lockStaffAndListOwners } from '../staff/lock-staff.server.ts';
 import { profiles } from '../tables.server.ts';
 
 /** The account to delete. */

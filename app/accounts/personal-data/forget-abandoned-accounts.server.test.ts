@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { customerForTests } from '#tests/support/customer.ts';
-import { deleteExpiredSessionsAndLinks } from '../sessions/delete-expired-sessions-and-links.server.ts';
+import { deleteExpiredSessionsAndLinks } from '../sessions/delete-expired-sessions.server.ts';
 import { profiles, sessions, staff, staffInvitations, verifications } from '../tables.server.ts';
 import { forgetAbandonedAccounts } from './forget-abandoned-accounts.server.ts';
 

@@ -4,7 +4,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { customerForTests } from '#tests/support/customer.ts';
 import { findSession, type Session } from '../current-customer.server.ts';
-import { hashPassword } from '../passwords/hash-and-verify-password.server.ts';
+import { hashPassword } from '../passwords/password-hash.server.ts';
 import { sessions, signInMethods } from '../tables.server.ts';
 import { readCarriedForm } from './read-carried-form.server.ts';
 import { isRecentlyAuthenticated, reauthenticate } from './reauthenticate.server.ts';

@@ -9,7 +9,7 @@ import type { Language } from '#app/platform/text/language.ts';
 import { signIns } from '../account-limits.server.ts';
 import { googleKeys } from '../auth.server.ts';
 import type { Session } from '../current-customer.server.ts';
-import { refusalText } from '../forms/refusal-and-field-problem-text.ts';
+import { refusalText } from '../forms/refusal-texts.ts';
 import { hasPassword } from '../passwords/has-password.server.ts';
 import { verifyCustomerPassword } from '../passwords/verify-customer-password.server.ts';
 import { hasPasskey, redeemPasskey } from '../second-factor/passkeys.server.ts';

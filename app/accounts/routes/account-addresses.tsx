@@ -11,16 +11,16 @@ import {
   type AccountFormResult,
   formErrorResponse,
   resultOrUnreachable,
-} from '../account-area/account-form-result-and-error-responses.ts';
-import {
-  customerOrSessionExpired,
-  sessionExpiredResponse,
-} from '../account-area/customer-or-session-expired.server.ts';
+} from '../account-area/account-form-result.ts';
 import { isDocumentRequest } from '../account-area/is-document-request.server.ts';
 import { listAddresses } from '../account-area/list-addresses.server.ts';
 import { deleteAddress, saveAddress, setDefaultAddress } from '../account-area/manage-address-book.server.ts';
 import { parseAddressForm } from '../account-area/parse-address-form.server.ts';
 import { readPostedTextFields } from '../account-area/read-posted-text-fields.server.ts';
+import {
+  customerOrSessionExpired,
+  sessionExpiredResponse,
+} from '../account-area/signed-in-customer.server.ts';
 import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
 import { AddressBook } from '../account-area/ui/address-book.tsx';
 import { acceptedLanguages, preselectedCountry } from '../countries/preselected-country.ts';

@@ -18,18 +18,15 @@ import {
   type AccountFormResult,
   formErrorResponse,
   resultOrUnreachable,
-} from '../account-area/account-form-result-and-error-responses.ts';
-import {
-  customerOrSessionExpired,
-  sessionExpiredResponse,
-} from '../account-area/customer-or-session-expired.server.ts';
-import {
-  findCustomerDetails,
-  saveCustomerDetails,
-} from '../account-area/find-and-save-customer-details.server.ts';
+} from '../account-area/account-form-result.ts';
 import { isDocumentRequest } from '../account-area/is-document-request.server.ts';
 import { parseCustomerDetails } from '../account-area/parse-customer-details.server.ts';
 import { readPostedTextFields } from '../account-area/read-posted-text-fields.server.ts';
+import { findCustomerDetails, saveCustomerDetails } from '../account-area/save-customer-details.server.ts';
+import {
+  customerOrSessionExpired,
+  sessionExpiredResponse,
+} from '../account-area/signed-in-customer.server.ts';
 import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
 import { CustomerDetailsForm } from '../account-area/ui/customer-details-form.tsx';
 import { FormErrorMessage } from '../account-area/ui/form-error-message.tsx';

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { db } from '#app/platform/database/db.server.ts';
 import { methodNotAllowed } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { accountFormHandlers } from '../account-form-handlers-and-no-javascript-submit.server.ts';
+import { accountFormHandlers } from '../account-form-handlers.server.ts';
 import type { Route } from './+types/account-form';
 
 /** POST /auth/forms/sign-in, registration, recovery, new-password, password-change, email-change: what the pages' forms send, field by field. */

@@ -12,7 +12,7 @@ import { Link } from '#app/ui/link.tsx';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { readPostedTextFields } from '../account-area/read-posted-text-fields.server.ts';
 import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
-import { submitWithoutJavaScript } from '../account-form-handlers-and-no-javascript-submit.server.ts';
+import { submitWithoutJavaScript } from '../account-form-handlers.server.ts';
 import { googleKeys } from '../auth.server.ts';
 import { requireCustomer, requireSession, type Session } from '../current-customer.server.ts';
 import { LONGEST_EMAIL } from '../forms/account-field-lengths.ts';

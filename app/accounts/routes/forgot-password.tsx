@@ -6,11 +6,11 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { Field } from '#app/ui/form-fields.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { submitWithoutJavaScript } from '../account-form-handlers-and-no-javascript-submit.server.ts';
+import { submitWithoutJavaScript } from '../account-form-handlers.server.ts';
 import { LONGEST_EMAIL } from '../forms/account-field-lengths.ts';
 import { FormSubmitRow } from '../forms/ui/form-submit-row.tsx';
 import { type Given, useAccountForm } from '../forms/use-account-form.ts';
-import { requestPasswordReset } from '../password-reset/request-and-reset-password.server.ts';
+import { requestPasswordReset } from '../password-reset/reset-password.server.ts';
 import { AuthPageFrame } from '../signing-in/ui/auth-page-frame.tsx';
 import type { Route } from './+types/forgot-password';
 

@@ -1,4 +1,4 @@
-import { findVisitorAndRenewSession } from '../sessions/find-visitor-and-renew-session.server.ts';
+import { findVisitorAndRenewSession } from '../sessions/visitor-session.server.ts';
 import type { Route } from './+types/session';
 
 /** GET /auth/session: who is signed in, for pages that are the same for everyone; also keeps the session going. */

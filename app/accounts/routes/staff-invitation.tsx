@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { findCustomer } from '../current-customer.server.ts';
 import { AuthPageFrame } from '../signing-in/ui/auth-page-frame.tsx';
 import { acceptInvitation, findInvitation } from '../staff/accept-invitation.server.ts';
-import { firstPageOf } from '../staff/staff-roles-and-permissions.ts';
+import { firstPageOf } from '../staff/staff-roles.ts';
 import type { Route } from './+types/staff-invitation';
 
 export const handle = requireTranslations('admin/staff');

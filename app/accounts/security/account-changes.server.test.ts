@@ -13,7 +13,7 @@ import {
 import { findCustomer, findSession } from '../current-customer.server.ts';
 import type { AccountMail } from '../mail/account-mail-queue.server.ts';
 import { sendAccountMail } from '../mail/send-account-mail.server.ts';
-import { deleteExpiredSessionsAndLinks } from '../sessions/delete-expired-sessions-and-links.server.ts';
+import { deleteExpiredSessionsAndLinks } from '../sessions/delete-expired-sessions.server.ts';
 import { endOtherSessions } from '../sessions/end-other-sessions.server.ts';
 import { listDevices } from '../sessions/list-devices.server.ts';
 import { sessions } from '../tables.server.ts';

@@ -5,11 +5,7 @@ import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
 import { auth } from '../auth.server.ts';
 import { findSession } from '../current-customer.server.ts';
-import {
-  type SubmitResult,
-  submitResult,
-  tooManyAttemptsResult,
-} from '../forms/account-form-answer-and-submit-results.ts';
+import { type SubmitResult, submitResult, tooManyAttemptsResult } from '../forms/account-form-answer.ts';
 import { parseAccountForm, passwordChangeForm } from '../forms/account-form-schemas.server.ts';
 import { endAccountLinks } from '../mail/mailed-link-tokens.server.ts';
 import { queueAccountMail } from '../mail/queue-account-mail.server.ts';

@@ -5,11 +5,7 @@ import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { defineMailLimit } from '#app/platform/mail/mail-limits.server.ts';
 import { VERIFY_WITHIN_HOURS } from '../auth.server.ts';
 import { findSession } from '../current-customer.server.ts';
-import {
-  type RefusedResult,
-  refusedResult,
-  tooManyAttemptsResult,
-} from '../forms/account-form-answer-and-submit-results.ts';
+import { type RefusedResult, refusedResult, tooManyAttemptsResult } from '../forms/account-form-answer.ts';
 import type { LinkRequest } from '../mail/account-mail-queue.server.ts';
 import {
   createMailedLink,

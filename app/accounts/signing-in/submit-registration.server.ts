@@ -6,16 +6,12 @@ import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
 import { registrations } from '../account-limits.server.ts';
 import { auth } from '../auth.server.ts';
-import {
-  type SubmitResult,
-  submitResult,
-  tooManyAttemptsResult,
-} from '../forms/account-form-answer-and-submit-results.ts';
+import { type SubmitResult, submitResult, tooManyAttemptsResult } from '../forms/account-form-answer.ts';
 import { parseAccountForm, registrationForm } from '../forms/account-form-schemas.server.ts';
 import { libraryEmail } from '../library-email.server.ts';
 import { queueRateLimitedAccountLink } from '../mail/queue-rate-limited-account-link.server.ts';
-import { hashPassword } from '../passwords/hash-and-verify-password.server.ts';
 import { isCommonPassword } from '../passwords/is-common-password.server.ts';
+import { hashPassword } from '../passwords/password-hash.server.ts';
 import { submitInPasswordTurn } from '../passwords/password-turns.server.ts';
 import { authRequestHeaders } from '../sessions/auth-request-headers.server.ts';
 import { endFormerSession } from '../sessions/sign-out.server.ts';

@@ -10,11 +10,7 @@ import { guessesAtAccount, signIns } from '../account-limits.server.ts';
 import { auth } from '../auth.server.ts';
 import { customerOf } from '../current-customer.server.ts';
 import { emailInLog, emailLimitKey } from '../email-limit-key.server.ts';
-import {
-  type SubmitResult,
-  submitResult,
-  tooManyAttemptsResult,
-} from '../forms/account-form-answer-and-submit-results.ts';
+import { type SubmitResult, submitResult, tooManyAttemptsResult } from '../forms/account-form-answer.ts';
 import { parseAccountForm, signInForm } from '../forms/account-form-schemas.server.ts';
 import { libraryEmail } from '../library-email.server.ts';
 import { queueRateLimitedAccountLink } from '../mail/queue-rate-limited-account-link.server.ts';
@@ -25,7 +21,7 @@ import { addSignedInCookie } from '../sessions/signed-in-cookie.server.ts';
 import { landingPath } from '../sign-in-return-path.ts';
 import { findStaffRole } from '../staff/staff-role.server.ts';
 import { profiles } from '../tables.server.ts';
-import { knownDeviceCookie, knownDeviceLimitKey } from './known-device-cookie-and-limit-key.server.ts';
+import { knownDeviceCookie, knownDeviceLimitKey } from './known-device.server.ts';
 
 /**
  * Signs in whoever typed the right password: 200 with the cookies of a new session and where to go. 401 `wrong` takes

@@ -4,10 +4,10 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { recordChange } from '#app/platform/editing/audit-log.server.ts';
 import type { Customer } from '../current-customer.server.ts';
 import { staff, staffInvitations } from '../tables.server.ts';
-import { STAFF_OBJECT } from './change-role-or-revoke.server.ts';
+import { STAFF_OBJECT } from './change-staff-role.server.ts';
 import { isLiveInvitation } from './is-live-invitation.server.ts';
-import { lockStaffAndListOwners } from './lock-staff-and-list-owners.server.ts';
-import type { StaffRole } from './staff-roles-and-permissions.ts';
+import { lockStaffAndListOwners } from './lock-staff.server.ts';
+import type { StaffRole } from './staff-roles.ts';
 
 /** What a link offers whom. Only who is signed in with the invited address, verified, may take it. */
 export type FoundInvitation =

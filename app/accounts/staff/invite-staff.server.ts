@@ -7,11 +7,11 @@ import type { Language } from '#app/platform/text/language.ts';
 import { staffInvitationMails } from '../account-limits.server.ts';
 import { isAdminAddress } from '../admin-emails.server.ts';
 import { profiles, staff, staffInvitations } from '../tables.server.ts';
-import { STAFF_OBJECT } from './change-role-or-revoke.server.ts';
+import { STAFF_OBJECT } from './change-staff-role.server.ts';
 import { staffInvitationMail } from './invitation-mail-queue.server.ts';
 import { INVITED_FOR_DAYS } from './invited-for-days.ts';
-import { lockStaffAndListOwners } from './lock-staff-and-list-owners.server.ts';
-import type { StaffRole } from './staff-roles-and-permissions.ts';
+import { lockStaffAndListOwners } from './lock-staff.server.ts';
+import type { StaffRole } from './staff-roles.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const SAME_PRESS_MS = 60_000;

@@ -4,9 +4,9 @@ import type { Change } from '#app/platform/editing/audit-change.ts';
 import { listChangesOfType } from '#app/platform/editing/audit-log.server.ts';
 import { adminEmails } from '../admin-emails.server.ts';
 import { staffInvitations } from '../tables.server.ts';
-import { STAFF_OBJECT } from './change-role-or-revoke.server.ts';
+import { STAFF_OBJECT } from './change-staff-role.server.ts';
 import { isLiveInvitation } from './is-live-invitation.server.ts';
-import type { StaffRole } from './staff-roles-and-permissions.ts';
+import type { StaffRole } from './staff-roles.ts';
 
 /** Somebody who works here. Those from the settings are owners, and nobody changes them here. */
 export type StaffMember = {

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import routes from '#app/routes.ts';
 import { notForRoleText } from './not-for-role.ts';
-import { mayOpen, staffRoles } from './staff-roles-and-permissions.ts';
+import { mayOpen, staffRoles } from './staff-roles.ts';
 
 const patterns = (await routes)
   .flatMap((route: RouteConfigEntry) => route.children ?? [route])

@@ -1,5 +1,5 @@
 import type { Language } from '#app/platform/text/language.ts';
-import type { StaffRole } from './staff-roles-and-permissions.ts';
+import type { StaffRole } from './staff-roles.ts';
 
 /** What somebody reads in place of a page that their role does not include. */
 export type NotForRole = {

@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { deleteSecondFactor } from '../second-factor/second-factor.server.ts';
 import { profiles } from '../tables.server.ts';
-import { lockStaffAndListOwners } from './lock-staff-and-list-owners.server.ts';
+import { lockStaffAndListOwners } from './lock-staff.server.ts';
 
 export type FactorResetRefusal = { ok: false; reason: 'missing' | 'not-owner' | 'own-factor' };
 

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isAdminAddress } from '../admin-emails.server.ts';
 import { staff } from '../tables.server.ts';
-import type { StaffRole } from './staff-roles-and-permissions.ts';
+import type { StaffRole } from './staff-roles.ts';
 
 /** A customer, as far as it matters whether they work here. */
 export type PossibleStaff = { id: string; email: string; isEmailVerified: boolean };

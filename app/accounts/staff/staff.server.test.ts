@@ -9,13 +9,13 @@ import { accountMails } from '../mail/account-mail-queue.server.ts';
 import { deleteAccount } from '../personal-data/delete-account.server.ts';
 import { profiles, staff, staffInvitations } from '../tables.server.ts';
 import { acceptInvitation, findInvitation } from './accept-invitation.server.ts';
-import { changeStaffRole, revokeStaff } from './change-role-or-revoke.server.ts';
+import { changeStaffRole, revokeStaff } from './change-staff-role.server.ts';
 import { staffInvitationMail } from './invitation-mail-queue.server.ts';
 import { inviteStaff, withdrawInvitation } from './invite-staff.server.ts';
 import { listStaff } from './list-staff.server.ts';
 import { sendStaffInvitation } from './send-staff-invitation.server.ts';
 import { findStaffRole } from './staff-role.server.ts';
-import type { StaffRole } from './staff-roles-and-permissions.ts';
+import type { StaffRole } from './staff-roles.ts';
 
 const sent = vi.hoisted((): Mail[] => []);
 vi.mock('#app/platform/mail/smtp.server.ts', () => ({ sendMail: async (mail: Mail) => sent.push(mail) }));

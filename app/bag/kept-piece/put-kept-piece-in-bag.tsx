@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { centsToEuros } from '#app/platform/text/convert-and-format-cents.ts';
+import { centsToEuros } from '#app/platform/text/cents.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
 import { addItem, type BagItem, isSameLine } from '../bag.ts';

@@ -11,7 +11,7 @@ import { wordsIn } from '#app/platform/text/i18n.ts';
 import { publicLines } from '../bag-line.ts';
 import { bagRequestItemsSchema } from '../bag-request-items-schema.ts';
 import { readCheckoutKey } from '../checkout-key-cookie.server.ts';
-import { priceAndCheckBag } from '../price-and-check-bag.server.ts';
+import { priceAndCheckBag } from '../price-bag.server.ts';
 import type { Route } from './+types/check-bag';
 
 const bag = z.object({ items: bagRequestItemsSchema });

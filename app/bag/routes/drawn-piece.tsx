@@ -1,10 +1,6 @@
 import { data, Form } from 'react-router';
 import { drawPath } from '#app/drops/draw/draw-path.ts';
-import {
-  type DrawnPiece,
-  findDrawnPiece,
-  keepDrawnPiece,
-} from '#app/drops/draw/find-or-keep-drawn-piece.server.ts';
+import { type DrawnPiece, findDrawnPiece, keepDrawnPiece } from '#app/drops/draw/keep-drawn-item.server.ts';
 import { namedPiece } from '#app/drops/draw/named-piece.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';

@@ -1,10 +1,10 @@
-import { eurosToCents } from '#app/platform/text/convert-and-format-cents.ts';
+import { eurosToCents } from '#app/platform/text/cents.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { Link } from '#app/ui/link.tsx';
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
-import type { LineProblem } from '../apply-bag-check-and-find-line-problems.ts';
 import { type BagItem, linePath } from '../bag.ts';
+import type { LineProblem } from '../bag-check.ts';
 import { sizeText } from '../size-text.ts';
 import { LinePicture } from './line-picture.tsx';
 

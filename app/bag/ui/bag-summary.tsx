@@ -4,7 +4,7 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { Link } from '#app/ui/link.tsx';
-import type { Charges, PricedPieces } from '../charge-total-and-split.ts';
+import type { Charges, PricedPieces } from '../charges.ts';
 import { PriceAdjustmentRows } from './price-adjustment-rows.tsx';
 
 type BagSummaryProps = {

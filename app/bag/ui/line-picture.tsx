@@ -1,4 +1,4 @@
-import { pictureSources } from '#app/media/picture-types-sizes-and-urls.ts';
+import { pictureSources } from '#app/media/picture-sizes.ts';
 import { Picture } from '#app/ui/picture.tsx';
 
 /** The largest width that layouts of lines ask for. */

@@ -15,15 +15,15 @@ import {
   listImportRows,
   listSharedProblems,
 } from '../csv/import-queries.server.ts';
-import { findMappingQuestionsAndAnswers } from '../csv/mapping/find-mapping-questions-and-answers.server.ts';
+import { findMappingQuestionsAndAnswers } from '../csv/mapping/find-mapping-answers.server.ts';
 import { proposeValueMapping } from '../csv/mapping/propose-value-mapping.ts';
-import { listValuesToMap } from '../csv/mapping/values-to-map-and-option-uses.ts';
-import { outcomes } from '../csv/planning/planned-and-imported-product-types.ts';
+import { listValuesToMap } from '../csv/mapping/values-to-map.ts';
+import { outcomes } from '../csv/planning/planned-product.ts';
 import type { ShownImport } from '../csv/product-import-types.ts';
 import { ImportMappingForm } from '../csv/ui/import-mapping-form.tsx';
-import { ImportPlanProgressAndResult } from '../csv/ui/import-plan-progress-and-result.tsx';
+import { ImportPlanProgressAndResult } from '../csv/ui/import-plan.tsx';
 import type { Route } from './+types/import-detail';
-import { importForms } from './map-or-start-import.server.ts';
+import { importForms } from './import-forms.server.ts';
 
 export const handle = requireTranslations('admin/imports', 'admin/products', 'catalogue');
 

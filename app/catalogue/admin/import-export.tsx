@@ -13,15 +13,15 @@ import { type AdminRefusal, refusalOf } from '#app/ui/admin/try-server-action.ts
 import { Button } from '#app/ui/button.tsx';
 import { Field, SelectField } from '#app/ui/form-fields.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { fileProblemText } from '../csv/import-problem-and-change-texts.ts';
 import { listImports } from '../csv/import-queries.server.ts';
+import { fileProblemText } from '../csv/import-texts.ts';
 import {
   type ImportUploadRefusal,
   type ImportUploadResult,
   readUploadRefusalUrl,
-} from '../csv/import-upload-result-and-refusal-url.ts';
+} from '../csv/import-upload-result.ts';
 import type { ImportSummary } from '../csv/product-import-types.ts';
-import { MOST_BYTES, MOST_ROWS } from '../csv/reading/csv-limits-and-file-problems.ts';
+import { MOST_BYTES, MOST_ROWS } from '../csv/reading/csv-limits.ts';
 import { ImportStatus } from '../csv/ui/import-status.tsx';
 import type { Route } from './+types/import-export';
 

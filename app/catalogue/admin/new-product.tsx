@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
-import { findImages } from '#app/media/library/list-and-find-images.server.ts';
+import { findImages } from '#app/media/library/library-images.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { newFormBase } from '#app/platform/editing/read-and-refuse-versioned-form.server.ts';
+import { newFormBase } from '#app/platform/editing/versioned-form.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';

@@ -1,10 +1,10 @@
 import type { PickedPicture } from '#app/media/library/picked-picture.ts';
-import { shownPicture } from '#app/media/picture-types-sizes-and-urls.ts';
+import { shownPicture } from '#app/media/picture-sizes.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { readAmount, readCount } from '#app/platform/text/read-amount.ts';
 import { translated } from '#app/platform/text/translated.ts';
+import { categoriesInOrder, subcategoriesInOrder } from '../categories.ts';
 import { compositionIn, readComposition } from '../composition/composition.ts';
-import { categoriesInOrder, subcategoriesInOrder } from '../departments-categories-and-subcategories.ts';
 import type { ProductPage } from '../product.ts';
 import { translatedLongTexts } from '../translated-long-texts.ts';
 import { type ProductFormValues, USUAL_STOCK } from './product-form-values.ts';

@@ -1,7 +1,7 @@
-import type { LibraryImage } from '#app/media/library/list-and-find-images.server.ts';
+import type { LibraryImage } from '#app/media/library/library-images.server.ts';
 import type { FormRefusal } from '#app/platform/editing/versioned-form-types.ts';
 import type { AmountProblem } from '#app/platform/text/read-amount.ts';
-import type { EditProblem } from '../editing/merge-and-save-product.server.ts';
+import type { EditProblem } from '../editing/edit-product.server.ts';
 import type { ProductFormValues } from './product-form-values.ts';
 
 /** What was typed into the form that changes many products. */

@@ -1,5 +1,5 @@
-import { categoriesInOrder } from '../departments-categories-and-subcategories.ts';
-import type { ProductFilters } from '../editing/product-list-filters-and-sorts.ts';
+import { categoriesInOrder } from '../categories.ts';
+import type { ProductFilters } from '../editing/product-filters.ts';
 
 /** Reads which products a list is narrowed to from its address; what it does not know narrows nothing. */
 export function readProductFilters(parameters: URLSearchParams): ProductFilters {

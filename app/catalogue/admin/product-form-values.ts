@@ -1,8 +1,8 @@
-import { centsToDecimalText } from '#app/platform/text/convert-and-format-cents.ts';
-import { categoriesInOrder } from '../departments-categories-and-subcategories.ts';
+import { centsToDecimalText } from '#app/platform/text/cents.ts';
+import { categoriesInOrder } from '../categories.ts';
 import type { WantedProduct } from '../editing/merge-product.ts';
 import { sizesInOrder } from '../product.ts';
-import { forEachField, type TextField, textFields } from '../product-field-names-and-pick-fields.ts';
+import { forEachField, type TextField, textFields } from '../product-fields.ts';
 
 /** A size's row: whether the product comes in it, what is in stock as it was typed, and what was shown there first. */
 export type SizeFormValues = { size: string; isThere: boolean; onSale: boolean; stock: string; seen: string };

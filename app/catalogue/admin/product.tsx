@@ -1,12 +1,12 @@
 import { data, useFetcher } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
-import { mayChangeWholeProducts } from '#app/accounts/staff/staff-roles-and-permissions.ts';
-import { findDropStartTimes } from '#app/drops/products-in-running-and-coming-drops.server.ts';
-import { findImages } from '#app/media/library/list-and-find-images.server.ts';
+import { mayChangeWholeProducts } from '#app/accounts/staff/staff-roles.ts';
+import { findDropStartTimes } from '#app/drops/products-in-drops.server.ts';
+import { findImages } from '#app/media/library/library-images.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
-import { newFormBase } from '#app/platform/editing/read-and-refuse-versioned-form.server.ts';
+import { newFormBase } from '#app/platform/editing/versioned-form.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
@@ -27,7 +27,7 @@ import type { Route } from './+types/product';
 import type { ListAnswer, ProductAnswer } from './product-action-data.ts';
 import { productFormValues } from './product-form-values.ts';
 import { submitProductForm } from './submit-product-form.server.ts';
-import { productFieldLabel, productFieldValueLabel } from './ui/product-field-and-value-labels.ts';
+import { productFieldLabel, productFieldValueLabel } from './ui/product-field-texts.ts';
 import { ProductForm } from './ui/product-form.tsx';
 
 export const handle = requireTranslations('admin/images', 'admin/products', 'catalogue');

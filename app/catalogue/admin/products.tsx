@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { data, useFetcher, useLocation, useNavigation } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
-import { findDropStartTimes } from '#app/drops/products-in-running-and-coming-drops.server.ts';
+import { findDropStartTimes } from '#app/drops/products-in-drops.server.ts';
 import { isProductOrdered } from '#app/orders/is-product-ordered.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
@@ -18,13 +18,13 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { formActionOfForm, formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { listAdminProducts } from '../editing/admin-products.server.ts';
-import { productSorts } from '../editing/product-list-filters-and-sorts.ts';
+import { productSorts } from '../editing/product-filters.ts';
 import type { Route } from './+types/products';
 import { type ChangeProblem, type ListAnswer, type ListForm, listForms } from './product-action-data.ts';
 import { isNarrowed, readProductFilters } from './product-filters.ts';
 import { submitProductListAction } from './submit-product-list-action.server.ts';
+import { ProductSearchAndFilterForm } from './ui/product-filter-form.tsx';
 import { priceProblem } from './ui/product-problem-text.ts';
-import { ProductSearchAndFilterForm } from './ui/product-search-and-filter-form.tsx';
 import { ProductTableWithBulkEdit } from './ui/product-table-with-bulk-edit.tsx';
 
 export const handle = requireTranslations('admin/products', 'catalogue');

@@ -1,14 +1,11 @@
 import { z } from 'zod';
-import { findImages } from '#app/media/library/list-and-find-images.server.ts';
+import { findImages } from '#app/media/library/library-images.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
-import {
-  readPostedForm,
-  refuseVersionedForm,
-} from '#app/platform/editing/read-and-refuse-versioned-form.server.ts';
+import { readPostedForm, refuseVersionedForm } from '#app/platform/editing/versioned-form.server.ts';
 import { readAmount, readCount } from '#app/platform/text/read-amount.ts';
-import type { EditProblem } from '../editing/merge-and-save-product.server.ts';
-import { mergeAndSaveProduct } from '../editing/merge-and-save-product.server.ts';
+import type { EditProblem } from '../editing/edit-product.server.ts';
+import { mergeAndSaveProduct } from '../editing/edit-product.server.ts';
 import type { WantedProduct } from '../editing/merge-product.ts';
 import type { ProductAnswer } from './product-action-data.ts';
 import {

@@ -10,7 +10,7 @@ import { colours } from '../colour.ts';
 import type { ProductInput } from '../editing/product-input.ts';
 import { saveProduct } from '../editing/save-product.server.ts';
 import { sizesInOrder } from '../product.ts';
-import { forEachField, longTextFields, optionalTextFields } from '../product-field-names-and-pick-fields.ts';
+import { forEachField, longTextFields, optionalTextFields } from '../product-fields.ts';
 import { products } from '../tables.server.ts';
 import { exportProducts } from './export-products.server.ts';
 import { planProducts } from './planning/plan-products.server.ts';

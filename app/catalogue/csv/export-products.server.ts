@@ -1,19 +1,14 @@
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
-import { largestFile } from '#app/media/picture-types-sizes-and-urls.ts';
+import { largestFile } from '#app/media/picture-sizes.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { CSV_START, csvLine } from '#app/platform/http/csv-download.server.ts';
-import { centsToDecimalText } from '#app/platform/text/convert-and-format-cents.ts';
+import { centsToDecimalText } from '#app/platform/text/cents.ts';
 import { ONE_SIZE, sizesInOrder } from '../product.ts';
-import {
-  forEachField,
-  optionalTextFields,
-  pickFields,
-  plainFields,
-} from '../product-field-names-and-pick-fields.ts';
+import { forEachField, optionalTextFields, pickFields, plainFields } from '../product-fields.ts';
 import { hasSizeCode } from '../size-codes.server.ts';
 import { products } from '../tables.server.ts';
 import { type ColumnKey, columnNames, isHtml } from './reading/csv-columns.ts';
-import { textToHtml } from './reading/html-to-text-and-back.server.ts';
+import { textToHtml } from './reading/html-text.server.ts';
 
 const AT_ONCE = 250;
 

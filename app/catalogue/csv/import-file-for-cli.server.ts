@@ -20,17 +20,13 @@ import {
   groupedProblemTexts,
   linesText,
   problemKey,
-} from './import-problem-and-change-texts.ts';
-import type { ImportMapping } from './mapping/column-and-value-mapping-schema.ts';
+} from './import-texts.ts';
+import type { ImportMapping } from './mapping/import-mapping.ts';
 import { needsMappingAnswers } from './mapping/mapping-questions.server.ts';
 import { planProducts } from './planning/plan-products.server.ts';
-import type {
-  ImportedProduct,
-  Outcome,
-  PlannedProduct,
-} from './planning/planned-and-imported-product-types.ts';
+import type { ImportedProduct, Outcome, PlannedProduct } from './planning/planned-product.ts';
 import { renameProblemColumns } from './planning/rename-problem-columns.ts';
-import type { ImportRowProblem } from './reading/parsed-product-and-problem-types.ts';
+import type { ImportRowProblem } from './reading/parsed-product.ts';
 import { readProducts } from './reading/read-products.server.ts';
 
 /**

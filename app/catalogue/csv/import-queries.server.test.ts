@@ -7,14 +7,14 @@ import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { LEAST_CONNECTIONS } from '#app/platform/environment-settings.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { addProduct, holdStockForTests } from '#tests/support/products.ts';
-import { sellStock } from '../stock/hold-renew-release-and-sell-stock.server.ts';
 import { returnStock } from '../stock/return-stock.server.ts';
+import { sellStock } from '../stock/stock-reservations.server.ts';
 import { holds, productImages, productSizes, products } from '../tables.server.ts';
 import { findImport, listImportRows } from './import-queries.server.ts';
 import { productImportJobs } from './import-queues.server.ts';
 import { createImport } from './planning/create-import.server.ts';
 import { deleteOldImports } from './planning/delete-old-imports.server.ts';
-import type { ImportMode } from './planning/planned-and-imported-product-types.ts';
+import type { ImportMode } from './planning/planned-product.ts';
 import { runImport } from './run-import.server.ts';
 import { startPlannedImport } from './start-planned-import.server.ts';
 

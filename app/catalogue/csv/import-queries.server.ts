@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
-import { type ImportResult, type Outcome, outcomes } from './planning/planned-and-imported-product-types.ts';
+import { type ImportResult, type Outcome, outcomes } from './planning/planned-product.ts';
 import type {
   FailedPicture,
   ImportRow,

@@ -1,13 +1,8 @@
 import type { PictureFetchProblem } from './applying/picture-fetch-problem.ts';
-import type { ImportMapping } from './mapping/column-and-value-mapping-schema.ts';
+import type { ImportMapping } from './mapping/import-mapping.ts';
 import type { MappingProblem } from './mapping/validate-mapping.ts';
-import type {
-  Difference,
-  ImportMode,
-  ImportResult,
-  Outcome,
-} from './planning/planned-and-imported-product-types.ts';
-import type { ImportRowProblem } from './reading/parsed-product-and-problem-types.ts';
+import type { Difference, ImportMode, ImportResult, Outcome } from './planning/planned-product.ts';
+import type { ImportRowProblem } from './reading/parsed-product.ts';
 
 /** While it is `mapping`, an operator says what words of the file mean here. */
 export const importStatuses = ['mapping', 'planned', 'running', 'done', 'failed'] as const;

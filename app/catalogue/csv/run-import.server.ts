@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { runExclusively } from '#app/platform/jobs/run-exclusively.server.ts';
 import { applyPlan } from './applying/apply-plan.server.ts';
 import { resolveFetchedPictures } from './applying/resolve-fetched-pictures.server.ts';
-import type { ImportedProduct, PlannedProduct } from './planning/planned-and-imported-product-types.ts';
+import type { ImportedProduct, PlannedProduct } from './planning/planned-product.ts';
 import { productImportRows, productImports } from './tables.server.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { importPictureJobs, productImportJobs } from './import-queues.server.ts';
-import type { ImportMode } from './planning/planned-and-imported-product-types.ts';
+import type { ImportMode } from './planning/planned-product.ts';
 import { productImportRows, productImports } from './tables.server.ts';
 
 /** Far more than any shop moves at once. */

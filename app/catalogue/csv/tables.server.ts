@@ -16,18 +16,18 @@ import {
 import { images } from '#app/media/tables.server.ts';
 import { products } from '../tables.server.ts';
 import type { PictureFetchProblem } from './applying/picture-fetch-problem.ts';
-import type { ImportMapping } from './mapping/column-and-value-mapping-schema.ts';
+import type { ImportMapping } from './mapping/import-mapping.ts';
 import type { MappingQuestions } from './mapping/mapping-questions-types.ts';
-import type { WholeProduct } from './planning/diff-and-validate-product.ts';
 import {
   type Difference,
   type ImportResult,
   importModes,
   outcomes,
   type PlannedPicture,
-} from './planning/planned-and-imported-product-types.ts';
+} from './planning/planned-product.ts';
+import type { WholeProduct } from './planning/product-diff.ts';
 import { importStatuses } from './product-import-types.ts';
-import type { ImportRowProblem, ProductSource } from './reading/parsed-product-and-problem-types.ts';
+import type { ImportRowProblem, ProductSource } from './reading/parsed-product.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 

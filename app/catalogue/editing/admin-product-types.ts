@@ -1,7 +1,7 @@
 import type { TaxClass } from '#app/tax/tax-rates.ts';
+import type { Category } from '../categories.ts';
 import type { Colour } from '../colour.ts';
-import type { Category } from '../departments-categories-and-subcategories.ts';
-import type { TextField } from '../product-field-names-and-pick-fields.ts';
+import type { TextField } from '../product-fields.ts';
 
 /** A product in the operators' list; the price in cents, pieces of all its sizes together. */
 export type AdminProduct = {

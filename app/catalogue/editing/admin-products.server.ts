@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { type PictureRow, type ShownPicture, shownPicture } from '#app/media/picture-types-sizes-and-urls.ts';
+import { type PictureRow, type ShownPicture, shownPicture } from '#app/media/picture-sizes.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { countFound } from '#app/ui/admin/list/count-found.server.ts';
@@ -8,7 +8,7 @@ import { isCalled } from '../size-codes.server.ts';
 import { LOW_STOCK_LIMIT, lowStockSizesSql } from '../stock/low-stock-sizes-sql.server.ts';
 import { products } from '../tables.server.ts';
 import type { AdminProduct } from './admin-product-types.ts';
-import { type ProductFilters, productSorts } from './product-list-filters-and-sorts.ts';
+import { type ProductFilters, productSorts } from './product-filters.ts';
 import type { DropTime } from './product-sale-state.ts';
 
 type Asked = ProductFilters & {

@@ -6,7 +6,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { addOrder } from '#tests/support/orders.ts';
 import { addProduct } from '#tests/support/products.ts';
-import { findPublishedProduct } from '../published-products-and-subcategories.server.ts';
+import { findPublishedProduct } from '../published-products.server.ts';
 import { products } from '../tables.server.ts';
 import { archiveProduct, deleteProduct, restoreProduct } from './archive-restore-delete-product.server.ts';
 import { bulkEditProducts } from './bulk-edit-products.server.ts';

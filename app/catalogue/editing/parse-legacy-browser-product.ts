@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eurosToCents } from '#app/platform/text/convert-and-format-cents.ts';
+import { eurosToCents } from '#app/platform/text/cents.ts';
 import { ONE_SIZE } from '../product.ts';
 import { slugOfTitle } from '../slug-of-title.ts';
 import { type ProductInput, productInput } from './product-input.ts';

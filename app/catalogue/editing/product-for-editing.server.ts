@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { forEachField, textFields } from '../product-field-names-and-pick-fields.ts';
+import { forEachField, textFields } from '../product-fields.ts';
 import { productImages, productSizes, products } from '../tables.server.ts';
 import type { AdminSize, EditableProduct } from './admin-product-types.ts';
 

@@ -5,7 +5,7 @@ import { allowedSubcategories } from '../allowed-subcategories.ts';
 import { colours } from '../colour.ts';
 import { readComposition } from '../composition/composition.ts';
 import { LONGEST_SIZE_CODE, sizesInOrder } from '../product.ts';
-import { forEachField, longTextFields } from '../product-field-names-and-pick-fields.ts';
+import { forEachField, longTextFields } from '../product-fields.ts';
 
 const LONGEST_TEXT = 5_000;
 const LONGEST_TITLE = 200;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { ShownPicture } from '#app/media/picture-types-sizes-and-urls.ts';
+import type { ShownPicture } from '#app/media/picture-sizes.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { listSomeProductCards } from '../published-products-and-subcategories.server.ts';
+import { listSomeProductCards } from '../published-products.server.ts';
 import { products } from '../tables.server.ts';
 import { departmentTexts } from './department-texts.server.ts';
 import { departmentScope, newestFirst } from './listing-scope.server.ts';

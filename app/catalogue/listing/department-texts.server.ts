@@ -1,7 +1,7 @@
 import { config } from '#app/platform/config.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import type { Department, Subcategory } from '../departments-categories-and-subcategories.ts';
+import type { Department, Subcategory } from '../categories.ts';
 import { subcategoryName } from '../subcategory-name.ts';
 
 /** What a department's listing is called and says of itself, or a part of it tells search engines: words that come with a page's data, since few pages have them. */

@@ -1,5 +1,5 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
-import { eurosToCents } from '#app/platform/text/convert-and-format-cents.ts';
+import { eurosToCents } from '#app/platform/text/cents.ts';
 import { priceInForce } from '../price-in-force.server.ts';
 import { hasFreeStock } from '../stock/free-stock-sql.server.ts';
 import { products } from '../tables.server.ts';

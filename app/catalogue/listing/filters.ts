@@ -1,5 +1,5 @@
+import { shownSubcategories } from '../categories.ts';
 import { colours } from '../colour.ts';
-import { shownSubcategories } from '../departments-categories-and-subcategories.ts';
 import { sizesInOrder } from '../product.ts';
 
 /** What a listing can be narrowed by, in the order of the address and of the page. */

@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { firstByPrice, priceInForce } from '../price-in-force.server.ts';
 import type { ProductCard } from '../product.ts';
-import { listSomeProductCards } from '../published-products-and-subcategories.server.ts';
+import { listSomeProductCards } from '../published-products.server.ts';
 import { countFacets, type ProductKind } from './count-facets.ts';
 import { filterConditions, isInPriceRanges } from './filter-conditions.server.ts';
 import { type Facet, type FacetCounts, type Filters, facets, noFilters } from './filters.ts';

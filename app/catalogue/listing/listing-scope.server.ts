@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Department, Subcategory } from '../departments-categories-and-subcategories.ts';
+import type { Department, Subcategory } from '../categories.ts';
 import { isInShop } from '../is-in-shop.server.ts';
 import { products } from '../tables.server.ts';
 

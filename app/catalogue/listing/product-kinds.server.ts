@@ -3,7 +3,7 @@ import type { RouterContextProvider } from 'react-router';
 import { type Db, db } from '#app/platform/database/db.server.ts';
 import { cachedRead } from '#app/platform/pages/cached-reads.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
-import type { Subcategory } from '../departments-categories-and-subcategories.ts';
+import type { Subcategory } from '../categories.ts';
 import { isInShop } from '../is-in-shop.server.ts';
 import { isReducedNow } from '../price-in-force.server.ts';
 import { sizesInOrder } from '../product.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { addProduct } from '#tests/support/products.ts';
-import { findPublishedProduct } from '../published-products-and-subcategories.server.ts';
+import { findPublishedProduct } from '../published-products.server.ts';
 import { holds, products } from '../tables.server.ts';
 import { listSimilarProducts } from './similar-products.server.ts';
 

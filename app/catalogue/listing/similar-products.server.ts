@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { isInShop } from '../is-in-shop.server.ts';
 import { isSoldOut, type ProductCard, type ProductPage } from '../product.ts';
-import { listSomeProductCards } from '../published-products-and-subcategories.server.ts';
+import { listSomeProductCards } from '../published-products.server.ts';
 import { products } from '../tables.server.ts';
 
 /** Enough of them that those which are sold out can stay behind. */

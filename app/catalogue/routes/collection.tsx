@@ -3,7 +3,7 @@ import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
 import { cachedSections } from '#app/content/sections/list-published-sections.server.ts';
 import { SectionsWhenAny } from '#app/content/ui/sections-when-any.tsx';
 import { addSaleGates } from '#app/drops/selling/sale-gates.server.ts';
-import { sharedPicture } from '#app/media/picture-types-sizes-and-urls.ts';
+import { sharedPicture } from '#app/media/picture-sizes.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
@@ -14,11 +14,7 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { renderHeartButton } from '#app/wishlist/ui/heart-button.tsx';
-import {
-  type Department,
-  isDepartment,
-  isShownSubcategory,
-} from '../departments-categories-and-subcategories.ts';
+import { type Department, isDepartment, isShownSubcategory } from '../categories.ts';
 import { departmentTexts } from '../listing/department-texts.server.ts';
 import { chosenValues, facets } from '../listing/filters.ts';
 import { findListing } from '../listing/find-listing.server.ts';
@@ -34,13 +30,13 @@ import {
 import { cachedDepartmentKinds } from '../listing/product-kinds.server.ts';
 import { type Sorting, sortings } from '../listing/sort-orders.ts';
 import { ListingResults } from '../listing/ui/listing-results.tsx';
-import { ListingWithFiltersAndSorting } from '../listing/ui/listing-with-filters-and-sorting.tsx';
 import { NoMatchingProducts } from '../listing/ui/no-matching-products.tsx';
+import { ListingWithFiltersAndSorting } from '../listing/ui/product-listing.tsx';
 import { SubcategoryNav } from '../listing/ui/subcategory-nav.tsx';
 import { useListingSkeleton } from '../listing/ui/use-listing-skeleton.ts';
 import { usePendingListingSearchParams } from '../listing/ui/use-pending-listing-search-params.ts';
 import { productListStructuredData } from '../product-structured-data.ts';
-import { cachedSubcategories } from '../published-products-and-subcategories.server.ts';
+import { cachedSubcategories } from '../published-products.server.ts';
 import { subcategoryName } from '../subcategory-name.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import type { Route } from './+types/collection';

@@ -9,8 +9,8 @@ import {
   findPiecesLeft,
   findProductPage,
   listRelatedProducts,
-} from '#app/drops/find-product-page-and-related.server.ts';
-import { sharedPicture } from '#app/media/picture-types-sizes-and-urls.ts';
+} from '#app/drops/find-product-page.server.ts';
+import { sharedPicture } from '#app/media/picture-sizes.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
@@ -18,7 +18,7 @@ import { keepPageForSeconds, markPageCacheable } from '#app/platform/pages/mark-
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { type Matches, openGraphProperties, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { breadcrumbList } from '#app/platform/pages/structured-data.ts';
-import { centsToDecimalText } from '#app/platform/text/convert-and-format-cents.ts';
+import { centsToDecimalText } from '#app/platform/text/cents.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { cachedShippingZones } from '#app/shipping/cached-shipping-zones.server.ts';

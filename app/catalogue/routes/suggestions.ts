@@ -1,4 +1,4 @@
-import { listProductIdsInRunningDrops } from '#app/drops/products-in-running-and-coming-drops.server.ts';
+import { listProductIdsInRunningDrops } from '#app/drops/products-in-drops.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';

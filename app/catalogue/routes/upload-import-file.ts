@@ -4,11 +4,11 @@ import { isMultipart, readParts } from '#app/platform/http/bodies/multipart.serv
 import { methodNotAllowed } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
 import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { createImportInWorker } from '../csv/create-map-and-run-import-in-worker.server.ts';
+import { createImportInWorker } from '../csv/import-in-worker.server.ts';
 import { importUploads } from '../csv/import-rate-limits.server.ts';
-import { type ImportUploadResult, uploadRefusalUrl } from '../csv/import-upload-result-and-refusal-url.ts';
+import { type ImportUploadResult, uploadRefusalUrl } from '../csv/import-upload-result.ts';
 import type { UploadedFile } from '../csv/planning/create-import.server.ts';
-import { MOST_BYTES } from '../csv/reading/csv-limits-and-file-problems.ts';
+import { MOST_BYTES } from '../csv/reading/csv-limits.ts';
 import type { Route } from './+types/upload-import-file';
 
 export function loader({ context }: Route.LoaderArgs) {

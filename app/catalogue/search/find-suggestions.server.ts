@@ -1,14 +1,10 @@
 import { and } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import {
-  type Department,
-  type Subcategory,
-  subcategoriesInOrder,
-} from '../departments-categories-and-subcategories.ts';
+import { type Department, type Subcategory, subcategoriesInOrder } from '../categories.ts';
 import { newestFirst } from '../listing/listing-scope.server.ts';
 import type { ProductCard } from '../product.ts';
-import { listProductCards, listSubcategories } from '../published-products-and-subcategories.server.ts';
+import { listProductCards, listSubcategories } from '../published-products.server.ts';
 import { products } from '../tables.server.ts';
 import { interpretSearchQuery } from './interpret-search-query.server.ts';
 import type { SearchTerm } from './search-terms.ts';

@@ -1,4 +1,4 @@
-import type { ShownPicture } from '#app/media/picture-types-sizes-and-urls.ts';
+import type { ShownPicture } from '#app/media/picture-sizes.ts';
 import type { Language } from '#app/platform/text/language.ts';
 
 /** What `/search/suggestions` answers, ready to be shown in the language asked for. */

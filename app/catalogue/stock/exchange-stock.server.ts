@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { sellStock } from './hold-renew-release-and-sell-stock.server.ts';
 import { returnStock } from './return-stock.server.ts';
+import { sellStock } from './stock-reservations.server.ts';
 
 type Exchanged = {
   /** What comes back; undefined where the shop has that size no more. */

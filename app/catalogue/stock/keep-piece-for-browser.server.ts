@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { freeStock } from './free-stock-sql.server.ts';
-import { dropPagesOf } from './hold-renew-release-and-sell-stock.server.ts';
+import { dropPagesOf } from './stock-reservations.server.ts';
 
 /** Lets one transaction at a time give pieces of a size away, as checkouts do. What it asks afterwards is true until it ends. */
 export async function lockSizeForHolding(tx: Db, productSizeId: string): Promise<void> {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
-import type { Pieces } from './hold-renew-release-and-sell-stock.server.ts';
 import { stockCause } from './stock-cause.server.ts';
+import type { Pieces } from './stock-reservations.server.ts';
 
 /** Puts sold pieces of an order back on the shelf, in the caller's transaction. Sizes that were deleted since are left out. */
 export async function returnStock(tx: Db, orderId: string, pieces: Pieces[]): Promise<void> {

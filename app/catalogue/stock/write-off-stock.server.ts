@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import type { Pieces } from './hold-renew-release-and-sell-stock.server.ts';
 import { stockCause } from './stock-cause.server.ts';
+import type { Pieces } from './stock-reservations.server.ts';
 
 /**
  * Takes pieces of an order off the shelf again that came back damaged, in the caller's transaction, which has just put them there: so the

@@ -1,6 +1,6 @@
 import { type MouseEvent, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import type { ShownPicture } from '#app/media/picture-types-sizes-and-urls.ts';
+import type { ShownPicture } from '#app/media/picture-sizes.ts';
 
 /** The card that was opened last: which of those that lead there, and the file its picture was shown from. */
 let opened: { path: string; place: number; file: string } | undefined;

@@ -1,6 +1,6 @@
 import { ShoppingBag, X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { pictureSources } from '#app/media/picture-types-sizes-and-urls.ts';
+import { pictureSources } from '#app/media/picture-sizes.ts';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { CachedHtml } from '#app/platform/pages/cached-html.tsx';
 import { useWords } from '#app/platform/text/i18n.ts';

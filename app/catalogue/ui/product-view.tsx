@@ -4,7 +4,7 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { ProductPage } from '../product.ts';
-import { longTexts } from '../product-field-names-and-pick-fields.ts';
+import { longTexts } from '../product-fields.ts';
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
 import { BuyForm } from './buy-form.tsx';
 import { Price } from './price.tsx';

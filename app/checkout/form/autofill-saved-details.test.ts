@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Address } from '#app/accounts/account-area/address.ts';
 import { autofillDraft, autofillShippingForm } from './autofill-saved-details.ts';
 import { parseDraft } from './checkout-draft.ts';
-import { addressesOf } from './fill-in-and-match-saved-address.ts';
+import { addressesOf } from './saved-address.ts';
 
 const empty = parseDraft(null, 'United States').shipping;
 const delft: Address = {

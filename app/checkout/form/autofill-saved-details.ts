@@ -1,6 +1,6 @@
-import type { CheckoutPrefill } from '#app/accounts/account-area/customer-details-and-checkout-prefill-types.ts';
+import type { CheckoutPrefill } from '#app/accounts/account-area/customer-details.ts';
 import type { CheckoutDraft, DraftAddress } from './checkout-draft.ts';
-import { fillInSavedAddress, named } from './fill-in-and-match-saved-address.ts';
+import { fillInSavedAddress, named } from './saved-address.ts';
 
 /** What a customer need not type, the country and the company of their last order among it. */
 export type SavedDetails = CheckoutPrefill & { country?: string; business?: CheckoutDraft['business'] };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { giftCards } from '#app/gift-cards/tables.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { centsToDecimalText } from '#app/platform/text/convert-and-format-cents.ts';
+import { centsToDecimalText } from '#app/platform/text/cents.ts';
 import { OTHER_AMOUNT, type TypedPurchase } from './purchase-fields.ts';
 
 /**

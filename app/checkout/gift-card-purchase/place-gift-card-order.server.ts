@@ -4,7 +4,7 @@ import { findGiftCardOffer } from '#app/gift-cards/gift-card-offer.server.ts';
 import { insertGiftCard } from '#app/gift-cards/issue-gift-card.server.ts';
 import { taxOfVoucher } from '#app/orders/order-tax.ts';
 import { createPendingOrder } from '#app/orders/placing/pending-orders.server.ts';
-import { paymentExpiry } from '#app/payments/payment-limits-and-expiry.ts';
+import { paymentExpiry } from '#app/payments/payment-limits.ts';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { priceAndCheckBag } from '#app/bag/price-and-check-bag.server.ts';
+import { priceAndCheckBag } from '#app/bag/price-bag.server.ts';
 import { findSuggestions } from '#app/catalogue/search/find-suggestions.server.ts';
 import { discountOrder } from '#app/discounts/discount-order.ts';
 import { listOfferedDiscounts } from '#app/discounts/list-offered-discounts.server.ts';
 import { findAnnouncedDrop } from '#app/drops/announced/announced-drops.server.ts';
 import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
-import { findProductPage } from '#app/drops/find-product-page-and-related.server.ts';
-import {
-  findDropStartTimes,
-  listProductIdsInRunningDrops,
-} from '#app/drops/products-in-running-and-coming-drops.server.ts';
+import { findProductPage } from '#app/drops/find-product-page.server.ts';
+import { findDropStartTimes, listProductIdsInRunningDrops } from '#app/drops/products-in-drops.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { findSoldOutProduct } from '#app/stock-alerts/asking/find-sold-out-product.server.ts';
 import { addToWishlist } from '#app/wishlist/change-wishlist.server.ts';

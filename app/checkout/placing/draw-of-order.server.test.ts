@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { releaseHolds, renewHolds } from '#app/catalogue/stock/hold-renew-release-and-sell-stock.server.ts';
 import {
   lockSizeForHolding,
   moveKeptPiece,
   releaseKeptPieces,
 } from '#app/catalogue/stock/keep-piece-for-browser.server.ts';
+import { releaseHolds, renewHolds } from '#app/catalogue/stock/stock-reservations.server.ts';
 import { drawConfirmationMails, drawResultMails } from '#app/drops/draw/draw-queues.server.ts';
-import { keepDrawnPiece } from '#app/drops/draw/find-or-keep-drawn-piece.server.ts';
+import { keepDrawnPiece } from '#app/drops/draw/keep-drawn-item.server.ts';
 import { countDrawEntries, listDrawEntries } from '#app/drops/draw/list-draw-entries.server.ts';
 import { drawAndOfferPieces } from '#app/drops/draw/offer-drawn-pieces.server.ts';
 import { dropDrawEntries } from '#app/drops/draw/tables.server.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { lockUsableGiftCard } from '#app/gift-cards/gift-card-balance.server.ts';
 import { giftCardPayment } from '#app/gift-cards/gift-card-payment.ts';
 import { settleOrder } from '#app/orders/settling/settle-order.server.ts';
-import { LEAST_TOTAL_CENTS } from '#app/payments/payment-limits-and-expiry.ts';
+import { LEAST_TOTAL_CENTS } from '#app/payments/payment-limits.ts';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 

@@ -4,8 +4,8 @@ import {
   logPaymentNotStarted,
 } from '#app/orders/placing/pending-orders.server.ts';
 import { settleOrder } from '#app/orders/settling/settle-order.server.ts';
-import { expirePayment } from '#app/payments/find-and-expire-payment.server.ts';
-import { paymentExpiry } from '#app/payments/payment-limits-and-expiry.ts';
+import { expirePayment } from '#app/payments/find-payment.server.ts';
+import { paymentExpiry } from '#app/payments/payment-limits.ts';
 import {
   type PaymentRequest,
   type StartedPayment,

@@ -6,16 +6,16 @@ import { grantGiftCard } from '#app/gift-cards/issue-gift-card.server.ts';
 import { setOrderStatus } from '#app/orders/editing/set-order-status.server.ts';
 import { deliverOrderMail } from '#app/orders/mail/deliver-order-mail.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
-import { processRefund } from '#app/orders/refunds/process-and-retry-refunds.server.ts';
+import { processRefund } from '#app/orders/refunds/process-refunds.server.ts';
 import { orderRefunds, orders } from '#app/orders/tables.server.ts';
-import { findPayment } from '#app/payments/find-and-expire-payment.server.ts';
+import { findPayment } from '#app/payments/find-payment.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { sendMail } from '#app/platform/mail/smtp.server.ts';
 import { customerForTests } from '#tests/support/customer.ts';
 import { addLimitedDrop, buy, person, placed, settle } from '#tests/support/limited-drops.ts';
 
-vi.mock('#app/payments/find-and-expire-payment.server.ts', { spy: true });
+vi.mock('#app/payments/find-payment.server.ts', { spy: true });
 vi.mock('#app/payments/refund-payment.server.ts', () => ({
   refundPayment: vi.fn(async ({ refundId }) => ({ ok: true, providerId: `re_${refundId}` })),
 }));

@@ -3,7 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { images } from '#app/media/tables.server.ts';
 import { orderItems, orders } from '#app/orders/tables.server.ts';
-import { paymentExpiry } from '#app/payments/payment-limits-and-expiry.ts';
+import { paymentExpiry } from '#app/payments/payment-limits.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { customerForTests } from '#tests/support/customer.ts';
 import { addProduct, checkoutRequestFor } from '#tests/support/orders.ts';

@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { lockCustomer } from '#app/accounts/lock-customer.server.ts';
 import { countBagPieces } from '#app/bag/bag.ts';
 import { type BagLine, type BagProblem, type PricedLine, weightOf } from '#app/bag/bag-line.ts';
-import type { Adjustment, Charges } from '#app/bag/charge-total-and-split.ts';
-import { priceAndCheckBag } from '#app/bag/price-and-check-bag.server.ts';
+import type { Adjustment, Charges } from '#app/bag/charges.ts';
+import { priceAndCheckBag } from '#app/bag/price-bag.server.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
-import { holdStock } from '#app/catalogue/stock/hold-renew-release-and-sell-stock.server.ts';
+import { holdStock } from '#app/catalogue/stock/stock-reservations.server.ts';
 import {
   type Discounted,
   type OfferedDiscount,
@@ -18,14 +18,14 @@ import { listOfferedDiscounts } from '#app/discounts/list-offered-discounts.serv
 import { isBlockedFromProducts } from '#app/drops/blocks/is-blocked.server.ts';
 import { isOnlyDrawn, recordDrawnOrder } from '#app/drops/draw/check-drawn-pieces.server.ts';
 import { listLimitedDrops } from '#app/drops/list-limited-drops.server.ts';
-import { isOfRunningDrop } from '#app/drops/products-in-running-and-coming-drops.server.ts';
+import { isOfRunningDrop } from '#app/drops/products-in-drops.server.ts';
 import {
   checkSaleMethod,
   type SaleRefusal,
   type TooManyForOthers,
 } from '#app/drops/selling/check-sale-method.server.ts';
 import { findGatedProducts } from '#app/drops/selling/find-gated-products.server.ts';
-import { holdGiftCard } from '#app/gift-cards/hold-spend-and-return.server.ts';
+import { holdGiftCard } from '#app/gift-cards/spend-gift-card.server.ts';
 import { chargesWithTax, findVatTakenOff } from '#app/orders/charges-with-tax.ts';
 import {
   checkPiecesPerPerson,
@@ -33,12 +33,12 @@ import {
   type OverLimit,
   recordDropPurchases,
 } from '#app/orders/drop-limits/pieces-per-person.server.ts';
-import { releaseSuspiciousHoldsFor } from '#app/orders/holds/limit-and-release-suspicious-holds.server.ts';
+import { releaseSuspiciousHoldsFor } from '#app/orders/holds/suspicious-holds.server.ts';
 import { orderCharges } from '#app/orders/order-charges.ts';
 import type { OrderBusiness, StoredAdjustment } from '#app/orders/order-view-types.ts';
 import { createPendingOrder } from '#app/orders/placing/pending-orders.server.ts';
 import { provedNumber } from '#app/orders/proved-number.ts';
-import { MOST_TOTAL_CENTS, paymentExpiry } from '#app/payments/payment-limits-and-expiry.ts';
+import { MOST_TOTAL_CENTS, paymentExpiry } from '#app/payments/payment-limits.ts';
 import { config } from '#app/platform/config.server.ts';
 import { commitUnlessRefused } from '#app/platform/database/commit-unless-refused.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
@@ -46,7 +46,7 @@ import { sendTogether } from '#app/platform/database/send-together.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
 import { listShippingMethods, type SoldShippingMethod } from '#app/shipping/list-shipping-zones.server.ts';
-import { soldShipping } from '#app/shipping/shipping-method-types-and-price.ts';
+import { soldShipping } from '#app/shipping/shipping-method.ts';
 import { listTaxRules } from '#app/tax/find-tax-rules.server.ts';
 import { taxPlaceOf } from '#app/tax/tax-places.ts';
 import { taxTreatmentOf } from '#app/tax/tax-treatment.ts';

@@ -1,7 +1,7 @@
 import { weightOf } from '#app/bag/bag-line.ts';
 import type { BagRequestItem } from '#app/bag/bag-request-items-schema.ts';
-import type { Adjustment } from '#app/bag/charge-total-and-split.ts';
-import { priceAndCheckBag } from '#app/bag/price-and-check-bag.server.ts';
+import type { Adjustment } from '#app/bag/charges.ts';
+import { priceAndCheckBag } from '#app/bag/price-bag.server.ts';
 import { discountOrder } from '#app/discounts/discount-order.ts';
 import { listOfferedDiscounts } from '#app/discounts/list-offered-discounts.server.ts';
 import { chargesWithTax, findVatTakenOff } from '#app/orders/charges-with-tax.ts';
@@ -10,7 +10,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';
 import { listShippingMethods } from '#app/shipping/list-shipping-zones.server.ts';
-import { soldShipping } from '#app/shipping/shipping-method-types-and-price.ts';
+import { soldShipping } from '#app/shipping/shipping-method.ts';
 import { listTaxRules } from '#app/tax/find-tax-rules.server.ts';
 import { taxPlaceOf } from '#app/tax/tax-places.ts';
 import { taxTreatmentOf } from '#app/tax/tax-treatment.ts';

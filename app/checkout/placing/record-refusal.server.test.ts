@@ -13,7 +13,7 @@ import { addDraw } from '#tests/support/draws.ts';
 import { addDropWithQueue } from '#tests/support/drop-with-queue.ts';
 import { addLimitedDrop, type Person, person, placed, settle } from '#tests/support/limited-drops.ts';
 import { addProduct, checkoutRequestFor } from '#tests/support/orders.ts';
-import { placeOrderAndStartPayment } from './place-order-and-start-payment.server.ts';
+import { placeOrderAndStartPayment } from './create-checkout.server.ts';
 
 const DAY_MS = 86_400_000;
 const nobody = { gone: 0, limit: 0, 'not-admitted': 0, 'not-drawn': 0, holds: 0, blocked: 0 };

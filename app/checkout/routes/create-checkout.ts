@@ -13,7 +13,7 @@ import type { SaleRefusal, TooManyForOthers } from '#app/drops/selling/check-sal
 import { limitGuesses } from '#app/gift-cards/limit-guesses.server.ts';
 import { checkoutRateLimit } from '#app/orders/card-testing/checkout-rate-limit.server.ts';
 import type { OverLimit } from '#app/orders/drop-limits/pieces-per-person.server.ts';
-import { LEAST_TOTAL_CENTS } from '#app/payments/payment-limits-and-expiry.ts';
+import { LEAST_TOTAL_CENTS } from '#app/payments/payment-limits.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import {
@@ -24,7 +24,7 @@ import {
 } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { eurosToCents } from '#app/platform/text/convert-and-format-cents.ts';
+import { eurosToCents } from '#app/platform/text/cents.ts';
 import { type Words, wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { translated } from '#app/platform/text/translated.ts';
@@ -33,12 +33,9 @@ import { checkBusiness } from '../business/check-business.server.ts';
 import { vatNumberProblemText } from '../business/vat-number-texts.ts';
 import { type CheckoutRequest, checkoutRequest } from '../checkout-request.server.ts';
 import { refuseBusy } from '../checkout-turns.server.ts';
+import { type BagRefusal, placeOrderAndStartPayment } from '../placing/create-checkout.server.ts';
 import type { GiftCardRefusal } from '../placing/gift-card-of-order.server.ts';
 import { personalRefusalLimit } from '../placing/limit-personal-refusals.server.ts';
-import {
-  type BagRefusal,
-  placeOrderAndStartPayment,
-} from '../placing/place-order-and-start-payment.server.ts';
 import type { LimitRefusal } from '../placing/unpaid-order-limits.server.ts';
 import type { Route } from './+types/create-checkout';
 

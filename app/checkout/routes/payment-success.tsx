@@ -17,7 +17,7 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { deleteDraft } from '../form/checkout-draft.ts';
-import { fetchPaymentStatusOrOrder } from '../verification/fetch-payment-status-or-order.ts';
+import { fetchPaymentStatusOrOrder } from '../verification/fetch-payment-status.ts';
 import {
   beginVerification,
   type Cause,

@@ -3,7 +3,7 @@ import { findCustomer } from '#app/accounts/current-customer.server.ts';
 import { weightOf } from '#app/bag/bag-line.ts';
 import { bagRequestItemsSchema } from '#app/bag/bag-request-items-schema.ts';
 import { readCheckoutKey } from '#app/bag/checkout-key-cookie.server.ts';
-import { priceAndCheckBag } from '#app/bag/price-and-check-bag.server.ts';
+import { priceAndCheckBag } from '#app/bag/price-bag.server.ts';
 import { codeProblemText } from '#app/discounts/code-problem-text.ts';
 import { normalCode } from '#app/discounts/discount.ts';
 import { discountOrder } from '#app/discounts/discount-order.ts';
@@ -21,7 +21,7 @@ import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.s
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { listShippingMethods } from '#app/shipping/list-shipping-zones.server.ts';
-import { soldShipping } from '#app/shipping/shipping-method-types-and-price.ts';
+import { soldShipping } from '#app/shipping/shipping-method.ts';
 import { inCheckoutTurn, refuseBusy } from '../checkout-turns.server.ts';
 import { withheldDiscountsSchema } from '../withheld-discounts.ts';
 import type { Route } from './+types/quote-discounts';

@@ -4,7 +4,7 @@ import { findOrderViewByPaymentSession } from '#app/orders/history/find-order-vi
 import { showOrderTo } from '#app/orders/history/guest-order-access.server.ts';
 import { outcomeOf } from '#app/orders/settling/payment-outcome.ts';
 import { settleOrder } from '#app/orders/settling/settle-order.server.ts';
-import { findPayment } from '#app/payments/find-and-expire-payment.server.ts';
+import { findPayment } from '#app/payments/find-payment.server.ts';
 import { paymentSessionIdBody } from '#app/payments/payment-session-id-body.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import {

@@ -1,13 +1,13 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { LineProblem } from '#app/bag/apply-bag-check-and-find-line-problems.ts';
 import type { BagItem } from '#app/bag/bag.ts';
-import type { Charges, PricedPieces } from '#app/bag/charge-total-and-split.ts';
+import type { LineProblem } from '#app/bag/bag-check.ts';
+import type { Charges, PricedPieces } from '#app/bag/charges.ts';
 import { LinePicture } from '#app/bag/ui/line-picture.tsx';
 import { PriceAdjustmentRows } from '#app/bag/ui/price-adjustment-rows.tsx';
 import type { useCheckedBag } from '#app/bag/use-checked-bag.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
-import { eurosToCents } from '#app/platform/text/convert-and-format-cents.ts';
+import { eurosToCents } from '#app/platform/text/cents.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { Link } from '#app/ui/link.tsx';

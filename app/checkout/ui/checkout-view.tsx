@@ -2,18 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { homeCountry } from '#app/accounts/countries/shipping-countries.ts';
 import { signInAddress } from '#app/accounts/sign-in-return-path.ts';
-import type { LineProblem } from '#app/bag/apply-bag-check-and-find-line-problems.ts';
 import type { BagItem } from '#app/bag/bag.ts';
-import { chargesOf } from '#app/bag/charge-total-and-split.ts';
+import type { LineProblem } from '#app/bag/bag-check.ts';
+import { chargesOf } from '#app/bag/charges.ts';
 import { useCheckedBag } from '#app/bag/use-checked-bag.ts';
-import { eurosToCents } from '#app/platform/text/convert-and-format-cents.ts';
+import { eurosToCents } from '#app/platform/text/cents.ts';
 import { useLanguage, useWords, type Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import {
-  methodsFor,
-  type ShippingZone,
-  shippingCents,
-} from '#app/shipping/shipping-method-types-and-price.ts';
+import { methodsFor, type ShippingZone, shippingCents } from '#app/shipping/shipping-method.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { SavedDetails } from '../form/autofill-saved-details.ts';

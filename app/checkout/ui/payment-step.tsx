@@ -1,19 +1,19 @@
 import { CreditCard, Landmark } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
 import { signInAddress } from '#app/accounts/sign-in-return-path.ts';
-import { PAYMENT_PAGE_MINUTES } from '#app/payments/payment-limits-and-expiry.ts';
+import { PAYMENT_PAGE_MINUTES } from '#app/payments/payment-limits.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
-import type { ShippingMethod } from '#app/shipping/shipping-method-types-and-price.ts';
+import type { ShippingMethod } from '#app/shipping/shipping-method.ts';
 import { Button } from '#app/ui/button.tsx';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { Link } from '#app/ui/link.tsx';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
 import type { CheckoutDraft, DraftAddress, PaymentMethod } from '../form/checkout-draft.ts';
 import { shippingPath } from '../form/checkout-step-urls.ts';
-import type { PostalAddress } from '../form/fill-in-and-match-saved-address.ts';
+import type { PostalAddress } from '../form/saved-address.ts';
 import type { PaymentRefusal } from '../submit-checkout.ts';
+import { ShippingAndBillingSummary } from './address-summary.tsx';
 import { PayTerms } from './pay-terms.tsx';
-import { ShippingAndBillingSummary } from './shipping-and-billing-summary.tsx';
 
 type PaymentStepProps = {
   shipping: DraftAddress;

@@ -1,13 +1,13 @@
 import type { FormEvent, ReactNode } from 'react';
 import type { Address } from '#app/accounts/account-area/address.ts';
-import type { CheckoutPrefill } from '#app/accounts/account-area/customer-details-and-checkout-prefill-types.ts';
+import type { CheckoutPrefill } from '#app/accounts/account-area/customer-details.ts';
 import { CountrySelect } from '#app/accounts/account-area/ui/country-select.tsx';
 import { AddressFields } from '#app/accounts/address-checks/address-fields.tsx';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field, SelectField } from '#app/ui/form-fields.tsx';
 import type { CheckoutDraft, DraftAddress } from '../form/checkout-draft.ts';
-import { findSavedAddressInForm } from '../form/fill-in-and-match-saved-address.ts';
+import { findSavedAddressInForm } from '../form/saved-address.ts';
 import { fieldLimits, type ShippingProblems } from '../form/shipping-form.ts';
 import { CheckboxLine } from './checkbox-line.tsx';
 import { addressOption, SavedAddressSelect } from './saved-address-select.tsx';

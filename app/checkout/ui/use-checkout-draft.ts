@@ -4,7 +4,7 @@ import { withCountry } from '#app/accounts/address-checks/dutch-street.ts';
 import { usePreselectedCountry } from '#app/accounts/countries/preselected-country.ts';
 import { forgetLinkedDiscountCode, linkedDiscountCode } from '#app/discounts/linked-discount-code.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
-import { methodsFor, type ShippingZone } from '#app/shipping/shipping-method-types-and-price.ts';
+import { methodsFor, type ShippingZone } from '#app/shipping/shipping-method.ts';
 import { autofillDraft, type SavedDetails } from '../form/autofill-saved-details.ts';
 import {
   type CheckoutDraft,
@@ -14,11 +14,7 @@ import {
   paymentMethodsFor,
   storeDraft,
 } from '../form/checkout-draft.ts';
-import {
-  addressesOf,
-  clearAddressFields,
-  fillInSavedAddress,
-} from '../form/fill-in-and-match-saved-address.ts';
+import { addressesOf, clearAddressFields, fillInSavedAddress } from '../form/saved-address.ts';
 import { type ShippingProblems, shippingProblems } from '../form/shipping-form.ts';
 
 /**

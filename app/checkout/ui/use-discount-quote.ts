@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { BagItem } from '#app/bag/bag.ts';
-import type { Adjustment } from '#app/bag/charge-total-and-split.ts';
+import type { Adjustment } from '#app/bag/charges.ts';
 import { toCheckableRequestItems } from '#app/bag/to-bag-request-items.ts';
 import type { WithheldDiscount } from '#app/discounts/discount.ts';
 import { READ_MS } from '#app/platform/http/fetching/fetch-json.ts';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { GiftCardAnswer } from '#app/gift-cards/gift-card-answer.ts';
 import { giftCardPayment } from '#app/gift-cards/gift-card-payment.ts';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
-import { eurosToCents } from '#app/platform/text/convert-and-format-cents.ts';
+import { eurosToCents } from '#app/platform/text/cents.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 
 /** A card as the server knows it, and what it pays of the order on this page; amounts in cents. */

@@ -17,7 +17,7 @@ import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { type ListedSection, listSections } from '../editing/admin-sections.server.ts';
-import { deleteSection } from '../editing/delete-and-restore-section.server.ts';
+import { deleteSection } from '../editing/delete-section.server.ts';
 import { type SectionStatus, sectionLocations } from '../sections/section-types-statuses-locations.ts';
 import type { Route } from './+types/content';
 

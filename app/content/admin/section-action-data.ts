@@ -1,5 +1,5 @@
 import type { FormRefusal } from '#app/platform/editing/versioned-form-types.ts';
-import type { FieldProblems, SectionFormValues } from '../editing/section-form-values-and-parsing.ts';
+import type { FieldProblems, SectionFormValues } from '../editing/section-form-values.ts';
 
 /** The answer to a section's form; a refused form comes back as it was typed. */
 export type SectionAnswer =

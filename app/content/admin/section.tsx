@@ -7,7 +7,7 @@ import {
   newFormBase,
   readPostedForm,
   refuseVersionedForm,
-} from '#app/platform/editing/read-and-refuse-versioned-form.server.ts';
+} from '#app/platform/editing/versioned-form.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords, type Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
@@ -18,11 +18,7 @@ import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { findSection } from '../editing/admin-sections.server.ts';
-import {
-  mergeAndSaveSection,
-  SECTION_OBJECT,
-  submittedFields,
-} from '../editing/merge-and-save-section.server.ts';
+import { mergeAndSaveSection, SECTION_OBJECT, submittedFields } from '../editing/edit-section.server.ts';
 import { previewSection } from '../editing/preview-section.server.ts';
 import { readSectionFormData } from '../editing/read-section-form-data.server.ts';
 import {
@@ -31,7 +27,7 @@ import {
   type SectionFormValues,
   sectionFormFields,
   sectionToFormValues,
-} from '../editing/section-form-values-and-parsing.ts';
+} from '../editing/section-form-values.ts';
 import { itemFields, sectionFields } from '../sections/section-content.ts';
 import type { Route } from './+types/section';
 import type { SectionAnswer } from './section-action-data.ts';

@@ -4,7 +4,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { closeMail } from '#app/platform/mail/smtp.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { contactMails, mailContactMessage } from './queue-and-mail-contact.server.ts';
+import { contactMails, mailContactMessage } from './contact-mails.server.ts';
 import { submitContactMessage } from './submit-contact-message.server.ts';
 
 const mailbox = await vi.hoisted(async () => {

@@ -5,7 +5,7 @@ import { deleteInBatches } from '#app/platform/retention/delete-in-batches.serve
 import { daysBefore } from '#app/platform/retention/retention-borders.ts';
 import { answerMails } from './answers/answer-mail-queue.server.ts';
 import { mailAnswer } from './answers/mail-answer.server.ts';
-import { contactMails, mailContactMessage } from './queue-and-mail-contact.server.ts';
+import { contactMails, mailContactMessage } from './contact-mails.server.ts';
 import { contactMessages } from './tables.server.ts';
 
 /** As the privacy policy says: two years after the last message. */

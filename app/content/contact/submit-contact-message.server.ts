@@ -2,9 +2,9 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { defineRateLimit, HOUR, limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
+import { queueContactMessage } from './contact-mails.server.ts';
 import type { ContactAnswer } from './contact-message.ts';
 import { parseContactForm } from './parse-contact-form.server.ts';
-import { queueContactMessage } from './queue-and-mail-contact.server.ts';
 
 type Taken = { answer: ContactAnswer; status: number; headers: Record<string, string> };
 

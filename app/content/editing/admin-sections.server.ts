@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import type { SectionStatus, SectionType } from '../sections/section-types-statuses-locations.ts';
 import { contentSections } from '../tables.server.ts';
-import type { SectionRow } from './validate-and-save-section.server.ts';
+import type { SectionRow } from './save-section.server.ts';
 
 /** A section as the back office lists it. */
 export type ListedSection = {

@@ -3,11 +3,7 @@ import { languages } from '#app/platform/text/language.ts';
 import type { SectionPreview } from '../sections/localize-section.ts';
 import { type SectionType, sectionTypes } from '../sections/section-types-statuses-locations.ts';
 import { showSections } from '../sections/show-stored-sections.server.ts';
-import {
-  type FieldProblems,
-  parseSectionForm,
-  type SectionFormValues,
-} from './section-form-values-and-parsing.ts';
+import { type FieldProblems, parseSectionForm, type SectionFormValues } from './section-form-values.ts';
 
 /**
  * What shoppers would see of a section as it stands in its form, in both languages; undefined while its content is

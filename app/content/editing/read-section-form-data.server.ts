@@ -1,9 +1,5 @@
 import { LONGEST_CONTENT } from '../sections/section-types-statuses-locations.ts';
-import {
-  type SectionFormField,
-  type SectionFormValues,
-  sectionFormFields,
-} from './section-form-values-and-parsing.ts';
+import { type SectionFormField, type SectionFormValues, sectionFormFields } from './section-form-values.ts';
 
 /**
  * The fields of a posted form, cut just above the longest allowed; line breaks become one character, as browsers

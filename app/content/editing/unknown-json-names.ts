@@ -1,4 +1,4 @@
-import { findJsonContentProblem } from './section-form-values-and-parsing.ts';
+import { findJsonContentProblem } from './section-form-values.ts';
 
 /** Names in a section's JSON: those that its type shows, and those of its `items`. */
 export type KnownNames = { section: string[]; item: string[] };

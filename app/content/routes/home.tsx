@@ -1,12 +1,9 @@
 import { useAddToBag } from '#app/bag/use-add-to-bag.ts';
 import { listCollectionCovers } from '#app/catalogue/listing/collection-covers.server.ts';
 import { CollectionCovers } from '#app/catalogue/listing/ui/collection-covers.tsx';
-import {
-  listDropProducts,
-  listRunningDrops,
-} from '#app/drops/list-running-drops-and-drop-products.server.ts';
+import { listDropProducts, listRunningDrops } from '#app/drops/running-drops.server.ts';
 import { RunningDropTeaser } from '#app/drops/ui/running-drop-teaser.tsx';
-import { sharedPicture } from '#app/media/picture-types-sizes-and-urls.ts';
+import { sharedPicture } from '#app/media/picture-sizes.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';

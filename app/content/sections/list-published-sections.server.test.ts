@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { images } from '#app/media/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { type SectionInput, saveSection } from '../editing/validate-and-save-section.server.ts';
+import { type SectionInput, saveSection } from '../editing/save-section.server.ts';
 import { contentSections } from '../tables.server.ts';
 import { listPublishedSections } from './list-published-sections.server.ts';
 

@@ -1,4 +1,4 @@
-import type { ShownPicture } from '#app/media/picture-types-sizes-and-urls.ts';
+import type { ShownPicture } from '#app/media/picture-sizes.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { type Translated, translated } from '#app/platform/text/translated.ts';
 import type { PictureName, SectionContent, SectionItem } from './section-content.ts';

@@ -1,5 +1,5 @@
 import { inArray, or } from 'drizzle-orm';
-import { type ShownPicture, shownPicture } from '#app/media/picture-types-sizes-and-urls.ts';
+import { type ShownPicture, shownPicture } from '#app/media/picture-sizes.ts';
 import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';

@@ -1,4 +1,4 @@
-import type { ShippingZone } from '#app/shipping/shipping-method-types-and-price.ts';
+import type { ShippingZone } from '#app/shipping/shipping-method.ts';
 import type { Seller } from '../seller.server.ts';
 
 /** The values for the placeholders in the texts. */

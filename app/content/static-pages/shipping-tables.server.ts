@@ -3,9 +3,9 @@ import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { formatWeight } from '#app/shipping/format-weight.ts';
 import { arrivalText, priceOrFree } from '#app/shipping/method-texts.ts';
-import type { ShippingMethod, ShippingZone } from '#app/shipping/shipping-method-types-and-price.ts';
+import type { ShippingMethod, ShippingZone } from '#app/shipping/shipping-method.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
-import type { ProsePart } from './prose-types-and-link-splitter.ts';
+import type { ProsePart } from './prose-text.ts';
 
 type TableWords = {
   /** Method, time, costs, free from. */

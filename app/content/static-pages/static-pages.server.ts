@@ -4,7 +4,7 @@ import { howDropsWorkInDutch } from './how-drops-work.nl.server.ts';
 import type { PageVariables } from './page-variables-types.ts';
 import { privacyInEnglish } from './privacy.en.server.ts';
 import { privacyInDutch } from './privacy.nl.server.ts';
-import type { Prose } from './prose-types-and-link-splitter.ts';
+import type { Prose } from './prose-text.ts';
 import { shippingInEnglish } from './shipping.en.server.ts';
 import { shippingInDutch } from './shipping.nl.server.ts';
 import { sustainabilityInEnglish } from './sustainability.en.server.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PageVariables } from './page-variables-types.ts';
-import { splitAtLinks } from './prose-types-and-link-splitter.ts';
+import { splitAtLinks } from './prose-text.ts';
 import { findStaticPage, staticPageNames } from './static-pages.server.ts';
 
 const fields: PageVariables = {

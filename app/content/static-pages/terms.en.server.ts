@@ -1,5 +1,5 @@
 import type { PageVariables } from './page-variables-types.ts';
-import type { Prose } from './prose-types-and-link-splitter.ts';
+import type { Prose } from './prose-text.ts';
 
 export function termsInEnglish({ brand, seller }: PageVariables): Prose {
   const name = seller.name ?? brand;

@@ -1,5 +1,5 @@
-import { LandscapeOrPortraitPicture } from './landscape-or-portrait-picture.tsx';
-import { SectionLinks, SectionText } from './section-text-and-links.tsx';
+import { LandscapeOrPortraitPicture } from './responsive-picture.tsx';
+import { SectionLinks, SectionText } from './section-text.tsx';
 import type { SectionViewProps } from './section-view-props.ts';
 
 /** The page without its gutters. */

@@ -1,5 +1,5 @@
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
-import { SectionLinks, SectionText } from './section-text-and-links.tsx';
+import { SectionLinks, SectionText } from './section-text.tsx';
 import type { SectionViewProps } from './section-view-props.ts';
 
 /** As content.css has it: five parts of eleven, or the page without its gutters. */

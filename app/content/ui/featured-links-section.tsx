@@ -1,7 +1,7 @@
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { LocalizedSectionItem } from '../sections/localize-section.ts';
-import { SectionLinks, SectionText } from './section-text-and-links.tsx';
+import { SectionLinks, SectionText } from './section-text.tsx';
 import type { SectionViewProps } from './section-view-props.ts';
 
 /** Ways into the shop, each with a picture; three of them step down in size like the pages of a folded sheet. */

@@ -2,12 +2,7 @@ import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { formatDate } from '#app/ui/format-date.ts';
 import { Link } from '#app/ui/link.tsx';
-import {
-  type Prose,
-  type ProsePart,
-  type ProseSection,
-  splitAtLinks,
-} from '../static-pages/prose-types-and-link-splitter.ts';
+import { type Prose, type ProsePart, type ProseSection, splitAtLinks } from '../static-pages/prose-text.ts';
 
 const LONG = 5;
 

@@ -2,8 +2,8 @@ import type { LocalizedSection } from '../sections/localize-section.ts';
 import { BannerSection } from './banner-section.tsx';
 import { EditorialSection } from './editorial-section.tsx';
 import { FeaturedLinksSection } from './featured-links-section.tsx';
-import { LandscapeOrPortraitPicture } from './landscape-or-portrait-picture.tsx';
-import { SectionLinks, SectionText } from './section-text-and-links.tsx';
+import { LandscapeOrPortraitPicture } from './responsive-picture.tsx';
+import { SectionLinks, SectionText } from './section-text.tsx';
 import type { SectionViewProps } from './section-view-props.ts';
 
 type SectionsProps = { sections: LocalizedSection[] };

@@ -1,6 +1,6 @@
-import type { DropFormProduct } from '#app/drops/editing/drop-list-item-product-and-phase.ts';
+import type { DropFormProduct } from '#app/drops/editing/drop-phase.ts';
 import type { VersionedAnswer } from '#app/ui/admin/form/versioned-form.tsx';
-import type { DiscountFormValues } from '../editing/discount-form-values-and-limits.ts';
+import type { DiscountFormValues } from '../editing/discount-form-values.ts';
 import type { CodesProblem } from '../editing/generate-codes.server.ts';
 
 /** A discount in its form, with what is shown of its products. */

@@ -9,7 +9,7 @@ import {
   newFormBase,
   readPostedForm,
   refuseVersionedForm,
-} from '#app/platform/editing/read-and-refuse-versioned-form.server.ts';
+} from '#app/platform/editing/versioned-form.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
@@ -22,18 +22,14 @@ import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { findDiscount, findDiscountResults, listCodes } from '../editing/admin-discounts.server.ts';
-import { newDiscountFormValues } from '../editing/discount-form-values-and-limits.ts';
+import { newDiscountFormValues } from '../editing/discount-form-values.ts';
+import { DISCOUNT_OBJECT, discountFields, mergeAndSaveDiscount } from '../editing/edit-discount.server.ts';
 import { generateCodes } from '../editing/generate-codes.server.ts';
-import {
-  DISCOUNT_OBJECT,
-  discountFields,
-  mergeAndSaveDiscount,
-} from '../editing/merge-and-save-discount.server.ts';
 import type { Route } from './+types/discount';
 import type { CodesAnswer, DiscountAnswer, FilledDiscount } from './discount-action-data.ts';
 import { readDiscountForm } from './read-discount-form.server.ts';
 import { DiscountCodesPanel } from './ui/discount-codes-panel.tsx';
-import { discountFieldLabel, discountFieldValueLabel } from './ui/discount-field-labels-and-values.ts';
+import { discountFieldLabel, discountFieldValueLabel } from './ui/discount-field-texts.ts';
 import { DiscountForm } from './ui/discount-form.tsx';
 
 export const handle = requireTranslations('admin/discounts', 'admin/drops', 'admin/sales');

@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import { saleCategories } from '#app/sale-prices/editing/sale-form-values-and-limits.ts';
-import {
-  type DiscountFormValues,
-  LONGEST_TITLE,
-  MOST_PRODUCTS,
-} from '../editing/discount-form-values-and-limits.ts';
+import { saleCategories } from '#app/sale-prices/editing/sale-form-values.ts';
+import { type DiscountFormValues, LONGEST_TITLE, MOST_PRODUCTS } from '../editing/discount-form-values.ts';
 
 const LONGEST_ID = 100;
 

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
-import { centsToDecimalText } from '#app/platform/text/convert-and-format-cents.ts';
+import { centsToDecimalText } from '#app/platform/text/cents.ts';
 import { shopTime } from '#app/platform/text/shop-time.ts';
 import { discountCodes, discountProducts, discounts } from '../tables.server.ts';
-import type { DiscountFormValues } from './discount-form-values-and-limits.ts';
+import type { DiscountFormValues } from './discount-form-values.ts';
 
 /** What became of a discount or a code: uses that are held or used, paid orders, and what was taken off those, in cents. */
 export type DiscountResults = { uses: number; orders: number; cents: number };

@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { discounts } from '../tables.server.ts';
 import { findDiscount } from './admin-discounts.server.ts';
-import { auditedDiscountFields, DISCOUNT_OBJECT, lockDiscount } from './merge-and-save-discount.server.ts';
+import { auditedDiscountFields, DISCOUNT_OBJECT, lockDiscount } from './edit-discount.server.ts';
 
 /**
  * An operator deletes a discount with its codes. Answers what it was called, or that there is none (any more), or that orders have it

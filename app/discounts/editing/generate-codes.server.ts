@@ -5,8 +5,8 @@ import { type Actor, recordChange } from '#app/platform/editing/audit-log.server
 import { readCount } from '#app/platform/text/read-amount.ts';
 import { isCode, normalCode } from '../discount.ts';
 import { discountCodes, discounts } from '../tables.server.ts';
-import { MOST_CODES, MOST_USES } from './discount-form-values-and-limits.ts';
-import { DISCOUNT_OBJECT, lockDiscount } from './merge-and-save-discount.server.ts';
+import { MOST_CODES, MOST_USES } from './discount-form-values.ts';
+import { DISCOUNT_OBJECT, lockDiscount } from './edit-discount.server.ts';
 
 /** Without those that look like another: 0 and O, 1, I and L; and without vowels, so that none is a word. */
 const LETTERS = 'BCDFGHJKMNPQRSTVWXZ23456789';

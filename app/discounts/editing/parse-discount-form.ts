@@ -1,7 +1,7 @@
 import { readAmount, readCount } from '#app/platform/text/read-amount.ts';
 import { momentInShop } from '#app/platform/text/shop-time.ts';
 import { singleLineSchema } from '#app/platform/text/single-line-schema.ts';
-import { saleCategories } from '#app/sale-prices/editing/sale-form-values-and-limits.ts';
+import { saleCategories } from '#app/sale-prices/editing/sale-form-values.ts';
 import { discountKinds, discountMethods, isCode, normalCode } from '../discount.ts';
 import type { discounts } from '../tables.server.ts';
 import {
@@ -14,7 +14,7 @@ import {
   MOST_CENTS,
   MOST_PRODUCTS,
   MOST_USES,
-} from './discount-form-values-and-limits.ts';
+} from './discount-form-values.ts';
 
 /** A discount as it is saved, with the code that was typed and the products that were chosen. */
 type DiscountInput = Omit<typeof discounts.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>;

@@ -3,7 +3,7 @@ import { products } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { nextVersion } from '#app/platform/editing/row-version.server.ts';
 import { discountCodes, discountProducts, discounts } from '../tables.server.ts';
-import type { DiscountFormValues, DiscountProblems } from './discount-form-values-and-limits.ts';
+import type { DiscountFormValues, DiscountProblems } from './discount-form-values.ts';
 import { parseDiscountForm } from './parse-discount-form.ts';
 
 type Saved = { ok: true; id: string } | { ok: false; reason: 'invalid'; problems: DiscountProblems };

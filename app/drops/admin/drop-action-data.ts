@@ -1,7 +1,7 @@
 import type { PickedPicture } from '#app/media/library/picked-picture.ts';
 import type { VersionedAnswer } from '#app/ui/admin/form/versioned-form.tsx';
-import type { DropFormValues, DropProblem } from '../editing/drop-form-values-and-limits.ts';
-import type { DropFormProduct } from '../editing/drop-list-item-product-and-phase.ts';
+import type { DropFormValues, DropProblem } from '../editing/drop-form-values.ts';
+import type { DropFormProduct } from '../editing/drop-phase.ts';
 
 /** A drop in its form, with what is shown of its picture and its products. */
 export type FilledDrop = {

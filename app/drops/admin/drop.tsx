@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
-import { mayOpen } from '#app/accounts/staff/staff-roles-and-permissions.ts';
+import { mayOpen } from '#app/accounts/staff/staff-roles.ts';
 import { listPicturesByIds } from '#app/media/library/list-pictures-by-ids.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
@@ -9,7 +9,7 @@ import {
   newFormBase,
   readPostedForm,
   refuseVersionedForm,
-} from '#app/platform/editing/read-and-refuse-versioned-form.server.ts';
+} from '#app/platform/editing/versioned-form.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
@@ -24,12 +24,12 @@ import { Link } from '#app/ui/link.tsx';
 import { announcedDropPath } from '../announced/drop-paths.ts';
 import { findDrop } from '../editing/admin-drops.server.ts';
 import { listDropFormProducts } from '../editing/drop-form-products.server.ts';
-import { newDropFormValues } from '../editing/drop-form-values-and-limits.ts';
-import { dropFields, mergeAndSaveDrop } from '../editing/merge-and-save-drop.server.ts';
+import { newDropFormValues } from '../editing/drop-form-values.ts';
+import { dropFields, mergeAndSaveDrop } from '../editing/edit-drop.server.ts';
 import type { Route } from './+types/drop';
 import type { DropAnswer, FilledDrop } from './drop-action-data.ts';
 import { readDropForm } from './read-drop-form.server.ts';
-import { dropFieldLabel, dropFieldValueLabel } from './ui/drop-field-labels-and-values.ts';
+import { dropFieldLabel, dropFieldValueLabel } from './ui/drop-field-texts.ts';
 import { DropForm } from './ui/drop-form.tsx';
 
 export const handle = requireTranslations('admin/drops', 'admin/images');

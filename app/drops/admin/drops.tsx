@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
-import { mayOpen } from '#app/accounts/staff/staff-roles-and-permissions.ts';
+import { mayOpen } from '#app/accounts/staff/staff-roles.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
@@ -17,8 +17,8 @@ import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { Link } from '#app/ui/link.tsx';
 import { listDrops } from '../editing/admin-drops.server.ts';
-import { deleteDrop } from '../editing/delete-and-restore-drop.server.ts';
-import type { DropListItem } from '../editing/drop-list-item-product-and-phase.ts';
+import { deleteDrop } from '../editing/delete-drop.server.ts';
+import type { DropListItem } from '../editing/drop-phase.ts';
 import type { Route } from './+types/drops';
 
 export const handle = requireTranslations('admin/drops');

@@ -4,7 +4,7 @@ import {
   LONGEST_DESCRIPTION,
   LONGEST_NAME,
   MOST_PRODUCTS,
-} from '../editing/drop-form-values-and-limits.ts';
+} from '../editing/drop-form-values.ts';
 
 const LONGEST_ID = 100;
 

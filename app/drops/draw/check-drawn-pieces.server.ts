@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { isRunningDrop } from '../products-in-running-and-coming-drops.server.ts';
+import { isRunningDrop } from '../products-in-drops.server.ts';
 import { isGated } from '../selling/gated-products-sql.server.ts';
 import { isInLine } from './find-draw-entry.server.ts';
 import { dropDrawEntries } from './tables.server.ts';

@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { formatDateTime } from '#app/ui/format-date.ts';
-import { isRunningDrop } from '../products-in-running-and-coming-drops.server.ts';
+import { isRunningDrop } from '../products-in-drops.server.ts';
 import { isGated } from '../selling/gated-products-sql.server.ts';
 import { dropProducts, drops } from '../tables.server.ts';
 import { drawPath } from './draw-path.ts';

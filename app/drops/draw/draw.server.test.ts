@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { holdStock, releaseHolds } from '#app/catalogue/stock/hold-renew-release-and-sell-stock.server.ts';
+import { holdStock, releaseHolds } from '#app/catalogue/stock/stock-reservations.server.ts';
 import { products } from '#app/catalogue/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
@@ -12,7 +12,7 @@ import { addDraw, close, type DrawOfTests, enter, letPass, tokenOf } from '#test
 import { addProduct } from '#tests/support/products.ts';
 import { addBlock } from '../blocks/blocks.server.ts';
 import { lotOf, placesByChance } from '../chance/chance.server.ts';
-import { deleteDrop } from '../editing/delete-and-restore-drop.server.ts';
+import { deleteDrop } from '../editing/delete-drop.server.ts';
 import { type DropInput, saveDrop } from '../editing/save-drop.server.ts';
 import { findUndrawnProducts, isFreeOfDraws, recordDrawnOrder } from './check-drawn-pieces.server.ts';
 import { confirmDrawEntry, findEntryConfirmation } from './confirm-draw-entry.server.ts';
@@ -21,8 +21,8 @@ import { drawConfirmationMails, drawResultMails } from './draw-queues.server.ts'
 import { enterDraw } from './enter-draw.server.ts';
 import { exportDrawEntries } from './export-draw-entries.server.ts';
 import { findOwnDrawEntry } from './find-draw-entry.server.ts';
-import { findDrawnPiece, keepDrawnPiece } from './find-or-keep-drawn-piece.server.ts';
 import { forgetDrawEntries } from './forget-draw-entries.server.ts';
+import { findDrawnPiece, keepDrawnPiece } from './keep-drawn-item.server.ts';
 import { deleteDrawEntries, leaveDrawByLink, leaveOwnDraw } from './leave-draw.server.ts';
 import { sendDrawConfirmationMail, sendDrawResultMail } from './mail/send-draw-mails.server.ts';
 import { drawAndOfferPieces, offerDrawnPieces } from './offer-drawn-pieces.server.ts';

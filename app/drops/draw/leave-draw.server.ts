@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { dropPagesOf } from '#app/catalogue/stock/hold-renew-release-and-sell-stock.server.ts';
 import { releaseKeptPieces } from '#app/catalogue/stock/keep-piece-for-browser.server.ts';
+import { dropPagesOf } from '#app/catalogue/stock/stock-reservations.server.ts';
 import { productSizes } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { findLinkedEntry } from './draw-entry-link.server.ts';

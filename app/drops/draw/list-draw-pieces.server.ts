@@ -3,7 +3,7 @@ import { isInShop } from '#app/catalogue/is-in-shop.server.ts';
 import { isReducedNow, priceInForce } from '#app/catalogue/price-in-force.server.ts';
 import { sizesInOrder } from '#app/catalogue/product.ts';
 import { productImages, productSizes, products, reducedPrices } from '#app/catalogue/tables.server.ts';
-import { type PictureRow, shownPicture } from '#app/media/picture-types-sizes-and-urls.ts';
+import { type PictureRow, shownPicture } from '#app/media/picture-sizes.ts';
 import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';

@@ -1,6 +1,6 @@
 import type { Translated } from '#app/platform/text/translated.ts';
 import type { DrawPhase } from './find-draw.server.ts';
-import type { DrawnPiece } from './find-or-keep-drawn-piece.server.ts';
+import type { DrawnPiece } from './keep-drawn-item.server.ts';
 import type { DrawPiece } from './list-draw-pieces.server.ts';
 
 /** The page of a draw, as its reader is shown it; moments are ISO text. */

@@ -3,11 +3,11 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { shopTime } from '#app/platform/text/shop-time.ts';
 import { dropDraws } from '../draw/tables.server.ts';
-import { USUAL_OPENS_MINUTES_BEFORE } from '../queue/queue-and-ticket-types.ts';
 import { dropQueues } from '../queue/tables.server.ts';
+import { USUAL_OPENS_MINUTES_BEFORE } from '../queue/ticket.ts';
 import { dropProducts, drops } from '../tables.server.ts';
-import type { DropFormValues } from './drop-form-values-and-limits.ts';
-import { type DropListItem, dropPhase } from './drop-list-item-product-and-phase.ts';
+import type { DropFormValues } from './drop-form-values.ts';
+import { type DropListItem, dropPhase } from './drop-phase.ts';
 
 /** A page of all drops, the latest first, and how many there are. */
 export async function listDrops(

@@ -3,7 +3,7 @@ import { isInShop } from '#app/catalogue/is-in-shop.server.ts';
 import { productImages, products } from '#app/catalogue/tables.server.ts';
 import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import type { DropFormProduct } from './drop-list-item-product-and-phase.ts';
+import type { DropFormProduct } from './drop-phase.ts';
 
 const MOST_FOUND = 12;
 const MOST_WORDS = 8;

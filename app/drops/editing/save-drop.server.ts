@@ -12,7 +12,7 @@ import { OFFER_MS } from '../draw/draw-times.ts';
 import { findDrawProblem, isEnteredForOthers, saveDraw } from '../draw/save-draw.server.ts';
 import { MOST_ADMITTED_PER_SECOND } from '../queue/admission-pace.ts';
 import { prepareQueue } from '../queue/prepare-queue.server.ts';
-import { MOST_OPENS_MINUTES_BEFORE } from '../queue/queue-and-ticket-types.ts';
+import { MOST_OPENS_MINUTES_BEFORE } from '../queue/ticket.ts';
 import { saleMethods } from '../selling/sale-methods.ts';
 import { dropProducts, drops } from '../tables.server.ts';
 import {
@@ -22,7 +22,7 @@ import {
   LONGEST_NAME,
   MOST_PIECES_PER_PERSON,
   MOST_PRODUCTS,
-} from './drop-form-values-and-limits.ts';
+} from './drop-form-values.ts';
 
 const problem = (name: DropProblem) => name;
 const line = (longest: number) => singleLineSchema(problem('not-text')).max(longest, problem('too-long'));

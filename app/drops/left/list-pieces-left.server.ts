@@ -5,7 +5,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import { isRunningDrop } from '../products-in-running-and-coming-drops.server.ts';
+import { isRunningDrop } from '../products-in-drops.server.ts';
 import { isGated } from '../selling/gated-products-sql.server.ts';
 import { dropProducts, drops } from '../tables.server.ts';
 import { leftOfDropLines, leftOfProductLines, type PiecesLeft } from './pieces-left-lines.ts';

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { dropPieces } from '../queue/drop-pieces-sql.server.ts';
-import { ADMISSION_MINUTES, type Ticket, type TicketState } from '../queue/queue-and-ticket-types.ts';
 import type { QueueStatus } from '../queue/status/queue-status.ts';
 import { statusOfQueue } from '../queue/status/status-of-queue.ts';
 import { dropQueues } from '../queue/tables.server.ts';
+import { ADMISSION_MINUTES, type Ticket, type TicketState } from '../queue/ticket.ts';
 import { type PreviewSituation, roomSituationsAt } from './preview-situations.ts';
 
 export type PreviewedRoom = {

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { wasBought } from '../selling/was-bought-sql.server.ts';
-import type { TicketState } from './queue-and-ticket-types.ts';
 import { dropQueueTickets } from './tables.server.ts';
+import type { TicketState } from './ticket.ts';
 import { ticketState } from './ticket-state-sql.server.ts';
 
 /** How many people's tickets of a drop are in each state now; one that was bought with stays so. */

@@ -20,8 +20,8 @@ import { forgetOldTickets } from './forget-old-tickets.server.ts';
 import { joinAll } from './join-all.server.ts';
 import { joinQueue } from './join-queue.server.ts';
 import { leaveQueue } from './leave-queue.server.ts';
-import { ADMISSION_MINUTES } from './queue-and-ticket-types.ts';
 import { dropQueues, dropQueueTickets } from './tables.server.ts';
+import { ADMISSION_MINUTES } from './ticket.ts';
 
 beforeAll(async () => {
   await startJobs();

@@ -2,8 +2,8 @@ import { desc, sql } from 'drizzle-orm';
 import { answerTogether } from '#app/platform/database/answer-together.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { findOwnTicket, type TicketOwner, ticketColumns, ticketOf } from './find-own-ticket.server.ts';
-import type { Ticket } from './queue-and-ticket-types.ts';
 import { dropQueueTickets } from './tables.server.ts';
+import type { Ticket } from './ticket.ts';
 
 type Asked = { dropId: string; ticketIds: string[]; now: Date };
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
-import { ADMISSION_MINUTES, type Ticket, type TicketState } from './queue-and-ticket-types.ts';
 import { dropQueueTickets } from './tables.server.ts';
+import { ADMISSION_MINUTES, type Ticket, type TicketState } from './ticket.ts';
 import { ticketState } from './ticket-state-sql.server.ts';
 
 /** Who asks: a customer by their account, a browser by the tickets that its cookie names. */

@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { drops } from '../tables.server.ts';
-import type { QueueState } from './queue-and-ticket-types.ts';
 import { dropQueues } from './tables.server.ts';
+import type { QueueState } from './ticket.ts';
 
 /** A queue with what its drop says of it. Its seed is for making lots alone. */
 export type Queue = {

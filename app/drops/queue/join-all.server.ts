@@ -6,8 +6,8 @@ import { lotOf } from '../chance/chance.server.ts';
 import { ticketColumns, ticketOf } from './find-own-ticket.server.ts';
 import { lockQueue, type Queue } from './find-queue.server.ts';
 import { givePlacesOnceStarted } from './give-places.server.ts';
-import type { Ticket } from './queue-and-ticket-types.ts';
 import { dropQueueTickets } from './tables.server.ts';
+import type { Ticket } from './ticket.ts';
 import { ticketState } from './ticket-state-sql.server.ts';
 
 /** Who joins: a customer by their account, a guest with the id that their proof or their browser is worth. */

@@ -6,8 +6,8 @@ import { findQueue, lockQueue, type Queue } from './find-queue.server.ts';
 import { guardJoining } from './guard-joining.server.ts';
 import { type Comer, type Joined, joinAll } from './join-all.server.ts';
 import { newChallenge, provenTicketId } from './proof/challenge.server.ts';
-import type { ProofNeeded, Ticket } from './queue-and-ticket-types.ts';
 import { dropQueueTickets } from './tables.server.ts';
+import type { ProofNeeded, Ticket } from './ticket.ts';
 import { ticketIdOfBrowser } from './ticket-id-of-browser.server.ts';
 
 /** No such queue; its room is not open yet; the drop is over; an operator closed the queue, or blocked this person; too many of their network. */

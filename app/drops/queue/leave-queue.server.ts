@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { findOwnTicket, type TicketOwner } from './find-own-ticket.server.ts';
-import type { Ticket } from './queue-and-ticket-types.ts';
 import { dropQueueTickets } from './tables.server.ts';
+import type { Ticket } from './ticket.ts';
 
 /** Gives up somebody's place in a queue, for good. The second time it changes nothing. Answers their ticket as it is then. */
 export async function leaveQueue(

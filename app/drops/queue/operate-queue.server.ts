@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
-import type { QueueState } from './queue-and-ticket-types.ts';
 import { dropQueues } from './tables.server.ts';
+import type { QueueState } from './ticket.ts';
 
 /** What an operator does at the door of a drop: to all who wait, or will. */
 export type QueueOperation =

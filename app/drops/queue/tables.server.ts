@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { profiles } from '#app/accounts/tables.server.ts';
-import { queueStates, USUAL_OPENS_MINUTES_BEFORE } from './queue-and-ticket-types.ts';
+import { queueStates, USUAL_OPENS_MINUTES_BEFORE } from './ticket.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 

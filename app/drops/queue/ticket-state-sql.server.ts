@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { ADMISSION_MINUTES, type TicketState } from './queue-and-ticket-types.ts';
 import { dropQueueTickets } from './tables.server.ts';
+import { ADMISSION_MINUTES, type TicketState } from './ticket.ts';
 
 const { leftAt, place, admittedAt, orderId } = dropQueueTickets;
 

@@ -1,4 +1,4 @@
-import type { ProofNeeded, Ticket } from '../queue/queue-and-ticket-types.ts';
+import type { ProofNeeded, Ticket } from '../queue/ticket.ts';
 
 /** What the shop says to somebody who takes a place, gives it back, or wants a link to it by mail: `of` tells which. */
 export type PlaceAnswer =

@@ -1,4 +1,4 @@
-import type { Ticket } from '../queue/queue-and-ticket-types.ts';
+import type { Ticket } from '../queue/ticket.ts';
 
 /** In local storage, so that a page that is loaded again knows its place without asking, and all tabs know the same. */
 const KEY = 'drop-tickets';

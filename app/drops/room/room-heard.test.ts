@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wordsIn } from '#app/platform/text/i18n.ts';
-import type { Ticket } from '../queue/queue-and-ticket-types.ts';
 import type { QueueStatus } from '../queue/status/queue-status.ts';
+import type { Ticket } from '../queue/ticket.ts';
 import { roomHeard } from './room-heard.ts';
 import { roomStage } from './room-stage.ts';
 

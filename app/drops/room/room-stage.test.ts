@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Ticket } from '../queue/queue-and-ticket-types.ts';
 import type { QueueStatus } from '../queue/status/queue-status.ts';
+import type { Ticket } from '../queue/ticket.ts';
 import { canJoin, hasPlace, refetchTicketWithinMs, roomStage } from './room-stage.ts';
 
 const START = Date.parse('2026-11-27T12:00:00Z');

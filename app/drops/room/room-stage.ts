@@ -1,5 +1,5 @@
-import type { Ticket } from '../queue/queue-and-ticket-types.ts';
 import type { QueueStatus } from '../queue/status/queue-status.ts';
+import type { Ticket } from '../queue/ticket.ts';
 
 /**
  * How things stand for one visitor of a waiting room:

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Fetched } from '#app/platform/http/fetching/fetch-json.ts';
-import type { Ticket } from '../queue/queue-and-ticket-types.ts';
 import type { QueueStatus } from '../queue/status/queue-status.ts';
+import type { Ticket } from '../queue/ticket.ts';
 import { createRoomWatch, type RoomState, type RoomWatch } from './room-watch.ts';
 
 const START = Date.parse('2026-11-27T12:00:00Z');

@@ -1,6 +1,6 @@
 import type { Fetched } from '#app/platform/http/fetching/fetch-json.ts';
-import type { Ticket } from '../queue/queue-and-ticket-types.ts';
 import type { QueueStatus } from '../queue/status/queue-status.ts';
+import type { Ticket } from '../queue/ticket.ts';
 import { nextPollMs } from './poll-timing.ts';
 import { refetchTicketWithinMs } from './room-stage.ts';
 import { createShopClock } from './shop-clock.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
-import type { Ticket } from '../queue/queue-and-ticket-types.ts';
 import type { QueueStatus } from '../queue/status/queue-status.ts';
+import type { Ticket } from '../queue/ticket.ts';
 import type { ShownDrop } from '../shown-drop-type.ts';
 import { followRememberedTicket, rememberedTicket, rememberTicket } from './remembered-tickets.ts';
 import { type RoomStage, roomStage } from './room-stage.ts';

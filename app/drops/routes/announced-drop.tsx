@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { Breadcrumb } from '#app/catalogue/ui/breadcrumb.tsx';
-import { sharedPicture, sharePictureAddress } from '#app/media/picture-types-sizes-and-urls.ts';
+import { sharedPicture, sharePictureAddress } from '#app/media/picture-sizes.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';

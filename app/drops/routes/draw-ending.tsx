@@ -5,7 +5,7 @@ import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
-import { findDrawnPiece } from '../draw/find-or-keep-drawn-piece.server.ts';
+import { findDrawnPiece } from '../draw/keep-drawn-item.server.ts';
 import { leaveDrawByLink } from '../draw/leave-draw.server.ts';
 import { namedPiece } from '../draw/named-piece.ts';
 import type { Route } from './+types/draw-ending';

@@ -12,7 +12,7 @@ import { notSoldLikeThis } from '../announced/not-sold-like-this.server.ts';
 import { drawPath } from '../draw/draw-path.ts';
 import { type FoundDraw, findDraw } from '../draw/find-draw.server.ts';
 import { findOwnDrawEntry } from '../draw/find-draw-entry.server.ts';
-import { pieceOf } from '../draw/find-or-keep-drawn-piece.server.ts';
+import { pieceOf } from '../draw/keep-drawn-item.server.ts';
 import { leaveOwnDraw } from '../draw/leave-draw.server.ts';
 import { listDrawPieces } from '../draw/list-draw-pieces.server.ts';
 import type { ShownDraw } from '../draw/shown-draw-type.ts';

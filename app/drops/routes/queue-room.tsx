@@ -1,4 +1,4 @@
-import { sharedPicture } from '#app/media/picture-types-sizes-and-urls.ts';
+import { sharedPicture } from '#app/media/picture-sizes.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';

@@ -5,7 +5,7 @@ import { productListStructuredData } from '#app/catalogue/product-structured-dat
 import { Breadcrumb } from '#app/catalogue/ui/breadcrumb.tsx';
 import { PiecesLeft } from '#app/catalogue/ui/pieces-left.tsx';
 import { ProductGrid } from '#app/catalogue/ui/product-grid.tsx';
-import { sharedPicture } from '#app/media/picture-types-sizes-and-urls.ts';
+import { sharedPicture } from '#app/media/picture-sizes.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { keepPageForSeconds, markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
@@ -22,7 +22,7 @@ import { listComingDrops } from '../announced/announced-drops.server.ts';
 import { announcedDropPath } from '../announced/drop-paths.ts';
 import { describeDrawOfDrop } from '../draw/describe-draw.server.ts';
 import { describePiecesLeftOfDrop, LEFT_FOR_SECONDS } from '../left/list-pieces-left.server.ts';
-import { listDropProducts, listRunningDrops } from '../list-running-drops-and-drop-products.server.ts';
+import { listDropProducts, listRunningDrops } from '../running-drops.server.ts';
 import type { ShownDrop } from '../shown-drop-type.ts';
 import { DrawLink } from '../ui/draw-link.tsx';
 import { DropIntroduction } from '../ui/drop-introduction.tsx';

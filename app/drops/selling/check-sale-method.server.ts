@@ -5,8 +5,8 @@ import { type DrawnPieceWanted, findUndrawnProducts } from '../draw/check-drawn-
 import { dropPieces } from '../queue/drop-pieces-sql.server.ts';
 import { isOwnTicket, ownTicketFirst, type TicketOwner } from '../queue/find-own-ticket.server.ts';
 import { lockQueue } from '../queue/find-queue.server.ts';
-import type { TicketState } from '../queue/queue-and-ticket-types.ts';
 import { dropQueueTickets } from '../queue/tables.server.ts';
+import type { TicketState } from '../queue/ticket.ts';
 import { mayBuy, ticketState } from '../queue/ticket-state-sql.server.ts';
 import type { GatedProduct } from './find-gated-products.server.ts';
 

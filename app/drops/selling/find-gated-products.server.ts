@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne, or } from 'drizzle-orm';
 import { products } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { isRunningDrop } from '../products-in-running-and-coming-drops.server.ts';
+import { isRunningDrop } from '../products-in-drops.server.ts';
 import { dropProducts, drops } from '../tables.server.ts';
 import { isGated } from './gated-products-sql.server.ts';
 import type { SaleMethod } from './sale-methods.ts';

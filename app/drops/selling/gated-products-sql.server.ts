@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { isRunningDrop } from '../products-in-running-and-coming-drops.server.ts';
+import { isRunningDrop } from '../products-in-drops.server.ts';
 import { dropProducts, drops } from '../tables.server.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listProductCards } from '#app/catalogue/published-products-and-subcategories.server.ts';
+import { listProductCards } from '#app/catalogue/published-products.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { addDraw, close, type DrawOfTests, enter } from '#tests/support/draws.ts';
@@ -11,7 +11,7 @@ import { addProduct } from '#tests/support/products.ts';
 import { drawConfirmationMails, drawResultMails } from '../draw/draw-queues.server.ts';
 import { leaveOwnDraw } from '../draw/leave-draw.server.ts';
 import { drawAndOfferPieces, offerDrawnPieces } from '../draw/offer-drawn-pieces.server.ts';
-import { findOffer, findProductPage } from '../find-product-page-and-related.server.ts';
+import { findOffer, findProductPage } from '../find-product-page.server.ts';
 import { addSaleGates } from './sale-gates.server.ts';
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { gt, type SQL, sql } from 'drizzle-orm';
 import { products } from '#app/catalogue/tables.server.ts';
 import { isFreeOfDraws } from '../draw/check-drawn-pieces.server.ts';
-import { isOnSaleNow } from '../products-in-running-and-coming-drops.server.ts';
+import { isOnSaleNow } from '../products-in-drops.server.ts';
 import { dropProducts, drops } from '../tables.server.ts';
 import { isFreeOfQueues } from './gated-products-sql.server.ts';
 

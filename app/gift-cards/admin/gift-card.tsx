@@ -18,7 +18,7 @@ import { formatDate } from '#app/ui/format-date.ts';
 import { Link } from '#app/ui/link.tsx';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { type AdminGiftCard, findAdminGiftCard } from '../editing/admin-gift-cards.server.ts';
-import { blockGiftCard, resendGiftCard } from '../editing/block-and-resend.server.ts';
+import { blockGiftCard, resendGiftCard } from '../editing/block-gift-card.server.ts';
 import type { Route } from './+types/gift-card';
 import { GiftCardMovements } from './ui/gift-card-movements.tsx';
 import { MailState } from './ui/gift-card-table.tsx';

@@ -6,7 +6,7 @@ import {
   newFormBase,
   readPostedForm,
   refuseVersionedForm,
-} from '#app/platform/editing/read-and-refuse-versioned-form.server.ts';
+} from '#app/platform/editing/versioned-form.server.ts';
 import type { FormBase } from '#app/platform/editing/versioned-form-types.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';

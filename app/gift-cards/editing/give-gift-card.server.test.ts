@@ -9,7 +9,7 @@ import { grantGiftCard, insertGiftCard } from '../issue-gift-card.server.ts';
 import { type RedirectedCardMail, redirectedCardMails } from '../mail/redirected-mail-queue.server.ts';
 import { sendRedirectedMail } from '../mail/send-redirected-mail.server.ts';
 import { giftCards } from '../tables.server.ts';
-import { resendGiftCard } from './block-and-resend.server.ts';
+import { resendGiftCard } from './block-gift-card.server.ts';
 import { giveGiftCard } from './give-gift-card.server.ts';
 
 vi.mock('#app/platform/mail/smtp.server.ts', async (original) => ({

@@ -9,7 +9,7 @@ import {
   readGiftCardLiability,
   readOutstandingCents,
 } from '../editing/admin-gift-cards.server.ts';
-import { blockGiftCard, resendGiftCard } from '../editing/block-and-resend.server.ts';
+import { blockGiftCard, resendGiftCard } from '../editing/block-gift-card.server.ts';
 import { grantGiftCard } from '../issue-gift-card.server.ts';
 import { giftCards } from '../tables.server.ts';
 import { sendDueGiftCards } from './send-due-gift-cards.server.ts';

@@ -8,7 +8,7 @@ import {
 } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
 import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { centsToEuros } from '#app/platform/text/convert-and-format-cents.ts';
+import { centsToEuros } from '#app/platform/text/cents.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { GiftCardAnswer } from '../gift-card-answer.ts';
 import { tryGiftCardCode } from '../limit-guesses.server.ts';

@@ -1,4 +1,4 @@
-import { centsToEuros } from '#app/platform/text/convert-and-format-cents.ts';
+import { centsToEuros } from '#app/platform/text/cents.ts';
 import { LEAST_GIFT_CARD_CENTS, MOST_AMOUNTS, MOST_GIFT_CARD_CENTS } from '../editing/gift-card-limits.ts';
 import { parseEuros } from '../editing/parse-euros.ts';
 import type { GiftCardOffer } from '../gift-card-offer.ts';

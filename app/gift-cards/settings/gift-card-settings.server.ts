@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
-import type { PostedForm } from '#app/platform/editing/read-and-refuse-versioned-form.server.ts';
 import { nextVersion, versionOf } from '#app/platform/editing/row-version.server.ts';
 import {
   combineFlat,
   saveVersioned,
   type VersionedRules,
 } from '#app/platform/editing/save-versioned.server.ts';
+import type { PostedForm } from '#app/platform/editing/versioned-form.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { giftCardSettings } from '../tables.server.ts';

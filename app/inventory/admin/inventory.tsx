@@ -27,7 +27,7 @@ import { LONGEST_NOTE, parseStockForm, readStockForm } from '../parse-stock-form
 import { type StockFilter, type StockListItem, stockFilters } from '../stock-list-item.ts';
 import type { Route } from './+types/inventory';
 import type { StockAnswer } from './stock-answer.ts';
-import { StockSearchAndFilterForm } from './ui/stock-search-and-filter-form.tsx';
+import { StockSearchAndFilterForm } from './ui/stock-filter-form.tsx';
 import { StockTable } from './ui/stock-table.tsx';
 
 export const handle = requireTranslations('admin/inventory', 'catalogue');

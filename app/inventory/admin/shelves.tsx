@@ -32,7 +32,7 @@ import {
 } from '../shelf-form.ts';
 import type { Route } from './+types/shelves';
 import type { ShelfAnswer } from './shelf-answer.ts';
-import { StockSearchAndFilterForm } from './ui/stock-search-and-filter-form.tsx';
+import { StockSearchAndFilterForm } from './ui/stock-filter-form.tsx';
 
 export const handle = requireTranslations('admin/inventory', 'catalogue');
 

@@ -23,7 +23,7 @@ import type { StockTakeAnswer } from './stock-take-answer.ts';
 import { CountedDifferences } from './ui/counted-differences.tsx';
 import { ScanForm } from './ui/scan-form.tsx';
 import { StockCountForm } from './ui/stock-count-form.tsx';
-import { StockSearchAndFilterForm } from './ui/stock-search-and-filter-form.tsx';
+import { StockSearchAndFilterForm } from './ui/stock-filter-form.tsx';
 
 export const handle = requireTranslations('admin/inventory', 'catalogue');
 

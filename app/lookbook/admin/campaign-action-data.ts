@@ -1,6 +1,6 @@
 import type { PickedPicture } from '#app/media/library/picked-picture.ts';
 import type { VersionedAnswer } from '#app/ui/admin/form/versioned-form.tsx';
-import type { CampaignFormValues, CampaignProblem } from '../editing/campaign-form-values-and-limits.ts';
+import type { CampaignFormValues, CampaignProblem } from '../editing/campaign-form-values.ts';
 
 /** A campaign in its form, with what is shown of its pictures. */
 export type FilledCampaign = {

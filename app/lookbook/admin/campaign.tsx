@@ -8,7 +8,7 @@ import {
   newFormBase,
   readPostedForm,
   refuseVersionedForm,
-} from '#app/platform/editing/read-and-refuse-versioned-form.server.ts';
+} from '#app/platform/editing/versioned-form.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
@@ -19,12 +19,12 @@ import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { findCampaign } from '../editing/admin-campaigns.server.ts';
-import { type CampaignFormValues, newCampaign } from '../editing/campaign-form-values-and-limits.ts';
-import { campaignFields, mergeAndSaveCampaign } from '../editing/merge-and-save-campaign.server.ts';
+import { type CampaignFormValues, newCampaign } from '../editing/campaign-form-values.ts';
+import { campaignFields, mergeAndSaveCampaign } from '../editing/edit-campaign.server.ts';
 import type { Route } from './+types/campaign';
 import type { CampaignAnswer, FilledCampaign } from './campaign-action-data.ts';
 import { readCampaignForm } from './read-campaign-form.server.ts';
-import { campaignFieldLabel, campaignFieldValueLabel } from './ui/campaign-field-labels-and-values.ts';
+import { campaignFieldLabel, campaignFieldValueLabel } from './ui/campaign-field-texts.ts';
 import { CampaignForm } from './ui/campaign-form.tsx';
 
 export const handle = requireTranslations('admin/images', 'admin/lookbook');

@@ -18,7 +18,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { formActionOfPath } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { listCampaigns } from '../editing/admin-campaigns.server.ts';
-import { deleteCampaign } from '../editing/delete-and-restore-campaign.server.ts';
+import { deleteCampaign } from '../editing/delete-campaign.server.ts';
 import { moveCampaign } from '../editing/move-campaign.server.ts';
 import type { Route } from './+types/lookbook';
 import type { RowAnswer } from './campaign-action-data.ts';

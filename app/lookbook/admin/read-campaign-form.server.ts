@@ -3,7 +3,7 @@ import {
   LONGEST_DESCRIPTION,
   LONGEST_TITLE,
   MOST_PICTURES,
-} from '../editing/campaign-form-values-and-limits.ts';
+} from '../editing/campaign-form-values.ts';
 
 const LONGEST_ID = 100;
 

@@ -3,10 +3,10 @@ import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { shopTime } from '#app/platform/text/shop-time.ts';
-import { campaignCoverId, campaignPictureColumns } from '../list-and-find-shown-campaigns.server.ts';
+import { campaignCoverId, campaignPictureColumns } from '../shown-campaigns.server.ts';
 import { campaignImages, lookbookCampaigns } from '../tables.server.ts';
-import type { CampaignFormValues } from './campaign-form-values-and-limits.ts';
-import { type CampaignListItem, campaignPhase } from './campaign-list-item-and-phase.ts';
+import type { CampaignFormValues } from './campaign-form-values.ts';
+import { type CampaignListItem, campaignPhase } from './campaign-phase.ts';
 
 /** A page of all campaigns in their order, and how many there are. */
 export async function listCampaigns(

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { images } from '#app/media/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { invalidatedPagesForTests } from '#tests/support/invalidated-pages.ts';
-import { invalidateLookbookPages } from '../invalidate-pages-when-campaigns-start-or-end.server.ts';
+import { invalidateLookbookPages } from '../invalidate-lookbook-pages.server.ts';
 import { campaignImages, lookbookCampaigns } from '../tables.server.ts';
 import { type CampaignInput, saveCampaign } from './save-campaign.server.ts';
 

@@ -17,7 +17,7 @@ import {
   LONGEST_DESCRIPTION,
   LONGEST_TITLE,
   MOST_PICTURES,
-} from './campaign-form-values-and-limits.ts';
+} from './campaign-form-values.ts';
 
 const problem = (name: CampaignProblem) => name;
 const picture = z.uuid(problem('picture-gone')).toLowerCase();

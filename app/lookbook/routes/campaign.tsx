@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { redirect } from 'react-router';
-import { sharedPicture } from '#app/media/picture-types-sizes-and-urls.ts';
+import { sharedPicture } from '#app/media/picture-sizes.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
 import { markPageCacheable } from '#app/platform/pages/mark-page-cacheable.server.ts';
@@ -10,8 +10,8 @@ import { breadcrumbList } from '#app/platform/pages/structured-data.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { Link } from '#app/ui/link.tsx';
-import { splitIntoParagraphs } from '../campaign-types-and-paragraphs.ts';
-import { findShownCampaign } from '../list-and-find-shown-campaigns.server.ts';
+import { splitIntoParagraphs } from '../campaign-page.ts';
+import { findShownCampaign } from '../shown-campaigns.server.ts';
 import { CampaignPictures } from '../ui/campaign-pictures.tsx';
 import type { Route } from './+types/campaign';
 

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { sharedPicture } from '#app/media/picture-types-sizes-and-urls.ts';
+import { sharedPicture } from '#app/media/picture-sizes.ts';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { db } from '#app/platform/database/db.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
@@ -11,8 +11,8 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { CampaignCard } from '../campaign-types-and-paragraphs.ts';
-import { listShownCampaigns } from '../list-and-find-shown-campaigns.server.ts';
+import type { CampaignCard } from '../campaign-page.ts';
+import { listShownCampaigns } from '../shown-campaigns.server.ts';
 import type { Route } from './+types/campaigns';
 
 export const handle = requireTranslations('lookbook');

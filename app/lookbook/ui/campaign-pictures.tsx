@@ -8,11 +8,7 @@ import {
   useState,
 } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import {
-  largestFile,
-  type ShownPicture as Shown,
-  type ShownPicture,
-} from '#app/media/picture-types-sizes-and-urls.ts';
+import { largestFile, type ShownPicture as Shown, type ShownPicture } from '#app/media/picture-sizes.ts';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';

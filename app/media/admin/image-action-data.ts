@@ -1,5 +1,5 @@
 import type { VersionedAnswer } from '#app/ui/admin/form/versioned-form.tsx';
-import type { AltTexts } from '../library/image-name-and-alt-text.ts';
+import type { AltTexts } from '../library/image-texts.ts';
 import type { ImageUse } from '../library/image-use-type.ts';
 
 /** The answer to the library when it asks for an image to be deleted. */

@@ -7,7 +7,7 @@ import {
   newFormBase,
   readPostedForm,
   refuseVersionedForm,
-} from '#app/platform/editing/read-and-refuse-versioned-form.server.ts';
+} from '#app/platform/editing/versioned-form.server.ts';
 import type { FormBase } from '#app/platform/editing/versioned-form-types.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
@@ -18,18 +18,12 @@ import { VersionedForm } from '#app/ui/admin/form/versioned-form.tsx';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
-import {
-  type AltTexts,
-  altTextIn,
-  altVersion,
-  imageName,
-  readAltText,
-} from '../library/image-name-and-alt-text.ts';
-import { findImage } from '../library/list-and-find-images.server.ts';
+import { type AltTexts, altTextIn, altVersion, imageName, readAltText } from '../library/image-texts.ts';
+import { findImage } from '../library/library-images.server.ts';
 import { saveAltTexts } from '../library/save-alt-texts.server.ts';
-import { largestFile } from '../picture-types-sizes-and-urls.ts';
+import { largestFile } from '../picture-sizes.ts';
 import { ResponsivePicture } from '../ui/responsive-picture.tsx';
-import { LONGEST_ALT } from '../uploads/upload-checks-problems-and-results.ts';
+import { LONGEST_ALT } from '../uploads/upload-checks.ts';
 import type { Route } from './+types/image';
 import type { AltAnswer } from './image-action-data.ts';
 import { ImageUses } from './ui/image-uses.tsx';

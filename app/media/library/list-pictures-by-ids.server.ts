@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { images } from '../tables.server.ts';
-import { imageName } from './image-name-and-alt-text.ts';
+import { imageName } from './image-texts.ts';
 import type { PickedPicture } from './picked-picture.ts';
 
 /**

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { images } from '../tables.server.ts';
-import type { UploadLimits } from '../uploads/upload-checks-problems-and-results.ts';
-import { addImage, storeUpload } from './store-upload-and-add-image.server.ts';
+import type { UploadLimits } from '../uploads/upload-checks.ts';
+import { addImage, storeUpload } from './add-image.server.ts';
 
 /** What an image from a browser's storage says that it shows: whoever kept it there kept no alt text. */
 const migratedAlt = { altText: 'Migrated image', altTextNl: 'Overgezette afbeelding' };

@@ -1,5 +1,5 @@
-import type { PictureRow } from '../picture-types-sizes-and-urls.ts';
-import type { LibraryImage } from './list-and-find-images.server.ts';
+import type { PictureRow } from '../picture-sizes.ts';
+import type { LibraryImage } from './library-images.server.ts';
 
 /** A picture of the library in a form that something is shown with. */
 export type PickedPicture = PictureRow & { id: string; fileName: string };

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
-import type { PostedForm } from '#app/platform/editing/read-and-refuse-versioned-form.server.ts';
 import {
   combineFlat,
   saveVersioned,
   type VersionedRules,
 } from '#app/platform/editing/save-versioned.server.ts';
+import type { PostedForm } from '#app/platform/editing/versioned-form.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { images } from '../tables.server.ts';
-import { type AltTexts, altVersion } from './image-name-and-alt-text.ts';
+import { type AltTexts, altVersion } from './image-texts.ts';
 
 /**
  * An operator says what one sees on an image. What somebody else said meanwhile is merged language by language, see

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { db } from '#app/platform/database/db.server.ts';
 import { ROWS_PER_PAGE, readListState } from '#app/ui/admin/list/list-url-state.ts';
-import { findImages, listImages } from '../library/list-and-find-images.server.ts';
+import { findImages, listImages } from '../library/library-images.server.ts';
 import { uploadLimits } from '../uploads/upload-limits.server.ts';
 import type { Route } from './+types/image-list';
 

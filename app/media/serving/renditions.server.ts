@@ -2,8 +2,8 @@ import cluster from 'node:cluster';
 import os from 'node:os';
 import { limitConcurrency } from '#app/platform/jobs/limit-concurrency.ts';
 import { log } from '#app/platform/log/log.server.ts';
-import { encodeForMail, encodeShare, encodeWidth } from '../check-and-encode-pictures.server.ts';
-import { MAIL_FILE, pictureWidths, SHARE_FILE } from '../picture-types-sizes-and-urls.ts';
+import { encodeForMail, encodeShare, encodeWidth } from '../encode-pictures.server.ts';
+import { MAIL_FILE, pictureWidths, SHARE_FILE } from '../picture-sizes.ts';
 import { isStored, readStored, store } from '../storage/storage.server.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { fileSecurityHeaders } from '#app/platform/http/guards/security-headers-and-csp.server.ts';
+import { fileSecurityHeaders } from '#app/platform/http/guards/security-headers.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { byteRange } from './byte-range.ts';
 import { ENCODING, type Rendition, readRendition, renditionNamed } from './renditions.server.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { images } from '../tables.server.ts';
-import { lockPicture, pictureHashFromUrl } from './picture-lock-and-hash-from-url.server.ts';
+import { lockPicture, pictureHashFromUrl } from './picture-lock.server.ts';
 import { removePicture } from './remove-picture.server.ts';
 
 /** Removes the files of a picture that is gone for good; unless somebody uploaded the same one meanwhile. */

@@ -1,4 +1,4 @@
-import { MAIL_FILE, pictureWidths, SHARE_FILE } from '../picture-types-sizes-and-urls.ts';
+import { MAIL_FILE, pictureWidths, SHARE_FILE } from '../picture-sizes.ts';
 import { masterKey, renditionKey, shareMasterKey } from '../serving/renditions.server.ts';
 import { removeStored } from './storage.server.ts';
 

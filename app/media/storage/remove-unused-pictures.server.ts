@@ -4,7 +4,7 @@ import { log } from '#app/platform/log/log.server.ts';
 import { daysBefore } from '#app/platform/retention/retention-borders.ts';
 import { masterKey, shareMasterKey } from '../serving/renditions.server.ts';
 import { images } from '../tables.server.ts';
-import { lockPicture, pictureHashFromUrl } from './picture-lock-and-hash-from-url.server.ts';
+import { lockPicture, pictureHashFromUrl } from './picture-lock.server.ts';
 import { removePicture } from './remove-picture.server.ts';
 import { findStoredAt, listStored, removeStored, UNFINISHED } from './storage.server.ts';
 

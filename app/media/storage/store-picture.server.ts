@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { checkAndEncodeMaster, type Master } from '../check-and-encode-pictures.server.ts';
+import { checkAndEncodeMaster, type Master } from '../encode-pictures.server.ts';
 import { masterKey, shareMasterKey } from '../serving/renditions.server.ts';
-import type { PictureProblem } from '../uploads/upload-checks-problems-and-results.ts';
+import type { PictureProblem } from '../uploads/upload-checks.ts';
 import { store } from './storage.server.ts';
 
 /** A picture whose master is stored and that only needs its row. */

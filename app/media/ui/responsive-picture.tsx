@@ -1,5 +1,5 @@
 import { Picture, type Priority } from '#app/ui/picture.tsx';
-import { pictureSources, type ShownPicture as Shown } from '../picture-types-sizes-and-urls.ts';
+import { pictureSources, type ShownPicture as Shown } from '../picture-sizes.ts';
 
 /** The house's frame. */
 const portrait = { width: 4, height: 5 };

@@ -2,10 +2,10 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { readParts } from '#app/platform/http/bodies/multipart.server.ts';
 import { limitConcurrency } from '#app/platform/jobs/limit-concurrency.ts';
-import { type AltTexts, readAltText } from '../library/image-name-and-alt-text.ts';
-import { addImage, storeUpload } from '../library/store-upload-and-add-image.server.ts';
+import { addImage, storeUpload } from '../library/add-image.server.ts';
+import { type AltTexts, readAltText } from '../library/image-texts.ts';
 import type { StoredPicture } from '../storage/store-picture.server.ts';
-import type { UploadLimits, UploadProblem, UploadResult } from './upload-checks-problems-and-results.ts';
+import type { UploadLimits, UploadProblem, UploadResult } from './upload-checks.ts';
 
 type Form = { body: AsyncIterable<Uint8Array>; contentType: string };
 type Taken = { name: string } & ({ picture: StoredPicture } | { problem: UploadProblem });

@@ -1,6 +1,6 @@
 import { config } from '#app/platform/config.server.ts';
 import { defineRateLimit, HOUR } from '#app/platform/http/limits/rate-limiter.server.ts';
-import type { UploadLimits } from './upload-checks-problems-and-results.ts';
+import type { UploadLimits } from './upload-checks.ts';
 
 /** What the settings allow. */
 export const uploadLimits: UploadLimits = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { UploadProblem } from './upload-checks-problems-and-results.ts';
+import type { UploadProblem } from './upload-checks.ts';
 
 /** What became of a plain form's files, as the address of the library says it; `known` were there before. */
 export type UploadReport = {

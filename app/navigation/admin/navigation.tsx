@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { data } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
-import { type Department, departments } from '#app/catalogue/departments-categories-and-subcategories.ts';
-import { listSubcategories } from '#app/catalogue/published-products-and-subcategories.server.ts';
+import { type Department, departments } from '#app/catalogue/categories.ts';
+import { listSubcategories } from '#app/catalogue/published-products.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import {
   newFormBase,
   readPostedForm,
   refuseVersionedForm,
-} from '#app/platform/editing/read-and-refuse-versioned-form.server.ts';
+} from '#app/platform/editing/versioned-form.server.ts';
 import type { FormBase } from '#app/platform/editing/versioned-form-types.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
@@ -23,14 +23,14 @@ import {
   mergeAndSaveNavigationSettings,
   SETTINGS_OBJECT,
   slugsOf,
-} from '../menus/merge-and-save-navigation-settings.server.ts';
+} from '../menus/edit-navigation-settings.server.ts';
 import {
   type MenuField,
   type MenuProblem,
   menuFields,
   settingsToMenuFields,
   splitSlugs,
-} from '../menus/navigation-settings-and-form-parsing.ts';
+} from '../menus/navigation-settings.ts';
 import { readNavigationSettings } from '../menus/read-navigation-settings.server.ts';
 import type { Route } from './+types/navigation';
 import { MenuListField } from './ui/menu-list-field.tsx';

@@ -1,10 +1,10 @@
 import { searchCustomers } from '#app/accounts/customers/search-customers.server.ts';
-import type { StaffRole } from '#app/accounts/staff/staff-roles-and-permissions.ts';
-import { mayOpen } from '#app/accounts/staff/staff-roles-and-permissions.ts';
+import type { StaffRole } from '#app/accounts/staff/staff-roles.ts';
+import { mayOpen } from '#app/accounts/staff/staff-roles.ts';
 import { conditionOf, selectPage } from '#app/catalogue/editing/admin-products.server.ts';
 import { searchSections } from '#app/content/editing/search-sections.server.ts';
 import { searchDrops } from '#app/drops/editing/search-drops.server.ts';
-import { listImages } from '#app/media/library/list-and-find-images.server.ts';
+import { listImages } from '#app/media/library/library-images.server.ts';
 import { selectOrderPage } from '#app/orders/editing/list-admin-orders.server.ts';
 import { orderListCondition } from '#app/orders/editing/order-list-condition.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';

@@ -1,4 +1,4 @@
-import { mayOpen, type StaffRole } from '#app/accounts/staff/staff-roles-and-permissions.ts';
+import { mayOpen, type StaffRole } from '#app/accounts/staff/staff-roles.ts';
 
 /** What can be searched for, in the order in which it is shown, and the list that it belongs to. */
 export const searchedLists = {

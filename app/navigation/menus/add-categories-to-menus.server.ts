@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { type Department, departments } from '#app/catalogue/departments-categories-and-subcategories.ts';
+import { type Department, departments } from '#app/catalogue/categories.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { navigationSettings } from '../tables.server.ts';
-import { SETTINGS_OBJECT } from './merge-and-save-navigation-settings.server.ts';
-import { MOST_SLUGS, settingsToMenuFields } from './navigation-settings-and-form-parsing.ts';
+import { SETTINGS_OBJECT } from './edit-navigation-settings.server.ts';
+import { MOST_SLUGS, settingsToMenuFields } from './navigation-settings.ts';
 import { readNavigationSettings } from './read-navigation-settings.server.ts';
 import { saveNavigationSettings } from './save-navigation-settings.server.ts';
 

@@ -1,9 +1,5 @@
-import {
-  type Department,
-  departments,
-  type Subcategory,
-} from '#app/catalogue/departments-categories-and-subcategories.ts';
-import { listSubcategories } from '#app/catalogue/published-products-and-subcategories.server.ts';
+import { type Department, departments, type Subcategory } from '#app/catalogue/categories.ts';
+import { listSubcategories } from '#app/catalogue/published-products.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { readNavigationSettings } from './read-navigation-settings.server.ts';
 

@@ -1,7 +1,7 @@
-import { departments } from '#app/catalogue/departments-categories-and-subcategories.ts';
+import { departments } from '#app/catalogue/categories.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { navigationSettings } from '../tables.server.ts';
-import { defaultSettings, type NavigationSettings } from './navigation-settings-and-form-parsing.ts';
+import { defaultSettings, type NavigationSettings } from './navigation-settings.ts';
 
 /** The settings, and a version that differs after each change: empty while nobody has saved any. */
 export type StoredSettings = { settings: NavigationSettings; version: string };

@@ -5,7 +5,7 @@ import { useRootLoaderData } from '#app/platform/pages/use-root-loader-data.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { requireTranslations } from '#app/platform/text/translations.ts';
 import { Link } from '#app/ui/link.tsx';
-import { infoLinks } from '../menu-and-footer-links.ts';
+import { infoLinks } from '../page-links.ts';
 import { ErrorPage } from '../ui/error-page.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { SignOutButton } from '#app/accounts/sessions/ui/sign-out-button.tsx';
 import { useVisitor, type Visitor } from '#app/accounts/sessions/visitor-store.ts';
 import { signInAddress } from '#app/accounts/sign-in-return-path.ts';
-import { canonicalPageUrl } from '#app/platform/pages/page-urls-in-language-and-canonical.ts';
+import { canonicalPageUrl } from '#app/platform/pages/page-urls.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
 

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { pageUrlInLanguage } from '#app/platform/pages/page-urls-in-language-and-canonical.ts';
+import { pageUrlInLanguage } from '#app/platform/pages/page-urls.ts';
 import { useScriptNonce } from '#app/platform/pages/script-nonce.ts';
 import { useLanguage } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';

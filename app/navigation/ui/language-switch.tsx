@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { pageUrlInLanguage } from '#app/platform/pages/page-urls-in-language-and-canonical.ts';
+import { pageUrlInLanguage } from '#app/platform/pages/page-urls.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { languages } from '#app/platform/text/language.ts';
 import { Link } from '#app/ui/link.tsx';

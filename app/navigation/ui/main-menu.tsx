@@ -4,8 +4,8 @@ import { subcategoryName } from '#app/catalogue/subcategory-name.ts';
 import { CachedHtml } from '#app/platform/pages/cached-html.tsx';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
-import { pageLinks } from '../menu-and-footer-links.ts';
 import type { Menu } from '../menus/menus.server.ts';
+import { pageLinks } from '../page-links.ts';
 
 /** The departments, each with its categories below it while pointed at or focused; Escape puts them away. */
 export function MainMenu({ menus }: { menus: Menu[] }) {

@@ -8,7 +8,7 @@ import { useCacheVisitedPages } from '#app/offline/use-cache-visited-pages.ts';
 import { useRevalidateWhenOnline } from '#app/offline/use-revalidate-when-online.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { useWishlistSync } from '#app/wishlist/synced-wishlist.ts';
-import { ClientSideLinksAndPrefetch } from '../client-side-links-and-prefetch.tsx';
+import { ClientSideLinksAndPrefetch } from '../client-navigation.tsx';
 import { useFocusOnNavigation } from '../use-focus-on-navigation.ts';
 import { DutchOffer } from './dutch-offer.tsx';
 import { TestModeNotice } from './test-mode-notice.tsx';

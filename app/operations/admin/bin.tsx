@@ -1,6 +1,6 @@
 import { data, redirect, useFetcher } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
-import { imageInBin } from '#app/media/library/delete-and-restore-image.server.ts';
+import { imageInBin } from '#app/media/library/delete-image.server.ts';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { listBin } from '#app/platform/bin/bin.server.ts';
 import { BIN_DAYS, type BinKind } from '#app/platform/bin/bin-kinds.ts';
@@ -19,7 +19,7 @@ import { type AdminRefusal, tryServerAction } from '#app/ui/admin/try-server-act
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
-import { deleteFromBin, restoreFromBin } from '../bin/restore-or-delete-bin-item.server.ts';
+import { deleteFromBin, restoreFromBin } from '../bin/bin-item.server.ts';
 import type { Route } from './+types/bin';
 
 export const handle = requireTranslations('admin/history');

@@ -18,10 +18,10 @@ import { listLowStock } from '../dashboard/low-stock.server.ts';
 import { netSalesCents, sumSales } from '../dashboard/sales-metrics.ts';
 import { listSalesPerDay } from '../dashboard/sales-per-day-queries.server.ts';
 import type { Route } from './+types/dashboard';
+import { CheckoutsPerDay, SalesPerDay } from './ui/daily-charts.tsx';
 import { DateRangeForm } from './ui/date-range-form.tsx';
 import { LowStock } from './ui/low-stock.tsx';
 import { ProductLink } from './ui/product-link.tsx';
-import { CheckoutsPerDay, SalesPerDay } from './ui/sales-and-checkouts-per-day.tsx';
 import { SalesCards } from './ui/sales-cards.tsx';
 
 export const handle = requireTranslations('admin/dashboard', 'admin/orders');

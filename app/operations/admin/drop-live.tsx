@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
-import { dropFieldLabel, dropFieldValueLabel } from '#app/drops/admin/ui/drop-field-labels-and-values.ts';
+import { dropFieldLabel, dropFieldValueLabel } from '#app/drops/admin/ui/drop-field-texts.ts';
 import { operateQueue } from '#app/drops/queue/operate-queue.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';

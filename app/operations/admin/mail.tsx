@@ -7,7 +7,7 @@ import {
   newFormBase,
   readPostedForm,
   refuseVersionedForm,
-} from '#app/platform/editing/read-and-refuse-versioned-form.server.ts';
+} from '#app/platform/editing/versioned-form.server.ts';
 import {
   isLongField,
   longestWording,

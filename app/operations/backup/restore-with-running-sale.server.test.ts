@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { findPublishedProduct } from '#app/catalogue/published-products-and-subcategories.server.ts';
+import { findPublishedProduct } from '#app/catalogue/published-products.server.ts';
 import { priceHistory, products } from '#app/catalogue/tables.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import { connectDatabase, type Db, db } from '#app/platform/database/db.server.ts';

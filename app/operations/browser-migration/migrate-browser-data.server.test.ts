@@ -3,11 +3,11 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { profiles } from '#app/accounts/tables.server.ts';
 import { productSizes, products } from '#app/catalogue/tables.server.ts';
-import { listImages } from '#app/media/library/list-and-find-images.server.ts';
+import { listImages } from '#app/media/library/library-images.server.ts';
 import { images } from '#app/media/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
-import type { BrowserData } from './legacy-browser-data-and-migration-results.ts';
+import type { BrowserData } from './legacy-browser-data.ts';
 import { migrateBrowserData } from './migrate-browser-data.server.ts';
 
 const actor = { id: '6f1b1c7d-0009-4d53-9d53-0a6f3a7e5d01', email: 'operator@example.com' };

@@ -1,7 +1,7 @@
 import { isSlugTaken, migrateBrowserProduct } from '#app/catalogue/editing/migrate-browser-product.server.ts';
 import { parseLegacyBrowserProduct } from '#app/catalogue/editing/parse-legacy-browser-product.ts';
 import { migrateBrowserImage } from '#app/media/library/migrate-browser-image.server.ts';
-import type { UploadLimits } from '#app/media/uploads/upload-checks-problems-and-results.ts';
+import type { UploadLimits } from '#app/media/uploads/upload-checks.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
@@ -11,7 +11,7 @@ import {
   legacyRowsOfKind,
   type MigratedRow,
   type MigrationKind,
-} from './legacy-browser-data-and-migration-results.ts';
+} from './legacy-browser-data.ts';
 import { type MigratedCategory, readMigratedCategory } from './read-migrated-category.ts';
 
 type Means = {

@@ -1,4 +1,4 @@
-import { type Department, isDepartment } from '#app/catalogue/departments-categories-and-subcategories.ts';
+import { type Department, isDepartment } from '#app/catalogue/categories.ts';
 
 export type MigratedCategory = { department: Department; slug: string; featured: boolean };
 

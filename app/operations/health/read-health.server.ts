@@ -8,7 +8,7 @@ import { log } from '#app/platform/log/log.server.ts';
 import { isMailReachable } from '#app/platform/mail/smtp-health.server.ts';
 import { version } from '#package';
 import { findBackupState } from '../backup/scheduled/find-backup-state.server.ts';
-import type { Health } from './health-grades-and-alerts.ts';
+import type { Health } from './health-alerts.ts';
 
 /** How long an operator waits at most for services that others run. */
 const PROBE_MS = 3_000;

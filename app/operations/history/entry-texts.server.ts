@@ -1,27 +1,15 @@
-import {
-  productFieldLabel,
-  productFieldValueLabel,
-} from '#app/catalogue/admin/ui/product-field-and-value-labels.ts';
-import {
-  discountFieldLabel,
-  discountFieldValueLabel,
-} from '#app/discounts/admin/ui/discount-field-labels-and-values.ts';
-import { dropFieldLabel, dropFieldValueLabel } from '#app/drops/admin/ui/drop-field-labels-and-values.ts';
+import { productFieldLabel, productFieldValueLabel } from '#app/catalogue/admin/ui/product-field-texts.ts';
+import { discountFieldLabel, discountFieldValueLabel } from '#app/discounts/admin/ui/discount-field-texts.ts';
+import { dropFieldLabel, dropFieldValueLabel } from '#app/drops/admin/ui/drop-field-texts.ts';
 import { settingsFieldLabel, settingsValueLabel } from '#app/gift-cards/admin/ui/settings-field-labels.ts';
-import {
-  campaignFieldLabel,
-  campaignFieldValueLabel,
-} from '#app/lookbook/admin/ui/campaign-field-labels-and-values.ts';
+import { campaignFieldLabel, campaignFieldValueLabel } from '#app/lookbook/admin/ui/campaign-field-texts.ts';
 import { orderHistoryValueText } from '#app/orders/admin/ui/order-history-value-text.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Words, wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
-import {
-  saleFieldLabel,
-  saleFieldValueLabel,
-} from '#app/sale-prices/admin/ui/sale-field-labels-and-values.ts';
-import { zoneFieldLabel, zoneFieldValueLabel } from '#app/shipping/admin/ui/zone-field-labels-and-values.ts';
-import { taxFieldLabel, taxFieldValueLabel } from '#app/tax/admin/ui/tax-field-labels-and-values.ts';
+import { saleFieldLabel, saleFieldValueLabel } from '#app/sale-prices/admin/ui/sale-field-texts.ts';
+import { zoneFieldLabel, zoneFieldValueLabel } from '#app/shipping/admin/ui/zone-field-texts.ts';
+import { taxFieldLabel, taxFieldValueLabel } from '#app/tax/admin/ui/tax-field-texts.ts';
 import { formatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { mailFieldLabel } from '../admin/ui/mails/mail-field-label.ts';

@@ -8,7 +8,7 @@ import { dropBlocks } from '#app/drops/blocks/tables.server.ts';
 import { drops } from '#app/drops/tables.server.ts';
 import { giftCards } from '#app/gift-cards/tables.server.ts';
 import { lookbookCampaigns } from '#app/lookbook/tables.server.ts';
-import { imageName } from '#app/media/library/image-name-and-alt-text.ts';
+import { imageName } from '#app/media/library/image-texts.ts';
 import { images } from '#app/media/tables.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';

@@ -3,7 +3,7 @@ import { migrateBrowserDataInWorker } from '#app/navigation/migrate-browser-data
 import { methodNotAllowed, refusal } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
 import { readTextBody } from '#app/platform/http/bodies/read-text-body.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';
-import { MOST_ROWS } from '../browser-migration/legacy-browser-data-and-migration-results.ts';
+import { MOST_ROWS } from '../browser-migration/legacy-browser-data.ts';
 import type { Route } from './+types/browser-data-migration';
 
 /** A browser keeps five million characters for a site; most of them are the text of pictures. */

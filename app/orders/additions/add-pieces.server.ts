@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { PricedLine } from '#app/bag/bag-line.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
-import { holdStock } from '#app/catalogue/stock/hold-renew-release-and-sell-stock.server.ts';
+import { holdStock } from '#app/catalogue/stock/stock-reservations.server.ts';
 import { listLimitedDrops } from '#app/drops/list-limited-drops.server.ts';
-import { isOfRunningDrop } from '#app/drops/products-in-running-and-coming-drops.server.ts';
+import { isOfRunningDrop } from '#app/drops/products-in-drops.server.ts';
 import { mayTake } from '#app/drops/selling/size-sale.server.ts';
-import { LEAST_TOTAL_CENTS, MOST_TOTAL_CENTS } from '#app/payments/payment-limits-and-expiry.ts';
+import { LEAST_TOTAL_CENTS, MOST_TOTAL_CENTS } from '#app/payments/payment-limits.ts';
 import { commitUnlessRefused } from '#app/platform/database/commit-unless-refused.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';

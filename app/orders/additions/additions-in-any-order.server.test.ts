@@ -22,7 +22,7 @@ import { endAdditions } from './end-additions.server.ts';
 import { withdrawAddition } from './withdraw-addition.server.ts';
 
 // Nothing here has a payment page at a provider; that is for the tests of the page.
-vi.mock('#app/payments/find-and-expire-payment.server.ts', () => ({
+vi.mock('#app/payments/find-payment.server.ts', () => ({
   findPayment: async () => ({ ok: false, reason: 'unavailable' }),
   expirePayment: async () => ({ ok: false, reason: 'not-found' }),
 }));

@@ -18,7 +18,7 @@ import {
 import { addProduct, checkoutRequestFor } from '#tests/support/orders.ts';
 import { actor, addPaidOrder, readRefundRowsOfOrder } from '#tests/support/paid-orders.ts';
 import { setOrderStatus } from '../editing/set-order-status.server.ts';
-import { releaseHoldsOfSoldOutSizes } from '../holds/limit-and-release-suspicious-holds.server.ts';
+import { releaseHoldsOfSoldOutSizes } from '../holds/suspicious-holds.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
 import { isStuck } from '../recovery/stuck-orders.server.ts';
 import { expireOrders } from '../settling/expire-orders.server.ts';
@@ -28,7 +28,7 @@ import { findAddition, listAdditions } from './find-additions.server.ts';
 import { withdrawAddition } from './withdraw-addition.server.ts';
 
 // Nothing here has a payment page at a provider; that is for the tests of the page.
-vi.mock('#app/payments/find-and-expire-payment.server.ts', () => ({
+vi.mock('#app/payments/find-payment.server.ts', () => ({
   findPayment: async () => ({ ok: false, reason: 'unavailable' }),
   expirePayment: async () => ({ ok: false, reason: 'not-found' }),
 }));

@@ -4,7 +4,7 @@ import { sizesInOrder } from '#app/catalogue/product.ts';
 import { hasSizeCode } from '#app/catalogue/size-codes.server.ts';
 import { freeStock } from '#app/catalogue/stock/free-stock-sql.server.ts';
 import { productSizes, products, reducedPrices } from '#app/catalogue/tables.server.ts';
-import { isOnSaleNow } from '#app/drops/products-in-running-and-coming-drops.server.ts';
+import { isOnSaleNow } from '#app/drops/products-in-drops.server.ts';
 import { containsText } from '#app/platform/database/contains-text.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { priceAndCheckBag } from '#app/bag/price-and-check-bag.server.ts';
+import { priceAndCheckBag } from '#app/bag/price-bag.server.ts';
 import { productSizes } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';

@@ -2,7 +2,7 @@ import { data, redirect, useFetcher } from 'react-router';
 import { type Operator, signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { signOutCustomer } from '#app/accounts/customers/sign-out-customer.server.ts';
 import { reauthenticateFirst } from '#app/accounts/reauthentication/reauthenticate-first.ts';
-import { mayOpen } from '#app/accounts/staff/staff-roles-and-permissions.ts';
+import { mayOpen } from '#app/accounts/staff/staff-roles.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';

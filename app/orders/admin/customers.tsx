@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { DownloadForm } from '#app/accounts/reauthentication/download-form.tsx';
-import { mayOpen } from '#app/accounts/staff/staff-roles-and-permissions.ts';
+import { mayOpen } from '#app/accounts/staff/staff-roles.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';

@@ -6,7 +6,7 @@ import { requireTranslations } from '#app/platform/text/translations.ts';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { offersLabels } from '../labels/sendcloud.server.ts';
-import { planLabels } from '../picking/buy-and-list-labels.server.ts';
+import { planLabels } from '../picking/buy-labels.server.ts';
 import { MOST_ORDERS } from '../picking/most-orders.ts';
 import type { Route } from './+types/labels';
 import { readChosenOrders } from './read-chosen-orders.server.ts';

@@ -6,7 +6,7 @@ import type { StatusChangePreview } from '../editing/preview-status-change-to-co
 import type { StatusRefusal } from '../editing/set-order-status.server.ts';
 import type { BatchResult } from '../editing/update-order-statuses.server.ts';
 import type { LabelRefusal } from '../labels/label-status.ts';
-import type { MailRefusal, ResentMails } from '../mail/correct-email-and-resend.server.ts';
+import type { MailRefusal, ResentMails } from '../mail/correct-email.server.ts';
 import type { OrderStatus } from '../order-status.ts';
 import type { RefundPlan } from '../refunds/plan-refund.server.ts';
 import type { RefundRefusal } from '../refunds/refund-rules.ts';

@@ -7,17 +7,17 @@ import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { type AmountProblem, readAmount } from '#app/platform/text/read-amount.ts';
 import { addOrderNote } from '../editing/add-order-note.server.ts';
 import { cancelOrderWithAdditions } from '../editing/cancel-order-with-additions.server.ts';
+import { restoreOrder, softDeleteOrder } from '../editing/delete-order.server.ts';
 import { findAdminOrder } from '../editing/find-admin-order.server.ts';
 import {
   needsConfirmation,
   previewStatusChange,
 } from '../editing/preview-status-change-to-confirm.server.ts';
 import { setOrderStatus } from '../editing/set-order-status.server.ts';
-import { restoreOrder, softDeleteOrder } from '../editing/soft-delete-and-restore-order.server.ts';
-import { correctEmailAndResendMails } from '../mail/correct-email-and-resend.server.ts';
+import { correctEmailAndResendMails } from '../mail/correct-email.server.ts';
 import { planRefund } from '../refunds/plan-refund.server.ts';
 import { recordManualRefund } from '../refunds/record-manual-refund.server.ts';
-import { refundOrRestockOrder } from '../refunds/refund-or-restock-order.server.ts';
+import { refundOrRestockOrder } from '../refunds/refund-order.server.ts';
 import { retryOrderRefunds } from '../refunds/retry-order-refunds.server.ts';
 import { changeTracking } from '../shipments/change-tracking.server.ts';
 import { type ParcelProblem, readParcel } from '../shipments/read-parcel.ts';

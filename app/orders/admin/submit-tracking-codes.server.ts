@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
-import { type Carrier, carriers, readTrackingCode } from '../shipments/carriers-and-tracking-links.ts';
+import { type Carrier, carriers, readTrackingCode } from '../shipments/carriers.ts';
 import { carrierName } from '../shipments/parcel-texts.server.ts';
 import {
   type ConfirmedTrackingRow,

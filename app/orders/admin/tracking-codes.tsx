@@ -18,10 +18,7 @@ import { submitSendingUndo } from './submit-sending-undo.server.ts';
 import { previewTrackingCodes, submitTrackingCodes } from './submit-tracking-codes.server.ts';
 import type { TrackingCodesAnswer, TrackingPreviewAnswer } from './tracking-codes-answer-types.ts';
 import { UndoneSending, UndoSending } from './ui/list/undo-sending.tsx';
-import {
-  ImportedTrackingCodes,
-  TrackingCodesPreview,
-} from './ui/tracking-codes/tracking-codes-preview-and-result.tsx';
+import { ImportedTrackingCodes, TrackingCodesPreview } from './ui/tracking-codes/tracking-codes-preview.tsx';
 
 export const handle = requireTranslations('admin/orders', 'admin/tracking-codes');
 

@@ -8,7 +8,7 @@ import { closeMail } from '#app/platform/mail/smtp.server.ts';
 import { actor, addPaidOrder } from '#tests/support/paid-orders.ts';
 import { findAdminOrder } from '../editing/find-admin-order.server.ts';
 import { createGuestOrderLink, findOrderByGuestLink } from '../history/guest-order-access.server.ts';
-import { correctEmailAndResendMails } from '../mail/correct-email-and-resend.server.ts';
+import { correctEmailAndResendMails } from '../mail/correct-email.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
 import { orderEmailChanges, orders } from '../tables.server.ts';
 import { findOpenEmailChange } from './find-open-email-change.server.ts';

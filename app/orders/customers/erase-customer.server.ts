@@ -4,7 +4,7 @@ import { findStaffRole } from '#app/accounts/staff/staff-role.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts';
-import { listOrdersUnderWay } from '../personal-data/detach-and-anonymise-orders.server.ts';
+import { listOrdersUnderWay } from '../personal-data/anonymise-orders.server.ts';
 import { forgetCustomer } from '../personal-data/forget-customer.server.ts';
 import { type FoundOwner, findCustomerObject } from './find-customer.server.ts';
 

@@ -11,7 +11,7 @@ import { isOrderNumber } from '../history/customer-orders.server.ts';
 import type { OrderStatus } from '../order-status.ts';
 import type { ShippingAddress } from '../order-view-types.ts';
 import type { PaymentStatus } from '../payment-status.ts';
-import { listOrdersUnderWay } from '../personal-data/detach-and-anonymise-orders.server.ts';
+import { listOrdersUnderWay } from '../personal-data/anonymise-orders.server.ts';
 import { ordersOf } from '../personal-data/orders-of.server.ts';
 import { emailLogs, type mailStatuses, orders } from '../tables.server.ts';
 import { returnedCentsSql } from './bought-orders-sql.server.ts';

@@ -14,10 +14,10 @@ import { findOrderViewByPaymentSession } from '../history/find-order-view.server
 import type { OrderListView } from '../order-list-views.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
 import { anonymiseOrdersWhere } from '../personal-data/anonymise-orders-where.server.ts';
-import { findReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
 import { findRefundOwed } from '../refunds/list-refunds-owed.server.ts';
 import { planRefund } from '../refunds/plan-refund.server.ts';
-import { refundOrRestockOrder } from '../refunds/refund-or-restock-order.server.ts';
+import { refundOrRestockOrder } from '../refunds/refund-order.server.ts';
+import { findReturnableMoneyAndItems } from '../refunds/returnable-money.server.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';
 import { listPiecesToSend } from '../shipments/shipments.server.ts';
 import { orders } from '../tables.server.ts';

@@ -5,8 +5,8 @@ import { listPiecesAlongside } from '../additions/list-pieces-alongside.server.t
 import { findAdminOrder } from '../editing/find-admin-order.server.ts';
 import { invoiceNumber } from '../invoicing/invoice-number.ts';
 import { listIssued } from '../invoicing/issue-invoices.server.ts';
-import { findReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
 import { isReturned, quantityKept } from '../refunds/refund-rules.ts';
+import { findReturnableMoneyAndItems } from '../refunds/returnable-money.server.ts';
 import { listExchanges } from '../returns/exchanges/exchanges.server.ts';
 import { listLeftToSend } from '../shipments/shipments.server.ts';
 import { orderItems } from '../tables.server.ts';

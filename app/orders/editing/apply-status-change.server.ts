@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { releaseHolds } from '#app/catalogue/stock/hold-renew-release-and-sell-stock.server.ts';
+import { releaseHolds } from '#app/catalogue/stock/stock-reservations.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { nextVersion, versionOf } from '#app/platform/editing/row-version.server.ts';

@@ -11,8 +11,8 @@ import {
 import { hasVoidLabelSql } from '../labels/void-label.server.ts';
 import type { OrderStatus } from '../order-status.ts';
 import type { PaymentStatus } from '../payment-status.ts';
-import { listReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
 import { allPieces, countPieces, giftCardPartOfRefund, returnableMark } from '../refunds/refund-rules.ts';
+import { listReturnableMoneyAndItems } from '../refunds/returnable-money.server.ts';
 import { leftToSendSql } from '../shipments/left-to-send-sql.server.ts';
 import { orders } from '../tables.server.ts';
 import { isNearlyDue, refundDueDay } from '../withdrawals/withdrawal-period.ts';

@@ -1,6 +1,6 @@
 import { and, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '#app/platform/database/contains-text.server.ts';
-import { readTrackingCode } from '../shipments/carriers-and-tracking-links.ts';
+import { readTrackingCode } from '../shipments/carriers.ts';
 import { businessSearchText, citySearchText, orders } from '../tables.server.ts';
 import { orderSearchTerms } from './order-search-terms.ts';
 

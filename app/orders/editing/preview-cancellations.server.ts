@@ -2,8 +2,8 @@ import { inArray } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { mayBecome } from '../order-status.ts';
-import { listReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
 import { allPieces, countPieces, giftCardPartOfRefund, returnableMark } from '../refunds/refund-rules.ts';
+import { listReturnableMoneyAndItems } from '../refunds/returnable-money.server.ts';
 import { orders } from '../tables.server.ts';
 
 /** A paid order as it was when its cancellation was confirmed: its version, and what could go back (`returnableMark`). */

@@ -6,7 +6,6 @@ import {
 import type { OrderStatus } from '../order-status.ts';
 import type { ShownPayment } from '../payment-status.ts';
 import { shownPayment } from '../payment-status.ts';
-import { findReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
 import {
   allPieces,
   countPieces,
@@ -14,6 +13,7 @@ import {
   returnableMark,
   returnedCents,
 } from '../refunds/refund-rules.ts';
+import { findReturnableMoneyAndItems } from '../refunds/returnable-money.server.ts';
 import { findUnsentPart } from '../shipments/unsent-part.server.ts';
 import { findAdminOrder } from './find-admin-order.server.ts';
 

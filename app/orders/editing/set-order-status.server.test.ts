@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { expirePayment } from '#app/payments/find-and-expire-payment.server.ts';
+import { expirePayment } from '#app/payments/find-payment.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { listAdminOrderTimeline } from '../history/admin-order-timeline.server.ts';
 import { findOrderViewByPaymentSession } from '../history/find-order-view.server.ts';
-import { correctEmailAndResendMails } from '../mail/correct-email-and-resend.server.ts';
+import { correctEmailAndResendMails } from '../mail/correct-email.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
-import { expirePaymentSessionAndSettle } from '../placing/expire-payment-session-and-settle.server.ts';
+import { expirePaymentSessionAndSettle } from '../placing/expire-payment-session.server.ts';
 import { listRefunds } from '../refunds/list-refunds.server.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';
 import { listShipments } from '../shipments/shipments.server.ts';
 import { orders, paymentLogs } from '../tables.server.ts';
 import { addOrderNote } from './add-order-note.server.ts';
+import { restoreOrder, softDeleteOrder } from './delete-order.server.ts';
 import { findAdminOrder } from './find-admin-order.server.ts';
 import { setOrderStatus } from './set-order-status.server.ts';
-import { restoreOrder, softDeleteOrder } from './soft-delete-and-restore-order.server.ts';
 
-vi.mock('#app/payments/find-and-expire-payment.server.ts', () => ({
+vi.mock('#app/payments/find-payment.server.ts', () => ({
   findPayment: vi.fn(),
   expirePayment: vi.fn(),
 }));

@@ -8,12 +8,12 @@ import { declareOrderQueues } from '../order-queues.server.ts';
 import type { OrderStatus } from '../order-status.ts';
 import type { PaymentStatus } from '../payment-status.ts';
 import { listRefunds } from '../refunds/list-refunds.server.ts';
-import { refundOrRestockOrder } from '../refunds/refund-or-restock-order.server.ts';
+import { refundOrRestockOrder } from '../refunds/refund-order.server.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';
 import { listShipments } from '../shipments/shipments.server.ts';
 import { orders, paymentLogs } from '../tables.server.ts';
+import { softDeleteOrder } from './delete-order.server.ts';
 import { previewCancellations } from './preview-cancellations.server.ts';
-import { softDeleteOrder } from './soft-delete-and-restore-order.server.ts';
 import { updateOrderStatuses } from './update-order-statuses.server.ts';
 
 const actor = { id: randomUUID(), email: 'admin@example.com' };

@@ -3,7 +3,7 @@ import { countryName } from '#app/accounts/countries/country-names.ts';
 import { sizeText } from '#app/bag/size-text.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { CSV_START, csvLine, csvTime } from '#app/platform/http/csv-download.server.ts';
-import { centsToEuros } from '#app/platform/text/convert-and-format-cents.ts';
+import { centsToEuros } from '#app/platform/text/cents.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { returnedCentsSql } from '../customers/bought-orders-sql.server.ts';

@@ -1,6 +1,6 @@
 import { addItem, type BagItem, isSameLine, setQuantity } from '#app/bag/bag.ts';
 import type { BagLine } from '#app/bag/bag-line.ts';
-import { centsToEuros } from '#app/platform/text/convert-and-format-cents.ts';
+import { centsToEuros } from '#app/platform/text/cents.ts';
 
 /** How many pieces of a line can be bought now. */
 export function availableQuantity({ quantity, available }: Pick<BagLine, 'quantity' | 'available'>): number {

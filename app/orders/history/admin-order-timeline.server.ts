@@ -3,9 +3,9 @@ import type { Conversation } from '#app/content/contact/answers/contact-conversa
 import type { Db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { listDisputes } from '../disputes/list-disputes.server.ts';
-import { listRestocks } from '../refunds/find-returnable-money-and-items.server.ts';
 import { listRefunds } from '../refunds/list-refunds.server.ts';
 import { countPieces, type ReturnedPieces } from '../refunds/refund-rules.ts';
+import { listRestocks } from '../refunds/returnable-money.server.ts';
 import { emailLogs, orderWithdrawals, paymentLogs } from '../tables.server.ts';
 import { entriesOf, inOrder, type TimelineEntry } from './order-timeline.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { type Seller, sellerOf } from '#app/content/seller.server.ts';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { centsToEuros } from '#app/platform/text/convert-and-format-cents.ts';
+import { centsToEuros } from '#app/platform/text/cents.ts';
 import { additionState } from '../additions/addition-rules.ts';
 import { lostInDisputesSql } from '../disputes/disputed-cents-sql.server.ts';
 import { isDocumentAvailable } from '../documents/order-document-types.ts';

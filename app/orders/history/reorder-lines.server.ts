@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PricedLine } from '#app/bag/bag-line.ts';
-import { bagProblemText, priceAndCheckBag } from '#app/bag/price-and-check-bag.server.ts';
+import { bagProblemText, priceAndCheckBag } from '#app/bag/price-bag.server.ts';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
 import type { OwnHolds } from '#app/catalogue/stock/free-stock-sql.server.ts';
 import { isGatedSale } from '#app/drops/selling/size-sale.server.ts';

@@ -6,7 +6,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { addProduct, checkoutRequestFor } from '#tests/support/orders.ts';
 import { paymentEnds } from '../order-queues.server.ts';
-import { openPaymentAndRenewHolds } from '../placing/open-payment-and-renew-holds.server.ts';
+import { openPaymentAndRenewHolds } from '../placing/open-payment.server.ts';
 import { attachPaymentSession } from '../placing/pending-orders.server.ts';
 import { orders } from '../tables.server.ts';
 import { findHoldOfCheckout } from './find-hold-of-checkout.server.ts';

@@ -7,7 +7,7 @@ import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { addOrder, addProduct, checkoutRequestFor } from '#tests/support/orders.ts';
 import { declareOrderQueues, paymentEnds } from '../order-queues.server.ts';
-import { openPaymentAndRenewHolds } from '../placing/open-payment-and-renew-holds.server.ts';
+import { openPaymentAndRenewHolds } from '../placing/open-payment.server.ts';
 import { expireOrders } from '../settling/expire-orders.server.ts';
 import { orders, paymentLogs } from '../tables.server.ts';
 import { releaseUnpaidOrdersEarly } from './release-unpaid-orders-early.server.ts';

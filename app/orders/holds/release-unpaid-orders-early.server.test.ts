@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { placeOrderAndStartPayment } from '#app/checkout/placing/place-order-and-start-payment.server.ts';
+import { placeOrderAndStartPayment } from '#app/checkout/placing/create-checkout.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { addProduct, checkoutRequestFor } from '#tests/support/orders.ts';
 import { listAdminOrderTimeline } from '../history/admin-order-timeline.server.ts';
 import { declareOrderQueues, paymentEnds } from '../order-queues.server.ts';
-import { expirePaymentSessionAndSettle } from '../placing/expire-payment-session-and-settle.server.ts';
-import { openPaymentAndRenewHolds } from '../placing/open-payment-and-renew-holds.server.ts';
+import { expirePaymentSessionAndSettle } from '../placing/expire-payment-session.server.ts';
+import { openPaymentAndRenewHolds } from '../placing/open-payment.server.ts';
 import { expireOrders } from '../settling/expire-orders.server.ts';
 import { orders } from '../tables.server.ts';
-import { releaseHoldsOfSoldOutSizes } from './limit-and-release-suspicious-holds.server.ts';
 import { listHolds } from './list-holds.server.ts';
 import { releaseHoldsAsAdmin } from './release-holds-as-admin.server.ts';
 import { releaseUnpaidOrdersEarly } from './release-unpaid-orders-early.server.ts';
+import { releaseHoldsOfSoldOutSizes } from './suspicious-holds.server.ts';
 
 const stripe = await vi.hoisted(async () => {
   const { startStripeSandbox } = await import('../../../sandbox/stripe/stripe-sandbox.ts');

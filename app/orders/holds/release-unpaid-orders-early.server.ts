@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import { releaseHolds } from '#app/catalogue/stock/hold-renew-release-and-sell-stock.server.ts';
+import { releaseHolds } from '#app/catalogue/stock/stock-reservations.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChanges } from '#app/platform/editing/audit-log.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { priceLines } from '#app/bag/charge-total-and-split.ts';
+import { priceLines } from '#app/bag/charges.ts';
 import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { shopDay } from '#app/platform/text/shop-time.ts';

@@ -1,4 +1,4 @@
-import { splitOverLines } from '#app/bag/charge-total-and-split.ts';
+import { splitOverLines } from '#app/bag/charges.ts';
 import { type LineTax, vatIn } from '../order-tax.ts';
 import type { ReturnedPieces } from '../refunds/refund-rules.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { labelCancellations } from '../order-queues.server.ts';
-import { type Carrier, carriers, readTrackingCode } from '../shipments/carriers-and-tracking-links.ts';
+import { type Carrier, carriers, readTrackingCode } from '../shipments/carriers.ts';
 import { orderLabels } from './tables.server.ts';
 
 /** The label that waits for a parcel of an order, as its parcel says it; in the caller's transaction, which holds the order. */

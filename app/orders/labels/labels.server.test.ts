@@ -19,7 +19,7 @@ import { setOrderStatus } from '../editing/set-order-status.server.ts';
 import { listAdminOrderTimeline } from '../history/admin-order-timeline.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
 import { anonymiseOrdersWhere } from '../personal-data/anonymise-orders-where.server.ts';
-import { buyAndListLabels, planLabels } from '../picking/buy-and-list-labels.server.ts';
+import { buyAndListLabels, planLabels } from '../picking/buy-labels.server.ts';
 import { findOrdersToPack } from '../picking/find-orders-to-pack.server.ts';
 import { renderLabelsInWorker } from '../picking/render-picking-documents-in-worker.server.ts';
 import { sendShipment } from '../shipments/send-shipment.server.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { readTrackingCode } from '../shipments/carriers-and-tracking-links.ts';
+import { readTrackingCode } from '../shipments/carriers.ts';
 import { orders } from '../tables.server.ts';
 
 const isVoidSql = sql`label.shipment_id is null and label.status in ('cancelling', 'cancelled', 'kept')`;

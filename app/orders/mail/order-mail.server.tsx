@@ -1,6 +1,6 @@
 import { render } from '@react-email/render';
 import { Column, Heading, Img, Link, Row, Section, Text } from 'react-email';
-import { MAIL_FILE, MAIL_HEIGHT, MAIL_WIDTH } from '#app/media/picture-types-sizes-and-urls.ts';
+import { MAIL_FILE, MAIL_HEIGHT, MAIL_WIDTH } from '#app/media/picture-sizes.ts';
 import {
   MailButton,
   MailFrame,

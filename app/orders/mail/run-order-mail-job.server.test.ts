@@ -11,7 +11,7 @@ import { closeMail } from '#app/platform/mail/smtp.server.ts';
 import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { listAdminOrderTimeline } from '../history/admin-order-timeline.server.ts';
 import { emailLogs, orders } from '../tables.server.ts';
-import { correctEmailAndResendMails } from './correct-email-and-resend.server.ts';
+import { correctEmailAndResendMails } from './correct-email.server.ts';
 import { resendConfirmation } from './resend-confirmation.server.ts';
 import { runOrderMailJob } from './run-order-mail-job.server.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { profiles } from '#app/accounts/tables.server.ts';
 import { sellerOf } from '#app/content/seller.server.ts';
-import { findPayment } from '#app/payments/find-and-expire-payment.server.ts';
+import { findPayment } from '#app/payments/find-payment.server.ts';
 import { config, shopUrl } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { faultPoint } from '#app/platform/fault-point.server.ts';

@@ -12,7 +12,7 @@ import { createGuestOrderLink, findOrderByGuestLink } from '../history/guest-ord
 import { countOrderHealth } from '../order-health.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
 import { emailLogs, orders } from '../tables.server.ts';
-import { correctEmailAndResendMails } from './correct-email-and-resend.server.ts';
+import { correctEmailAndResendMails } from './correct-email.server.ts';
 import { resendConfirmation } from './resend-confirmation.server.ts';
 import { runOrderMailJob } from './run-order-mail-job.server.ts';
 import { listUndeliveredOf } from './undelivered-mails.server.ts';

@@ -5,7 +5,7 @@ import { deleteSubscription } from '#app/newsletter/customer-subscription.server
 import type { Db } from '#app/platform/database/db.server.ts';
 import { redactChanges } from '#app/platform/editing/forget-changes.server.ts';
 import { deleteStockAlerts } from '#app/stock-alerts/end-stock-alerts.server.ts';
-import { detachOrders } from './detach-and-anonymise-orders.server.ts';
+import { detachOrders } from './anonymise-orders.server.ts';
 import type { OrderOwner } from './orders-of.server.ts';
 
 /**

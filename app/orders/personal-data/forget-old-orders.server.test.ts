@@ -19,7 +19,7 @@ import {
 } from '../reconciliation/tables.server.ts';
 import { logPayment } from '../settling/log-payment.server.ts';
 import { emailLogs, orderRefunds, orderRestocks, orders, paymentLogs } from '../tables.server.ts';
-import { anonymiseOrders, detachOrders } from './detach-and-anonymise-orders.server.ts';
+import { anonymiseOrders, detachOrders } from './anonymise-orders.server.ts';
 import { exportOrders } from './export-orders.server.ts';
 import { forgetOldOrders } from './forget-old-orders.server.ts';
 

@@ -5,7 +5,7 @@ import type { Language } from '#app/platform/text/language.ts';
 import type { Letterhead } from '../documents/letterhead-type.ts';
 import { isTooLong } from '../labels/label-status.ts';
 import { fetchLabelImage } from '../labels/sendcloud.server.ts';
-import type { LabelToPrint } from './buy-and-list-labels.server.ts';
+import type { LabelToPrint } from './buy-labels.server.ts';
 import { findOrdersToPack } from './find-orders-to-pack.server.ts';
 import { findPickList } from './find-pick-list.server.ts';
 import type { PrintedLabel } from './render-labels.server.tsx';

@@ -5,15 +5,15 @@ import {
   listRefundsSince,
   type Page,
   providerProblem,
-} from '#app/payments/stripe-payments-and-refunds.server.ts';
+} from '#app/payments/stripe-payments.server.ts';
 import { connectForLongWork, type Db } from '#app/platform/database/db.server.ts';
 import { runExclusively } from '#app/platform/jobs/run-exclusively.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { catchUpDisputes } from '../disputes/sync-dispute.server.ts';
 import { syncProviderRefunds } from '../refunds/sync-provider-refunds.server.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';
-import { compareAndRecordDifferences } from './compare-and-record-differences.server.ts';
-import { storeProviderPayments, storeProviderRefunds } from './store-provider-payments-and-refunds.server.ts';
+import { compareAndRecordDifferences } from './record-differences.server.ts';
+import { storeProviderPayments, storeProviderRefunds } from './store-provider-payments.server.ts';
 import { reconciliations } from './tables.server.ts';
 
 const EVERY_HOURS = 24;

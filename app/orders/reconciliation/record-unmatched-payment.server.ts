@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PaymentSnapshot } from '#app/payments/payment-snapshot.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { storeProviderPayments } from './store-provider-payments-and-refunds.server.ts';
+import { storeProviderPayments } from './store-provider-payments.server.ts';
 import { paymentDifferences } from './tables.server.ts';
 
 /**

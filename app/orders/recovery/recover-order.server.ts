@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { findPayment } from '#app/payments/find-and-expire-payment.server.ts';
+import { findPayment } from '#app/payments/find-payment.server.ts';
 import type { PaymentSnapshot } from '#app/payments/payment-snapshot.ts';
 import { isDatabaseUnavailable } from '#app/platform/database/database-unavailable.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { holds } from '#app/catalogue/tables.server.ts';
-import { findPayment } from '#app/payments/find-and-expire-payment.server.ts';
+import { findPayment } from '#app/payments/find-payment.server.ts';
 import type { PaymentSnapshot } from '#app/payments/payment-snapshot.ts';
 import { connectDatabase, db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
@@ -18,7 +18,7 @@ import { recoverOrder, recoverOrderById } from './recover-order.server.ts';
 import { recoverStuckOrders } from './recover-stuck-orders.server.ts';
 import { listStuckOrders } from './stuck-orders.server.ts';
 
-vi.mock('#app/payments/find-and-expire-payment.server.ts', () => ({
+vi.mock('#app/payments/find-payment.server.ts', () => ({
   findPayment: vi.fn(),
   expirePayment: vi.fn(),
 }));

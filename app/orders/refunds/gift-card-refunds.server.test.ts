@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { placeOrderAndStartPayment } from '#app/checkout/placing/place-order-and-start-payment.server.ts';
+import { placeOrderAndStartPayment } from '#app/checkout/placing/create-checkout.server.ts';
 import { findUsableGiftCard } from '#app/gift-cards/gift-card-balance.server.ts';
 import { grantGiftCard } from '#app/gift-cards/issue-gift-card.server.ts';
 import { stripe } from '#app/payments/stripe.server.ts';
@@ -21,9 +21,9 @@ import { orderRefunds, orders } from '../tables.server.ts';
 import { findBooksBalance } from '../tax-report/find-books-balance.server.ts';
 import { listRefunds } from './list-refunds.server.ts';
 import { findRefundOwed } from './list-refunds-owed.server.ts';
-import { processRefund } from './process-and-retry-refunds.server.ts';
+import { processRefund } from './process-refunds.server.ts';
 import { recordManualRefund } from './record-manual-refund.server.ts';
-import { refundOrRestockOrder } from './refund-or-restock-order.server.ts';
+import { refundOrRestockOrder } from './refund-order.server.ts';
 import { retryOrderRefunds } from './retry-order-refunds.server.ts';
 import { syncProviderRefunds } from './sync-provider-refunds.server.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { findPayment } from '#app/payments/find-and-expire-payment.server.ts';
+import { findPayment } from '#app/payments/find-payment.server.ts';
 import { refundPayment } from '#app/payments/refund-payment.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
@@ -15,13 +15,13 @@ import { settleOrder } from '../settling/settle-order.server.ts';
 import { orderRefunds, orders } from '../tables.server.ts';
 import { listRefunds } from './list-refunds.server.ts';
 import { findRefundOwed, listRefundsOwed } from './list-refunds-owed.server.ts';
-import { processRefund } from './process-and-retry-refunds.server.ts';
+import { processRefund } from './process-refunds.server.ts';
 import { recordManualRefund } from './record-manual-refund.server.ts';
-import { refundOrRestockOrder } from './refund-or-restock-order.server.ts';
+import { refundOrRestockOrder } from './refund-order.server.ts';
 import { retryOrderRefunds } from './retry-order-refunds.server.ts';
 
 vi.mock('#app/payments/refund-payment.server.ts', () => ({ refundPayment: vi.fn() }));
-vi.mock('#app/payments/find-and-expire-payment.server.ts', () => ({
+vi.mock('#app/payments/find-payment.server.ts', () => ({
   findPayment: vi.fn(),
   expirePayment: vi.fn(),
 }));

@@ -5,7 +5,6 @@ import { markDamagedPieces, piecesArrived } from '../returns/arrived-pieces.ts';
 import { listOpenIntakes } from '../returns/intakes.server.ts';
 import { findLostPieces, markLostPieces } from '../shipments/lost-pieces.server.ts';
 import { orderShipments, orders } from '../tables.server.ts';
-import { findReturnableMoneyAndItems } from './find-returnable-money-and-items.server.ts';
 import {
   allPieces,
   giftCardPartOfRefund,
@@ -16,6 +15,7 @@ import {
   sumPieces,
   tooMuch,
 } from './refund-rules.ts';
+import { findReturnableMoneyAndItems } from './returnable-money.server.ts';
 
 /** What a refund would do, as it is confirmed. */
 export type RefundPlan = {

@@ -22,8 +22,8 @@ import {
 import { declareOrderQueues } from '../order-queues.server.ts';
 import { orderRefunds, orders } from '../tables.server.ts';
 import { listRefunds } from './list-refunds.server.ts';
-import { processRefund } from './process-and-retry-refunds.server.ts';
-import { refundOrRestockOrder } from './refund-or-restock-order.server.ts';
+import { processRefund } from './process-refunds.server.ts';
+import { refundOrRestockOrder } from './refund-order.server.ts';
 import { syncProviderRefunds } from './sync-provider-refunds.server.ts';
 
 vi.mock('#app/payments/refund-payment.server.ts', () => ({ refundPayment: vi.fn() }));

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { orderRefunds } from '../tables.server.ts';
-import { bookRefund } from './book-refund-and-queue-mail.server.ts';
-import { findReturnableMoneyAndItems } from './find-returnable-money-and-items.server.ts';
+import { bookRefund } from './book-refund.server.ts';
 import { lockOrderWithRefundOwed } from './lock-order-with-refund-owed.server.ts';
 import { replaceRefusedRefunds } from './replace-refused-refunds.server.ts';
 import { restockOrderItems } from './restock-order-items.server.ts';
+import { findReturnableMoneyAndItems } from './returnable-money.server.ts';
 
 /**
  * Writes down that what is owed for an order was returned another way, such as by bank transfer, as refunds in the place of

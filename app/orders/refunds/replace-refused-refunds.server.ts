@@ -3,9 +3,9 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { orderRefunds } from '../tables.server.ts';
-import type { findReturnableMoneyAndItems } from './find-returnable-money-and-items.server.ts';
 import { insertRefunds } from './insert-refunds.server.ts';
 import { leftByLine, subtractFromLeft } from './refund-rules.ts';
+import type { findReturnableMoneyAndItems } from './returnable-money.server.ts';
 
 type Order = { id: string; totalCents: number; isCancelled: boolean };
 

@@ -21,11 +21,11 @@ import { previewStatusChange } from '../editing/preview-status-change-to-confirm
 import { declareOrderQueues } from '../order-queues.server.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';
 import { orderRefunds, orders } from '../tables.server.ts';
-import { listRestocks, listReturnableMoneyAndItems } from './find-returnable-money-and-items.server.ts';
 import { planRefund } from './plan-refund.server.ts';
-import { processRefund } from './process-and-retry-refunds.server.ts';
+import { processRefund } from './process-refunds.server.ts';
 import { recordManualRefund } from './record-manual-refund.server.ts';
-import { refundOrRestockOrder } from './refund-or-restock-order.server.ts';
+import { refundOrRestockOrder } from './refund-order.server.ts';
+import { listRestocks, listReturnableMoneyAndItems } from './returnable-money.server.ts';
 
 vi.mock('#app/payments/refund-payment.server.ts', () => ({ refundPayment: vi.fn() }));
 

@@ -22,7 +22,7 @@ import { declareOrderQueues } from '../order-queues.server.ts';
 import { oweFormerRefund } from '../settling/refund-untaken-payment.server.ts';
 import { orderRefunds, orders } from '../tables.server.ts';
 import { findRefundOwed, listRefundsOwed } from './list-refunds-owed.server.ts';
-import { processRefund } from './process-and-retry-refunds.server.ts';
+import { processRefund } from './process-refunds.server.ts';
 import { recordManualRefund } from './record-manual-refund.server.ts';
 import { retryOrderRefunds } from './retry-order-refunds.server.ts';
 

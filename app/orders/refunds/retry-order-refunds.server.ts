@@ -5,9 +5,9 @@ import { type Actor, recordChange } from '#app/platform/editing/audit-log.server
 import { queueJob } from '#app/platform/jobs/jobs.server.ts';
 import { partRefunds } from '../order-queues.server.ts';
 import { orderRefunds } from '../tables.server.ts';
-import { findReturnableMoneyAndItems } from './find-returnable-money-and-items.server.ts';
 import { lockOrderWithRefundOwed } from './lock-order-with-refund-owed.server.ts';
 import { replaceRefusedRefunds } from './replace-refused-refunds.server.ts';
+import { findReturnableMoneyAndItems } from './returnable-money.server.ts';
 
 /**
  * Has the money that is owed for an order returned now: what is pending is asked for again at once; what was refused, and

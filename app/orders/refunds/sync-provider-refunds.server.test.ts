@@ -11,11 +11,11 @@ import { listAdminOrderTimeline } from '../history/admin-order-timeline.server.t
 import { declareOrderQueues } from '../order-queues.server.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';
 import { orderRefunds, orders, paymentLogs } from '../tables.server.ts';
-import { listRestocks } from './find-returnable-money-and-items.server.ts';
 import { listRefunds } from './list-refunds.server.ts';
-import { processRefund } from './process-and-retry-refunds.server.ts';
-import { refundOrRestockOrder } from './refund-or-restock-order.server.ts';
+import { processRefund } from './process-refunds.server.ts';
+import { refundOrRestockOrder } from './refund-order.server.ts';
 import { retryOrderRefunds } from './retry-order-refunds.server.ts';
+import { listRestocks } from './returnable-money.server.ts';
 import { syncProviderRefunds } from './sync-provider-refunds.server.ts';
 
 vi.mock('#app/payments/list-refunds-of-payment.server.ts', () => ({ listRefundsOfPayment: vi.fn() }));

@@ -5,7 +5,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { reverseCreditNote } from '../invoicing/issue-invoices.server.ts';
 import { logPayment } from '../settling/log-payment.server.ts';
 import { orderRefunds, orderRestocks, orders } from '../tables.server.ts';
-import { bookRefundAndQueueMail, refundLogMetadata } from './book-refund-and-queue-mail.server.ts';
+import { bookRefundAndQueueMail, refundLogMetadata } from './book-refund.server.ts';
 
 /**
  * The job that writes down what the provider tells of an order's refunds, each once, and what follows: money that was

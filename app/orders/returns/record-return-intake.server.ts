@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
-import { findReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
+import { findReturnableMoneyAndItems } from '../refunds/returnable-money.server.ts';
 import { orderReturnIntakes, orders } from '../tables.server.ts';
 import { listWithdrawals } from '../withdrawals/list-withdrawals.server.ts';
 import type { ArrivedPieces } from './arrived-pieces.ts';

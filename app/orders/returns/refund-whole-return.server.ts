@@ -3,10 +3,10 @@ import { commitUnlessRefused } from '#app/platform/database/commit-unless-refuse
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
-import { findReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
 import { planRefund, type RefundPlan } from '../refunds/plan-refund.server.ts';
-import { refundOrRestockOrder } from '../refunds/refund-or-restock-order.server.ts';
+import { refundOrRestockOrder } from '../refunds/refund-order.server.ts';
 import { countPieces, type RefundRefusal, type ReturnedPieces } from '../refunds/refund-rules.ts';
+import { findReturnableMoneyAndItems } from '../refunds/returnable-money.server.ts';
 import { orders } from '../tables.server.ts';
 import { planRefundOfWithdrawals } from '../withdrawals/admin-withdrawals.server.ts';
 import { listWithdrawals } from '../withdrawals/list-withdrawals.server.ts';

@@ -10,7 +10,7 @@ import { findOrderView } from '../history/find-order-view.server.ts';
 import { createGuestOrderLink } from '../history/guest-order-access.server.ts';
 import { runOrderMailJob } from '../mail/run-order-mail-job.server.ts';
 import { orderMails, partRefunds, shipmentMails } from '../order-queues.server.ts';
-import { refundOrRestockOrder } from '../refunds/refund-or-restock-order.server.ts';
+import { refundOrRestockOrder } from '../refunds/refund-order.server.ts';
 import { sendShipment } from '../shipments/send-shipment.server.ts';
 import { orderReturns, orders, orderWithdrawals } from '../tables.server.ts';
 import { closeWithdrawal } from '../withdrawals/close-withdrawals.server.ts';

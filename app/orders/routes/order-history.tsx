@@ -18,9 +18,9 @@ import { listCustomerOrders } from '../history/customer-orders.server.ts';
 import { isPlaced } from '../order-status.ts';
 import type { OrderSummary } from '../order-view-types.ts';
 import { claimGuestOrders } from '../personal-data/claim-guest-orders.server.ts';
-import { OrderAndPaymentStatus } from '../ui/order-and-payment-status.tsx';
 import { OrderLoadFailure } from '../ui/order-load-failure.tsx';
 import { OrderListSkeleton } from '../ui/order-skeletons.tsx';
+import { OrderAndPaymentStatus } from '../ui/order-statuses.tsx';
 import { ReorderButton } from '../ui/reorder-button.tsx';
 import type { Route } from './+types/order-history';
 

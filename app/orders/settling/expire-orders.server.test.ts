@@ -1,14 +1,14 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { placeOrderAndStartPayment } from '#app/checkout/placing/place-order-and-start-payment.server.ts';
-import { findPayment } from '#app/payments/find-and-expire-payment.server.ts';
+import { placeOrderAndStartPayment } from '#app/checkout/placing/create-checkout.server.ts';
+import { findPayment } from '#app/payments/find-payment.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { addProduct, checkoutRequestFor } from '#tests/support/orders.ts';
 import { listAdminOrderTimeline } from '../history/admin-order-timeline.server.ts';
 import { countOrderHealth } from '../order-health.server.ts';
-import { openPaymentAndRenewHolds } from '../placing/open-payment-and-renew-holds.server.ts';
-import { retryDueRefunds } from '../refunds/process-and-retry-refunds.server.ts';
+import { openPaymentAndRenewHolds } from '../placing/open-payment.server.ts';
+import { retryDueRefunds } from '../refunds/process-refunds.server.ts';
 import { orders } from '../tables.server.ts';
 import { expireOrders } from './expire-orders.server.ts';
 

@@ -1,5 +1,5 @@
 import { and, asc, gt, isNotNull, lt, not, type SQL, sql } from 'drizzle-orm';
-import { expirePayment, findPayment } from '#app/payments/find-and-expire-payment.server.ts';
+import { expirePayment, findPayment } from '#app/payments/find-payment.server.ts';
 import type { PaymentSnapshot } from '#app/payments/payment-snapshot.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { orders } from '../tables.server.ts';

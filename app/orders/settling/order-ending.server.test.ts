@@ -6,11 +6,11 @@ import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { setOrderStatus } from '../editing/set-order-status.server.ts';
 import { findOrderViewByPaymentSession } from '../history/find-order-view.server.ts';
-import { correctEmailAndResendMails } from '../mail/correct-email-and-resend.server.ts';
+import { correctEmailAndResendMails } from '../mail/correct-email.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
 import { listRefunds } from '../refunds/list-refunds.server.ts';
-import { processRefund } from '../refunds/process-and-retry-refunds.server.ts';
-import { refundOrRestockOrder } from '../refunds/refund-or-restock-order.server.ts';
+import { processRefund } from '../refunds/process-refunds.server.ts';
+import { refundOrRestockOrder } from '../refunds/refund-order.server.ts';
 import { settleOrder } from './settle-order.server.ts';
 
 vi.mock('#app/payments/refund-payment.server.ts', () => ({

@@ -8,7 +8,7 @@ import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { actor } from '#tests/support/paid-orders.ts';
-import { softDeleteOrder } from '../editing/soft-delete-and-restore-order.server.ts';
+import { softDeleteOrder } from '../editing/delete-order.server.ts';
 import { listAdminOrderTimeline } from '../history/admin-order-timeline.server.ts';
 import { paymentDifferences } from '../reconciliation/tables.server.ts';
 import { orders, paymentLogs } from '../tables.server.ts';

@@ -1,17 +1,13 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { recordOccurrences } from '#app/accounts/notifications/record-notifications.server.ts';
-import {
-  type Pieces,
-  releaseHolds,
-  sellStock,
-} from '#app/catalogue/stock/hold-renew-release-and-sell-stock.server.ts';
+import { type Pieces, releaseHolds, sellStock } from '#app/catalogue/stock/stock-reservations.server.ts';
+import { issueBoughtGiftCard } from '#app/gift-cards/issue-gift-card.server.ts';
 import {
   lockGiftCard,
   recordGiftCardPayment,
   returnToGiftCard,
-} from '#app/gift-cards/hold-spend-and-return.server.ts';
-import { issueBoughtGiftCard } from '#app/gift-cards/issue-gift-card.server.ts';
-import { findPayment } from '#app/payments/find-and-expire-payment.server.ts';
+} from '#app/gift-cards/spend-gift-card.server.ts';
+import { findPayment } from '#app/payments/find-payment.server.ts';
 import type { PaymentSnapshot } from '#app/payments/payment-snapshot.ts';
 import { commitUnlessRefused } from '#app/platform/database/commit-unless-refused.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';

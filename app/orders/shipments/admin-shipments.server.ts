@@ -1,7 +1,7 @@
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import type { AdminOrderDetail } from '../editing/find-admin-order.server.ts';
-import type { Carrier } from './carriers-and-tracking-links.ts';
+import type { Carrier } from './carriers.ts';
 import { carrierName, parcelLink } from './parcel-texts.server.ts';
 import { listShipments, listUnsentPieces } from './shipments.server.ts';
 import { isUndoable, UNDO_MS } from './undo-period.ts';

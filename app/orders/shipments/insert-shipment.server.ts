@@ -6,7 +6,7 @@ import { findWaitingLabel, putLabelOnParcel } from '../labels/attach-label-to-sh
 import { shipmentMails } from '../order-queues.server.ts';
 import type { OrderStatus } from '../order-status.ts';
 import { orderShipmentPieces, orderShipments } from '../tables.server.ts';
-import type { Carrier } from './carriers-and-tracking-links.ts';
+import type { Carrier } from './carriers.ts';
 import type { SentPieces } from './shipments.server.ts';
 import { UNDO_MS } from './undo-period.ts';
 

@@ -1,7 +1,7 @@
 import { config } from '#app/platform/config.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import type { ShippingAddress } from '../order-view-types.ts';
-import { type Carrier, carrierNames, trackingLink } from './carriers-and-tracking-links.ts';
+import { type Carrier, carrierNames, trackingLink } from './carriers.ts';
 import type { Parcel } from './insert-shipment.server.ts';
 
 /** What carriers are called here; one's own has no name of ours. */

@@ -1,4 +1,4 @@
-import { type Carrier, isCarrier, readTrackingCode } from './carriers-and-tracking-links.ts';
+import { type Carrier, isCarrier, readTrackingCode } from './carriers.ts';
 
 export type ParcelProblem = 'no-carrier' | 'tracking-code';
 

@@ -6,7 +6,7 @@ import { type Actor, recordChange } from '#app/platform/editing/audit-log.server
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { applyStatusChange } from '../editing/apply-status-change.server.ts';
 import { markOrderChanged } from '../editing/mark-order-changed.server.ts';
-import { findReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
+import { findReturnableMoneyAndItems } from '../refunds/returnable-money.server.ts';
 import { orderItems, orderShipments, orders } from '../tables.server.ts';
 import { listWithdrawals } from '../withdrawals/list-withdrawals.server.ts';
 import { piecesToWithdraw } from '../withdrawals/withdrawn-pieces.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Pieces, sellStock } from '#app/catalogue/stock/hold-renew-release-and-sell-stock.server.ts';
+import { type Pieces, sellStock } from '#app/catalogue/stock/stock-reservations.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { orderItems } from '../tables.server.ts';
 import type { SentPieces } from './shipments.server.ts';

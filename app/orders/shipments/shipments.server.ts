@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { orderItems, orderShipments, orders } from '../tables.server.ts';
-import type { Carrier } from './carriers-and-tracking-links.ts';
+import type { Carrier } from './carriers.ts';
 import {
   isWhollyRefundedSql,
   keepsMoneySql,

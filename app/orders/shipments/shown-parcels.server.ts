@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { OrderView, ShippingAddress } from '../order-view-types.ts';
-import type { Carrier } from './carriers-and-tracking-links.ts';
+import type { Carrier } from './carriers.ts';
 import { carrierName, parcelLink } from './parcel-texts.server.ts';
 import { sizeWhenSentSql } from './size-when-sent-sql.server.ts';
 

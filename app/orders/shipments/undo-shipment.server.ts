@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { renewHolds } from '#app/catalogue/stock/hold-renew-release-and-sell-stock.server.ts';
+import { renewHolds } from '#app/catalogue/stock/stock-reservations.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
@@ -7,7 +7,6 @@ import { applyStatusChange } from '../editing/apply-status-change.server.ts';
 import { markOrderChanged } from '../editing/mark-order-changed.server.ts';
 import { cancelLabelOfParcel } from '../labels/attach-label-to-shipment.server.ts';
 import { mayBecome } from '../order-status.ts';
-import { findReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
 import {
   countPieces,
   isSoldByPayment,
@@ -16,6 +15,7 @@ import {
   subtractFromLeft,
 } from '../refunds/refund-rules.ts';
 import { restockOrderItems } from '../refunds/restock-order-items.server.ts';
+import { findReturnableMoneyAndItems } from '../refunds/returnable-money.server.ts';
 import { orderShipmentPieces, orderShipments, orders } from '../tables.server.ts';
 import { findLostPieces, markPaidBackAsLost } from './lost-pieces.server.ts';
 import { listSizes } from './sell-pieces.server.ts';

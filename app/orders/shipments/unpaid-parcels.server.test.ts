@@ -9,7 +9,7 @@ import { actor, now } from '#tests/support/paid-orders.ts';
 import { setOrderStatus } from '../editing/set-order-status.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
 import type { OrderStatus } from '../order-status.ts';
-import { refundOrRestockOrder } from '../refunds/refund-or-restock-order.server.ts';
+import { refundOrRestockOrder } from '../refunds/refund-order.server.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';
 import { orders } from '../tables.server.ts';
 import { listShipments } from './shipments.server.ts';

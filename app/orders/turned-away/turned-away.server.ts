@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { isRunningDrop } from '#app/drops/products-in-running-and-coming-drops.server.ts';
+import { isRunningDrop } from '#app/drops/products-in-drops.server.ts';
 import { wasBought } from '#app/drops/selling/was-bought-sql.server.ts';
 import { drops } from '#app/drops/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useVisitor } from '#app/accounts/sessions/visitor-store.ts';
-import { eurosToCents } from '#app/platform/text/convert-and-format-cents.ts';
+import { eurosToCents } from '#app/platform/text/cents.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { formatDate } from '#app/ui/format-date.ts';

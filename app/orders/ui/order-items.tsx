@@ -1,7 +1,7 @@
 import { LinePicture } from '#app/bag/ui/line-picture.tsx';
 import { PriceAdjustmentRows } from '#app/bag/ui/price-adjustment-rows.tsx';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
-import { eurosToCents } from '#app/platform/text/convert-and-format-cents.ts';
+import { eurosToCents } from '#app/platform/text/cents.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import { ScrollBox } from '#app/ui/scroll-box.tsx';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { products } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { listShippingMethods } from '#app/shipping/list-shipping-zones.server.ts';
-import { shippingCents } from '#app/shipping/shipping-method-types-and-price.ts';
+import { shippingCents } from '#app/shipping/shipping-method.ts';
 import {
   priceOf,
   type Returnable,

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import type { PaymentStatus } from '../payment-status.ts';
-import { findReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
+import { findReturnableMoneyAndItems } from '../refunds/returnable-money.server.ts';
 import { orderReturnIntakes, orders, orderWithdrawals } from '../tables.server.ts';
 import { listWithdrawals } from './list-withdrawals.server.ts';
 

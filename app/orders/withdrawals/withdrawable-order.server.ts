@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, isNull, ne, or, type SQL, sql } from 'driz
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { OrderStatus } from '../order-status.ts';
 import type { PaymentStatus } from '../payment-status.ts';
-import { findReturnableMoneyAndItems } from '../refunds/find-returnable-money-and-items.server.ts';
+import { findReturnableMoneyAndItems } from '../refunds/returnable-money.server.ts';
 import { orderItems, orders } from '../tables.server.ts';
 import { listWithdrawableLines } from './list-withdrawable-lines.server.ts';
 import { listWithdrawals } from './list-withdrawals.server.ts';

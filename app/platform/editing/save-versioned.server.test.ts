@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { postedForm } from '#tests/support/form-request.ts';
 import { db } from '../database/db.server.ts';
 import { listChanges } from './audit-log.server.ts';
-import { digestsOf } from './read-and-refuse-versioned-form.server.ts';
 import { combineFlat, saveVersioned, type VersionedRules } from './save-versioned.server.ts';
+import { digestsOf } from './versioned-form.server.ts';
 import type { Versioned } from './versioned-record-types.ts';
 
 type Poster = { title: string; colour: string; from: string; until: string };

@@ -7,11 +7,11 @@ import { withRequestDatabaseState } from '../database/request-database-state.ser
 import { log } from '../log/log.server.ts';
 import { loggedPath } from '../log/logged-path.ts';
 import { countRendering, countRequest, pageCacheUses } from '../metrics/request-counts.server.ts';
+import { makeCachedPage, REVALIDATED, sendCachedPage } from '../pages/cached-page.server.ts';
 import { cachedReads, createCachedReads } from '../pages/cached-reads.server.ts';
 import { cdnHeaders } from '../pages/cdn.server.ts';
 import { coalescePageRenderings, type Rendered } from '../pages/coalesce-page-renderings.server.ts';
 import { fallbackErrorPage } from '../pages/fallback-error-page.ts';
-import { makeCachedPage, REVALIDATED, sendCachedPage } from '../pages/make-and-send-cached-page.server.ts';
 import { type Keeping, keeping } from '../pages/mark-page-cacheable.server.ts';
 import type { CachedPage, PageCache } from '../pages/page-cache.server.ts';
 import { isOwnAddress, pageCacheKey } from '../pages/page-cache-key.server.ts';
@@ -21,10 +21,10 @@ import { type Language, requestLanguage } from '../text/language.ts';
 import { boundToSpan } from '../tracing/spans.server.ts';
 import { clientAddressReader, proxyTest } from './clients/client-address.server.ts';
 import { unknownProxyWatch } from './clients/warn-of-unknown-proxy.server.ts';
-import { readLimitedBody, refuseCrossSiteForm } from './guards/csrf-guard-and-read-limited-body.server.ts';
 import { answerUnreadable, refuseMalformedRequest } from './guards/refuse-malformed-requests.server.ts';
+import { readLimitedBody, refuseCrossSiteForm } from './guards/request-body-guards.server.ts';
 import { combineRouteRequestRules, type RouteRequestRules } from './guards/route-request-rules.server.ts';
-import { securityHeaders } from './guards/security-headers-and-csp.server.ts';
+import { securityHeaders } from './guards/security-headers.server.ts';
 import {
   boundConnections,
   type ConnectionBounds,
@@ -38,7 +38,7 @@ import { describeAnswer, inRequestSpan, isHealthCheck, requestIdOf } from './req
 import { sendUncachedResponse } from './send-uncached-response.server.ts';
 import { endpointFailure, serviceUnavailable } from './service-unavailable.server.ts';
 import { redirectToCanonicalUrl, routeWords } from './urls/redirect-to-canonical-url.server.ts';
-import { requestOrigin } from './urls/request-origin-and-csrf-check.server.ts';
+import { requestOrigin } from './urls/request-origin.server.ts';
 
 /** What a request asks for; `lastKnown` is what stands in while the database is away. */
 type Asked = {

@@ -3,10 +3,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { sendResponse } from '@remix-run/node-fetch-server';
-import { isHtml } from '../pages/make-and-send-cached-page.server.ts';
+import { isHtml } from '../pages/cached-page.server.ts';
 import { languageCookie, languageInUrl } from '../text/language.ts';
-import { acceptedEncoding, compress, createCompressor } from './accepted-encoding-and-compress.server.ts';
-import { cspWithNonce, isHttps } from './guards/security-headers-and-csp.server.ts';
+import { acceptedEncoding, compress, createCompressor } from './compression.server.ts';
+import { cspWithNonce, isHttps } from './guards/security-headers.server.ts';
 
 /** Writes what is for one reader alone, as small as can be made at once. */
 export async function sendUncachedResponse(

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { fileSecurityHeaders } from './guards/security-headers-and-csp.server.ts';
+import { fileSecurityHeaders } from './guards/security-headers.server.ts';
 
 /**
  * GET /clock: what time it is here, in milliseconds since 1970, as `{ now }`. Pages that count down go by it and not by the clock

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { acceptedEncoding } from './accepted-encoding-and-compress.server.ts';
-import { fileSecurityHeaders, securityHeaders } from './guards/security-headers-and-csp.server.ts';
+import { acceptedEncoding } from './compression.server.ts';
+import { fileSecurityHeaders, securityHeaders } from './guards/security-headers.server.ts';
 
 type StaticFile = {
   type: string;

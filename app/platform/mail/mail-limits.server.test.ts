@@ -119,7 +119,7 @@ test('guesses at passwords alone are counted by the address, of which a mailbox 
       .sort(),
   ).toEqual([
     'app/accounts/email-limit-key.server.ts',
-    'app/accounts/signing-in/known-device-cookie-and-limit-key.server.ts',
+    'app/accounts/signing-in/known-device.server.ts',
     'app/accounts/signing-in/submit-sign-in.server.ts',
   ]);
 });

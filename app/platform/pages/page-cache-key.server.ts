@@ -1,5 +1,5 @@
 import type { Language } from '../text/language.ts';
-import { unshownParameters } from './page-urls-in-language-and-canonical.ts';
+import { unshownParameters } from './page-urls.ts';
 
 const LONGEST_SEARCH = 200;
 

@@ -1,4 +1,4 @@
-import type { Encoding } from '../http/accepted-encoding-and-compress.server.ts';
+import type { Encoding } from '../http/compression.server.ts';
 
 /** A rendered page, and its forms by encoding: each is made when the first reader asks for it. */
 export type CachedPage = {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { acceptedEncoding, compress } from '../http/accepted-encoding-and-compress.server.ts';
+import { acceptedEncoding, compress } from '../http/compression.server.ts';
 import { isForCdn } from './cdn.server.ts';
 import type { CachedPage } from './page-cache.server.ts';
 

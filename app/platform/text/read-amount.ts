@@ -1,4 +1,4 @@
-import { eurosToCents } from './convert-and-format-cents.ts';
+import { eurosToCents } from './cents.ts';
 
 export type AmountProblem = 'empty' | 'not-a-number' | 'negative' | 'ambiguous' | 'too-precise';
 type Amount = { ok: true; cents: number } | { ok: false; reason: AmountProblem };

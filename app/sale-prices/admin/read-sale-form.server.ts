@@ -4,7 +4,7 @@ import {
   MOST_PRODUCTS,
   type SaleFormValues,
   saleCategories,
-} from '../editing/sale-form-values-and-limits.ts';
+} from '../editing/sale-form-values.ts';
 
 const LONGEST_ID = 100;
 

@@ -1,6 +1,6 @@
-import type { DropFormProduct } from '#app/drops/editing/drop-list-item-product-and-phase.ts';
+import type { DropFormProduct } from '#app/drops/editing/drop-phase.ts';
 import type { VersionedAnswer } from '#app/ui/admin/form/versioned-form.tsx';
-import type { SaleFormValues } from '../editing/sale-form-values-and-limits.ts';
+import type { SaleFormValues } from '../editing/sale-form-values.ts';
 
 /** A sale in its form, with what is shown of its products. */
 export type FilledSale = { sale: SaleFormValues; pieces: DropFormProduct[] };

@@ -9,7 +9,7 @@ import {
   newFormBase,
   readPostedForm,
   refuseVersionedForm,
-} from '#app/platform/editing/read-and-refuse-versioned-form.server.ts';
+} from '#app/platform/editing/versioned-form.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
@@ -20,13 +20,13 @@ import { ChangeHistory } from '#app/ui/admin/change-history.tsx';
 import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
 import { findSale } from '../editing/admin-sales.server.ts';
-import { mergeAndSaveSale, SALE_OBJECT, saleFields } from '../editing/merge-and-save-sale.server.ts';
-import { newSaleFormValues } from '../editing/sale-form-values-and-limits.ts';
+import { mergeAndSaveSale, SALE_OBJECT, saleFields } from '../editing/edit-sale.server.ts';
+import { newSaleFormValues } from '../editing/sale-form-values.ts';
 import { invalidatePagesWhenPricesTurn } from '../invalidate-pages-when-prices-turn.server.ts';
 import type { Route } from './+types/sale';
 import { readSaleForm } from './read-sale-form.server.ts';
 import type { FilledSale, SaleAnswer } from './sale-action-data.ts';
-import { saleFieldLabel, saleFieldValueLabel } from './ui/sale-field-labels-and-values.ts';
+import { saleFieldLabel, saleFieldValueLabel } from './ui/sale-field-texts.ts';
 import { SaleForm } from './ui/sale-form.tsx';
 
 export const handle = requireTranslations('admin/drops', 'admin/sales');

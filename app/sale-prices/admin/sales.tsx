@@ -18,7 +18,7 @@ import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { listSales, type SaleListItem } from '../editing/admin-sales.server.ts';
 import { deleteSale } from '../editing/delete-sale.server.ts';
 import type { Route } from './+types/sales';
-import { saleCategoryText } from './ui/sale-field-labels-and-values.ts';
+import { saleCategoryText } from './ui/sale-field-texts.ts';
 
 export const handle = requireTranslations('admin/sales');
 

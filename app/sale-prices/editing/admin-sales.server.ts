@@ -2,10 +2,10 @@ import { asc, desc, eq, sql } from 'drizzle-orm';
 import { reducedPrices } from '#app/catalogue/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
-import { centsToDecimalText } from '#app/platform/text/convert-and-format-cents.ts';
+import { centsToDecimalText } from '#app/platform/text/cents.ts';
 import { shopTime } from '#app/platform/text/shop-time.ts';
 import { saleProducts, sales } from '../tables.server.ts';
-import type { SaleFormValues, SaleKind } from './sale-form-values-and-limits.ts';
+import type { SaleFormValues, SaleKind } from './sale-form-values.ts';
 
 /** Where now lies within a sale's dates. */
 export type SalePhase = 'coming' | 'now' | 'over';

@@ -5,7 +5,7 @@ import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts'
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { sales } from '../tables.server.ts';
 import { findSale } from './admin-sales.server.ts';
-import { auditedSaleFields, lockSale, SALE_OBJECT } from './merge-and-save-sale.server.ts';
+import { auditedSaleFields, lockSale, SALE_OBJECT } from './edit-sale.server.ts';
 import { allowForPlanning } from './save-sale.server.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseSaleForm } from './parse-sale-form.ts';
-import { newSaleFormValues, type SaleFormValues, saleCategories } from './sale-form-values-and-limits.ts';
+import { newSaleFormValues, type SaleFormValues, saleCategories } from './sale-form-values.ts';
 
 const summer: SaleFormValues = {
   ...newSaleFormValues('2026-07-01'),

@@ -11,7 +11,7 @@ import {
   type SaleProblems,
   saleCategories,
   saleKinds,
-} from './sale-form-values-and-limits.ts';
+} from './sale-form-values.ts';
 
 /** A sale as it is saved; amounts in cents, null where its kind has none. */
 export type SaleInput = {

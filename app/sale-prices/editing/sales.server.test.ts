@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { findNextReducedPrice } from '#app/catalogue/editing/find-next-reduced-price.server.ts';
-import { findPublishedProduct } from '#app/catalogue/published-products-and-subcategories.server.ts';
+import { findPublishedProduct } from '#app/catalogue/published-products.server.ts';
 import { products } from '#app/catalogue/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
-import { newFormBase } from '#app/platform/editing/read-and-refuse-versioned-form.server.ts';
+import { newFormBase } from '#app/platform/editing/versioned-form.server.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { sales } from '../tables.server.ts';
 import { findSale, listSales } from './admin-sales.server.ts';
 import { deleteSale } from './delete-sale.server.ts';
-import { mergeAndSaveSale, SALE_OBJECT, saleFields } from './merge-and-save-sale.server.ts';
-import { newSaleFormValues, type SaleFormValues } from './sale-form-values-and-limits.ts';
+import { mergeAndSaveSale, SALE_OBJECT, saleFields } from './edit-sale.server.ts';
+import { newSaleFormValues, type SaleFormValues } from './sale-form-values.ts';
 
 const actor = { id: randomUUID(), email: 'noor@example.com' };
 const running = { startDate: '2026-01-01T00:00', endDate: '2090-01-01T00:00' };

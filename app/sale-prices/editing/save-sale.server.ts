@@ -6,7 +6,7 @@ import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts'
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { saleProducts, sales } from '../tables.server.ts';
 import { parseSaleForm } from './parse-sale-form.ts';
-import type { SaleFormValues, SaleProblems } from './sale-form-values-and-limits.ts';
+import type { SaleFormValues, SaleProblems } from './sale-form-values.ts';
 
 type Saved = { ok: true; id: string } | { ok: false; reason: 'invalid'; problems: SaleProblems };
 

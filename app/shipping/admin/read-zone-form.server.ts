@@ -5,7 +5,7 @@ import {
   MOST_METHODS,
   MOST_PRICES,
   type ZoneFormValues,
-} from '../editing/zone-form-values-and-limits.ts';
+} from '../editing/zone-form-values.ts';
 
 const LONGEST = 100;
 const MOST_COUNTRIES = 100;

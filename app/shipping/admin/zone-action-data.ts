@@ -1,5 +1,5 @@
 import type { VersionedAnswer } from '#app/ui/admin/form/versioned-form.tsx';
-import type { ZoneFormValues, ZoneProblem } from '../editing/zone-form-values-and-limits.ts';
+import type { ZoneFormValues, ZoneProblem } from '../editing/zone-form-values.ts';
 
 /** A zone in its form. */
 export type FilledZone = { zone: ZoneFormValues };

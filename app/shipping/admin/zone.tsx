@@ -8,7 +8,7 @@ import {
   newFormBase,
   readPostedForm,
   refuseVersionedForm,
-} from '#app/platform/editing/read-and-refuse-versioned-form.server.ts';
+} from '#app/platform/editing/versioned-form.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
@@ -19,12 +19,12 @@ import { BackToList } from '#app/ui/admin/list/list-return-path.tsx';
 import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { findZone, listZones } from '../editing/admin-zones.server.ts';
-import { mergeAndSaveZone, shownZoneFields, ZONE_OBJECT } from '../editing/merge-and-save-zone.server.ts';
-import { newMethod, type ZoneFormValues } from '../editing/zone-form-values-and-limits.ts';
+import { mergeAndSaveZone, shownZoneFields, ZONE_OBJECT } from '../editing/edit-zone.server.ts';
+import { newMethod, type ZoneFormValues } from '../editing/zone-form-values.ts';
 import { offersAnything } from '../editing/zone-list-item.ts';
 import type { Route } from './+types/zone';
 import { readZoneForm } from './read-zone-form.server.ts';
-import { zoneFieldLabel, zoneFieldValueLabel } from './ui/zone-field-labels-and-values.ts';
+import { zoneFieldLabel, zoneFieldValueLabel } from './ui/zone-field-texts.ts';
 import { ZoneForm } from './ui/zone-form.tsx';
 import type { FilledZone, ZoneAnswer } from './zone-action-data.ts';
 

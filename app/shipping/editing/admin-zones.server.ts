@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { versionOf } from '#app/platform/editing/row-version.server.ts';
-import { centsToDecimalText } from '#app/platform/text/convert-and-format-cents.ts';
+import { centsToDecimalText } from '#app/platform/text/cents.ts';
 import { shippingMethods, shippingZoneCountries, shippingZones } from '../tables.server.ts';
 import type { MethodInput } from './parse-zone-form.ts';
-import type { MethodFormValues, ZoneFormValues } from './zone-form-values-and-limits.ts';
+import type { MethodFormValues, ZoneFormValues } from './zone-form-values.ts';
 import type { ZoneListItem } from './zone-list-item.ts';
 
 /** All zones in their order, with all they hold, whether it is offered or not. */

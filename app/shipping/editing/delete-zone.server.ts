@@ -5,7 +5,7 @@ import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts'
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { shippingZones } from '../tables.server.ts';
 import { findZone } from './admin-zones.server.ts';
-import { auditedZoneFields, ZONE_OBJECT } from './merge-and-save-zone.server.ts';
+import { auditedZoneFields, ZONE_OBJECT } from './edit-zone.server.ts';
 import { lockZones } from './save-zone.server.ts';
 
 /** An operator deletes a zone with its methods; its countries are not delivered to any more. Refuses one that is gone. */

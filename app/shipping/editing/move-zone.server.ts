@@ -6,7 +6,7 @@ import { nextVersion } from '#app/platform/editing/row-version.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { shippingZones } from '../tables.server.ts';
-import { ZONE_OBJECT } from './merge-and-save-zone.server.ts';
+import { ZONE_OBJECT } from './edit-zone.server.ts';
 import { lockZones } from './save-zone.server.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { centsToDecimalText } from '#app/platform/text/convert-and-format-cents.ts';
-import { shippingCents } from '../shipping-method-types-and-price.ts';
+import { centsToDecimalText } from '#app/platform/text/cents.ts';
+import { shippingCents } from '../shipping-method.ts';
 import { parseZoneForm } from './parse-zone-form.ts';
-import { type MethodFormValues, MOST_PRICES, newMethod } from './zone-form-values-and-limits.ts';
+import { type MethodFormValues, MOST_PRICES, newMethod } from './zone-form-values.ts';
 
 const id = randomUUID();
 

@@ -6,7 +6,7 @@ import {
   type PriceFromWeight,
   type ShippingMethodKind,
   shippingMethodKinds,
-} from '../shipping-method-types-and-price.ts';
+} from '../shipping-method.ts';
 import {
   filledPrices,
   LONGEST_NAME,
@@ -19,7 +19,7 @@ import {
   type ZoneFormValues,
   type ZoneProblem,
   type ZoneProblems,
-} from './zone-form-values-and-limits.ts';
+} from './zone-form-values.ts';
 
 /** A method as it is saved. */
 export type MethodInput = {

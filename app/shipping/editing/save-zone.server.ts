@@ -6,7 +6,7 @@ import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts'
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { shippingMethods, shippingZoneCountries, shippingZones } from '../tables.server.ts';
 import { type MethodInput, parseZoneForm } from './parse-zone-form.ts';
-import { MOST_ZONES, type ZoneFormValues, type ZoneProblems } from './zone-form-values-and-limits.ts';
+import { MOST_ZONES, type ZoneFormValues, type ZoneProblems } from './zone-form-values.ts';
 
 type Saved = { ok: true; id: string } | { ok: false; reason: 'invalid'; problems: ZoneProblems };
 

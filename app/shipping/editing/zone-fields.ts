@@ -1,6 +1,6 @@
 import { countryGroups } from '#app/accounts/countries/shipping-countries.ts';
 import { readAmount, readCount } from '#app/platform/text/read-amount.ts';
-import { filledPrices, type MethodFormValues, type ZoneFormValues } from './zone-form-values-and-limits.ts';
+import { filledPrices, type MethodFormValues, type ZoneFormValues } from './zone-form-values.ts';
 
 /** A method in a form that is the same for the same content, however it was typed: amounts in cents, or as typed. */
 export type MethodContent = {

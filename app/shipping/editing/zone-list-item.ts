@@ -1,5 +1,5 @@
 import { countryGroups } from '#app/accounts/countries/shipping-countries.ts';
-import type { ZoneFormValues } from './zone-form-values-and-limits.ts';
+import type { ZoneFormValues } from './zone-form-values.ts';
 
 /** A zone as the operators' list shows it. */
 export type ZoneListItem = ZoneFormValues & { id: string };

@@ -12,10 +12,10 @@ import { listShippingZones } from '../list-shipping-zones.server.ts';
 import { shippingZones } from '../tables.server.ts';
 import { findZone, listZones } from './admin-zones.server.ts';
 import { deleteZone } from './delete-zone.server.ts';
-import { mergeAndSaveZone, shownZoneFields, ZONE_OBJECT } from './merge-and-save-zone.server.ts';
+import { mergeAndSaveZone, shownZoneFields, ZONE_OBJECT } from './edit-zone.server.ts';
 import { moveZone } from './move-zone.server.ts';
 import { saveZone } from './save-zone.server.ts';
-import { type MethodFormValues, newMethod, type ZoneFormValues } from './zone-form-values-and-limits.ts';
+import { type MethodFormValues, newMethod, type ZoneFormValues } from './zone-form-values.ts';
 
 const actor = { id: randomUUID(), email: 'noor@example.com' };
 const now = new Date('2026-11-25T09:00:00Z');

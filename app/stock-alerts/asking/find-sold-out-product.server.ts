@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ProductPage } from '#app/catalogue/product.ts';
 import { productSizes } from '#app/catalogue/tables.server.ts';
-import { findProductPage } from '#app/drops/find-product-page-and-related.server.ts';
+import { findProductPage } from '#app/drops/find-product-page.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { isOfMailbox } from '../alert-of-mailbox-sql.server.ts';

@@ -1,4 +1,4 @@
-import { MOST_RATES, type RateRows } from '../editing/tax-form-values-and-limits.ts';
+import { MOST_RATES, type RateRows } from '../editing/tax-form-values.ts';
 
 const LONGEST = 20;
 

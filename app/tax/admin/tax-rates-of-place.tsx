@@ -6,7 +6,7 @@ import {
   newFormBase,
   readPostedForm,
   refuseVersionedForm,
-} from '#app/platform/editing/read-and-refuse-versioned-form.server.ts';
+} from '#app/platform/editing/versioned-form.server.ts';
 import type { FormBase } from '#app/platform/editing/versioned-form-types.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { adminPageTitle, pageMeta } from '#app/platform/pages/page-meta.ts';
@@ -24,13 +24,13 @@ import {
   shownRateFields,
   TAX_RATES_OBJECT,
 } from '../editing/place-rates.server.ts';
-import { newRateRow, type RateRows } from '../editing/tax-form-values-and-limits.ts';
+import { newRateRow, type RateRows } from '../editing/tax-form-values.ts';
 import { type RatePlace, ratePlaceName, ratePlaces } from '../tax-places.ts';
 import type { Route } from './+types/tax-rates-of-place';
 import { readRatesForm } from './read-rates-form.server.ts';
 import type { RatesAnswer } from './tax-action-data.ts';
 import { RateRowFields } from './ui/rate-row-fields.tsx';
-import { rateRowText, taxFieldLabel, taxFieldValueLabel } from './ui/tax-field-labels-and-values.ts';
+import { rateRowText, taxFieldLabel, taxFieldValueLabel } from './ui/tax-field-texts.ts';
 
 export const handle = requireTranslations('admin/tax');
 

@@ -7,7 +7,7 @@ import {
   newFormBase,
   readPostedForm,
   refuseVersionedForm,
-} from '#app/platform/editing/read-and-refuse-versioned-form.server.ts';
+} from '#app/platform/editing/versioned-form.server.ts';
 import { log } from '#app/platform/log/log.server.ts';
 import { pageMeta } from '#app/platform/pages/page-meta.ts';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
@@ -19,7 +19,7 @@ import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
 import { tryServerAction } from '#app/ui/admin/try-server-action.ts';
 import { Link } from '#app/ui/link.tsx';
 import { listTaxRates } from '../editing/place-rates.server.ts';
-import type { TaxSettingsValues } from '../editing/tax-form-values-and-limits.ts';
+import type { TaxSettingsValues } from '../editing/tax-form-values.ts';
 import {
   mergeAndSaveTaxSettings,
   readTaxSettings,
@@ -30,7 +30,7 @@ import { type RatePlace, ratePlaceName } from '../tax-places.ts';
 import { nextRates, type RatesFrom, ratesOn } from '../tax-rates.ts';
 import type { Route } from './+types/taxes';
 import type { TaxSettingsAnswer } from './tax-action-data.ts';
-import { dayText, taxFieldLabel, taxFieldValueLabel } from './ui/tax-field-labels-and-values.ts';
+import { dayText, taxFieldLabel, taxFieldValueLabel } from './ui/tax-field-texts.ts';
 import { TaxSettingsForm } from './ui/tax-settings-form.tsx';
 
 export const handle = requireTranslations('admin/tax');

@@ -9,7 +9,7 @@ import {
   type RateRow,
   type RateRows,
   rateInput,
-} from './tax-form-values-and-limits.ts';
+} from './tax-form-values.ts';
 
 /** Reads the rates that were typed for a place, in the order of their days. Refuses what breaks a rule, with one problem a row. */
 export function parseRateRows(

@@ -2,15 +2,15 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { FieldValues } from '#app/platform/editing/audit-change.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
-import type { PostedForm } from '#app/platform/editing/read-and-refuse-versioned-form.server.ts';
 import { nextVersion, versionOf } from '#app/platform/editing/row-version.server.ts';
 import { saveVersioned, type VersionedRules } from '#app/platform/editing/save-versioned.server.ts';
+import type { PostedForm } from '#app/platform/editing/versioned-form.server.ts';
 import { taxRates } from '../tables.server.ts';
 import type { RatePlace } from '../tax-places.ts';
 import type { RatesFrom } from '../tax-rates.ts';
 import { parseRateRows } from './parse-rate-rows.ts';
 import { combineRates, rateContent, rateFields } from './rate-fields.ts';
-import { filledRows, type RateProblems, type RateRows, rateField } from './tax-form-values-and-limits.ts';
+import { filledRows, type RateProblems, type RateRows, rateField } from './tax-form-values.ts';
 
 export const TAX_RATES_OBJECT = 'tax-rates';
 

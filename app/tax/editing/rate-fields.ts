@@ -1,5 +1,5 @@
 import { readPercent } from './parse-rate-rows.ts';
-import { filledRows, type RateRow, type RateRows, rateField } from './tax-form-values-and-limits.ts';
+import { filledRows, type RateRow, type RateRows, rateField } from './tax-form-values.ts';
 
 /**
  * What two operators may change apart from each other: the rates of each day. The same for the same content, however it was

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { listChanges } from '#app/platform/editing/audit-log.server.ts';
-import type { PostedForm } from '#app/platform/editing/read-and-refuse-versioned-form.server.ts';
+import type { PostedForm } from '#app/platform/editing/versioned-form.server.ts';
 import { postedForm } from '#tests/support/form-request.ts';
 import { taxSettings } from '../tables.server.ts';
 import { memberStates, ratePlaces } from '../tax-places.ts';
@@ -13,7 +13,7 @@ import {
   shownRateFields,
   TAX_RATES_OBJECT,
 } from './place-rates.server.ts';
-import type { TaxSettingsValues } from './tax-form-values-and-limits.ts';
+import type { TaxSettingsValues } from './tax-form-values.ts';
 import { mergeAndSaveTaxSettings, readTaxSettings } from './tax-settings.server.ts';
 
 const actor = { id: randomUUID(), email: 'noor@example.com' };

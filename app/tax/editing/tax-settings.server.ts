@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
-import type { PostedForm } from '#app/platform/editing/read-and-refuse-versioned-form.server.ts';
 import { nextVersion, versionOf } from '#app/platform/editing/row-version.server.ts';
 import {
   combineFlat,
   saveVersioned,
   type VersionedRules,
 } from '#app/platform/editing/save-versioned.server.ts';
+import type { PostedForm } from '#app/platform/editing/versioned-form.server.ts';
 import { taxSettings } from '../tables.server.ts';
 import { type MemberState, memberStates } from '../tax-places.ts';
 import { exportPriceChoices, reverseChargeChoices } from '../tax-treatment.ts';
@@ -18,7 +18,7 @@ import {
   type TaxSettingsProblem,
   type TaxSettingsProblems,
   type TaxSettingsValues,
-} from './tax-form-values-and-limits.ts';
+} from './tax-form-values.ts';
 
 /** What the audit log calls the settings: there is one of them. */
 export const TAX_SETTINGS_OBJECT = { objectType: 'tax-settings', objectId: 'shop' };

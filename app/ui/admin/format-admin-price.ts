@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { formatCentsWithSeparators } from '#app/platform/text/convert-and-format-cents.ts';
+import { formatCentsWithSeparators } from '#app/platform/text/cents.ts';
 import { useLanguage } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import type { Page } from '@playwright/test';
-import { SAMPLE_ADMIN_EMAIL } from '../../../app/accounts/sample-admin-email-and-password-file-name.ts';
+import { SAMPLE_ADMIN_EMAIL } from '../../../app/accounts/sample-admin.ts';
 import type { World } from '../../system/world.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { signInAsAdmin } from '../support/as-admin.ts';

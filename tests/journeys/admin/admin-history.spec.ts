@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { SAMPLE_ADMIN_EMAIL } from '../../../app/accounts/sample-admin-email-and-password-file-name.ts';
+import { SAMPLE_ADMIN_EMAIL } from '../../../app/accounts/sample-admin.ts';
 import type { World } from '../../system/world.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { signInAsAdmin } from '../support/as-admin.ts';

@@ -1,4 +1,4 @@
-import { SAMPLE_ADMIN_EMAIL } from '../../../app/accounts/sample-admin-email-and-password-file-name.ts';
+import { SAMPLE_ADMIN_EMAIL } from '../../../app/accounts/sample-admin.ts';
 import { createCheckout, sessionOf } from '../../system/shopper.ts';
 import { until, type World } from '../../system/world.ts';
 import { expectAccessible } from '../support/accessible.ts';

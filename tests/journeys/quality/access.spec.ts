@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { addressesThatAskAgain } from '../../../app/accounts/reauthentication/addresses-that-ask-again.ts';
-import { mayOpen } from '../../../app/accounts/staff/staff-roles-and-permissions.ts';
+import { mayOpen } from '../../../app/accounts/staff/staff-roles.ts';
 import map from '../../../app/routes.ts';
 import {
   accessTable,

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { SAMPLE_ADMIN_EMAIL } from '../../../app/accounts/sample-admin-email-and-password-file-name.ts';
+import { SAMPLE_ADMIN_EMAIL } from '../../../app/accounts/sample-admin.ts';
 import { freePort } from '../../../scripts/free-port.ts';
 import type { RunningShop } from '../../system/world.ts';
 import { test as base, expect } from '../support/journey.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import type { Ticket } from '../../../app/drops/queue/queue-and-ticket-types.ts';
 import type { QueueStatus } from '../../../app/drops/queue/status/queue-status.ts';
+import type { Ticket } from '../../../app/drops/queue/ticket.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { invalidateAllPages } from '../support/add-drop.ts';
 import { addDropWithQueue, startDrop } from '../support/drop-with-queue.ts';

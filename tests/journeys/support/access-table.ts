@@ -1,7 +1,7 @@
 export const roles = ['nobody', 'other', 'owner', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** Who works in the back office besides the admin, who is an owner; what they may is in `staff-roles-and-permissions.ts`. */
+/** Who works in the back office besides the admin, who is an owner; what they may is in `staff-roles.ts`. */
 export const staffInTable = ['manager', 'fulfilment', 'content'] as const;
 
 /** The owner has this order and this address; the others ask for them too. */

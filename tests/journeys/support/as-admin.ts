@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import type { Cookie, Page } from '@playwright/test';
-import { SAMPLE_ADMIN_EMAIL } from '../../../app/accounts/sample-admin-email-and-password-file-name.ts';
+import { SAMPLE_ADMIN_EMAIL } from '../../../app/accounts/sample-admin.ts';
 
 /** A page of the back office, by the sample admin, after what they do before. */
 export function ofAdmin(path: string, before?: (page: Page) => Promise<unknown>) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SAMPLE_ADMIN_EMAIL } from '../../../app/accounts/sample-admin-email-and-password-file-name.ts';
+import { SAMPLE_ADMIN_EMAIL } from '../../../app/accounts/sample-admin.ts';
 import { ofAdmin } from './as-admin.ts';
 import { buyThere, leaveUnpaid } from './every-page-states.ts';
 import { goodsPages } from './every-product-page.ts';

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import type { Page } from '@playwright/test';
-import { pictureWidths } from '../../../app/media/picture-types-sizes-and-urls.ts';
+import { pictureWidths } from '../../../app/media/picture-sizes.ts';
 
 /** Larger than any place for it, so that a place without a size of its own still moves. */
 const blank = '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="2000"/>';

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { findOrInstallNginx } from '../../../scripts/find-or-install-nginx.ts';
+import { findOrInstallNginx } from '../../../scripts/ensure-nginx.ts';
 import { startNginx } from '../../system/nginx.ts';
 
 type Proxy = { stop(): Promise<void> };

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { hashPassword } from '../../../app/accounts/passwords/hash-and-verify-password.server.ts';
+import { hashPassword } from '../../../app/accounts/passwords/password-hash.server.ts';
 import { until, type World } from '../../system/world.ts';
 import { open, someone } from './shopping.ts';
 

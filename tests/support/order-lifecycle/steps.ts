@@ -11,9 +11,9 @@ import { setOrderStatus } from '#app/orders/editing/set-order-status.server.ts';
 import { runOrderMailJob } from '#app/orders/mail/run-order-mail-job.server.ts';
 import type { OrderMail } from '#app/orders/order-queues.server.ts';
 import type { OrderStatus } from '#app/orders/order-status.ts';
-import { findReturnableMoneyAndItems } from '#app/orders/refunds/find-returnable-money-and-items.server.ts';
-import { processRefund } from '#app/orders/refunds/process-and-retry-refunds.server.ts';
-import { refundOrRestockOrder } from '#app/orders/refunds/refund-or-restock-order.server.ts';
+import { processRefund } from '#app/orders/refunds/process-refunds.server.ts';
+import { refundOrRestockOrder } from '#app/orders/refunds/refund-order.server.ts';
+import { findReturnableMoneyAndItems } from '#app/orders/refunds/returnable-money.server.ts';
 import { syncProviderRefunds } from '#app/orders/refunds/sync-provider-refunds.server.ts';
 import {
   giveUpExchange,

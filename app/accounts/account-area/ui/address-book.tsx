@@ -6,7 +6,7 @@ import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { useToasts } from '#app/ui/toast.tsx';
 import { formatPostalCode } from '../../address-checks/postal-code.ts';
 import { countryName } from '../../countries/country-names.ts';
-import type { AccountFormResult } from '../account-form-result-and-error-responses.ts';
+import type { AccountFormResult } from '../account-form-result.ts';
 import { type Address, addressTypes } from '../address.ts';
 import { useOnFormResult } from '../use-on-form-result.ts';
 import { AddressForm } from './address-form.tsx';

@@ -17,7 +17,7 @@ import {
 import { countryName } from '../../countries/country-names.ts';
 import { useLastCountry } from '../../countries/last-country.ts';
 import { unsavedInputMarker } from '../../forms/has-unsaved-input.ts';
-import type { AccountFormResult } from '../account-form-result-and-error-responses.ts';
+import type { AccountFormResult } from '../account-form-result.ts';
 import { type Address, type AddressType, addressTypes } from '../address.ts';
 import { PHONE_LIMIT, RECIPIENT_LIMIT } from '../address-field-lengths.ts';
 import { useOnFormResult } from '../use-on-form-result.ts';

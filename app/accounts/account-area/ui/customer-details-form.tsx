@@ -8,9 +8,9 @@ import { useToasts } from '#app/ui/toast.tsx';
 import { unsavedInputMarker } from '../../forms/has-unsaved-input.ts';
 import { NoLastName } from '../../forms/ui/no-last-name.tsx';
 import { visitorChanged } from '../../sessions/visitor-store.ts';
-import type { AccountFormResult } from '../account-form-result-and-error-responses.ts';
+import type { AccountFormResult } from '../account-form-result.ts';
 import { PHONE_LIMIT } from '../address-field-lengths.ts';
-import { type CustomerDetails, NAME_LIMIT } from '../customer-details-and-checkout-prefill-types.ts';
+import { type CustomerDetails, NAME_LIMIT } from '../customer-details.ts';
 import { useOnFormResult } from '../use-on-form-result.ts';
 import { FormErrorMessage } from './form-error-message.tsx';
 

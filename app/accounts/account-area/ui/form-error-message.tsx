@@ -1,7 +1,7 @@
 import { useWords, type Words } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useVisitor } from '../../sessions/visitor-store.ts';
-import type { AccountFormRefusal, AccountFormResult } from '../account-form-result-and-error-responses.ts';
+import type { AccountFormRefusal, AccountFormResult } from '../account-form-result.ts';
 
 type FormAnswerProps = {
   answer: AccountFormResult | undefined;

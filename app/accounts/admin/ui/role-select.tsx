@@ -1,6 +1,6 @@
 import { useWords } from '#app/platform/text/i18n.ts';
 import { SelectField } from '#app/ui/form-fields.tsx';
-import { type StaffRole, staffRoles } from '../../staff/staff-roles-and-permissions.ts';
+import { type StaffRole, staffRoles } from '../../staff/staff-roles.ts';
 
 type RoleSelectProps = { id: string; label: string; value: StaffRole; hint?: string };
 

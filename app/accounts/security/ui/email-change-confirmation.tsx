@@ -1,8 +1,8 @@
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
-import type { AccountFormAnswer } from '../../forms/account-form-answer-and-submit-results.ts';
-import { fieldProblemText, refusalText } from '../../forms/refusal-and-field-problem-text.ts';
+import type { AccountFormAnswer } from '../../forms/account-form-answer.ts';
+import { fieldProblemText, refusalText } from '../../forms/refusal-texts.ts';
 import { PasswordField } from '../../passwords/ui/password-field.tsx';
 
 type EmailChangeConfirmationProps = {

@@ -4,7 +4,7 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { useOnFormResult } from '../../account-area/use-on-form-result.ts';
-import { refusalText } from '../../forms/refusal-and-field-problem-text.ts';
+import { refusalText } from '../../forms/refusal-texts.ts';
 import { PasswordField } from '../../passwords/ui/password-field.tsx';
 import type { OtherSessionsAnswer } from '../../sessions/other-sessions-answer.ts';
 

@@ -3,7 +3,7 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { Field } from '#app/ui/form-fields.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { LONGEST_NAME } from '../../forms/account-field-lengths.ts';
-import type { AccountField } from '../../forms/account-form-answer-and-submit-results.ts';
+import type { AccountField } from '../../forms/account-form-answer.ts';
 import { NoLastName } from '../../forms/ui/no-last-name.tsx';
 import { PasswordField } from '../../passwords/ui/password-field.tsx';
 

@@ -4,7 +4,7 @@ import { MailButton, MailFrame, MailRule, QuietText } from '#app/platform/mail/m
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { INVITED_FOR_DAYS } from '../invited-for-days.ts';
-import type { StaffRole } from '../staff-roles-and-permissions.ts';
+import type { StaffRole } from '../staff-roles.ts';
 
 /** Writes the mail that invites somebody to the back office: its subject, HTML and plain text. */
 export async function writeInvitationMail(

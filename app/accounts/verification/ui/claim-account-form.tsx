@@ -5,8 +5,8 @@ import type {
   AccountField,
   AccountFieldProblems,
   AccountFormAnswer,
-} from '../../forms/account-form-answer-and-submit-results.ts';
-import { fieldProblemText, refusalText } from '../../forms/refusal-and-field-problem-text.ts';
+} from '../../forms/account-form-answer.ts';
+import { fieldProblemText, refusalText } from '../../forms/refusal-texts.ts';
 import { RegistrationFields } from '../../signing-in/ui/registration-fields.tsx';
 
 type NewOwnerFormProps = {

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ImagePicker } from '#app/media/admin/ui/picker/image-picker.tsx';
 import { ReorderablePictures } from '#app/media/admin/ui/picker/reorderable-pictures.tsx';
-import type { LibraryImage } from '#app/media/library/list-and-find-images.server.ts';
+import type { LibraryImage } from '#app/media/library/library-images.server.ts';
 import { type PickedPicture, pickedPicture } from '#app/media/library/picked-picture.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { shownLanguage } from '#app/platform/text/language.ts';
@@ -13,14 +13,9 @@ import { LanguageFields } from '#app/ui/admin/form/language-fields.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextAreaField } from '#app/ui/form-fields.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
-import {
-  longTexts,
-  pickFields,
-  textFields,
-  untranslatedTexts,
-} from '../../product-field-names-and-pick-fields.ts';
+import { longTexts, pickFields, textFields, untranslatedTexts } from '../../product-fields.ts';
 import { type ProductFormValues, readValues } from '../product-form-values.ts';
-import { ProductAttributeAndSlugFields } from './product-attribute-and-slug-fields.tsx';
+import { ProductAttributeAndSlugFields } from './product-attribute-fields.tsx';
 import { SizeFields } from './size-fields.tsx';
 
 const MOST_IMAGES = 20;

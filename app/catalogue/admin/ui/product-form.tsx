@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
-import { imageName } from '#app/media/library/image-name-and-alt-text.ts';
-import type { LibraryImage } from '#app/media/library/list-and-find-images.server.ts';
+import { imageName } from '#app/media/library/image-texts.ts';
+import type { LibraryImage } from '#app/media/library/library-images.server.ts';
 import type { FormBase } from '#app/platform/editing/versioned-form-types.ts';
 import { useWords, type Words } from '#app/platform/text/i18n.ts';
 import { fieldErrorsWithConflicts } from '#app/ui/admin/form/field-errors-with-conflicts.tsx';
@@ -16,7 +16,7 @@ import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { sizeName } from '../../size-name.ts';
 import type { ProductAnswer, TypedProduct } from '../product-action-data.ts';
 import type { ProductFormValues } from '../product-form-values.ts';
-import { productFieldLabel, productFieldValueLabel, yesOrNo } from './product-field-and-value-labels.ts';
+import { productFieldLabel, productFieldValueLabel, yesOrNo } from './product-field-texts.ts';
 import { ProductFields } from './product-fields.tsx';
 import { productProblemTexts } from './product-problem-text.ts';
 

@@ -1,5 +1,5 @@
 import type { Words } from '#app/platform/text/i18n.ts';
-import type { EditProblem } from '../../editing/merge-and-save-product.server.ts';
+import type { EditProblem } from '../../editing/edit-product.server.ts';
 
 /** The rules of a product speak English; here by the words that say the same in both languages. */
 const rules: Record<string, string> = {

@@ -9,6 +9,7 @@ import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { productHistoryFields } from '../../editing/describe-product-for-history.server.ts';
 import { setStockCause } from '../../stock/stock-cause.server.ts';
 import { listCurrentProducts } from '../planning/current-products.server.ts';
+import type { ImportedProduct, ImportMode, PlannedProduct } from '../planning/planned-product.ts';
 import {
   addStockFlow,
   applyProductDiff,
@@ -17,15 +18,10 @@ import {
   restockedSize,
   validateWholeProduct,
   type WholeProduct,
-} from '../planning/diff-and-validate-product.ts';
-import type {
-  ImportedProduct,
-  ImportMode,
-  PlannedProduct,
-} from '../planning/planned-and-imported-product-types.ts';
+} from '../planning/product-diff.ts';
 import { rememberProductSources } from '../planning/product-sources.server.ts';
 import { columnNames } from '../reading/csv-columns.ts';
-import type { ImportRowProblem } from '../reading/parsed-product-and-problem-types.ts';
+import type { ImportRowProblem } from '../reading/parsed-product.ts';
 import { type Change, writeProducts } from './write-products.server.ts';
 
 /** So few that checkouts of their sizes hardly wait, so many that five thousand are twenty rounds. */

@@ -1,6 +1,6 @@
-import { readAltText } from '#app/media/library/image-name-and-alt-text.ts';
-import { addImage, storeUpload } from '#app/media/library/store-upload-and-add-image.server.ts';
-import type { UploadLimits } from '#app/media/uploads/upload-checks-problems-and-results.ts';
+import { addImage, storeUpload } from '#app/media/library/add-image.server.ts';
+import { readAltText } from '#app/media/library/image-texts.ts';
+import type { UploadLimits } from '#app/media/uploads/upload-checks.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { fetchableUrl, fetchPublicFile } from '#app/platform/http/fetching/fetch-public-file.server.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import type { PlannedPicture, PlannedProduct } from '../planning/planned-and-imported-product-types.ts';
+import type { PlannedPicture, PlannedProduct } from '../planning/planned-product.ts';
 import { fetchedPictures } from '../tables.server.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { plainFields } from '../../product-field-names-and-pick-fields.ts';
+import { plainFields } from '../../product-fields.ts';
 import { products } from '../../tables.server.ts';
-import { productDiff, type WholeProduct } from '../planning/diff-and-validate-product.ts';
+import { productDiff, type WholeProduct } from '../planning/product-diff.ts';
 
 /** A product to write; without `before` it is a new one. */
 export type Change = {

@@ -1,7 +1,7 @@
+import { type Subcategory, subcategoriesInOrder } from '../../categories.ts';
 import type { Colour } from '../../colour.ts';
-import { type Subcategory, subcategoriesInOrder } from '../../departments-categories-and-subcategories.ts';
 import { sizesInOrder } from '../../product.ts';
-import { wordKey } from './mapping-choices-and-answer-lookup.ts';
+import { wordKey } from './mapping-choices.ts';
 
 type Size = (typeof sizesInOrder)[number];
 

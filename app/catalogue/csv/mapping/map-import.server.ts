@@ -5,15 +5,15 @@ import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { planProducts } from '../planning/plan-products.server.ts';
 import { renameProblemColumns } from '../planning/rename-problem-columns.ts';
 import { storePlan } from '../planning/store-plan.server.ts';
-import type { CsvFileProblem } from '../reading/csv-limits-and-file-problems.ts';
+import type { CsvFileProblem } from '../reading/csv-limits.ts';
 import { readProducts } from '../reading/read-products.server.ts';
 import { shortenCell } from '../reading/shorten-cell.ts';
 import { productImports } from '../tables.server.ts';
-import type { ImportMapping } from './column-and-value-mapping-schema.ts';
-import { wordKey } from './mapping-choices-and-answer-lookup.ts';
+import type { ImportMapping } from './import-mapping.ts';
+import { wordKey } from './mapping-choices.ts';
 import { buildMappingQuestions, needsMappingAnswers } from './mapping-questions.server.ts';
 import { saveMapping } from './saved-mappings.server.ts';
-import { listValuesToMap } from './values-to-map-and-option-uses.ts';
+import { listValuesToMap } from './values-to-map.ts';
 
 export type MapAnswer =
   | { ok: true; isWhole: boolean }

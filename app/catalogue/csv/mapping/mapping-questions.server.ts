@@ -1,7 +1,7 @@
 import { fetchableUrl } from '#app/platform/http/fetching/fetch-public-file.server.ts';
-import type { PlannedProduct } from '../planning/planned-and-imported-product-types.ts';
+import type { PlannedProduct } from '../planning/planned-product.ts';
 import type { ProductsFile } from '../reading/read-products.server.ts';
-import type { ImportMapping } from './column-and-value-mapping-schema.ts';
+import type { ImportMapping } from './import-mapping.ts';
 import type { MappingQuestions } from './mapping-questions-types.ts';
 import { columnsKey } from './saved-mappings.server.ts';
 

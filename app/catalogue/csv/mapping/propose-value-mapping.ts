@@ -1,8 +1,8 @@
 import type { CountedValue, DistinctValues } from '../reading/distinct-values-types.ts';
-import type { ImportMapping } from './column-and-value-mapping-schema.ts';
 import { guessCategory, guessColour, guessGender, guessSize } from './guess-mapped-values.ts';
-import { wordKey } from './mapping-choices-and-answer-lookup.ts';
-import { listValuesToMap, optionUseByName, resolveOptionUse } from './values-to-map-and-option-uses.ts';
+import type { ImportMapping } from './import-mapping.ts';
+import { wordKey } from './mapping-choices.ts';
+import { listValuesToMap, optionUseByName, resolveOptionUse } from './values-to-map.ts';
 
 /** The answers so far, and for words without one what they probably mean; what nobody can guess stays open. */
 export function proposeValueMapping(words: DistinctValues, mapping: ImportMapping): ImportMapping {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { importMappings } from '../tables.server.ts';
-import { type ImportMapping, importMappingSchema, joinMappings } from './column-and-value-mapping-schema.ts';
-import { wordKey } from './mapping-choices-and-answer-lookup.ts';
+import { type ImportMapping, importMappingSchema, joinMappings } from './import-mapping.ts';
+import { wordKey } from './mapping-choices.ts';
 
 /** What files with the same columns are known by, in whichever order these stand. */
 export function columnsKey(headers: string[]): string {

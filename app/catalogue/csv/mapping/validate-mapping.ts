@@ -1,7 +1,7 @@
 import { allowedSubcategories } from '../../allowed-subcategories.ts';
 import { columnNames } from '../reading/csv-columns.ts';
-import { type ImportMapping, importMappingSchema, type Kind } from './column-and-value-mapping-schema.ts';
-import { NOT_READ } from './mapping-choices-and-answer-lookup.ts';
+import { type ImportMapping, importMappingSchema, type Kind } from './import-mapping.ts';
+import { NOT_READ } from './mapping-choices.ts';
 
 /** What is wrong with an answer; `csvImport.mapping.problem.{reason}` says it, `path` is where. */
 export type MappingProblem = {

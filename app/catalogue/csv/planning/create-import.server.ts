@@ -1,10 +1,10 @@
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
-import { noMapping } from '../mapping/column-and-value-mapping-schema.ts';
+import { noMapping } from '../mapping/import-mapping.ts';
 import { buildMappingQuestions, needsMappingAnswers } from '../mapping/mapping-questions.server.ts';
 import { findSavedMapping } from '../mapping/saved-mappings.server.ts';
-import type { CsvFileProblem } from '../reading/csv-limits-and-file-problems.ts';
+import type { CsvFileProblem } from '../reading/csv-limits.ts';
 import { readProducts } from '../reading/read-products.server.ts';
 import { shortenCell } from '../reading/shorten-cell.ts';
 import { productImports } from '../tables.server.ts';

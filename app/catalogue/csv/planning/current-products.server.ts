@@ -1,13 +1,8 @@
 import { or, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import {
-  forEachField,
-  pickFields,
-  plainFields,
-  textFields,
-} from '../../product-field-names-and-pick-fields.ts';
+import { forEachField, pickFields, plainFields, textFields } from '../../product-fields.ts';
 import { productSizes, products } from '../../tables.server.ts';
-import type { CurrentProduct, WholeProduct } from './diff-and-validate-product.ts';
+import type { CurrentProduct, WholeProduct } from './product-diff.ts';
 
 /**
  * The products with these slugs or ids as they are now, archived ones too. `toChange` keeps them and their sizes from being

@@ -1,6 +1,6 @@
 import { shortenCell } from '../reading/shorten-cell.ts';
-import { changedValue, type WholeProduct } from './diff-and-validate-product.ts';
-import type { Difference, PlannedProduct } from './planned-and-imported-product-types.ts';
+import type { Difference, PlannedProduct } from './planned-product.ts';
+import { changedValue, type WholeProduct } from './product-diff.ts';
 
 type Value = Difference['after'];
 

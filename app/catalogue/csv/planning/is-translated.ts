@@ -1,5 +1,5 @@
-import { texts } from '../../product-field-names-and-pick-fields.ts';
-import type { WholeProduct } from './diff-and-validate-product.ts';
+import { texts } from '../../product-fields.ts';
+import type { WholeProduct } from './product-diff.ts';
 
 /** Whether everything that shoppers read of a product is there in Dutch too. */
 export function isTranslated(product: WholeProduct): boolean {

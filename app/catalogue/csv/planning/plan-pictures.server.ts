@@ -3,12 +3,12 @@ import { images } from '#app/media/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { fetchableUrl } from '#app/platform/http/fetching/fetch-public-file.server.ts';
 import { columnNames } from '../reading/csv-columns.ts';
-import { MOST_PICTURES } from '../reading/csv-limits-and-file-problems.ts';
-import type { ImportRowProblem, ParsedProduct } from '../reading/parsed-product-and-problem-types.ts';
+import { MOST_PICTURES } from '../reading/csv-limits.ts';
+import type { ImportRowProblem, ParsedProduct } from '../reading/parsed-product.ts';
 import { shortenCell } from '../reading/shorten-cell.ts';
 import { fetchedPictures } from '../tables.server.ts';
-import type { CurrentProduct } from './diff-and-validate-product.ts';
-import type { PlannedPicture } from './planned-and-imported-product-types.ts';
+import type { PlannedPicture } from './planned-product.ts';
+import type { CurrentProduct } from './product-diff.ts';
 
 /** A picture's address in this shop, in whichever width and wherever the shop was when the file was written. */
 const ownPicture = /^(?:https?:\/\/[^/]+)?(\/media\/[0-9a-f]{32})(?:-\d+(?:x\d+)?\.\w+)?(?:\?.*)?$/;

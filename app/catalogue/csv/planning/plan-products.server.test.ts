@@ -7,7 +7,7 @@ import { addProduct } from '#tests/support/products.ts';
 import { isCalled } from '../../size-codes.server.ts';
 import { productSizes, products } from '../../tables.server.ts';
 import { applyPlan } from '../applying/apply-plan.server.ts';
-import { type ImportMapping, noMapping } from '../mapping/column-and-value-mapping-schema.ts';
+import { type ImportMapping, noMapping } from '../mapping/import-mapping.ts';
 import { type ColumnKey, columnNames } from '../reading/csv-columns.ts';
 import { readProducts } from '../reading/read-products.server.ts';
 import { planProducts } from './plan-products.server.ts';

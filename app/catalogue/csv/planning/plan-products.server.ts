@@ -2,23 +2,23 @@ import type { z } from 'zod';
 import { listPictureNamesByIds } from '#app/media/library/list-pictures-by-ids.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { ONE_SIZE } from '../../product.ts';
-import { forEachField, optionalTextFields, plainFields } from '../../product-field-names-and-pick-fields.ts';
-import { type ImportMapping, noMapping } from '../mapping/column-and-value-mapping-schema.ts';
+import { forEachField, optionalTextFields, plainFields } from '../../product-fields.ts';
+import { type ImportMapping, noMapping } from '../mapping/import-mapping.ts';
 import { columnNames } from '../reading/csv-columns.ts';
-import type { ImportRowProblem, ParsedProduct } from '../reading/parsed-product-and-problem-types.ts';
+import type { ImportRowProblem, ParsedProduct } from '../reading/parsed-product.ts';
 import { shortenCell } from '../reading/shorten-cell.ts';
 import { listCurrentProducts } from './current-products.server.ts';
 import { describeDifferences } from './describe-differences.ts';
+import { isTranslated } from './is-translated.ts';
+import { findLibrary, type Library, planPictures } from './plan-pictures.server.ts';
+import type { PlannedPicture, PlannedProduct } from './planned-product.ts';
 import {
   type CurrentProduct,
   productDiff,
   restockedSize,
   validateWholeProduct,
   type WholeProduct,
-} from './diff-and-validate-product.ts';
-import { isTranslated } from './is-translated.ts';
-import { findLibrary, type Library, planPictures } from './plan-pictures.server.ts';
-import type { PlannedPicture, PlannedProduct } from './planned-and-imported-product-types.ts';
+} from './product-diff.ts';
 import { findKnownProducts, listProductSources, possibleSlugs } from './product-sources.server.ts';
 
 /** Until a file says otherwise. */

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { columnNames } from '../reading/csv-columns.ts';
-import type { ParsedProduct, ProductSource } from '../reading/parsed-product-and-problem-types.ts';
+import type { ParsedProduct, ProductSource } from '../reading/parsed-product.ts';
 import { handleWithSuffix, titleWithSuffix } from '../reading/split-product-by-options.server.ts';
 import { productSources } from '../tables.server.ts';
-import type { CurrentProduct } from './diff-and-validate-product.ts';
+import type { CurrentProduct } from './product-diff.ts';
 
 export type RememberedSource = ProductSource & { productId: string };
 

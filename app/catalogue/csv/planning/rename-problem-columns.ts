@@ -1,5 +1,5 @@
-import type { ImportRowProblem } from '../reading/parsed-product-and-problem-types.ts';
-import type { PlannedProduct } from './planned-and-imported-product-types.ts';
+import type { ImportRowProblem } from '../reading/parsed-product.ts';
+import type { PlannedProduct } from './planned-product.ts';
 
 /** A plan whose problems name columns as the file does. */
 export function renameProblemColumns(

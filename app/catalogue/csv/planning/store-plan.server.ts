@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { productImportRows } from '../tables.server.ts';
-import type { PlannedProduct } from './planned-and-imported-product-types.ts';
+import type { PlannedProduct } from './planned-product.ts';
 
 /** Keeps what an import would do, product by product, instead of what was planned for it before. */
 export async function storePlan(tx: Db, importId: string, plan: PlannedProduct[]): Promise<void> {

@@ -1,8 +1,4 @@
-import {
-  forEachField,
-  optionalTextFields,
-  type TextField,
-} from '../../product-field-names-and-pick-fields.ts';
+import { forEachField, optionalTextFields, type TextField } from '../../product-fields.ts';
 
 /**
  * The columns of a products file by what they mean to us: those of Shopify's product CSV, and for what the shop knows

@@ -1,4 +1,4 @@
-import { wordKey } from '../mapping/mapping-choices-and-answer-lookup.ts';
+import { wordKey } from '../mapping/mapping-choices.ts';
 import type { CountedValue, DistinctValues } from './distinct-values-types.ts';
 import type { Table, TableRow } from './read-table.server.ts';
 import { shortenCell } from './shorten-cell.ts';

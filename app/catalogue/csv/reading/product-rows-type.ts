@@ -1,6 +1,6 @@
-import type { ImportMapping } from '../mapping/column-and-value-mapping-schema.ts';
+import type { ImportMapping } from '../mapping/import-mapping.ts';
 import type { ColumnKey } from './csv-columns.ts';
-import type { ImportRowProblem } from './parsed-product-and-problem-types.ts';
+import type { ImportRowProblem } from './parsed-product.ts';
 import type { TableRow } from './read-table.server.ts';
 
 /** Rows of one product, which stand together. */

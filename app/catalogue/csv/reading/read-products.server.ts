@@ -1,22 +1,22 @@
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 import type { Encoding } from '#app/platform/text/read-delimited-text.server.ts';
-import { optionalTextFields, textFields } from '../../product-field-names-and-pick-fields.ts';
+import { optionalTextFields, textFields } from '../../product-fields.ts';
 import { shortenSlug } from '../../slug-of-title.ts';
 import { transliterate } from '../../transliterate.ts';
-import { type ImportMapping, noMapping } from '../mapping/column-and-value-mapping-schema.ts';
+import { type ImportMapping, noMapping } from '../mapping/import-mapping.ts';
 import { type ColumnKey, columnNames, isHtml } from './csv-columns.ts';
-import { type CsvFileProblem, LONGEST_CELL, MOST_PROBLEMS } from './csv-limits-and-file-problems.ts';
+import { type CsvFileProblem, LONGEST_CELL, MOST_PROBLEMS } from './csv-limits.ts';
 import type { DistinctValues } from './distinct-values-types.ts';
-import { htmlToText } from './html-to-text-and-back.server.ts';
+import { htmlToText } from './html-text.server.ts';
 import { listDistinctValues } from './list-distinct-values.server.ts';
-import type { ImportRowProblem, ParsedProduct } from './parsed-product-and-problem-types.ts';
+import type { ImportRowProblem, ParsedProduct } from './parsed-product.ts';
 import type { ProductRows } from './product-rows-type.ts';
 import { type ListedPictures, listPictures, picturesOf } from './read-pictures.server.ts';
 import {
   isPublishedInShopify,
   readAttributeDefaults,
   readProductAttributes,
-} from './read-product-attributes-and-visibility.server.ts';
+} from './read-product-attributes.server.ts';
 import { readOnlySize, readSizes } from './read-sizes.server.ts';
 import { readTable, type Table, type TableRow } from './read-table.server.ts';
 import { shortenCell } from './shorten-cell.ts';

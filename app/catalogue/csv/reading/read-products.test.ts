@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noMapping } from '../mapping/column-and-value-mapping-schema.ts';
+import { noMapping } from '../mapping/import-mapping.ts';
 import { readProducts } from './read-products.server.ts';
 
 const head =

@@ -1,7 +1,7 @@
 import { unescapeFormula } from '#app/platform/text/escape-formula.ts';
 import { type Encoding, readDelimitedText } from '#app/platform/text/read-delimited-text.server.ts';
-import { type ImportMapping, noMapping } from '../mapping/column-and-value-mapping-schema.ts';
-import { findMappingAnswer, NOT_READ } from '../mapping/mapping-choices-and-answer-lookup.ts';
+import { type ImportMapping, noMapping } from '../mapping/import-mapping.ts';
+import { findMappingAnswer, NOT_READ } from '../mapping/mapping-choices.ts';
 import { type ColumnKey, columnNames, columnOf, isNewerName } from './csv-columns.ts';
 import {
   type CsvFileProblem,
@@ -10,7 +10,7 @@ import {
   MOST_BYTES,
   MOST_COLUMNS,
   MOST_ROWS,
-} from './csv-limits-and-file-problems.ts';
+} from './csv-limits.ts';
 
 /**
  * A row of the file: its first line there, what its cells say by column, those whose cells are longer than anything we

@@ -1,8 +1,8 @@
 import { slugOfTitle } from '../../slug-of-title.ts';
-import { findMappingAnswer, type OptionUse, wordKey } from '../mapping/mapping-choices-and-answer-lookup.ts';
-import { optionUseByName } from '../mapping/values-to-map-and-option-uses.ts';
+import { findMappingAnswer, type OptionUse, wordKey } from '../mapping/mapping-choices.ts';
+import { optionUseByName } from '../mapping/values-to-map.ts';
 import type { ColumnKey } from './csv-columns.ts';
-import { MOST_SPLIT } from './csv-limits-and-file-problems.ts';
+import { MOST_SPLIT } from './csv-limits.ts';
 import type { ProductRows } from './product-rows-type.ts';
 import type { TableRow } from './read-table.server.ts';
 import { shortenCell } from './shorten-cell.ts';

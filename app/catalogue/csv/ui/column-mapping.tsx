@@ -1,5 +1,5 @@
 import { useWords } from '#app/platform/text/i18n.ts';
-import { textFields } from '../../product-field-names-and-pick-fields.ts';
+import { textFields } from '../../product-fields.ts';
 import type { MappingQuestions } from '../mapping/mapping-questions-types.ts';
 
 /** What an operator may tell by columns of other names, in the order of the form of a product. */

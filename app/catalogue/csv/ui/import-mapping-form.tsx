@@ -7,18 +7,12 @@ import { Button } from '#app/ui/button.tsx';
 import { colours } from '../../colour.ts';
 import { sizesInOrder } from '../../product.ts';
 import { sizeName } from '../../size-name.ts';
-import type { ImportMapping } from '../mapping/column-and-value-mapping-schema.ts';
-import {
-  NO_COLOUR,
-  NOT_SOLD,
-  optionUses,
-  pictureChoices,
-  priceChoices,
-} from '../mapping/mapping-choices-and-answer-lookup.ts';
+import type { ImportMapping } from '../mapping/import-mapping.ts';
+import { NO_COLOUR, NOT_SOLD, optionUses, pictureChoices, priceChoices } from '../mapping/mapping-choices.ts';
 import { mappingProblemText } from '../mapping/mapping-problem-text.ts';
 import type { MappingQuestions } from '../mapping/mapping-questions-types.ts';
 import type { MappingProblem } from '../mapping/validate-mapping.ts';
-import type { ValuesToMap } from '../mapping/values-to-map-and-option-uses.ts';
+import type { ValuesToMap } from '../mapping/values-to-map.ts';
 import type { MapRefusal, StartAnswer } from '../product-import-types.ts';
 import { ColumnMapping } from './column-mapping.tsx';
 import { KindRows, KindSelects, ValueRows } from './value-mapping-rows.tsx';

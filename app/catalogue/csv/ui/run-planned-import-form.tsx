@@ -4,7 +4,7 @@ import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
-import { importModes } from '../planning/planned-and-imported-product-types.ts';
+import { importModes } from '../planning/planned-product.ts';
 import type { ShownImport, StartAnswer } from '../product-import-types.ts';
 
 type Answer = StartAnswer | AdminRefusal;

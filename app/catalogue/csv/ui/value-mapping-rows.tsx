@@ -1,7 +1,7 @@
 import { useWords } from '#app/platform/text/i18n.ts';
-import { categoriesInOrder, shownSubcategories } from '../../departments-categories-and-subcategories.ts';
-import type { Kind } from '../mapping/column-and-value-mapping-schema.ts';
-import { findMappingAnswer } from '../mapping/mapping-choices-and-answer-lookup.ts';
+import { categoriesInOrder, shownSubcategories } from '../../categories.ts';
+import type { Kind } from '../mapping/import-mapping.ts';
+import { findMappingAnswer } from '../mapping/mapping-choices.ts';
 import { mappingProblemText } from '../mapping/mapping-problem-text.ts';
 import type { MappingProblem } from '../mapping/validate-mapping.ts';
 import type { CountedValue } from '../reading/distinct-values-types.ts';

@@ -1,6 +1,6 @@
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
-import type { Department, Subcategory } from '../../departments-categories-and-subcategories.ts';
+import type { Department, Subcategory } from '../../categories.ts';
 import { subcategoryName } from '../../subcategory-name.ts';
 import { type ListingChoice, listingUrl } from '../listing-url.ts';
 

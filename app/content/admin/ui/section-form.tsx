@@ -13,7 +13,7 @@ import { SaveBar } from '#app/ui/admin/form/save-bar.tsx';
 import { useVersionedForm } from '#app/ui/admin/form/use-versioned-form.ts';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { ScrollBox } from '#app/ui/scroll-box.tsx';
-import type { SectionFormField, SectionFormValues } from '../../editing/section-form-values-and-parsing.ts';
+import type { SectionFormField, SectionFormValues } from '../../editing/section-form-values.ts';
 import type { SectionPreview } from '../../sections/localize-section.ts';
 import type { SectionType } from '../../sections/section-types-statuses-locations.ts';
 import { SectionView } from '../../ui/section-view.tsx';

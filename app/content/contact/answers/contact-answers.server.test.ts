@@ -5,7 +5,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { sendMail } from '#app/platform/mail/smtp.server.ts';
 import { auditLogs } from '#app/platform/tables.server.ts';
-import { contactMails, queueContactMessage } from '../queue-and-mail-contact.server.ts';
+import { contactMails, queueContactMessage } from '../contact-mails.server.ts';
 import { forgetContactMessages } from '../start-contact-jobs.server.ts';
 import { contactMessages } from '../tables.server.ts';
 import { answerMails } from './answer-mail-queue.server.ts';

@@ -7,7 +7,7 @@ import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
 import type { listCodes } from '../../editing/admin-discounts.server.ts';
-import { MOST_CODES } from '../../editing/discount-form-values-and-limits.ts';
+import { MOST_CODES } from '../../editing/discount-form-values.ts';
 import type { CodesAnswer } from '../discount-action-data.ts';
 
 type DiscountCodesPanelProps = {

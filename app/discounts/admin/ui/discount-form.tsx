@@ -13,9 +13,9 @@ import {
   type DiscountFormValues,
   discountScopes,
   LONGEST_TITLE,
-} from '../../editing/discount-form-values-and-limits.ts';
+} from '../../editing/discount-form-values.ts';
 import type { DiscountAnswer, FilledDiscount } from '../discount-action-data.ts';
-import { discountFieldLabel, discountFieldText } from './discount-field-labels-and-values.ts';
+import { discountFieldLabel, discountFieldText } from './discount-field-texts.ts';
 
 type DiscountFormProps = {
   shown: FilledDiscount & { id: string; version: string; base: FormBase };

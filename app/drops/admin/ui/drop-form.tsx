@@ -9,14 +9,10 @@ import { LanguageFields } from '#app/ui/admin/form/language-fields.tsx';
 import { VersionedForm } from '#app/ui/admin/form/versioned-form.tsx';
 import { ReorderableList } from '#app/ui/admin/list/reorderable-list.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
-import {
-  LONGEST_DESCRIPTION,
-  LONGEST_NAME,
-  MOST_PIECES_PER_PERSON,
-} from '../../editing/drop-form-values-and-limits.ts';
-import type { DropFormProduct } from '../../editing/drop-list-item-product-and-phase.ts';
+import { LONGEST_DESCRIPTION, LONGEST_NAME, MOST_PIECES_PER_PERSON } from '../../editing/drop-form-values.ts';
+import type { DropFormProduct } from '../../editing/drop-phase.ts';
 import type { DropAnswer, FilledDrop } from '../drop-action-data.ts';
-import { dropFieldLabel, dropFieldText } from './drop-field-labels-and-values.ts';
+import { dropFieldLabel, dropFieldText } from './drop-field-texts.ts';
 import { DropProductRow } from './drop-product-row.tsx';
 import { DropProductSearch } from './drop-product-search.tsx';
 import { SaleMethodFields } from './sale-method-fields.tsx';

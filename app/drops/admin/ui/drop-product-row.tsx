@@ -1,9 +1,9 @@
-import { shownPicture } from '#app/media/picture-types-sizes-and-urls.ts';
+import { shownPicture } from '#app/media/picture-sizes.ts';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
-import type { DropFormProduct } from '../../editing/drop-list-item-product-and-phase.ts';
+import type { DropFormProduct } from '../../editing/drop-phase.ts';
 
 /** A product as the lists of a drop's form show it. */
 export function DropProductRow({ piece }: { piece: DropFormProduct }) {

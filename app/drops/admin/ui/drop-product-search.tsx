@@ -5,7 +5,7 @@ import { translated } from '#app/platform/text/translated.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { type AdminRefusal, refusalOf } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
-import type { DropFormProduct } from '../../editing/drop-list-item-product-and-phase.ts';
+import type { DropFormProduct } from '../../editing/drop-phase.ts';
 import { DropProductRow } from './drop-product-row.tsx';
 
 type PieceSearchProps = { isTaken: (id: string) => boolean; onAdd: (piece: DropFormProduct) => void };

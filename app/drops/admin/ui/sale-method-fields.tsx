@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
 import { Field, SelectField } from '#app/ui/form-fields.tsx';
-import type { DropFormValues } from '../../editing/drop-form-values-and-limits.ts';
+import type { DropFormValues } from '../../editing/drop-form-values.ts';
 import { MOST_ADMITTED_PER_SECOND } from '../../queue/admission-pace.ts';
-import { MOST_OPENS_MINUTES_BEFORE } from '../../queue/queue-and-ticket-types.ts';
+import { MOST_OPENS_MINUTES_BEFORE } from '../../queue/ticket.ts';
 
 type SaleMethodFieldsProps = { drop: DropFormValues; errors: Record<string, ReactNode> };
 

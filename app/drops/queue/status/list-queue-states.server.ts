@@ -3,8 +3,8 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { drops } from '../../tables.server.ts';
 import { dropPieces } from '../drop-pieces-sql.server.ts';
 import { hasQueueToShow } from '../find-queue.server.ts';
-import type { QueueState } from '../queue-and-ticket-types.ts';
 import { dropQueues } from '../tables.server.ts';
+import type { QueueState } from '../ticket.ts';
 
 /** A queue as it was when it was read; `waiting` are those who wait for their turn. */
 export type QueueReading = {

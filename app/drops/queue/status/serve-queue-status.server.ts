@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { fileSecurityHeaders } from '#app/platform/http/guards/security-headers-and-csp.server.ts';
+import { fileSecurityHeaders } from '#app/platform/http/guards/security-headers.server.ts';
 import { statusInMemory } from './keep-queue-statuses.server.ts';
 
 const TRY_AGAIN_SECONDS = 5;

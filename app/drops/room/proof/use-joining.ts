@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useJsonForm } from '#app/ui/use-json-form.ts';
-import type { Ticket } from '../../queue/queue-and-ticket-types.ts';
+import type { Ticket } from '../../queue/ticket.ts';
 import type { PlaceAnswer } from '../place-answer.ts';
 import type { ProofNews } from './proof-worker.ts';
 

@@ -6,7 +6,7 @@ import { Field } from '#app/ui/form-fields.tsx';
 import { formatDateTime } from '#app/ui/format-date.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useJsonForm } from '#app/ui/use-json-form.ts';
-import type { Ticket } from '../../queue/queue-and-ticket-types.ts';
+import type { Ticket } from '../../queue/ticket.ts';
 import { chancePath, placePath } from '../../room-paths.ts';
 import type { ShownDrop } from '../../shown-drop-type.ts';
 import type { PlaceAnswer } from '../place-answer.ts';

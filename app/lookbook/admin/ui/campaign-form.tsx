@@ -15,9 +15,9 @@ import {
   LONGEST_DESCRIPTION,
   LONGEST_TITLE,
   MOST_PICTURES,
-} from '../../editing/campaign-form-values-and-limits.ts';
+} from '../../editing/campaign-form-values.ts';
 import type { CampaignAnswer, FilledCampaign } from '../campaign-action-data.ts';
-import { campaignFieldLabel, campaignFieldText } from './campaign-field-labels-and-values.ts';
+import { campaignFieldLabel, campaignFieldText } from './campaign-field-texts.ts';
 
 type CampaignFormProps = {
   /** A new one has no id, but its form has. */

@@ -1,4 +1,4 @@
-import { shownPicture } from '#app/media/picture-types-sizes-and-urls.ts';
+import { shownPicture } from '#app/media/picture-sizes.ts';
 import { ResponsivePicture } from '#app/media/ui/responsive-picture.tsx';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { translated } from '#app/platform/text/translated.ts';
@@ -9,8 +9,8 @@ import { MoveButtons, useFocusAfterMove } from '#app/ui/admin/list/move-buttons.
 import { StatusBadge, type Tone } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
-import type { CampaignStatus } from '../../editing/campaign-form-values-and-limits.ts';
-import type { CampaignListItem } from '../../editing/campaign-list-item-and-phase.ts';
+import type { CampaignStatus } from '../../editing/campaign-form-values.ts';
+import type { CampaignListItem } from '../../editing/campaign-phase.ts';
 
 type Send = (form: HTMLFormElement) => void;
 type CampaignRowsProps = {

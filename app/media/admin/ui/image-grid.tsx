@@ -4,8 +4,8 @@ import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { useItemAddress } from '#app/ui/admin/list/list-return-path.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
-import { altTextIn, imageName } from '../../library/image-name-and-alt-text.ts';
-import type { LibraryImage } from '../../library/list-and-find-images.server.ts';
+import { altTextIn, imageName } from '../../library/image-texts.ts';
+import type { LibraryImage } from '../../library/library-images.server.ts';
 import { ResponsivePicture } from '../../ui/responsive-picture.tsx';
 
 type ImageGridProps = { images: LibraryImage[]; onDelete: (form: HTMLFormElement) => void };

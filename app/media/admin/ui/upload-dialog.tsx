@@ -4,9 +4,9 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { useModal } from '#app/ui/use-modal.ts';
-import type { UploadLimits } from '../../uploads/upload-checks-problems-and-results.ts';
+import type { UploadLimits } from '../../uploads/upload-checks.ts';
 import { UploadFields } from './upload-fields.tsx';
-import { uploadSummary, useUploadToasts } from './upload-toasts-and-summary-text.ts';
+import { uploadSummary, useUploadToasts } from './upload-toasts.ts';
 import { type Outcome, useUploads } from './use-uploads.ts';
 
 /**

@@ -10,7 +10,7 @@ import {
   type UploadLimits,
   uploadProblemMessage,
   uploadTypes,
-} from '../../uploads/upload-checks-problems-and-results.ts';
+} from '../../uploads/upload-checks.ts';
 import type { ChosenFile, useUploads } from './use-uploads.ts';
 
 type UploadFieldsProps = { uploads: ReturnType<typeof useUploads>; limits: UploadLimits };

@@ -5,7 +5,7 @@ import {
   type UploadLimits,
   type UploadProblem,
   type UploadResult,
-} from '../../uploads/upload-checks-problems-and-results.ts';
+} from '../../uploads/upload-checks.ts';
 
 export type ChosenFile = {
   key: number;

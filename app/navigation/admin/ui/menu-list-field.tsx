@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { useWords, type Words } from '#app/platform/text/i18n.ts';
 import { Field } from '#app/ui/form-fields.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
-import { type MenuProblem, splitSlugs } from '../../menus/navigation-settings-and-form-parsing.ts';
+import { type MenuProblem, splitSlugs } from '../../menus/navigation-settings.ts';
 
 type MenuListFieldProps = {
   name: string;

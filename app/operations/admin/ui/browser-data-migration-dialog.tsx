@@ -13,7 +13,7 @@ import {
   legacyStorageKeys,
   type MigratedRow,
   migrationKinds,
-} from '../../browser-migration/legacy-browser-data-and-migration-results.ts';
+} from '../../browser-migration/legacy-browser-data.ts';
 import { type FoundData, findLegacyBrowserData } from './find-legacy-browser-data.ts';
 
 /** Takes over what older versions of the shop kept in this browser: says what is there, asks, and reports row by row. */

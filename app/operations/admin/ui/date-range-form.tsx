@@ -3,7 +3,7 @@ import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { presets, type ReadRange } from '../../dashboard/dashboard-range.ts';
-import { formatDays } from './format-days-and-percentages.ts';
+import { formatDays } from './dashboard-formats.ts';
 
 const ADDRESS = '/admin/dashboard';
 

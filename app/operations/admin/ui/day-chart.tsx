@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { roundChartTop } from './chart-scale.ts';
-import { formatDay, formatShortDay } from './format-days-and-percentages.ts';
+import { formatDay, formatShortDay } from './dashboard-formats.ts';
 
 /** Beyond these there is no room between two bars. */
 const MOST_GAPS = 92;

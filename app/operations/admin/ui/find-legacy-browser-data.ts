@@ -5,7 +5,7 @@ import {
   legacyStorageKeys,
   type MigrationKind,
   migrationKinds,
-} from '../../browser-migration/legacy-browser-data-and-migration-results.ts';
+} from '../../browser-migration/legacy-browser-data.ts';
 
 /**
  * What this browser keeps of older versions of the shop, how much of each kind, and which of it is not valid JSON.

@@ -7,7 +7,7 @@ import {
   relativeChange,
   type Sales,
 } from '../../dashboard/sales-metrics.ts';
-import { formatPercentage } from './format-days-and-percentages.ts';
+import { formatPercentage } from './dashboard-formats.ts';
 
 type SalesCardsProps = { total: Sales; before: Sales };
 

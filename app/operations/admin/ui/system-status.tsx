@@ -5,7 +5,7 @@ import { formatDateTime } from '#app/ui/admin/format-date-time.ts';
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { megabytes } from '../../backup/megabytes.ts';
-import { alertsOf, type Health } from '../../health/health-grades-and-alerts.ts';
+import { alertsOf, type Health } from '../../health/health-alerts.ts';
 
 /** What somebody should look at, and the details of what the shop stands on. */
 export function SystemStatus({ health }: { health: Health }) {

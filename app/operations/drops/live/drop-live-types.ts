@@ -1,6 +1,6 @@
 import type { DrawOutcomes } from '#app/drops/draw/count-draw-outcomes.server.ts';
-import type { DropPhase } from '#app/drops/editing/drop-list-item-product-and-phase.ts';
-import type { QueueState, TicketState } from '#app/drops/queue/queue-and-ticket-types.ts';
+import type { DropPhase } from '#app/drops/editing/drop-phase.ts';
+import type { QueueState, TicketState } from '#app/drops/queue/ticket.ts';
 import type { SaleMethod } from '#app/drops/selling/sale-methods.ts';
 import type { OrderOutcomes, SizeReport } from '../report/drop-report-types.ts';
 

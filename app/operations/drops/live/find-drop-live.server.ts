@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { countDrawOutcomes } from '#app/drops/draw/count-draw-outcomes.server.ts';
 import { findDrawOfDrop } from '#app/drops/draw/find-draw.server.ts';
-import { dropPhase } from '#app/drops/editing/drop-list-item-product-and-phase.ts';
+import { dropPhase } from '#app/drops/editing/drop-phase.ts';
 import { countTickets } from '#app/drops/queue/count-tickets.server.ts';
 import { dropQueues } from '#app/drops/queue/tables.server.ts';
 import { drops } from '#app/drops/tables.server.ts';

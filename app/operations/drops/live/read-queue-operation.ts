@@ -1,6 +1,6 @@
 import { MOST_ADMITTED_PER_SECOND } from '#app/drops/queue/admission-pace.ts';
 import type { QueueOperation } from '#app/drops/queue/operate-queue.server.ts';
-import { queueStates } from '#app/drops/queue/queue-and-ticket-types.ts';
+import { queueStates } from '#app/drops/queue/ticket.ts';
 import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
 
 export const LONGEST_MESSAGE = 300;

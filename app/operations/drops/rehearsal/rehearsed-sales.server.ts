@@ -5,7 +5,7 @@ import { nextWave } from '#app/catalogue/stock/hold-waves.ts';
 import { products } from '#app/catalogue/tables.server.ts';
 import { checkoutRequest } from '#app/checkout/checkout-request.server.ts';
 import { placeOrder } from '#app/checkout/placing/place-order.server.ts';
-import { openPaymentAndRenewHolds } from '#app/orders/placing/open-payment-and-renew-holds.server.ts';
+import { openPaymentAndRenewHolds } from '#app/orders/placing/open-payment.server.ts';
 import { attachPaymentSession } from '#app/orders/placing/pending-orders.server.ts';
 import { settleOrder } from '#app/orders/settling/settle-order.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';

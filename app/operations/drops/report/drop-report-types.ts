@@ -1,5 +1,5 @@
 import type { DrawOutcomes } from '#app/drops/draw/count-draw-outcomes.server.ts';
-import type { DropPhase } from '#app/drops/editing/drop-list-item-product-and-phase.ts';
+import type { DropPhase } from '#app/drops/editing/drop-phase.ts';
 import type { TurnedAwayReason } from '#app/orders/turned-away/turned-away-reasons.ts';
 import type { SellingSpeed } from './selling-speed.ts';
 

@@ -1,6 +1,6 @@
 import { turnedAwayReasons } from '#app/orders/turned-away/turned-away-reasons.ts';
 import { CSV_START, csvLine } from '#app/platform/http/csv-download.server.ts';
-import { centsToEuros } from '#app/platform/text/convert-and-format-cents.ts';
+import { centsToEuros } from '#app/platform/text/cents.ts';
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { translated } from '#app/platform/text/translated.ts';

@@ -5,7 +5,7 @@ import { saveDrop } from '#app/drops/editing/save-drop.server.ts';
 import { exchangeSize } from '#app/orders/amendments/exchange-size.server.ts';
 import { findAdminOrder } from '#app/orders/editing/find-admin-order.server.ts';
 import { declareOrderQueues } from '#app/orders/order-queues.server.ts';
-import { refundOrRestockOrder } from '#app/orders/refunds/refund-or-restock-order.server.ts';
+import { refundOrRestockOrder } from '#app/orders/refunds/refund-order.server.ts';
 import { settleOrder } from '#app/orders/settling/settle-order.server.ts';
 import { orders, paymentLogs } from '#app/orders/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { dropPhase } from '#app/drops/editing/drop-list-item-product-and-phase.ts';
+import { dropPhase } from '#app/drops/editing/drop-phase.ts';
 import { drops } from '#app/drops/tables.server.ts';
 import { orderDisputes } from '#app/orders/disputes/tables.server.ts';
 import { emailLogs, orderRefunds, orders, paymentLogs } from '#app/orders/tables.server.ts';

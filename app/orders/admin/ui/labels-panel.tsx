@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { AdminLabel } from '../../labels/admin-labels.server.ts';
 import type { LabelAnswer } from '../order-action-result-types.ts';
-import { VoidLabelNote } from './shipping-notice-and-cancellation-options.tsx';
+import { VoidLabelNote } from './status-change-notices.tsx';
 
 type LabelsProps = {
   order: { id: string; number: string; paymentStatus: string; hasVoidLabel: boolean };

@@ -1,7 +1,7 @@
 import type { Words } from '#app/platform/text/i18n.ts';
 import { isOrderStatus } from '../../order-status.ts';
 import { countPieces } from '../../refunds/refund-rules.ts';
-import { carrierNames, isCarrier } from '../../shipments/carriers-and-tracking-links.ts';
+import { carrierNames, isCarrier } from '../../shipments/carriers.ts';
 
 /** What a field of an order's history says to operators; undefined for what says it itself, and for what is not there. */
 export function orderHistoryValueText(

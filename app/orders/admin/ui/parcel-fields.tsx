@@ -1,6 +1,6 @@
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Field, SelectField } from '#app/ui/form-fields.tsx';
-import { carrierNames, carriers } from '../../shipments/carriers-and-tracking-links.ts';
+import { carrierNames, carriers } from '../../shipments/carriers.ts';
 
 type ParcelFieldsProps = {
   /** Tells the fields of several forms of a page apart. */

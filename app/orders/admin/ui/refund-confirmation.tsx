@@ -1,5 +1,5 @@
 import type { FetcherWithComponents } from 'react-router';
-import { centsToDecimalText } from '#app/platform/text/convert-and-format-cents.ts';
+import { centsToDecimalText } from '#app/platform/text/cents.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';

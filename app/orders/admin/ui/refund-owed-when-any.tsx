@@ -1,8 +1,8 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
-import type { RefundNowOrRecordManualRefundPanel as Panel } from './refund-now-or-record-manual-refund-panel.tsx';
+import type { RefundNowOrRecordManualRefundPanel as Panel } from './manual-refund-panel.tsx';
 
 const OwedPanel = lazy(() =>
-  import('./refund-now-or-record-manual-refund-panel.tsx').then(({ RefundNowOrRecordManualRefundPanel }) => ({
+  import('./manual-refund-panel.tsx').then(({ RefundNowOrRecordManualRefundPanel }) => ({
     default: RefundNowOrRecordManualRefundPanel,
   })),
 );

@@ -11,11 +11,7 @@ import { isOrderStatus, type OrderStatus, orderStatuses } from '../../order-stat
 import type { StatusAnswer } from '../order-action-result-types.ts';
 import { ConfirmServerPreviewDialog } from './confirm-server-preview-dialog.tsx';
 import { ReasonField } from './reason-field.tsx';
-import {
-  CancellationOptions,
-  DeliveryNotice,
-  ShippingNotice,
-} from './shipping-notice-and-cancellation-options.tsx';
+import { CancellationOptions, DeliveryNotice, ShippingNotice } from './status-change-notices.tsx';
 import { useFormResetOnSuccess } from './use-form-reset-on-success.ts';
 
 const verbs = { shipped: 'ship', cancelled: 'cancel', delivered: 'deliver' } as const;

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef } from 'react';
-import { centsToDecimalText } from '#app/platform/text/convert-and-format-cents.ts';
+import { centsToDecimalText } from '#app/platform/text/cents.ts';
 import { useLanguage } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { priceOf, type Returnable } from '../../refunds/refund-rules.ts';

@@ -7,7 +7,7 @@ import { versionOf } from '#app/platform/editing/row-version.server.ts';
 import { exchangeablePieces } from '../../amendments/amendment-rules.ts';
 import { applyStatusChange } from '../../editing/apply-status-change.server.ts';
 import { markOrderChanged } from '../../editing/mark-order-changed.server.ts';
-import { findReturnableMoneyAndItems } from '../../refunds/find-returnable-money-and-items.server.ts';
+import { findReturnableMoneyAndItems } from '../../refunds/returnable-money.server.ts';
 import { setSizeOfPieces } from '../../set-size-of-pieces.server.ts';
 import { listLeftToSend } from '../../shipments/shipments.server.ts';
 import { orderExchanges, orderItems, orders } from '../../tables.server.ts';

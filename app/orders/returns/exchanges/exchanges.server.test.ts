@@ -12,7 +12,7 @@ import { setOrderStatus } from '../../editing/set-order-status.server.ts';
 import { createGuestOrderLink } from '../../history/guest-order-access.server.ts';
 import { runOrderMailJob } from '../../mail/run-order-mail-job.server.ts';
 import { declareOrderQueues } from '../../order-queues.server.ts';
-import { refundOrRestockOrder } from '../../refunds/refund-or-restock-order.server.ts';
+import { refundOrRestockOrder } from '../../refunds/refund-order.server.ts';
 import { findAdminShipments } from '../../shipments/admin-shipments.server.ts';
 import { sendShipment } from '../../shipments/send-shipment.server.ts';
 import { listPiecesToSend, listShipments } from '../../shipments/shipments.server.ts';

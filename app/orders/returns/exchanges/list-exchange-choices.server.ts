@@ -5,7 +5,7 @@ import {
 } from '../../amendments/list-exchangeable-lines.server.ts';
 import type { OrderStatus } from '../../order-status.ts';
 import type { PaymentStatus } from '../../payment-status.ts';
-import { findReturnableMoneyAndItems } from '../../refunds/find-returnable-money-and-items.server.ts';
+import { findReturnableMoneyAndItems } from '../../refunds/returnable-money.server.ts';
 import { findLostPieces } from '../../shipments/lost-pieces.server.ts';
 import { listLeftToSend, listShipments } from '../../shipments/shipments.server.ts';
 import { isUndoable } from '../../shipments/undo-period.ts';

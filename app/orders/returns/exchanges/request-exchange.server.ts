@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { ONE_SIZE } from '#app/catalogue/product.ts';
-import { sellStock } from '#app/catalogue/stock/hold-renew-release-and-sell-stock.server.ts';
+import { sellStock } from '#app/catalogue/stock/stock-reservations.server.ts';
 import { productSizes, products } from '#app/catalogue/tables.server.ts';
 import { isGatedSale, sizeSale } from '#app/drops/selling/size-sale.server.ts';
 import { commitUnlessRefused } from '#app/platform/database/commit-unless-refused.server.ts';

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../order-status.ts';
-import type { Carrier } from '../carriers-and-tracking-links.ts';
+import type { Carrier } from '../carriers.ts';
 
 export type TrackedParcel = {
   id: string;

@@ -1,6 +1,6 @@
 import { unescapeFormula } from '#app/platform/text/escape-formula.ts';
 import { readDelimitedText } from '#app/platform/text/read-delimited-text.server.ts';
-import { type Carrier, carriers, readTrackingCode } from '../carriers-and-tracking-links.ts';
+import { type Carrier, carriers, readTrackingCode } from '../carriers.ts';
 import {
   MOST_ROWS,
   type TrackingListProblem,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Carrier, carriers, readTrackingCode } from '../carriers-and-tracking-links.ts';
+import { type Carrier, carriers, readTrackingCode } from '../carriers.ts';
 import { readTrackingList } from './read-tracking-list.server.ts';
 import { MOST_ROWS } from './tracking-row.ts';
 

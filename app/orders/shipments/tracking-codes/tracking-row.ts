@@ -1,4 +1,4 @@
-import type { Carrier } from '../carriers-and-tracking-links.ts';
+import type { Carrier } from '../carriers.ts';
 
 export const MOST_ROWS = 1_000;
 

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { isHost } from '../urls/request-origin-and-csrf-check.server.ts';
-import { securityHeaders } from './security-headers-and-csp.server.ts';
+import { isHost } from '../urls/request-origin.server.ts';
+import { securityHeaders } from './security-headers.server.ts';
 
 /** React Router gives every other method to the action that POST has, past rules that name POST. */
 const methods = ['GET', 'HEAD', 'POST'];

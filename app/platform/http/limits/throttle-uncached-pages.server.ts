@@ -5,7 +5,7 @@ import { hasSearch } from '../../pages/page-cache-key.server.ts';
 import type { Language } from '../../text/language.ts';
 import { clientNetwork } from '../clients/client-network.ts';
 import type { RouteRequestRuleChecks } from '../guards/route-request-rules.server.ts';
-import { cspWithNonce, securityHeaders } from '../guards/security-headers-and-csp.server.ts';
+import { cspWithNonce, securityHeaders } from '../guards/security-headers.server.ts';
 import type { RequestInfo } from '../request-info.server.ts';
 import { createReadQueue, type Leave } from './read-queue.server.ts';
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { ServerBuild } from 'react-router';
 import { refuseRequest } from '../guards/refuse-malformed-requests.server.ts';
-import { securityHeaders } from '../guards/security-headers-and-csp.server.ts';
+import { securityHeaders } from '../guards/security-headers.server.ts';
 
 const plain = /^\/(?:[a-z\d-]+(?:\/[a-z\d-]+)*(?:\.data)?)?(?:\?|$)/;
 const ROOT_DATA = '_.data';

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../database/db.server.ts';
 import { type Actor, recordChange } from '../../editing/audit-log.server.ts';
-import type { PostedForm } from '../../editing/read-and-refuse-versioned-form.server.ts';
 import { nextVersion, versionOf } from '../../editing/row-version.server.ts';
 import { combineFlat, saveVersioned, type VersionedRules } from '../../editing/save-versioned.server.ts';
+import type { PostedForm } from '../../editing/versioned-form.server.ts';
 import { log } from '../../log/log.server.ts';
 import { mailWordings } from '../../tables.server.ts';
 import type { Words } from '../../text/i18n.ts';

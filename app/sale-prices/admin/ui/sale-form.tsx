@@ -6,10 +6,10 @@ import { FormSection } from '#app/ui/admin/form/form-section.tsx';
 import { LanguageFields } from '#app/ui/admin/form/language-fields.tsx';
 import { VersionedForm } from '#app/ui/admin/form/versioned-form.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
-import { LONGEST_TITLE, saleKinds } from '../../editing/sale-form-values-and-limits.ts';
+import { LONGEST_TITLE, saleKinds } from '../../editing/sale-form-values.ts';
 import type { FilledSale, SaleAnswer } from '../sale-action-data.ts';
 import { CategoryBoxes } from './category-boxes.tsx';
-import { saleFieldLabel, saleFieldText } from './sale-field-labels-and-values.ts';
+import { saleFieldLabel, saleFieldText } from './sale-field-texts.ts';
 import { SaleProductsField } from './sale-products-field.tsx';
 
 type SaleFormProps = {

@@ -4,12 +4,8 @@ import { languages } from '#app/platform/text/language.ts';
 import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
 import { Field, SelectField } from '#app/ui/form-fields.tsx';
 import { methodField } from '../../editing/zone-fields.ts';
-import {
-  LONGEST_NAME,
-  type MethodFormValues,
-  type ZoneProblems,
-} from '../../editing/zone-form-values-and-limits.ts';
-import { shippingMethodKinds } from '../../shipping-method-types-and-price.ts';
+import { LONGEST_NAME, type MethodFormValues, type ZoneProblems } from '../../editing/zone-form-values.ts';
+import { shippingMethodKinds } from '../../shipping-method.ts';
 import { PriceRows, type Weightless } from './price-rows.tsx';
 
 type MethodFieldsProps = {

@@ -12,7 +12,7 @@ import {
   MOST_METHODS,
   newMethod,
   type ZoneProblems,
-} from '../../editing/zone-form-values-and-limits.ts';
+} from '../../editing/zone-form-values.ts';
 import { MethodFields } from './method-fields.tsx';
 import type { Weightless } from './price-rows.tsx';
 

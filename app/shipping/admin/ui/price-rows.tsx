@@ -5,11 +5,7 @@ import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
-import {
-  type MethodFormValues,
-  MOST_PRICES,
-  type ZoneProblem,
-} from '../../editing/zone-form-values-and-limits.ts';
+import { type MethodFormValues, MOST_PRICES, type ZoneProblem } from '../../editing/zone-form-values.ts';
 
 type PriceRowsProps = {
   /** Of the method. */

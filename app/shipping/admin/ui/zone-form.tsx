@@ -11,15 +11,11 @@ import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import { Field } from '#app/ui/form-fields.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { countryField } from '../../editing/zone-fields.ts';
-import {
-  LONGEST_NAME,
-  type ZoneProblem,
-  type ZoneProblems,
-} from '../../editing/zone-form-values-and-limits.ts';
+import { LONGEST_NAME, type ZoneProblem, type ZoneProblems } from '../../editing/zone-form-values.ts';
 import type { FilledZone, ZoneAnswer } from '../zone-action-data.ts';
 import { MethodsField } from './methods-field.tsx';
 import type { Weightless } from './price-rows.tsx';
-import { mergedFieldName, zoneFieldText } from './zone-field-labels-and-values.ts';
+import { mergedFieldName, zoneFieldText } from './zone-field-texts.ts';
 
 type ZoneFormProps = {
   /** A new one has no id, but its form has. */

@@ -8,7 +8,7 @@ import { Link } from '#app/ui/link.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import { methodContent } from '../../editing/zone-fields.ts';
 import { offersAnything, type ZoneListItem } from '../../editing/zone-list-item.ts';
-import { methodText } from './zone-field-labels-and-values.ts';
+import { methodText } from './zone-field-texts.ts';
 
 type Send = (form: HTMLFormElement) => void;
 type ZoneListProps = { zones: ZoneListItem[]; onDelete: Send; onMove: Send };

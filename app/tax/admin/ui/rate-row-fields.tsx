@@ -13,7 +13,7 @@ import {
   type RateRow,
   rateField,
   rateInput,
-} from '../../editing/tax-form-values-and-limits.ts';
+} from '../../editing/tax-form-values.ts';
 
 type RateRowFieldsProps = { rows: RateRow[]; problems: RateProblems; errors: Record<string, ReactNode> };
 

@@ -3,12 +3,12 @@ import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';
 import { VersionedForm } from '#app/ui/admin/form/versioned-form.tsx';
 import { Field, SelectField } from '#app/ui/form-fields.tsx';
-import { euSalesChoices, type TaxSettingsValues } from '../../editing/tax-form-values-and-limits.ts';
+import { euSalesChoices, type TaxSettingsValues } from '../../editing/tax-form-values.ts';
 import { formatPercent } from '../../format-percent.ts';
 import { memberStates, ratePlaceName } from '../../tax-places.ts';
 import { exportPriceChoices, reverseChargeChoices } from '../../tax-treatment.ts';
 import type { TaxSettingsAnswer } from '../tax-action-data.ts';
-import { taxFieldLabel, taxFieldValueLabel } from './tax-field-labels-and-values.ts';
+import { taxFieldLabel, taxFieldValueLabel } from './tax-field-texts.ts';
 
 type TaxSettingsFormProps = {
   shown: { values: TaxSettingsValues; version: string; base: FormBase; onlyRate: number | undefined };

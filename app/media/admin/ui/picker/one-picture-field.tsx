@@ -3,7 +3,7 @@ import { useLanguage } from '#app/platform/text/i18n.ts';
 import { FieldGroupProblem } from '#app/ui/admin/form/field-group-problem.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { type PickedPicture, pickedPicture } from '../../../library/picked-picture.ts';
-import { shownPicture } from '../../../picture-types-sizes-and-urls.ts';
+import { shownPicture } from '../../../picture-sizes.ts';
 import { ResponsivePicture } from '../../../ui/responsive-picture.tsx';
 import { ImagePicker } from './image-picker.tsx';
 

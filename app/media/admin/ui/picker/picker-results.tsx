@@ -2,8 +2,8 @@ import { Check } from 'lucide-react';
 import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
 import { RefusalNote } from '#app/ui/admin/refusal-note.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { altTextIn, imageName } from '../../../library/image-name-and-alt-text.ts';
-import type { LibraryImage } from '../../../library/list-and-find-images.server.ts';
+import { altTextIn, imageName } from '../../../library/image-texts.ts';
+import type { LibraryImage } from '../../../library/library-images.server.ts';
 import { ResponsivePicture } from '../../../ui/responsive-picture.tsx';
 import type { useImageLibrary } from './use-image-library.ts';
 

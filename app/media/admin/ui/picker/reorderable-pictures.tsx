@@ -1,8 +1,8 @@
 import { useLanguage } from '#app/platform/text/i18n.ts';
 import { ReorderableList } from '#app/ui/admin/list/reorderable-list.tsx';
-import { imageName } from '../../../library/image-name-and-alt-text.ts';
+import { imageName } from '../../../library/image-texts.ts';
 import type { PickedPicture } from '../../../library/picked-picture.ts';
-import { shownPicture } from '../../../picture-types-sizes-and-urls.ts';
+import { shownPicture } from '../../../picture-sizes.ts';
 import { ResponsivePicture } from '../../../ui/responsive-picture.tsx';
 
 type OrderedPicturesProps = {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { fetchJson } from '#app/platform/http/fetching/fetch-json.ts';
 import { type AdminRefusal, refusalOf } from '#app/ui/admin/try-server-action.ts';
-import type { LibraryImage } from '../../../library/list-and-find-images.server.ts';
-import type { UploadLimits } from '../../../uploads/upload-checks-problems-and-results.ts';
+import type { LibraryImage } from '../../../library/library-images.server.ts';
+import type { UploadLimits } from '../../../uploads/upload-checks.ts';
 
 type LibraryPage = { images: LibraryImage[]; total: number; limits: UploadLimits };
 type Asked = { search: string; page: number };

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { QueueState } from '#app/drops/queue/queue-and-ticket-types.ts';
+import type { QueueState } from '#app/drops/queue/ticket.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { ButtonWithConfirmDialog } from '#app/ui/admin/button-with-confirm-dialog.tsx';
 import { Button } from '#app/ui/button.tsx';

@@ -8,10 +8,7 @@ import { orderStatuses } from '../../../order-status.ts';
 import type { BatchAnswer } from '../../order-action-result-types.ts';
 import { ConfirmServerPreviewDialog } from '../confirm-server-preview-dialog.tsx';
 import { ReasonField } from '../reason-field.tsx';
-import {
-  BatchCancellationOptions,
-  BatchShippingNotice,
-} from '../shipping-notice-and-cancellation-options.tsx';
+import { BatchCancellationOptions, BatchShippingNotice } from '../status-change-notices.tsx';
 import { BatchStatusResult } from './batch-status-result.tsx';
 import { UndoSending } from './undo-sending.tsx';
 

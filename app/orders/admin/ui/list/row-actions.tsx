@@ -7,11 +7,7 @@ import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { AdminOrder } from '../../../editing/list-admin-orders.server.ts';
 import { shownPayment } from '../../../payment-status.ts';
 import { ReasonField } from '../reason-field.tsx';
-import {
-  CancellationOptions,
-  DeletionNotice,
-  ShippingNotice,
-} from '../shipping-notice-and-cancellation-options.tsx';
+import { CancellationOptions, DeletionNotice, ShippingNotice } from '../status-change-notices.tsx';
 
 type RowActionsProps = {
   order: AdminOrder;

@@ -1,0 +1,32 @@
+import { data, redirect } from 'react-router';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
+import type { SubmitForm } from './forms/account-form-answer.ts';
+import { requestPasswordReset, submitNewPassword } from './password-reset/reset-password.server.ts';
+import { submitEmailChange } from './security/submit-email-change.server.ts';
+import { submitPasswordChange } from './security/submit-password-change.server.ts';
+import { submitRegistration } from './signing-in/submit-registration.server.ts';
+import { submitSignIn } from './signing-in/submit-sign-in.server.ts';
+
+/** The forms of the account pages, by their names in `/auth/forms/:form`. */
+export const accountFormHandlers: Record<string, SubmitForm> = {
+  'sign-in': submitSignIn,
+  registration: submitRegistration,
+  recovery: requestPasswordReset,
+  'new-password': submitNewPassword,
+  'password-change': submitPasswordChange,
+  'email-change': submitEmailChange,
+};
+
+/**
+ * Handles a form sent without JavaScript, as a page's action: redirects when all is well, else shows what is wrong
+ * and what was typed, except passwords.
+ */
+export async function submitWithoutJavaScript(take: SubmitForm, db: Db, info: RequestInfo, request: Request) {
+  const form = await request.formData().catch(() => new FormData());
+  const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const { answer, status, headers } = await take(db, fields, info, request);
+  if (answer.ok && answer.to) return redirect(answer.to, { status: 303, headers });
+  const { password: _, confirmation: __, current: ___, token: ____, ...typed } = fields;
+  return data({ answer, typed }, { status, headers });
+}

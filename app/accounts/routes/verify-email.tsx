@@ -1,0 +1,188 @@
+import { data } from 'react-router';
+import { claimGuestOrders } from '#app/orders/personal-data/claim-guest-orders.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { type RequestInfo, requestInfo } from '#app/platform/http/request-info.server.ts';
+import { pageMeta } from '#app/platform/pages/page-meta.ts';
+import { useLanguage, useWords } from '#app/platform/text/i18n.ts';
+import { requireTranslations } from '#app/platform/text/translations.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { formActionOfPath, useFormActionUrl } from '#app/ui/named-form-actions.ts';
+import { readPostedTextFields } from '../account-area/read-posted-text-fields.server.ts';
+import { isAdminAddress } from '../admin-emails.server.ts';
+import type { AccountFormAnswer } from '../forms/account-form-answer.ts';
+import type { LinkRequest } from '../mail/account-mail-queue.server.ts';
+import {
+  confirmEmailChange,
+  findEmailChange,
+  outcomeOfSpent,
+} from '../security/two-step-email-change.server.ts';
+import { EmailChangeConfirmation } from '../security/ui/email-change-confirmation.tsx';
+import { landingPath } from '../sign-in-return-path.ts';
+import { AuthPageFrame } from '../signing-in/ui/auth-page-frame.tsx';
+import { linkRequestDetailsText } from '../verification/link-request-details-text.ts';
+import { ClaimAccountForm } from '../verification/ui/claim-account-form.tsx';
+import { findVerification, verifyEmailOrClaimAccount } from '../verification/verify-email.server.ts';
+import type { Route } from './+types/verify-email';
+
+export const handle = requireTranslations('sign-in');
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, (t, { brand }) => ({
+    title: t('verify.name'),
+    description: t('verify.description', { brand }),
+    robots: 'noindex',
+  }));
+}
+
+/** What the page shows, and what its text and forms need for that. */
+type View = {
+  shows:
+    | 'ask'
+    | 'elsewhere'
+    | 'proven'
+    | 'done'
+    | 'removed'
+    | 'dead'
+    | 'deadChange'
+    | 'usedChange'
+    | 'askOld'
+    | 'askNew'
+    | 'half'
+    | 'changed'
+    | 'taken';
+  addresses?: { email?: string; newEmail?: string; oldEmail?: string };
+  asked?: LinkRequest;
+  needsPassword?: boolean;
+  /** Of a refused form: why, and what may be shown again of it. */
+  refused?: Extract<AccountFormAnswer, { ok: false }>;
+  typed?: Record<string, string>;
+  /** Where one goes from here. */
+  to?: string;
+};
+
+/** Only says what the link does: programs that check mails follow links, so nothing happens yet. */
+export function loader({ request, url }: Route.LoaderArgs): Promise<View> {
+  const change = url.searchParams.get('change');
+  return change === null ? viewVerification(request, tokenOf(url)) : viewChange(request, change);
+}
+
+async function viewVerification(request: Request, token: string): Promise<View> {
+  const met = await findVerification(db, token, request, new Date());
+  if (met.as === 'done') return { shows: 'proven', to: '/login' };
+  if (met.as === 'dead') return { shows: 'dead', to: '/login' };
+  const { email, askedAt, browser } = met;
+  const shows = met.as === 'own' ? 'ask' : 'elsewhere';
+  return { shows, addresses: { email }, asked: { askedAt, browser } };
+}
+
+async function viewChange(request: Request, token: string): Promise<View> {
+  const met = await findEmailChange(db, token, request, new Date());
+  if (!met) {
+    const spent = await outcomeOfSpent(db, token, new Date());
+    return { shows: spent === 'used' ? 'usedChange' : 'deadChange', to: '/account' };
+  }
+  const { asks, newEmail, oldEmail, askedAt, browser, needsPassword } = met;
+  const shows = asks === 'old' ? 'askOld' : 'askNew';
+  return { shows, addresses: { newEmail, oldEmail }, asked: { askedAt, browser }, needsPassword };
+}
+
+/**
+ * POST /verify-email: verifies an address, or confirms a new one. POST /verify-email/account-removal: it was somebody
+ * else who registered. None of the forms needs JavaScript.
+ */
+export async function action({ request, url, context, pattern }: Route.ActionArgs) {
+  const info = context.get(requestInfo);
+  const typed = await readPostedTextFields(request.clone());
+  const link = {
+    token: tokenOf(url),
+    notMe: formActionOfPath(pattern, { 'account-removal': true }) ?? false,
+    typed,
+  };
+  const change = url.searchParams.get('change');
+  return change === null || link.notMe ? verify(request, link, info) : confirm(request, change, typed, info);
+}
+
+type FollowedLink = { token: string; notMe: boolean; typed: Record<string, string> };
+
+async function verify(request: Request, link: FollowedLink, info: RequestInfo) {
+  const done = await verifyEmailOrClaimAccount(db, link, info, request);
+  switch (done.outcome) {
+    case 'dead':
+      return data<View>({ shows: 'dead', to: '/login' }, 410);
+    case 'removed':
+      return data<View>({ shows: 'removed' });
+    case 'done':
+      return data<View>({ shows: 'proven', to: '/login' });
+    case 'verified':
+      return data<View>({ shows: 'done', to: await claimFor(done.owner) }, { headers: done.headers });
+    case 'pressed':
+      return data<View>({ shows: 'elsewhere', addresses: { email: done.email } });
+    case 'refused': {
+      const { password: _, confirmation: __, ...kept } = link.typed;
+      const { refused, email } = done;
+      return data<View>(
+        { shows: 'elsewhere', addresses: { email }, typed: kept, refused: refused.answer },
+        refused,
+      );
+    }
+  }
+}
+
+async function confirm(request: Request, token: string, typed: Record<string, string>, info: RequestInfo) {
+  const asked = { token, current: typed.current };
+  const done = await confirmEmailChange(db, asked, info, request, new Date());
+  if (done.outcome === 'changed') return data<View>({ shows: 'changed', to: await claimFor(done.owner) });
+  if (done.outcome === 'refused') {
+    const view = await viewChange(request, token);
+    return data<View>({ ...view, refused: done.refused.answer }, done.refused);
+  }
+  const shows = { dead: 'deadChange', used: 'usedChange', half: 'half', taken: 'taken' } as const;
+  return data<View>({ shows: shows[done.outcome], to: '/account' }, statuses[done.outcome]);
+}
+
+const statuses = { half: 200, used: 200, taken: 409, dead: 410 } as const;
+
+/** The address was just proven, so guest orders placed with it become theirs. Answers where they go next. */
+async function claimFor({ id, email }: { id: string; email: string }): Promise<string> {
+  await claimGuestOrders(db, { userId: id, email });
+  return landingPath(null, isAdminAddress(email));
+}
+
+function tokenOf(url: URL): string {
+  return url.searchParams.get('token') ?? '';
+}
+
+export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const address = useFormActionUrl('/verify-email');
+  const {
+    shows,
+    addresses,
+    asked = loaderData.asked,
+    needsPassword,
+    refused,
+    typed,
+    to,
+  }: View = actionData ?? loaderData;
+  const isOfChange = shows === 'askOld' || shows === 'askNew';
+  const title = isOfChange ? 'askChange' : shows === 'deadChange' ? 'dead' : shows;
+  const asks = shows === 'ask' || shows === 'elsewhere' || isOfChange;
+  return (
+    <AuthPageFrame title={t(`verify.${title}.title`)} lead={t(`verify.${shows}.text`, { ...addresses })}>
+      {asks && asked && <p className="mb-8 text-stone">{linkRequestDetailsText(t, asked, language)}</p>}
+      {shows === 'ask' && (
+        <form method="post" action={address()}>
+          <Button type="submit">{t('verify.button')}</Button>
+        </form>
+      )}
+      {shows === 'elsewhere' && (
+        <ClaimAccountForm email={addresses?.email ?? ''} refused={refused} typed={typed ?? {}} />
+      )}
+      {isOfChange && <EmailChangeConfirmation needsPassword={needsPassword ?? true} refused={refused} />}
+      {to && <ButtonLink to={to}>{t(onward[to] ?? 'verify.toBackOffice')}</ButtonLink>}
+    </AuthPageFrame>
+  );
+}
+
+const onward: Record<string, string> = { '/login': 'login.submit', '/account': 'verify.toAccount' };

@@ -1,0 +1,137 @@
+import type { z } from 'zod';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { clientNetwork } from '#app/platform/http/clients/client-network.ts';
+import { limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
+import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
+import { passwordResets } from '../account-limits.server.ts';
+import { auth, VERIFY_WITHIN_HOURS } from '../auth.server.ts';
+import { findCustomer } from '../current-customer.server.ts';
+import {
+  busyResult,
+  type RefusedResult,
+  refusedResult,
+  tooManyAttemptsResult,
+} from '../forms/account-form-answer.ts';
+import { newOwnerForm, parseAccountForm } from '../forms/account-form-schemas.server.ts';
+import { libraryEmail } from '../library-email.server.ts';
+import type { LinkRequest } from '../mail/account-mail-queue.server.ts';
+import { createMailedLink, findMailedLink, redeemMailedLink } from '../mail/mailed-link-tokens.server.ts';
+import { isCommonPassword } from '../passwords/is-common-password.server.ts';
+import { hashPassword } from '../passwords/password-hash.server.ts';
+import { inPasswordTurn } from '../passwords/password-turns.server.ts';
+import { authRequestHeaders } from '../sessions/auth-request-headers.server.ts';
+import { endFormerSession } from '../sessions/sign-out.server.ts';
+import { addSignedInCookie } from '../sessions/signed-in-cookie.server.ts';
+import {
+  createVerifiedAccount,
+  deleteUnverifiedAccount,
+  isEmailVerified,
+  markEmailVerified,
+} from './verified-accounts.server.ts';
+
+const PURPOSE = 'verify-email';
+
+/** What a link verifies, and who asked for it. */
+export type Verification = { email: string } & LinkRequest;
+
+type Owner = { id: string; email: string };
+
+/**
+ * What a link means in this browser. `own`: by the session that registered, which only has to press. `elsewhere`:
+ * by whoever reads the mailbox; the password is not theirs, so they choose one. `done`: it is verified already.
+ */
+type Meeting =
+  | { as: 'dead' }
+  | { as: 'done' }
+  | ({ as: 'own' | 'elsewhere'; customerId: string | undefined } & Verification);
+
+type Outcome =
+  | { outcome: 'dead' | 'removed' | 'done' }
+  | { outcome: 'verified'; owner: Owner; headers: Headers }
+  /** What was registered is gone; a name and a password are asked for, or again. */
+  | { outcome: 'pressed'; email: string }
+  | { outcome: 'refused'; email: string; refused: RefusedResult };
+
+/** A new secret for a link that proves an address, for a day. */
+export function createVerificationToken(db: Db, verification: Verification, now: Date): Promise<string> {
+  return createMailedLink(db, PURPOSE, JSON.stringify(verification), VERIFY_WITHIN_HOURS, now);
+}
+
+/** Says what a link means in this browser and changes nothing: programs that check mails follow links. */
+export async function findVerification(db: Db, token: string, request: Request, now: Date): Promise<Meeting> {
+  const about = await findMailedLink(db, PURPOSE, token, now);
+  if (!about) return { as: 'dead' };
+  const verification = JSON.parse(about) as Verification;
+  if (await isEmailVerified(db, verification.email)) return { as: 'done' };
+  const customer = await findCustomer(request);
+  const isOwn = customer?.email === verification.email;
+  // Nobody signs in with an unproven address, so its only session is the one that registering opened.
+  return { as: isOwn ? 'own' : 'elsewhere', customerId: isOwn ? customer.id : undefined, ...verification };
+}
+
+/**
+ * Handles the forms of a link's page. A link proves the mailbox, not whose password the account has: in the session
+ * that registered, the account is verified; anywhere else, sending the form removes what was registered and opens a
+ * new account with the name and password typed here, which signs in. `notMe` only removes. A second time says
+ * `done` and changes nothing.
+ */
+export async function verifyEmailOrClaimAccount(
+  db: Db,
+  { token, notMe, typed }: { token: string; notMe: boolean; typed: Record<string, string> },
+  info: RequestInfo,
+  request: Request,
+): Promise<Outcome> {
+  const now = new Date();
+  const met = await findVerification(db, token, request, now);
+  if (met.as === 'dead' || met.as === 'done') return { outcome: met.as };
+  const { email, customerId } = met;
+  if (notMe) {
+    await deleteUnverifiedAccount(db, email);
+    await redeemMailedLink(db, PURPOSE, token, now);
+    return { outcome: 'removed' };
+  }
+  if (customerId) {
+    const isVerified = await markEmailVerified(db, customerId, email, now);
+    return isVerified
+      ? { outcome: 'verified', owner: { id: customerId, email }, headers: new Headers() }
+      : { outcome: (await isEmailVerified(db, email)) ? 'done' : 'dead' };
+  }
+  await deleteUnverifiedAccount(db, email);
+  if (typed.password === undefined) return { outcome: 'pressed', email };
+  const read = await readNewOwner(typed, info);
+  if ('refused' in read) return { outcome: 'refused', email, refused: read.refused };
+  const open = () => openVerifiedAccount(db, email, read.fields, info, request);
+  const opened = await inPasswordTurn(clientNetwork(info.clientAddress), open);
+  return 'ok' in opened ? { outcome: 'refused', email, refused: busyResult() } : opened;
+}
+
+async function openVerifiedAccount(
+  db: Db,
+  email: string,
+  { password, firstName, lastName }: z.output<typeof newOwnerForm>,
+  info: RequestInfo,
+  request: Request,
+): Promise<Outcome> {
+  const passwordHash = await hashPassword(password);
+  const owner = { email, firstName, lastName, language: info.language, passwordHash };
+  const opened = await createVerifiedAccount(db, owner);
+  if (!opened) return { outcome: 'done' };
+  await endFormerSession(db, request);
+  const { headers } = await auth.api.signInEmail({
+    body: { email: libraryEmail(email), password },
+    headers: authRequestHeaders(request, info),
+    returnHeaders: true,
+  });
+  return { outcome: 'verified', owner: { id: opened.id, email }, headers: addSignedInCookie(headers) };
+}
+
+async function readNewOwner(typed: Record<string, string>, info: RequestInfo) {
+  const read = parseAccountForm(newOwnerForm, typed);
+  if ('refused' in read) return read;
+  if (await isCommonPassword(read.fields.password)) {
+    const problems = { password: 'register.passwordCommon' };
+    return { refused: refusedResult({ ok: false, reason: 'common-password', problems }, 400) };
+  }
+  const client = await limitRate(passwordResets, clientNetwork(info.clientAddress));
+  return client.ok ? read : { refused: tooManyAttemptsResult(client.retryAfterSeconds) };
+}

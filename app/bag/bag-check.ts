@@ -1,0 +1,72 @@
+import { centsToEuros, eurosToCents } from '#app/platform/text/cents.ts';
+import { type BagItem, isSameLine, MOST_PIECES } from './bag.ts';
+import type { BagLine, BagProblem } from './bag-line.ts';
+
+/** What the server found out about the lines of a bag, by `lineKey`. */
+export type LineProblems = Record<string, LineProblem>;
+export type LineProblem = {
+  quantity: number;
+  priceCents: number;
+  /** Of one piece, where the server says it. */
+  weightGrams?: number | undefined;
+  /** The price the shopper saw before it changed. */
+  oldPriceCents?: number | undefined;
+  /** How many of the pieces asked for may be bought now. */
+  available: number;
+  /** What stands in the way of buying, and the same in the reader's language. */
+  problem?: Exclude<BagProblem, 'price-changed' | 'unknown-product'> | undefined;
+  message?: string | undefined;
+};
+
+export function lineKey({ id, size }: { id: string; size: string }): string {
+  return JSON.stringify([id, size]);
+}
+
+/** The bag as the server sees it: current prices, titles and pictures; products that are no longer sold are gone. */
+export function applyBagCheck(items: BagItem[], lines: BagLine[]): BagItem[] {
+  return items.flatMap((item) => {
+    const line = lines.find((checked) => isSameLine(checked, item.id, item.size));
+    if (!line) return [item];
+    if (line.problem === 'unknown-product') return [];
+    const { title, slug } = line;
+    const category = line.category ?? item.category;
+    return [
+      {
+        ...item,
+        title,
+        slug,
+        category,
+        price: centsToEuros(line.priceCents),
+        imageUrl: line.imageUrl ?? item.imageUrl,
+      },
+    ];
+  });
+}
+
+/** Remembers a price's first old value for as long as the shopper looks at the bag, also after later checks. */
+export function findLineProblems(before: LineProblems, items: BagItem[], lines: BagLine[]): LineProblems {
+  return Object.fromEntries(
+    lines.map((line) => [lineKey(line), findingAbout(line, before[lineKey(line)], items)]),
+  );
+}
+
+/** A finding about another quantity says nothing about this one, except the price. */
+export function currentLineProblem(findings: LineProblems, item: BagItem): LineProblem | undefined {
+  const finding = findings[lineKey(item)];
+  if (!finding || finding.quantity === Math.min(item.quantity, MOST_PIECES)) return finding;
+  return { ...finding, problem: undefined, message: undefined };
+}
+
+function findingAbout(line: BagLine, before: LineProblem | undefined, items: BagItem[]): LineProblem {
+  const { quantity, priceCents, weightGrams, available, problem, message } = line;
+  const item = items.find((other) => isSameLine(other, line.id, line.size));
+  const seenCents = before?.oldPriceCents ?? (item && eurosToCents(item.price));
+  return {
+    quantity,
+    priceCents,
+    ...(weightGrams && { weightGrams }),
+    available,
+    oldPriceCents: seenCents && seenCents !== priceCents ? seenCents : undefined,
+    ...(problem && problem !== 'price-changed' && problem !== 'unknown-product' && { problem, message }),
+  };
+}

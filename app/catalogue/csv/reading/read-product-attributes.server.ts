@@ -1,0 +1,211 @@
+import { type AmountProblem, readAmount, readCount } from '#app/platform/text/read-amount.ts';
+import { type TaxClass, taxClasses } from '#app/tax/tax-rates.ts';
+import { shownSubcategories, subcategoriesInOrder } from '../../categories.ts';
+import { type Colour, colours } from '../../colour.ts';
+import { MOST_GRAMS } from '../../editing/product-input.ts';
+import type { ImportMapping, Kind } from '../mapping/import-mapping.ts';
+import { findMappingAnswer, NO_COLOUR } from '../mapping/mapping-choices.ts';
+import type { ColumnKey } from './csv-columns.ts';
+import type { ParsedProduct } from './parsed-product.ts';
+import type { ProductRows } from './product-rows-type.ts';
+import type { TableRow } from './read-table.server.ts';
+import { shortenCell } from './shorten-cell.ts';
+
+type Attributes = ParsedProduct['attributes'];
+type Category = NonNullable<Attributes['category']>;
+
+const categories: Record<string, Category> = { women: 'women', men: 'men', 'the-drop': 'the-drop' };
+const genders: Record<string, Category> = { female: 'women', women: 'women', male: 'men', men: 'men' };
+/** As spreadsheets and databases write them in the languages of our neighbours. */
+const flags: Record<string, boolean> = {
+  ...Object.fromEntries(
+    'true yes y 1 -1 waar ja wahr vrai oui vero sì si verdadero sí'.split(' ').map((word) => [word, true]),
+  ),
+  ...Object.fromEntries(
+    'false no n 0 onwaar nee falsch nein faux non falso'.split(' ').map((word) => [word, false]),
+  ),
+};
+
+/**
+ * What is said once for a product, beside its texts. The shop's own columns count before those it shares with others, and
+ * what the file says before what its words mean. `values` are those of options that are no sizes.
+ */
+export function readProductAttributes(product: ProductRows, values: string[] = []): Attributes {
+  const tags = tagsOf(product);
+  const category = readCategory(product, tags);
+  const colour = readColour(product, tags, values);
+  const isNew =
+    readFlag(product, product.rows[0] as TableRow, 'isNew') ?? (tags.includes('new') || undefined);
+  const subcategory = readSubcategory(product, tags);
+  const priceCents = readPrice(product);
+  const taxClass = readTaxClass(product);
+  const weightGrams = readWeight(product);
+  return {
+    ...(category && { category }),
+    ...(subcategory !== undefined && { subcategory }),
+    ...(colour !== undefined && { colour }),
+    ...(isNew !== undefined && { isNew }),
+    ...(taxClass && { taxClass }),
+    ...(weightGrams !== undefined && { weightGrams }),
+    ...(priceCents !== undefined && { priceCents }),
+  };
+}
+
+/** Undefined for an empty cell; another word is refused. */
+export function readFlag({ refuse }: ProductRows, row: TableRow, column: ColumnKey): boolean | undefined {
+  const cell = row.cells[column]?.trim().toLowerCase();
+  if (!cell) return;
+  const flag = flags[cell];
+  if (flag === undefined) refuse(row, column, 'flag');
+  return flag;
+}
+
+/** What a new product is where nothing else says it. */
+export function readAttributeDefaults({ mapping }: ProductRows): ParsedProduct['otherwise'] {
+  const { gender, category } = mapping.rest;
+  if (!gender && !category) return;
+  return { ...(gender && { category: gender }), ...(category && { subcategory: category }) };
+}
+
+/** Whether Shopify shows it to shoppers, as far as the file says. */
+export function isPublishedInShopify(product: ProductRows): boolean {
+  const first = product.rows[0] as TableRow;
+  const status = first.cells.status?.trim().toLowerCase();
+  return readFlag(product, first, 'published') !== false && (!status || status === 'active');
+}
+
+/** What its tags or its type mean here; the first that says something counts. */
+function meaningOf({ rows, mapping }: ProductRows, tags: string[], field: keyof Kind): string | undefined {
+  const type = findMappingAnswer(mapping.types, rows[0]?.cells.subcategory ?? '');
+  const kinds = [type, ...tags.map((tag) => findMappingAnswer(mapping.tags, tag))];
+  return kinds.map((kind) => kind?.[field]).find((meaning) => meaning !== undefined);
+}
+
+function tagsOf({ rows }: ProductRows): string[] {
+  const tags = rows[0]?.cells.tags ?? '';
+  return tags.split(',').map((tag) => tag.trim().toLowerCase());
+}
+
+function readCategory(product: ProductRows, tags: string[]): Category | undefined {
+  const { rows, refuse, mapping } = product;
+  const first = rows[0] as TableRow;
+  const own = first.cells.category?.trim().toLowerCase();
+  const gender = first.cells.gender?.trim().toLowerCase();
+  if (own) {
+    if (!categories[own]) refuse(first, 'category', 'category', { cell: shortenCell(own) });
+    return categories[own];
+  }
+  if (gender) {
+    const meant = findMappingAnswer(mapping.genders, gender) ?? findMappingAnswer(genders, gender);
+    if (!meant) refuse(first, 'gender', 'gender', { cell: shortenCell(gender) });
+    return meant;
+  }
+  const tagged = Object.keys(categories).filter((name) => tags.includes(name));
+  if (tagged.length > 1) refuse(first, 'tags', 'tags-category');
+  return tagged[0] ? categories[tagged[0]] : (meaningOf(product, tags, 'gender') as Category | undefined);
+}
+
+function readColour(
+  { rows, columns, refuse, mapping }: ProductRows,
+  tags: string[],
+  values: string[],
+): Colour | null | undefined {
+  const first = rows[0] as TableRow;
+  const own = first.cells.colour?.trim();
+  if (own) {
+    const colour = colourOf(own, mapping);
+    if (colour === undefined) refuse(first, 'colour', 'colour', { options: colours.join(', ') });
+    return colour;
+  }
+  const chosen = values.map((value) => colourOf(value, mapping)).find((colour) => colour);
+  if (chosen) return chosen;
+  return columns.has('colour') ? null : colours.find((name) => tags.includes(name));
+}
+
+function colourOf(word: string, { colours: meanings }: ImportMapping): Colour | null | undefined {
+  const meant = findMappingAnswer(meanings, word);
+  if (meant) return meant === NO_COLOUR ? null : meant;
+  return colours.find((name) => name === word.toLowerCase());
+}
+
+/** An empty cell says nothing: every product has one. */
+function readTaxClass({ rows, refuse }: ProductRows): TaxClass | undefined {
+  const first = rows[0] as TableRow;
+  const cell = first.cells.taxClass?.trim().toLowerCase();
+  const known = taxClasses.find((name) => name === cell);
+  if (cell && !known) refuse(first, 'taxClass', 'tax-class', { options: taxClasses.join(', ') });
+  return known;
+}
+
+/** A product has one weight here: that of its heaviest size, so that no parcel weighs more. Files write "300", "300.0" or "226.796185". */
+function readWeight({ rows, columns, refuse }: ProductRows): number | null | undefined {
+  if (!columns.has('weightGrams')) return;
+  let heaviest: number | null = null;
+  for (const row of rows) {
+    const cell = row.cells.weightGrams?.trim();
+    if (!cell) continue;
+    const grams = readGrams(cell);
+    if (grams === undefined || grams > MOST_GRAMS) refuse(row, 'weightGrams', 'weight', { most: MOST_GRAMS });
+    else heaviest = Math.max(heaviest ?? 0, grams);
+  }
+  return heaviest;
+}
+
+/**
+ * Whole grams of a cell that may have decimals, since Shopify converts ounces. Three of them could also be thousands: after a
+ * single digit they are, "1.250", as no piece weighs so little, and else they are not.
+ */
+function readGrams(cell: string): number | undefined {
+  const plain = cell.replace(/[.,]0{1,2}$/, '');
+  const [, whole = '', decimals = ''] = /^(\d{1,7})[.,](\d{1,20})$/.exec(plain) ?? [];
+  const isThousands = decimals.length === 3 && /^[1-9]$/.test(whole);
+  return decimals && !isThousands ? Math.round(Number(`${whole}.${decimals}`)) : readCount(plain);
+}
+
+/** Types are any words in Shopify; where they are none of ours, a tag may say it. */
+function readSubcategory(product: ProductRows, tags: string[]): string | undefined {
+  const { rows, columns, refuse, mapping } = product;
+  const first = rows[0] as TableRow;
+  const own = first.cells.ownType?.trim();
+  const said = own || first.cells.subcategory?.trim() || '';
+  const plain = said.toLowerCase().replace(/\s+/g, '-');
+  const known = subcategoriesInOrder.find((name) => name === plain);
+  const tagged = subcategoriesInOrder.filter((name) => tags.includes(name));
+  const told = own ? undefined : findMappingAnswer(mapping.types, said)?.category;
+  if (told) return told;
+  if (known) return known;
+  if (!own && tagged.length === 1) return tagged[0];
+  const meant = own ? undefined : meaningOf(product, tags, 'category');
+  if (meant) return meant;
+  if (!own && mapping.rest.category) return;
+  if (said) {
+    refuse(first, own ? 'ownType' : 'subcategory', 'type', { options: shownSubcategories.join(', ') });
+    return;
+  }
+  return columns.has('subcategory') ? '' : undefined;
+}
+
+/** All sizes of a product cost the same here. */
+function readPrice({ rows, refuse, mapping }: ProductRows): number | undefined {
+  const prices: number[] = [];
+  for (const row of rows) {
+    // Databases write four decimals, the last of which say nothing.
+    const price = readAmount((row.cells.price ?? '').replace(/([.,]\d\d)0{2,}(?=\s*$)/, '$1'));
+    if (price.ok) {
+      prices.push(price.cents);
+      if (mapping.prices === 'refuse' && price.cents !== prices[0]) refuse(row, 'price', 'prices-differ');
+    } else if (price.reason !== 'empty') refuse(row, 'price', priceProblems[price.reason]);
+  }
+  // One after the other: a call cannot take as many arguments as a file may have rows.
+  const choose = mapping.prices === 'lowest' ? Math.min : Math.max;
+  return prices.length > 0 && mapping.prices !== 'refuse'
+    ? prices.reduce((one, other) => choose(one, other))
+    : prices[0];
+}
+
+const priceProblems: Record<Exclude<AmountProblem, 'empty'>, string> = {
+  'not-a-number': 'price-form',
+  negative: 'price-form',
+  ambiguous: 'price-ambiguous',
+  'too-precise': 'price-too-precise',
+};

@@ -1,0 +1,214 @@
+import { useWords } from '#app/platform/text/i18n.ts';
+import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
+import { usePollWhileRunning } from '#app/ui/admin/use-poll-while-running.ts';
+import { Link } from '#app/ui/link.tsx';
+import { linesText } from '../import-texts.ts';
+import { type Outcome, outcomes } from '../planning/planned-product.ts';
+import type {
+  FailedPicture,
+  ImportRow,
+  SharedProblem,
+  ShownImport,
+  StartAnswer,
+} from '../product-import-types.ts';
+import { ImportProductTable } from './import-product-table.tsx';
+import { ImportStatus } from './import-status.tsx';
+import { RunPlannedImportForm } from './run-planned-import-form.tsx';
+
+type ImportPlanProps = {
+  shown: ShownImport;
+  plan: {
+    rows: ImportRow[];
+    total: number;
+    page: number;
+    show: Outcome | undefined;
+    shared: SharedProblem[];
+    failedPictures: FailedPicture[];
+  };
+  given: StartAnswer | AdminRefusal | undefined;
+};
+
+/** What an import will do, does or did: in numbers, what is wrong, product by product. */
+export function ImportPlanProgressAndResult({ shown, plan, given }: ImportPlanProps) {
+  const t = useWords();
+  const { rows, total, page, show, shared, failedPictures } = plan;
+  const isPlanned = shown.status === 'planned';
+  return (
+    <>
+      <section className="admin-panel" aria-labelledby="import-counts">
+        <ImportCounts shown={shown} />
+        <GroupedProblems problems={shared.filter(({ isNote }) => !isNote)} look="critical" />
+        <GroupedProblems problems={shared.filter(({ isNote }) => isNote)} look="warning" />
+        {shown.unpublished > 0 && <Unpublished shown={shown} />}
+        {isPlanned && shown.pictures.total > 0 && (
+          <p className="admin-note mb-4">
+            {t('csvImport.toFetch', {
+              count: shown.pictures.total,
+              hosts: shown.pictures.hosts.join(', '),
+            })}
+          </p>
+        )}
+        {isPlanned && shown.hasQuestions && (
+          <p className="mb-4">
+            <Link to={`/admin/products/import/${shown.id}?answers=1`} className="admin-way">
+              {t('csvImport.mapping.change')}
+            </Link>
+          </p>
+        )}
+        {isPlanned ? (
+          <RunPlannedImportForm shown={shown} given={given} />
+        ) : (
+          <ImportProgressAndOutcome shown={shown} />
+        )}
+      </section>
+      <FailedPictures failed={failedPictures} count={shown.pictures.failed} />
+      <ImportProductTable
+        rows={rows}
+        page={page}
+        total={total}
+        show={show}
+        shared={shared}
+        hasEnded={shown.endedAt !== null}
+      />
+    </>
+  );
+}
+
+function Unpublished({ shown: { unpublished, endedAt } }: { shown: ShownImport }) {
+  const t = useWords();
+  return (
+    <p className="admin-note mb-4" data-tone="warning">
+      <span>
+        {t(endedAt ? 'csvImport.unpublished' : 'csvImport.willBeUnpublished', { count: unpublished })}{' '}
+        {endedAt && (
+          <Link to="/admin/products?unpublished=1" className="text-link">
+            {t('csvImport.showUnpublished')}
+          </Link>
+        )}
+      </span>
+    </p>
+  );
+}
+
+/** Pictures that could not be fetched, each with its address and why. */
+function FailedPictures({ failed, count }: { failed: FailedPicture[]; count: number }) {
+  const t = useWords();
+  if (failed.length === 0) return null;
+  return (
+    <details className="admin-panel mt-4 failed-pictures" open={count <= 10}>
+      <summary>{t('csvImport.failedPictures', { count })}</summary>
+      <ul className="import-problems">
+        {failed.map(({ url, reason }) => (
+          <li key={url}>
+            <a href={url} target="_blank" rel="noreferrer noopener" className="text-link">
+              {url}
+            </a>
+            : {t(`csvImport.picture.${reason}`)}
+          </li>
+        ))}
+      </ul>
+      {count > failed.length && (
+        <p className="text-stone">{t('csvImport.moreFailed', { count: count - failed.length })}</p>
+      )}
+    </details>
+  );
+}
+
+/** What is wrong with, or told of, several products alike: said once, with the lines it is about. */
+function GroupedProblems({ problems, look }: { problems: SharedProblem[]; look: 'critical' | 'warning' }) {
+  const t = useWords();
+  if (problems.length === 0) return null;
+  return (
+    <section className="admin-note shared-problems" data-tone={look} aria-labelledby={`shared-${look}`}>
+      <h3 id={`shared-${look}`}>{t(`csvImport.shared.${look}`)}</h3>
+      <ul>
+        {problems.map((problem) => (
+          <li key={JSON.stringify([problem.column, problem.reason, problem.values])}>
+            {t('csvImport.shared.of', {
+              count: problem.products,
+              text: `${problem.column}: ${t(`csvImport.problem.${problem.reason}`, problem.values ?? {})}`,
+            })}{' '}
+            <span className="text-stone">{linesText(t, problem.lines, problem.products)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const results = ['created', 'updated', 'unchanged', 'refused'] as const;
+
+/** In numbers what an import will do, or once it has ended did. */
+function ImportCounts({ shown }: { shown: ShownImport }) {
+  const t = useWords();
+  const hasEnded = shown.endedAt !== null;
+  // What was planned to stay as it is, or refused from the first, had no turn.
+  const came = {
+    ...shown.results,
+    unchanged: shown.results.unchanged + shown.planned.unchanged,
+    refused: shown.results.refused + shown.planned.refused,
+  };
+  const counts = hasEnded
+    ? results.map((result) => [t(`csvImport.result.${result}`), came[result]] as const)
+    : outcomes.map((outcome) => [t(`csvImport.planned.${outcome}`), shown.planned[outcome]] as const);
+  return (
+    <>
+      <div className="import-head">
+        <h2 id="import-counts">{t(hasEnded ? 'csvImport.did' : 'csvImport.what')}</h2>
+        <ImportStatus status={shown.status} />
+      </div>
+      <dl className="admin-counts">
+        {counts.map(([name, count]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/**
+ * How far an import is, and what came of it. While it runs the page looks again every second; without JavaScript
+ * there is a link.
+ */
+function ImportProgressAndOutcome({ shown }: { shown: ShownImport }) {
+  const t = useWords();
+  const isRunning = shown.status === 'running';
+  const { pictures } = shown;
+  const fetchedCount = pictures.fetched + pictures.failed;
+  const isFetching = fetchedCount < pictures.total;
+  const total = isFetching ? pictures.total : shown.planned.new + shown.planned.changed;
+  const done = isFetching ? fetchedCount : shown.doneCount;
+  const progress = t(isFetching ? 'csvImport.pictureProgress' : 'csvImport.progress', { done, total });
+  usePollWhileRunning(isRunning);
+  const refused = shown.planned.refused + shown.results.refused;
+  const text = shown.status === 'failed' ? 'failed' : refused > 0 ? 'doneWithout' : 'done';
+  return (
+    <>
+      {isRunning && (
+        <div className="import-progress">
+          <progress value={done} max={total} aria-label={progress} />
+          <p className="tabular-nums">{progress}</p>
+          <p className="text-stone">{t('csvImport.running')}</p>
+          <noscript>
+            <Link to={`/admin/products/import/${shown.id}`} className="admin-way">
+              {t('csvImport.refresh')}
+            </Link>
+          </noscript>
+        </div>
+      )}
+      <div role="status" className="empty:hidden">
+        {!isRunning && (
+          <p
+            className="admin-note"
+            data-tone={shown.status === 'failed' ? 'critical' : refused > 0 ? 'warning' : 'good'}
+          >
+            {t(`csvImport.${text}`)}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

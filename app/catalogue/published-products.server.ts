@@ -1,0 +1,154 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { RouterContextProvider } from 'react-router';
+import { type PictureRow, shownPicture } from '#app/media/picture-sizes.ts';
+import { type Db, db } from '#app/platform/database/db.server.ts';
+import { cachedRead } from '#app/platform/pages/cached-reads.server.ts';
+import { tags } from '#app/platform/pages/page-cache-tags.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { translated } from '#app/platform/text/translated.ts';
+import type { Department, Subcategory } from './categories.ts';
+import { shownSubcategories } from './categories.ts';
+import { compositionIn } from './composition/composition.ts';
+import { isInShop } from './is-in-shop.server.ts';
+import { isReducedNow, priceInForce, reductionTold } from './price-in-force.server.ts';
+import type { ProductCard, ProductPage, ProductSize } from './product.ts';
+import { longTextFields, pickFields, untranslatedTexts } from './product-fields.ts';
+import { reductionIn } from './reduction-texts.ts';
+import { freeStock } from './stock/free-stock-sql.server.ts';
+import { products, reducedPrices } from './tables.server.ts';
+import { translatedLongTexts } from './translated-long-texts.ts';
+
+/** As the table demands; nothing else can be a slug, and PostgreSQL would refuse to read some of it. */
+const slugForm = /^[a-z0-9-]{1,250}$/;
+
+/**
+ * The cards of the products with these ids, in the order of the ids; archived ones are missing. Prices in cents, texts
+ * in the language given, or in English where that has none.
+ */
+export async function listProductCards(db: Db, ids: string[], language: Language): Promise<ProductCard[]> {
+  if (!ids.length) return [];
+  const cards = await listSomeProductCards(db, language, and(inArray(products.id, ids), isInShop()));
+  return cards.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+}
+
+/** A product with what its page says by it and does not show. */
+export type FoundProduct = ProductPage & { weightGrams: number | null };
+
+/** Everything the page of a product shows, of one that meets a condition on `products`, or undefined when nobody may find it. */
+export async function findPublishedProduct(
+  db: Db,
+  slug: string,
+  language: Language,
+  where = isInShop(),
+): Promise<FoundProduct | undefined> {
+  if (!slugForm.test(slug)) return undefined;
+  const [row] = await db
+    .select({
+      ...fields,
+      gender: products.gender,
+      subcategory: sql<Subcategory>`${products.subcategory}`,
+      pictures: pictures(),
+      weightGrams: products.weightGrams,
+      ...pickFields(products, longTextFields),
+      ...pickFields(products, untranslatedTexts),
+    })
+    .from(products)
+    .leftJoin(reducedPrices, isReducedNow)
+    .where(and(eq(products.slug, slug), where));
+  if (!row) return undefined;
+  const { titleNl, reduction, ...product } = row;
+  const title = translated(language, row.title, titleNl);
+  return {
+    ...product,
+    ...(reduction && { reduction: reductionIn(language, reduction) }),
+    title: title.text,
+    titleLanguage: title.language,
+    pictures: row.pictures.map((picture) => shownPicture(picture, language)),
+    ...translatedLongTexts(row, language),
+    composition: row.composition ? compositionIn(language, row.composition) : undefined,
+    manufacturer: row.manufacturer ?? undefined,
+  };
+}
+
+/** What `listSubcategories` answers, read again only when products came, went or moved; their stock does not matter. */
+export function cachedSubcategories(context: Readonly<RouterContextProvider>) {
+  return cachedRead(context, 'subcategories', [tags.navigation], () => listSubcategories(db));
+}
+
+/** The subcategories in which each department has something to show. */
+export async function listSubcategories(db: Db): Promise<Record<Department, Subcategory[]>> {
+  // The first of each in the order of listings, found in an index: to group the products would be to read all of them.
+  const { rows } = await db.execute<{ category: string; subcategory: string; hasNew: boolean }>(sql`
+    select department as category, part as subcategory, first.is_new as "hasNew"
+    from unnest(array['women', 'men']) department cross join unnest(${sql.param(shownSubcategories)}::text[]) part
+    cross join lateral (
+      select products.is_new from products
+      where ${isInShop()} and products.category = department and products.subcategory = part
+      order by products.is_new desc, products.created_at desc, products.id limit 1
+    ) first`);
+  const existing = (isIn: (row: (typeof rows)[number]) => boolean) =>
+    shownSubcategories.filter((slug) => rows.some((row) => row.subcategory === slug && isIn(row)));
+  return {
+    women: existing((row) => row.category === 'women'),
+    men: existing((row) => row.category === 'men'),
+    'new-in': existing((row) => row.hasNew),
+  };
+}
+
+// Inside a subquery the builder would write a column of `products` without its table, so these name it themselves.
+const fields = {
+  id: products.id,
+  slug: products.slug,
+  title: products.title,
+  titleNl: products.titleNl,
+  priceCents: priceInForce,
+  reduction: reductionTold,
+  category: products.category,
+  isNew: products.isNew,
+  sizes: sql<ProductSize[]>`(
+    select coalesce(json_agg(json_build_object(
+      'size', product_sizes.size,
+      'isAvailable', product_sizes.available and ${freeStock()} > 0
+    ) order by array_position(array['XS', 'S', 'M', 'L', 'XL', 'XXL'], product_sizes.size)), '[]')
+    from product_sizes where product_sizes.product_id = products.id)`,
+};
+
+/** The pictures of a product, or only its first. */
+function pictures(limit?: number) {
+  return sql<PictureRow[]>`(
+    select coalesce(json_agg(picture), '[]') from (
+      select images.url, images.width, images.height, images.colour,
+        images.alt_text as alt, images.alt_text_nl as "altNl"
+      from product_images join images on images.id = product_images.image_id
+      where product_images.product_id = products.id
+      order by product_images.sort_order ${limit ? sql`limit ${limit}` : sql``}
+    ) as picture)`;
+}
+
+/** As `listProductCards`, of the products that meet a condition, in an order, a page of them at a time. Both may name `priceInForce`. */
+export async function listSomeProductCards(
+  db: Db,
+  language: Language,
+  where: SQL | undefined,
+  { orderBy = [], limit, offset = 0 }: { orderBy?: SQL[]; limit?: number; offset?: number } = {},
+): Promise<ProductCard[]> {
+  const query = db
+    .select({ ...fields, pictures: pictures(1) })
+    .from(products)
+    .leftJoin(reducedPrices, isReducedNow)
+    .where(where)
+    .orderBy(...orderBy)
+    .offset(offset);
+  const rows = await (limit === undefined ? query : query.limit(limit));
+
+  return rows.map(({ titleNl, reduction, pictures: [picture], ...row }) => {
+    const title = translated(language, row.title, titleNl);
+    return {
+      ...row,
+      ...(reduction && { reduction: reductionIn(language, reduction) }),
+      title: title.text,
+      titleLanguage: title.language,
+      picture: picture && shownPicture(picture, language),
+    };
+  });
+}

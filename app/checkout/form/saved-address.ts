@@ -1,0 +1,84 @@
+import type { Address } from '#app/accounts/account-area/address.ts';
+import type { CheckoutPrefill } from '#app/accounts/account-area/customer-details.ts';
+import { streetFields, streetOf } from '#app/accounts/address-checks/dutch-street.ts';
+import { type CheckoutDraft, type DraftAddress, stateOf } from './checkout-draft.ts';
+
+/** An address as it is written on a parcel or an invoice. */
+export type PostalAddress = Omit<Address, 'id' | 'addressType' | 'isDefault' | 'phone'>;
+
+type Person = Pick<CheckoutPrefill, 'firstName' | 'lastName' | 'phone'>;
+
+/** Whether the form asks for an address, and whom the invoice names where that is not who gets the order there. */
+export function addressesOf(draft: CheckoutDraft, saved: CheckoutPrefill | undefined, isPickup: boolean) {
+  const ofBook = saved?.billing.find(({ id }) => id === draft.billing);
+  const needsAddress = !isPickup || (draft.hasInvoiceAddress && !ofBook);
+  const billing: PostalAddress | undefined =
+    ofBook ?? (isPickup && needsAddress ? typedAddress(draft.shipping) : undefined);
+  return { needsAddress, billing };
+}
+
+/** What stands in the form. */
+export function typedAddress(typed: DraftAddress): PostalAddress {
+  const { streetLine2, city, postalCode, country } = typed;
+  return {
+    recipientName: fullName(typed),
+    streetLine1: streetOf(typed),
+    streetLine2: streetLine2.trim(),
+    city: city.trim(),
+    state: stateOf(typed),
+    postalCode: postalCode.trim(),
+    country,
+  };
+}
+
+/** As it stands on a label: one name where somebody has no other. */
+export function fullName({ firstName, lastName }: Pick<DraftAddress, 'firstName' | 'lastName'>): string {
+  return `${firstName.trim()} ${lastName.trim()}`.trim();
+}
+
+/** The form with a saved address in it, and with whoever receives parcels there. */
+export function fillInSavedAddress(typed: DraftAddress, address: Address, owner: Person): DraftAddress {
+  const { streetLine1, streetLine2, city, state, postalCode, country, phone, recipientName } = address;
+  return {
+    ...typed,
+    ...namesOf(recipientName, owner),
+    phone: phone || owner.phone || typed.phone,
+    ...streetFields(streetLine1, country),
+    streetLine2: streetLine2 ?? '',
+    city,
+    state: state ?? '',
+    postalCode,
+    country,
+  };
+}
+
+/** The form with room for another address: who it is for stays, and the country. */
+export function clearAddressFields(typed: DraftAddress): DraftAddress {
+  return { ...typed, streetLine1: '', houseNumber: '', streetLine2: '', city: '', state: '', postalCode: '' };
+}
+
+/** The saved address that stands in the form now, if one does. */
+export function findSavedAddressInForm(typed: DraftAddress, addresses: Address[]): Address | undefined {
+  return addresses.find(
+    (address) =>
+      address.streetLine1 === streetOf(typed) &&
+      (address.streetLine2 ?? '') === typed.streetLine2 &&
+      address.city === typed.city &&
+      stateOf(address) === stateOf(typed) &&
+      address.postalCode === typed.postalCode &&
+      address.country === typed.country &&
+      address.recipientName === fullName(typed),
+  );
+}
+
+/** An address has one name for the label, the form two. */
+function namesOf(recipient: string, { firstName, lastName }: Person) {
+  if (recipient === fullName({ firstName, lastName })) return named(firstName, lastName);
+  const [first = '', ...rest] = recipient.split(' ');
+  return named(first, rest.join(' '));
+}
+
+/** The fields of a name that is known: an empty last name is none, not one still to be typed. */
+export function named(firstName: string, lastName: string) {
+  return { firstName, lastName, noLastName: firstName && !lastName ? 'on' : '' };
+}

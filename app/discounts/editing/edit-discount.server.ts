@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { listDropFormProducts } from '#app/drops/editing/drop-form-products.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { FieldValues } from '#app/platform/editing/audit-change.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import {
+  combineFlat,
+  saveVersioned,
+  type VersionedRules,
+} from '#app/platform/editing/save-versioned.server.ts';
+import type { PostedForm } from '#app/platform/editing/versioned-form.server.ts';
+import { normalCode } from '../discount.ts';
+import { findDiscount } from './admin-discounts.server.ts';
+import type { DiscountFormValues, DiscountProblems } from './discount-form-values.ts';
+import { givesAllAway } from './parse-discount-form.ts';
+import { saveDiscount } from './save-discount.server.ts';
+
+export const DISCOUNT_OBJECT = 'discount';
+
+/** Fields of a discount that only make sense together. */
+const together = [
+  ['startDate', 'endDate'],
+  ['kind', 'percentage', 'amount'],
+  ['method', 'code'],
+  ['scope', 'categories', 'products'],
+];
+
+type DiscountRefusal = { ok: false; reason: 'invalid'; problems: DiscountProblems };
+
+/**
+ * Saves a discount from an operator's form; a new one brings its id. What somebody else saved meanwhile is merged field by field,
+ * see `saveVersioned`. Refuses what `saveDiscount` refuses; a discount that is gone; fields that both changed; and, once, to give away
+ * all that anybody likes: the operator says so in the form (`mayGiveAllAway`), or it was saved so before.
+ */
+export function mergeAndSaveDiscount(
+  db: Db,
+  actor: Actor,
+  {
+    id,
+    form,
+    discount,
+    mayGiveAllAway = false,
+  }: { id: string; form: PostedForm; discount: DiscountFormValues; mayGiveAllAway?: boolean },
+  now: Date,
+) {
+  const rules: VersionedRules<DiscountFormValues, DiscountRefusal> = {
+    objectType: DISCOUNT_OBJECT,
+    lock: async (tx) => {
+      await lockDiscount(tx, id);
+      const kept = await findDiscount(tx, id);
+      return kept && { id, version: kept.version, values: kept.discount };
+    },
+    fieldsOf: discountFields,
+    together,
+    combine: combineFlat,
+    save: async (tx, values, current) => {
+      const isAsked = mayGiveAllAway || (current && givesAllAway(current.values));
+      if (!isAsked && givesAllAway(values))
+        return { ok: false, reason: 'invalid', problems: { mostUses: 'gives-all-away' } };
+      return saveDiscount(tx, values, id);
+    },
+    auditedFields: auditedDiscountFields,
+  };
+  return saveVersioned(db, actor, { form, values: discount }, rules, now);
+}
+
+/** A discount in a form that is the same for the same content, however it was typed. */
+export function discountFields(values: DiscountFormValues): Record<string, unknown> {
+  const fields = { ...said(values), categories: values.categories.toSorted() };
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
+  );
+}
+
+/** Makes others who save this discount wait, also while it does not exist yet. */
+export async function lockDiscount(tx: Db, id: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`discount:${id}`}))`);
+}
+
+/** A discount as its history tells it: products by their titles. */
+export async function auditedDiscountFields(tx: Db, values: DiscountFormValues): Promise<FieldValues> {
+  const fields = said(values);
+  const pieces = await listDropFormProducts(tx, fields.products);
+  return { ...fields, products: pieces.map(({ title }) => title).join(', ') };
+}
+
+/** What counts of what was typed: an amount for a percentage does not. */
+function said(values: DiscountFormValues): DiscountFormValues {
+  const { kind, method, scope, percentage, amount, code, categories, products } = values;
+  const isForSome = scope === 'some';
+  return {
+    ...values,
+    percentage: kind === 'percentage' ? percentage : '',
+    amount: kind === 'amount' ? amount : '',
+    code: method === 'code' ? normalCode(code) : '',
+    categories: isForSome ? categories : [],
+    products: isForSome ? products : [],
+  };
+}

@@ -1,0 +1,100 @@
+import { imageName } from '#app/media/library/image-texts.ts';
+import type { Words } from '#app/platform/text/i18n.ts';
+import type { DropField } from '../../editing/drop-form-values.ts';
+import { queueStates } from '../../queue/ticket.ts';
+import { saleMethods } from '../../selling/sale-methods.ts';
+import type { FilledDrop } from '../drop-action-data.ts';
+
+/** What a field of a drop is called to operators; undefined when there is no such field. */
+export function dropFieldLabel(t: Words, field: string): string | undefined {
+  const of: Record<DropField, string> = {
+    title: t('adminUi.fieldIn', { field: t('adminDrops.name'), language: t('adminUi.language.en') }),
+    titleNl: t('adminUi.fieldIn', { field: t('adminDrops.name'), language: t('adminUi.language.nl') }),
+    description: t('adminUi.fieldIn', {
+      field: t('adminDrops.description'),
+      language: t('adminUi.language.en'),
+    }),
+    descriptionNl: t('adminUi.fieldIn', {
+      field: t('adminDrops.description'),
+      language: t('adminUi.language.nl'),
+    }),
+    startDate: t('adminDrops.startDate'),
+    endDate: t('adminDrops.endDate'),
+    announcedAt: t('adminDrops.announcedAt'),
+    isActive: t('adminDrops.active'),
+    piecesPerPerson: t('adminDrops.piecesPerPerson'),
+    saleMethod: t('adminDrops.saleMethod'),
+    queueOpensMinutesBefore: t('adminDrops.queueOpens'),
+    queueMostPerMinute: t('adminDrops.queueSpeed'),
+    queueAsksProof: t('adminDrops.queueAsksProof'),
+    drawClosesAt: t('adminDrops.drawCloses'),
+    imageId: t('adminDrops.picture'),
+    productIds: t('adminDrops.products'),
+  };
+  return of[field as DropField] ?? queueOperationLabel(t, field);
+}
+
+/** What a value in a drop's history says to operators, when it is not text that they typed. */
+export function dropFieldValueLabel(t: Words, field: string, value: unknown): string | undefined {
+  if (field === 'isActive' && value !== undefined)
+    return t(value ? 'adminDrops.active' : 'adminDrops.inactive');
+  if (field === 'queueAsksProof' && value !== undefined) return proofText(t, value);
+  if ((field === 'piecesPerPerson' || field === 'queueMostPerMinute') && value === '')
+    return t('adminDrops.noLimit');
+  if (field === 'saleMethod' && typeof value === 'string') return saleMethodText(t, value);
+  const isDate =
+    ['startDate', 'endDate', 'announcedAt', 'drawClosesAt'].includes(field) && typeof value === 'string';
+  return isDate ? value.replace('T', ' ') : queueOperationValueLabel(t, field, value);
+}
+
+/** What a field of a drop says, as a text. */
+export function dropFieldText(t: Words, filled: FilledDrop, field: string): string {
+  return textsOf(t, filled)[field as DropField];
+}
+
+function textsOf(t: Words, { drop, picture, pieces }: FilledDrop): Record<DropField, string> {
+  return {
+    ...drop,
+    startDate: drop.startDate.replace('T', ' '),
+    endDate: drop.endDate.replace('T', ' '),
+    announcedAt: drop.announcedAt.replace('T', ' '),
+    drawClosesAt: drop.drawClosesAt.replace('T', ' '),
+    isActive: t(drop.isActive ? 'adminDrops.active' : 'adminDrops.inactive'),
+    saleMethod: saleMethodText(t, drop.saleMethod),
+    queueAsksProof: proofText(t, drop.queueAsksProof),
+    imageId: picture ? imageName(picture.alt, picture) : '',
+    productIds: pieces.map(({ title }) => title).join(', '),
+  };
+}
+
+function proofText(t: Words, isAsked: unknown): string {
+  return t(isAsked ? 'adminDrops.proofAsked' : 'adminDrops.proofNotAsked');
+}
+
+/** A method that there is none of says itself. */
+function saleMethodText(t: Words, method: string): string {
+  return saleMethods.some((one) => one === method) ? t(`adminDrops.method.${method}`) : method;
+}
+
+/** What operators change of a running queue is called, in a drop's history; undefined when there is no such field. */
+function queueOperationLabel(t: Words, field: string): string | undefined {
+  const of: Record<string, string> = {
+    state: t('adminDrops.queue.state'),
+    mostPerMinute: t('adminDrops.queue.mostPerMinute'),
+    message: t('adminUi.fieldIn', {
+      field: t('adminDrops.queue.message'),
+      language: t('adminUi.language.en'),
+    }),
+    messageNl: t('adminUi.fieldIn', {
+      field: t('adminDrops.queue.message'),
+      language: t('adminUi.language.nl'),
+    }),
+  };
+  return of[field];
+}
+
+/** What a value of it says, when it is not what somebody typed. */
+function queueOperationValueLabel(t: Words, field: string, value: unknown): string | undefined {
+  const state = field === 'state' && queueStates.find((one) => one === value);
+  return state ? t(`adminDrops.queue.state.${state}`) : undefined;
+}

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import { listPictureNamesByIds } from '#app/media/library/list-pictures-by-ids.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import type { Actor } from '#app/platform/editing/audit-log.server.ts';
+import {
+  combineFlat,
+  saveVersioned,
+  type VersionedRules,
+} from '#app/platform/editing/save-versioned.server.ts';
+import type { PostedForm } from '#app/platform/editing/versioned-form.server.ts';
+import { momentInShop } from '#app/platform/text/shop-time.ts';
+import type { SaleMethod } from '../selling/sale-methods.ts';
+import { findDrop } from './admin-drops.server.ts';
+import { listDropFormProducts } from './drop-form-products.server.ts';
+import type { DropFormValues } from './drop-form-values.ts';
+import { type DropProblems, saveDrop } from './save-drop.server.ts';
+
+/** Fields of a drop that only make sense together. */
+const together = [['startDate', 'endDate', 'announcedAt', 'drawClosesAt']];
+
+/**
+ * Saves a drop from an operator's form; a new one brings its id. Dates are what clocks in Amsterdam show. What
+ * somebody else saved meanwhile is merged field by field, see `saveVersioned`. Refuses what breaks a rule, with one
+ * reason a field; a drop that is gone; and fields that both changed.
+ */
+export function mergeAndSaveDrop(
+  db: Db,
+  actor: Actor,
+  { id, form, drop }: { id: string; form: PostedForm; drop: DropFormValues },
+  now: Date,
+) {
+  const rules: VersionedRules<DropFormValues, DropRefusal> = {
+    objectType: 'drop',
+    lock: async (tx) => {
+      await lockDrop(tx, id);
+      const kept = await findDrop(tx, id);
+      return kept && { id, version: kept.version, values: kept.drop };
+    },
+    fieldsOf: dropFields,
+    together,
+    combine: combineFlat,
+    save: (tx, { imageId, startDate, endDate, announcedAt, piecesPerPerson, saleMethod, ...others }) => {
+      const { queueOpensMinutesBefore, queueMostPerMinute, queueAsksProof, drawClosesAt, ...rest } = others;
+      const dates = {
+        startDate: readDate(startDate),
+        endDate: readDate(endDate),
+        announcedAt: readDate(announcedAt),
+      };
+      const limit = { piecesPerPerson: readNumber(piecesPerPerson) };
+      const method = { saleMethod: saleMethod as SaleMethod };
+      // Nobody sees what is wrong with a queue while the drop is sold otherwise.
+      const queue = saleMethod === 'queue' && {
+        queueOpensMinutesBefore: readNumber(queueOpensMinutesBefore) ?? Number.NaN,
+        queueMostPerMinute: readNumber(queueMostPerMinute),
+        queueAsksProof,
+      };
+      const draw = saleMethod === 'draw' && { drawClosesAt: readDate(drawClosesAt) };
+      const picture = imageId && { imageId };
+      return saveDrop(tx, { ...rest, ...dates, ...limit, ...method, ...queue, ...draw, ...picture }, id);
+    },
+    auditedFields,
+  };
+  return saveVersioned(db, actor, { form, values: drop }, rules, now);
+}
+
+type DropRefusal = { ok: false; reason: 'invalid'; problems: DropProblems };
+
+/** A drop in a form that is the same for the same content, however it was typed. */
+export function dropFields(drop: DropFormValues): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(drop).map(([field, value]) => [field, trimmed(value)]));
+}
+
+/** Makes others who save this drop wait, also while it does not exist yet. */
+export async function lockDrop(tx: Db, id: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`drop:${id}`}))`);
+}
+
+/** Undefined where nothing was typed; an invalid date becomes one that saving refuses. */
+function readDate(typed: string): Date | undefined {
+  return typed.trim() ? (momentInShop(typed) ?? new Date(Number.NaN)) : undefined;
+}
+
+/** Null where nothing was typed; no number becomes one that saving refuses. */
+function readNumber(typed: string): number | null {
+  return typed.trim() ? Number(typed) : null;
+}
+
+function trimmed<Value>(value: Value): Value | string {
+  return typeof value === 'string' ? value.trim() : value;
+}
+
+/** A drop as its history tells it: products by their titles, its picture by what one sees. */
+export async function auditedFields(tx: Db, { productIds, imageId, ...drop }: DropFormValues) {
+  const pieces = await listDropFormProducts(tx, productIds);
+  const pictures = await listPictureNamesByIds(tx, [imageId]);
+  return {
+    ...drop,
+    imageId: pictures.get(imageId) ?? '',
+    productIds: pieces.map(({ title }) => title).join(', '),
+  };
+}

@@ -1,0 +1,92 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { shownPicture } from '#app/media/picture-sizes.ts';
+import { images } from '#app/media/tables.server.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
+import type { Language } from '#app/platform/text/language.ts';
+import { translated } from '#app/platform/text/translated.ts';
+import { type CampaignCard, type CampaignPage, splitIntoParagraphs } from './campaign-page.ts';
+import { isShownCampaign } from './is-shown-campaign.server.ts';
+import { campaignImages, lookbookCampaigns } from './tables.server.ts';
+
+const texts = {
+  id: lookbookCampaigns.id,
+  title: lookbookCampaigns.title,
+  titleNl: lookbookCampaigns.titleNl,
+  description: lookbookCampaigns.description,
+  descriptionNl: lookbookCampaigns.descriptionNl,
+};
+
+/** What a page needs of a picture to draw it. */
+export const campaignPictureColumns = {
+  url: images.url,
+  width: images.width,
+  height: images.height,
+  colour: images.colour,
+  alt: images.altText,
+  altNl: images.altTextNl,
+};
+
+/**
+ * The campaigns shown now, in their order, in the language given or in English where that has no text. The cover is
+ * the featured picture, or the first where none is featured.
+ */
+export async function listShownCampaigns(db: Db, language: Language): Promise<CampaignCard[]> {
+  const ofCampaign = eq(campaignImages.campaignId, lookbookCampaigns.id);
+  const rows = await db
+    .select({ ...texts, cover: campaignPictureColumns, pictureCount: db.$count(campaignImages, ofCampaign) })
+    .from(lookbookCampaigns)
+    .innerJoin(images, eq(images.id, campaignCoverId(db)))
+    .where(isShownCampaign)
+    .orderBy(asc(lookbookCampaigns.sortOrder), asc(lookbookCampaigns.id));
+  return rows.map(({ id, cover, pictureCount, ...row }) => {
+    const description = translated(language, row.description, row.descriptionNl);
+    return {
+      id,
+      title: translated(language, row.title, row.titleNl),
+      line: { ...description, text: splitIntoParagraphs(description.text)[0] ?? '' },
+      cover: shownPicture(cover, language),
+      pictureCount,
+    };
+  });
+}
+
+/** The id of a campaign's cover, within a query of campaigns. */
+export function campaignCoverId(db: Db): SQL {
+  const first = db
+    .select({ id: campaignImages.imageId })
+    .from(campaignImages)
+    .where(eq(campaignImages.campaignId, lookbookCampaigns.id))
+    .orderBy(asc(campaignImages.sortOrder))
+    .limit(1);
+  return sql`coalesce(${lookbookCampaigns.featuredImageId}, ${first})`;
+}
+
+/** A campaign with all its pictures, as long as it is shown. */
+export async function findShownCampaign(
+  db: Db,
+  id: string,
+  language: Language,
+): Promise<CampaignPage | undefined> {
+  if (!isPostgresText(id)) return undefined;
+  const [[campaign], pictures] = await Promise.all([
+    db
+      .select(texts)
+      .from(lookbookCampaigns)
+      .where(and(eq(lookbookCampaigns.id, id), isShownCampaign)),
+    db
+      .select(campaignPictureColumns)
+      .from(campaignImages)
+      .innerJoin(images, eq(images.id, campaignImages.imageId))
+      .where(eq(campaignImages.campaignId, id))
+      .orderBy(asc(campaignImages.sortOrder)),
+  ]);
+  return (
+    campaign && {
+      id,
+      title: translated(language, campaign.title, campaign.titleNl),
+      description: translated(language, campaign.description, campaign.descriptionNl),
+      pictures: pictures.map((row) => shownPicture(row, language)),
+    }
+  );
+}

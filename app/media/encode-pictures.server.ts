@@ -1,0 +1,110 @@
+import sharp, { type Metadata } from 'sharp';
+import { MAIL_HEIGHT, MAIL_WIDTH, SHARE_HEIGHT, SHARE_WIDTH } from './picture-sizes.ts';
+import type { PictureProblem } from './uploads/upload-checks.ts';
+
+/** Decompression bombs get no further. */
+const PIXEL_LIMIT = 50_000_000;
+/** Wider than any layout draws one. */
+const MASTER_WIDTH = 1600;
+/** Past it neither WebP nor AVIF can hold a picture; nobody wants to see one half as long. */
+const MASTER_HEIGHT = 8000;
+/** What a card's picture needs on a phone. */
+const CARD_WIDTH = 400;
+
+// How many pictures are encoded at once is decided in renditions.server.ts; each gets one thread.
+sharp.concurrency(1);
+// It keeps fifty megabytes of what it decoded for whoever asks for the same again, and our renditions are stored.
+sharp.cache(false);
+
+/** What is kept of an upload. */
+export type Master = { bytes: Buffer; width: number; height: number; colour: string };
+
+/**
+ * Makes the master of an upload: upright, without metadata, at most 1600 wide; of a moving picture its first frame.
+ * A WebP that is so already stays as it came. Refuses files whose bytes are not a JPEG, PNG, GIF or WebP, broken
+ * files, and those with more pixels than are ever decoded here.
+ */
+export async function checkAndEncodeMaster(
+  upload: Buffer,
+): Promise<{ ok: true; master: Master } | { ok: false; reason: PictureProblem }> {
+  const format = pictureFormat(upload);
+  if (!format) return { ok: false, reason: 'not-an-image' };
+  try {
+    const source = sharp(upload, { limitInputPixels: PIXEL_LIMIT });
+    const fields = await source.metadata();
+    if (fields.format !== format) return { ok: false, reason: 'not-an-image' };
+    const bounds = { width: MASTER_WIDTH, height: MASTER_HEIGHT };
+    const bytes = isMaster(fields, upload)
+      ? upload
+      : await source
+          .rotate()
+          .resize({ ...bounds, fit: 'inside', withoutEnlargement: true })
+          .webp({ quality: 92, effort: 3 })
+          .toBuffer();
+    // Reads every pixel, so that a picture which breaks off is found out.
+    const { dominant } = await sharp(await sharp(bytes).resize({ width: 32 }).png().toBuffer()).stats();
+    const { width, height } = await sharp(bytes).metadata();
+    const colour = hex([dominant.r, dominant.g, dominant.b]);
+    return { ok: true, master: { bytes, width, height, colour } };
+  } catch (error) {
+    const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message);
+    return { ok: false, reason: isTooLarge ? 'too-many-pixels' : 'broken' };
+  }
+}
+
+/** A master in a smaller width; it is never enlarged. */
+export function encodeWidth(master: Buffer, width: number, format: 'avif' | 'webp'): Promise<Buffer> {
+  const resized = sharp(master).resize({ width, withoutEnlargement: true });
+  if (format === 'webp') return resized.webp({ quality: 78, effort: 3 }).toBuffer();
+  // Of small ones a listing shows dozens: a third fewer bytes, which nobody sees at that size.
+  const care = width > CARD_WIDTH ? { quality: 50, effort: 2 } : { quality: 40, effort: 3 };
+  return resized.avif({ ...care, chromaSubsampling: '4:2:0' }).toBuffer();
+}
+
+/**
+ * A master as links to it are shown elsewhere: of a portrait the part below its top, where a garment's neck and chest
+ * are, of a wide picture its middle.
+ */
+export async function encodeShare(master: Buffer): Promise<Buffer> {
+  const { width, height } = await sharp(master).metadata();
+  const scale = Math.max(SHARE_WIDTH / width, SHARE_HEIGHT / height);
+  const covering = { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
+  const resized = sharp(master).resize({ ...covering, fit: 'fill' });
+  const left = Math.floor((covering.width - SHARE_WIDTH) / 2);
+  const top = Math.floor((covering.height - SHARE_HEIGHT) / 4);
+  return resized
+    .extract({ left, top, width: SHARE_WIDTH, height: SHARE_HEIGHT })
+    .flatten({ background: '#fbf7ef' })
+    .jpeg({ quality: 80, mozjpeg: true })
+    .toBuffer();
+}
+
+/** A master as mails show it: in the house's frame, on the colour of their page where it is open. */
+export function encodeForMail(master: Buffer): Promise<Buffer> {
+  return sharp(master)
+    .resize({ width: MAIL_WIDTH, height: MAIL_HEIGHT, fit: 'cover' })
+    .flatten({ background: '#fbf7ef' })
+    .jpeg({ quality: 80, mozjpeg: true })
+    .toBuffer();
+}
+
+/** By its first bytes, before any decoder sees it: some would also draw SVG, and read other files for it. */
+function pictureFormat(upload: Buffer): 'jpeg' | 'png' | 'gif' | 'webp' | undefined {
+  const start = upload.subarray(0, 12).toString('latin1');
+  if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (/^GIF8[79]a/.test(start)) return 'gif';
+  return start.startsWith('RIFF') && start.endsWith('WEBP') ? 'webp' : undefined;
+}
+
+function isMaster({ format, width, height, pages, exif, icc, iptc, xmp, ...rest }: Metadata, upload: Buffer) {
+  const isSmall = width <= MASTER_WIDTH && height <= MASTER_HEIGHT;
+  const isBare = !(exif || icc || iptc || xmp || rest.orientation || rest.comments);
+  // Something else may hang behind a picture, such as an archive; a RIFF file says where it ends.
+  const isWhole = format === 'webp' && upload.readUInt32LE(4) + 8 === upload.length;
+  return isWhole && isSmall && isBare && (pages ?? 1) === 1;
+}
+
+function hex(parts: number[]): string {
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { db } from '#app/platform/database/db.server.ts';
+import { listChanges } from '#app/platform/editing/audit-log.server.ts';
+import { postedForm } from '#tests/support/form-request.ts';
+import { mergeAndSaveNavigationSettings, slugsOf } from './edit-navigation-settings.server.ts';
+import { defaultSettings, settingsToMenuFields } from './navigation-settings.ts';
+import { readNavigationSettings } from './read-navigation-settings.server.ts';
+
+const actor = { id: randomUUID(), email: 'noor@example.com' };
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 9, minute));
+const men = { featured: ['shirts'], regular: ['tops'] };
+
+test('settings are the defaults until they are saved; lists of different departments are merged', async () => {
+  expect(await readNavigationSettings(db)).toEqual({ settings: defaultSettings, version: '' });
+  const [one, other, late] = [await opened(), await opened(), await opened()];
+  const menus = settingsToMenuFields(defaultSettings);
+  const mine = { ...menus, 'men-featured': 'Shirts', 'men-regular': 'tops' };
+  expect(await save(one, mine, 1)).toMatchObject({ ok: true });
+  expect((await readNavigationSettings(db)).settings).toEqual({ ...defaultSettings, men });
+
+  const women = { ...menus, 'women-featured': '', 'women-regular': 'dresses' };
+  const kept = ['men-featured', 'men-regular'];
+  expect(await save(other, women, 2)).toMatchObject({ ok: true, kept });
+  expect((await readNavigationSettings(db)).settings).toMatchObject({ men, women: { regular: ['dresses'] } });
+  expect(await save(late, { ...menus, 'men-featured': 'sets' }, 3)).toMatchObject({ reason: 'changed' });
+  expect(await save(late, { ...menus, 'men-featured': 'no slug' }, 3)).toMatchObject({ reason: 'changed' });
+  expect(await save(await opened(), { ...mine, 'men-featured': 'no slug' }, 3)).toMatchObject({
+    problems: { 'men-featured': { reason: 'no-slugs' } },
+  });
+
+  // The specified defaults stay, though nothing is in them, and so does any other slug.
+  const prepared = {
+    ...settingsToMenuFields((await readNavigationSettings(db)).settings),
+    'men-featured': 'kimonos',
+  };
+  expect(await save(await opened(), prepared, 3)).toMatchObject({ ok: true });
+  expect((await readNavigationSettings(db)).settings.men.featured).toEqual(['kimonos']);
+
+  const changes = await listChanges(db, 'navigation-settings', 'menus');
+  expect(changes).toHaveLength(3);
+  expect(changes[2]).toMatchObject({
+    by: 'noor@example.com',
+    before: { 'men-featured': 'shirts, pants, suits' },
+    after: { 'men-featured': 'shirts', 'men-regular': 'tops' },
+  });
+});
+
+test('of two who save one list at once one is asked', async () => {
+  const form = await opened();
+  const menus = settingsToMenuFields((await readNavigationSettings(db)).settings);
+  const answers = await Promise.all(
+    ['sets', 'tops'].map((slug) =>
+      save({ ...form, formId: randomUUID() }, { ...menus, 'men-featured': slug, 'men-regular': '' }, 4),
+    ),
+  );
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+async function opened() {
+  const { settings, version } = await readNavigationSettings(db);
+  return postedForm({ version, fields: slugsOf(settingsToMenuFields(settings)) });
+}
+
+function save(
+  form: ReturnType<typeof postedForm>,
+  menus: ReturnType<typeof settingsToMenuFields>,
+  minute: number,
+) {
+  return mergeAndSaveNavigationSettings(db, actor, { form, menus }, at(minute));
+}

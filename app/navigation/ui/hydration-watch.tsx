@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+import { useScriptNonce } from '#app/platform/pages/script-nonce.ts';
+import { useWords } from '#app/platform/text/i18n.ts';
+import { Link } from '#app/ui/link.tsx';
+
+/** For the head, before all other scripts; only the server writes it. */
+export function HydrationWatch() {
+  const nonce = useScriptNonce();
+  const source = import.meta.env.SSR ? hydrationWatch : '';
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, and a script has no other way.
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: source }} />;
+}
+
+/** Hidden unless the page's scripts failed to arrive or to run; a link, since nothing else works then. */
+export function HydrationFailedNotice() {
+  const t = useWords();
+  useEffect(() => {
+    document.documentElement.dataset.start = 'done';
+    window.dispatchEvent(new Event(ALIVE));
+  }, []);
+  return (
+    <div role="alert" className="start-notice page-strip">
+      <span>
+        <strong>{t('errors.applicationError')}.</strong> {t('errors.notStarted')}
+      </span>
+      <Link to="">{t('errors.refresh')}</Link>
+    </div>
+  );
+}
+
+/** Told to the page by its own root once it has come alive. */
+const ALIVE = 'alive';
+
+/**
+ * Stands first in every page and watches whether its scripts arrive and run. Where they don't the page stays
+ * readable, and a strip says that parts of it are missing; see `ui/hydration-watch.tsx`. What the page's
+ * root says of it also decides what is offered with and without scripts; see base.css.
+ *
+ * Taps on what only scripts can do (plain buttons, forms marked `data-scripted`) wait for them and are repeated once
+ * they run, each control once: pressing again because nothing happens is no second wish.
+ */
+const hydrationWatch = `(() => {
+  const page = document.documentElement;
+  page.dataset.start = 'expected';
+  const fail = () => { if (page.dataset.start !== 'done') page.dataset.start = 'failed'; };
+  addEventListener('error', ({ target }) => { if (target === window || target.tagName === 'SCRIPT') fail(); }, true);
+  addEventListener('unhandledrejection', fail);
+
+  const tapped = new Set();
+  const keep = (event, control) => {
+    if (!control || page.dataset.start !== 'expected') return;
+    event.preventDefault();
+    // React would repeat some of them itself.
+    event.stopImmediatePropagation();
+    tapped.add(control);
+    page.dataset.tapped = '';
+  };
+  addEventListener('click', (event) =>
+    keep(event, event.target.closest?.('button[type="button"]:not([popovertarget], [commandfor])')), true);
+  addEventListener('submit', (event) => keep(event, event.target.closest('[data-scripted]')), true);
+  addEventListener('${ALIVE}', async () => {
+    delete page.dataset.tapped;
+    for (const control of tapped) {
+      // Each sees what the one before changed.
+      await new Promise((next) => setTimeout(next));
+      if (control.isConnected) control.requestSubmit ? control.requestSubmit() : control.click();
+    }
+  });
+})()`;

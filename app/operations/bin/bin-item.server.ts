@@ -1,0 +1,70 @@
+import { restoreSection } from '#app/content/editing/delete-section.server.ts';
+import { restoreDrop } from '#app/drops/editing/delete-drop.server.ts';
+import { restoreCampaign } from '#app/lookbook/editing/delete-campaign.server.ts';
+import { imageInBin, restoreImage } from '#app/media/library/delete-image.server.ts';
+import { removeDeletedPicture } from '#app/media/storage/remove-deleted-picture.server.ts';
+import { type BinItem, lockBinItem, removeFromBin } from '#app/platform/bin/bin.server.ts';
+import type { RestoredFromBin } from '#app/platform/bin/restored-from-bin-type.ts';
+import type { Db } from '#app/platform/database/db.server.ts';
+import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
+import { findPicturesKept } from '../retention/forget-unused-pictures.server.ts';
+
+type Missing = { ok: false; reason: 'missing' };
+
+/**
+ * An operator has back what was deleted, as it was; without what belonged to it and is gone meanwhile, which `isWhole` says.
+ * Refuses what somebody else had back or deleted for good, and what no longer keeps the shop's rules.
+ */
+export function restoreFromBin(
+  db: Db,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<{ ok: true; title: string; isWhole: boolean } | Missing | { ok: false; reason: 'invalid' }> {
+  return db.transaction(async (tx) => {
+    const item = await lockBinItem(tx, id);
+    if (!item) return { ok: false, reason: 'missing' };
+    const restored = await restore(tx, item, now);
+    if (!restored.ok) return restored;
+    await removeFromBin(tx, id);
+    const change = { objectType: item.kind, objectId: restored.id, action: 'restored' };
+    await recordChange(tx, actor, change, now);
+    return { ok: true, title: item.title, isWhole: restored.isWhole };
+  });
+}
+
+function restore(tx: Db, { kind, objectId, content }: BinItem, now: Date): Promise<RestoredFromBin> {
+  switch (kind) {
+    case 'drop':
+      return restoreDrop(tx, objectId, content);
+    case 'campaign':
+      return restoreCampaign(tx, objectId, content);
+    case 'content-section':
+      return restoreSection(tx, objectId, content, now);
+    case 'image':
+      return restoreImage(tx, objectId, content);
+  }
+}
+
+/** An operator deletes for good what is in the bin: of an image also its files, unless orders show them. */
+export async function deleteFromBin(
+  db: Db,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<{ ok: true; title: string; isDeleted: true } | Missing> {
+  const deleted = await db.transaction(async (tx) => {
+    const item = await lockBinItem(tx, id);
+    if (!item) return undefined;
+    await removeFromBin(tx, id);
+    const { kind: objectType, objectId } = item;
+    await recordChange(tx, actor, { objectType, objectId, action: 'deleted-for-good' }, now);
+    return item;
+  });
+  if (!deleted) return { ok: false, reason: 'missing' };
+  if (deleted.kind === 'image') {
+    const { url } = imageInBin(deleted.content);
+    if ((await findPicturesKept(db, [url])).length === 0) await removeDeletedPicture(db, url);
+  }
+  return { ok: true, title: deleted.title, isDeleted: true };
+}

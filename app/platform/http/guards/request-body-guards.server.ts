@@ -1,0 +1,90 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { logSecurityEvent } from '../../log/log-security-event.server.ts';
+import { requestLanguage } from '../../text/language.ts';
+import { isSameOriginForm } from '../urls/request-origin.server.ts';
+import { refuseRequest } from './refuse-malformed-requests.server.ts';
+import type { RouteRequestRuleChecks } from './route-request-rules.server.ts';
+import { securityHeaders } from './security-headers.server.ts';
+
+/** What shoppers send is short, but for what a domain says of its own addresses. */
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+/** Refuses what another site makes a shopper's browser send. Webhooks prove themselves by signature. */
+export function refuseCrossSiteForm(
+  request: IncomingMessage,
+  response: ServerResponse,
+  addresses: RouteRequestRuleChecks,
+): boolean {
+  if (addresses.isWebhook(targetOf(request)) || isSameOriginForm(request)) return false;
+  logSecurityEvent('foreign-form-refused', { id: response.getHeader('X-Request-Id')?.toString() });
+  refuse(request, response, 403, 'foreign-origin');
+  return true;
+}
+
+/**
+ * The whole body, at most as long as its address allows; a longer one is answered with 413. An upload is left
+ * unread; one that takes longer than `withinMs` is answered with 408. `gone` when the sender left in the middle, as anybody may: there is nobody to answer.
+ */
+export async function readLimitedBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  addresses: RouteRequestRuleChecks,
+  withinMs: number,
+): Promise<Buffer | 'unread' | 'refused' | 'gone'> {
+  if (addresses.isUpload(targetOf(request))) return 'unread';
+  const limit = addresses.mostBytes(targetOf(request)) ?? BODY_LIMIT_BYTES;
+  const tooLong = () => {
+    response.setHeader('Connection', 'close');
+    refuse(request, response, 413, 'too-large');
+    return 'refused' as const;
+  };
+  if (Number(request.headers['content-length'] ?? 0) > limit) return tooLong();
+  const chunks: Buffer[] = [];
+  let length = 0;
+  const slow = setTimeout(() => {
+    response.once('finish', () => request.destroy());
+    refuseRequest(response, 408);
+  }, withinMs);
+  try {
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      length += chunk.length;
+      if (length > limit) return tooLong();
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (request.complete) throw error;
+    return 'gone';
+  } finally {
+    clearTimeout(slow);
+  }
+  if (response.headersSent) return 'refused';
+  return Buffer.concat(chunks);
+}
+
+const messages = {
+  'foreign-origin': {
+    en: 'This form was sent from another site. Please open the shop and try again.',
+    nl: 'Dit formulier is vanaf een andere site verstuurd. Open de winkel en probeer het opnieuw.',
+  },
+  'too-large': {
+    en: 'That is more than we can take at once.',
+    nl: 'Dat is meer dan we in één keer kunnen verwerken.',
+  },
+};
+
+function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  error: keyof typeof messages,
+): void {
+  const message = messages[error][requestLanguage(targetOf(request), request.headers.cookie)];
+  response
+    .writeHead(status, { ...securityHeaders, 'Content-Type': 'application/json' })
+    .end(JSON.stringify({ error, message }));
+}
+
+/** What a server gets always has one; only the type says otherwise. */
+function targetOf(request: IncomingMessage): string {
+  return request.url ?? '';
+}

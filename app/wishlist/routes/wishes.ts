@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { findCustomer } from '#app/accounts/current-customer.server.ts';
+import { db } from '#app/platform/database/db.server.ts';
+import { isPostgresText } from '#app/platform/database/is-postgres-text.ts';
+import { readRateLimitedJson, refusal } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
+import { requestInfo } from '#app/platform/http/request-info.server.ts';
+import { wordsIn } from '#app/platform/text/i18n.ts';
+import { addToWishlist, removeFromWishlist } from '../change-wishlist.server.ts';
+import { listWishedIds } from '../list-wishlist.server.ts';
+import type { Route } from './+types/wishes';
+
+const wish = z.object({
+  productId: z.string().min(1).max(100).refine(isPostgresText),
+  isWished: z.boolean(),
+});
+
+/** GET /account/wishlist/pieces: which hearts are filled. Pages are the same for everyone, so the browser asks for it. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const customer = await findCustomer(request);
+  return Response.json({
+    isSignedIn: customer !== undefined,
+    productIds: customer ? await listWishedIds(db, customer.id) : [],
+  });
+}
+
+/** POST /account/wishlist/pieces: a heart is filled or emptied, as often as one likes. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const info = context.get(requestInfo);
+  const t = wordsIn(info.language);
+  const body = await readRateLimitedJson(request, wish, info);
+  if ('response' in body) return body.response;
+  if (!body.parsed.success) return refusal(400, 'invalid', t('wishlist.addFailedText'));
+  const customer = await findCustomer(request);
+  if (!customer) return refusal(401, 'signed-out', t('wishlist.signInRequiredText'));
+
+  const { productId, isWished } = body.parsed.data;
+  if (!isWished) await removeFromWishlist(db, customer.id, productId);
+  const added = isWished ? await addToWishlist(db, customer.id, productId) : { ok: true };
+  return added.ok
+    ? Response.json({ ok: true })
+    : refusal(404, 'unknown-product', t('wishlist.addFailedText'));
+}

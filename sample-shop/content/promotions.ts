@@ -1,0 +1,49 @@
+import {
+  type DiscountFormValues,
+  newDiscountFormValues,
+} from '../../app/discounts/editing/discount-form-values.ts';
+import { shopDay, shopTime } from '../../app/platform/text/shop-time.ts';
+import { newSaleFormValues, type SaleFormValues } from '../../app/sale-prices/editing/sale-form-values.ts';
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
+/** A sale of a few pieces, as an operator would fill it in; from now, for a year. */
+export function sampleSale(now: Date): SaleFormValues {
+  return {
+    ...newSaleFormValues(shopDay(now)),
+    title: 'Last of summer',
+    titleNl: 'Laatste zomerdagen',
+    endDate: shopTime(new Date(now.getTime() + YEAR_MS)),
+    percentage: '20',
+    products: ['w23', 'w27', 'm24'].map((id) => ({ id, price: '' })),
+  };
+}
+
+/** A code for whoever orders for the first time, and what comes off sets by itself. */
+export function sampleDiscounts(now: Date): (DiscountFormValues & { id: string })[] {
+  const usual = newDiscountFormValues(shopDay(now));
+  return [
+    {
+      ...usual,
+      id: 'first-order',
+      title: 'Your first order',
+      titleNl: 'Je eerste bestelling',
+      code: 'MARHABA',
+      percentage: '10',
+      minimum: '50',
+      firstOrderOnly: true,
+      combines: true,
+    },
+    {
+      ...usual,
+      id: 'sets',
+      title: 'Sets together for less',
+      titleNl: 'Sets samen voordeliger',
+      method: 'automatic',
+      percentage: '5',
+      scope: 'some',
+      products: ['m9', 'm11', 'm12', 'm13', 'w8', 'w11', 'w12'],
+      combines: true,
+    },
+  ];
+}
