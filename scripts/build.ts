@@ -18,8 +18,6 @@ const sources = [
   'react-router.config.ts',
   'lingui.config.ts',
   'scripts/build.ts',
-  'scripts/leave-out-unused-framework-code.ts',
-  'scripts/unused-framework-parts.ts',
 ];
 /** The layout of all its pages, by React Router's name for it. */
 const BACK_OFFICE = 'navigation/admin-layout';

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/journey.ts';
-import { KILOBYTE, MOST_SCRIPTS_OF_CATALOGUE, weigh } from '../support/page-weight.ts';
+import { KILOBYTE, mostScripts, weigh } from '../support/page-weight.ts';
 import { open } from '../support/shopping.ts';
 
 test.use({ serviceWorkers: 'block', hasTruePictures: true });
@@ -14,18 +14,15 @@ const addresses = [
   '/lookbook',
 ];
 
-for (const language of ['en', 'nl']) {
-  test(`pages one looks at clothes on stay light: scripts and styles (${language})`, async ({ page }) => {
-    for (const address of addresses) {
-      await open(page, `${address}?lang=${language}`);
-      await page.waitForLoadState('networkidle');
-      const weights = { scripts: await weigh(page, '.js'), styles: await weigh(page, '.css') };
-      test.info().annotations.push({ type: address, description: JSON.stringify(weights) });
-      expect(weights.scripts).toBeGreaterThan(0);
-      expect(weights.styles).toBeGreaterThan(0);
-      expect.soft(weights.scripts, `scripts of ${address}`).toBeLessThanOrEqual(MOST_SCRIPTS_OF_CATALOGUE);
-      expect.soft(weights.styles, `styles of ${address}`).toBeLessThanOrEqual(20 * KILOBYTE);
-    }
+for (const address of addresses) {
+  test(`the scripts of a page one looks at clothes on stay within its budget: ${address}`, async ({
+    page,
+  }) => {
+    await open(page, address);
+    await page.waitForLoadState('networkidle');
+    const scripts = await weigh(page, '.js');
+    expect(scripts).toBeGreaterThan(0);
+    expect(scripts).toBeLessThanOrEqual(mostScripts(address));
   });
 }
 
@@ -39,7 +36,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
 
   for (const listing of ['/women', '/men', '/new-in', '/the-drop', '/lookbook']) {
-    test(`a listing transfers at most 250 kB before one scrolls: ${listing}`, async ({ page, context }) => {
+    test(`a listing transfers at most 300 kB before one scrolls: ${listing}`, async ({ page, context }) => {
       const browser = await context.newCDPSession(page);
       await browser.send('Network.enable');
       const files = new Map<string, { kind: string; url: string }>();
@@ -68,7 +65,7 @@ test.describe('on a phone', () => {
       const total = Object.values(bytes).reduce((sum, some) => sum + some, 0);
       test.info().annotations.push({ type: 'weight', description: JSON.stringify({ total, ...bytes }) });
       expect(bytes.Image, 'its pictures are counted').toBeGreaterThan(0);
-      expect(total, JSON.stringify(bytes)).toBeLessThanOrEqual(250 * KILOBYTE);
+      expect(total, JSON.stringify(bytes)).toBeLessThanOrEqual(300 * KILOBYTE);
     });
   }
 });

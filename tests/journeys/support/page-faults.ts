@@ -3,7 +3,7 @@ import { findBarriers } from './accessible.ts';
 import type { EnglishTexts } from './english-texts.ts';
 import { findLayoutShift } from './layout-shift.ts';
 import { findEnglish, readPage } from './page-texts.ts';
-import { MOST_SCRIPTS, MOST_SCRIPTS_OF_OPERATORS, weigh } from './page-weight.ts';
+import { mostScripts, weigh } from './page-weight.ts';
 import type { PageLanguage, ShownPage } from './shown-page.ts';
 import { findSmallTargets } from './small-targets.ts';
 import { readToTheEnd, visit } from './visit-page.ts';
@@ -79,8 +79,4 @@ async function findMisfits(page: Page, widths: number[]): Promise<string[]> {
   }
   await page.setViewportSize(usual);
   return [...faults];
-}
-
-function mostScripts(path: string): number {
-  return /^\/admin\b/.test(path) ? MOST_SCRIPTS_OF_OPERATORS : MOST_SCRIPTS;
 }
