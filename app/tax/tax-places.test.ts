@@ -88,6 +88,12 @@ test.each([
     'ВТ1 1AA',
     'BТ1 1AA',
     'GBT1 1AA',
+    'BY1 1AA',
+    'ZZ1 1ZZ',
+    'QQ99 9QQ',
+    'B0T 1AA',
+    'B1T 1AA',
+    'M1 1AC',
     '-',
     'x',
   ].map((code) => ['United Kingdom', code]),
@@ -111,9 +117,20 @@ test('in a member state letters before a code of it never make it a place outsid
   );
 });
 
-test.each(['SW1A 1AA', 'M1 1AE', 'GB-B33 8TH', 'UK EC1A 1BB', 'W1A 0AX', 'dn551pt', 'JE2 3QR', ''])(
-  'goods for %s in the United Kingdom are an export',
-  (postalCode) => expect(taxPlaceOf('United Kingdom', postalCode)).toEqual({ area: 'outside' }),
+test.each([
+  'SW1A 1AA',
+  'M1 1AE',
+  'GB-B33 8TH',
+  'UK EC1A 1BB',
+  'W1A 0AX',
+  'dn551pt',
+  'JE2 3QR',
+  'BS0 1AA',
+  'HS2 0AA',
+  'E1W 2BT',
+  '',
+])('goods for %s in the United Kingdom are an export', (postalCode) =>
+  expect(taxPlaceOf('United Kingdom', postalCode)).toEqual({ area: 'outside' }),
 );
 
 test('whatever is typed, the place is one that has rates, or outside; spaces and case say nothing', () => {

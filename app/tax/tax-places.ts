@@ -81,8 +81,24 @@ function within(state: MemberState | 'XI', ratesOf: RatePlace = state): TaxPlace
 /** Whether this is a whole postal code of Great Britain, Jersey, Guernsey or the Isle of Man. */
 function isInGreatBritain(typed: string): boolean {
   const code = typed.replace(/^(?:GB|UK)(?=[A-Z]{1,2}\d)/, '');
-  return /^(?:[BEGLMNSW]|[A-Z]{2})\d[A-Z\d]?\d[A-Z]{2}$/.test(code) && !code.startsWith('BT');
+  const [, area = '', district = ''] = /^([A-Z]{1,2})(\d[A-Z\d]?)\d[ABD-HJLNP-UW-Z]{2}$/.exec(code) ?? [];
+  if (!britishAreas.has(area)) return false;
+  if (/[A-Z]$/.test(district)) return londonAreas.has(area) && !district.startsWith('0');
+  return !district.startsWith('0') || (district === '0' && areasWithZero.has(area));
 }
+
+/** Royal Mail's postal areas without BT, which is Northern Ireland. */
+const britishAreas = new Set(
+  (
+    'AB AL B BA BB BD BH BL BN BR BS CA CB CF CH CM CO CR CT CV CW DA DD DE DG DH DL DN DT DY E EC EH EN EX FK FY G GL GU GY ' +
+    'HA HD HG HP HR HS HU HX IG IM IP IV JE KA KT KW KY L LA LD LE LL LN LS LU M ME MK ML N NE NG NN NP NR NW OL OX ' +
+    'PA PE PH PL PO PR RG RH RM S SA SE SG SK SL SM SN SO SP SR SS ST SW SY TA TD TF TN TQ TR TS TW UB ' +
+    'W WA WC WD WF WN WR WS WV YO ZE'
+  ).split(' '),
+);
+/** Only here a district may end in a letter, such as SW1A. */
+const londonAreas = new Set(['E', 'EC', 'N', 'NW', 'SE', 'SW', 'W', 'WC']);
+const areasWithZero = new Set(['BL', 'BS', 'CM', 'CR', 'FY', 'HA', 'PR', 'SL', 'SS']);
 
 /** Places outside with letters of their own, which the numbers alone do not tell. */
 const letteredCodes: Partial<Record<MemberState, RegExp>> = {
