@@ -24,7 +24,11 @@ export type ListAnswer =
   | { ok: true; of: 'delete' | 'delete-for-good'; title: string }
   | { ok: true; of: 'restore'; title: string; isDraft: boolean }
   | { ok: true; of: 'bulk'; count: number }
-  | { ok: false; of: 'delete' | 'delete-for-good' | 'restore'; reason: 'missing' | 'ordered' | 'in-the-shop' }
+  | {
+      ok: false;
+      of: 'delete' | 'delete-for-good' | 'restore';
+      reason: 'missing' | 'ordered' | 'held' | 'in-the-shop';
+    }
   | { ok: false; of: 'bulk'; reason: ChangeProblem; typed: TypedChange };
 
 /** A product's form as it was sent, with what its pictures look like. */

@@ -7,7 +7,7 @@ import { listChanges } from '#app/platform/editing/audit-log.server.ts';
 import { addOrder } from '#tests/support/orders.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { findPublishedProduct } from '../published-products.server.ts';
-import { products } from '../tables.server.ts';
+import { holds, productSizes, products } from '../tables.server.ts';
 import { archiveProduct, deleteProduct, restoreProduct } from './archive-restore-delete-product.server.ts';
 import { bulkEditProducts } from './bulk-edit-products.server.ts';
 import { findProductForEditing } from './product-for-editing.server.ts';
@@ -61,6 +61,26 @@ test('only what is archived and nobody ordered is deleted for good', async () =>
     reason: 'ordered',
   });
   expect(await findProductForEditing(db, bought.id)).toBeDefined();
+});
+
+test('a product of which an item is kept for a customer is not deleted for good', async () => {
+  const kept = await addProduct('Kept');
+  const [size] = await db.select().from(productSizes).where(eq(productSizes.productId, kept.id));
+  const expiresAt = new Date(now.getTime() + 60_000);
+  await db.insert(holds).values({
+    productSizeId: size?.id ?? '',
+    quantity: 1,
+    expiresAt,
+    checkoutKey: randomUUID(),
+    keptUntil: expiresAt,
+  });
+  await archiveProduct(db, actor, kept.id, now);
+  expect(await deleteProduct(db, actor, kept.id, isProductOrdered, now)).toEqual({
+    ok: false,
+    reason: 'held',
+  });
+  await db.delete(holds);
+  expect(await deleteProduct(db, actor, kept.id, isProductOrdered, now)).toMatchObject({ ok: true });
 });
 
 test('many are changed at once, and each history tells of its own', async () => {

@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { type Actor, recordChange } from '#app/platform/editing/audit-log.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
-import { products } from '../tables.server.ts';
+import { holds, productSizes, products } from '../tables.server.ts';
 import { describeProductForHistory } from './describe-product-for-history.server.ts';
 import { findProductForEditing } from './product-for-editing.server.ts';
 
@@ -36,7 +36,7 @@ export async function archiveProduct(
 
 /**
  * Deletes an archived product for good, with its sizes and its places in drops and wishlists. Refuses one that orders name,
- * and one that is still in the shop.
+ * one of which an item is kept for a customer, and one that is still in the shop.
  */
 export async function deleteProduct(
   db: Db,
@@ -44,19 +44,32 @@ export async function deleteProduct(
   id: string,
   isOrdered: IsOrdered,
   now: Date,
-): Promise<{ ok: true; title: string } | Missing | { ok: false; reason: 'ordered' | 'in-the-shop' }> {
+): Promise<
+  { ok: true; title: string } | Missing | { ok: false; reason: 'ordered' | 'held' | 'in-the-shop' }
+> {
   return db.transaction(async (tx) => {
     // Who orders it meanwhile waits for this row.
     const product = await lockProduct(tx, id);
     if (!product) return { ok: false, reason: 'missing' };
     if (!product.archivedAt) return { ok: false, reason: 'in-the-shop' };
     if (await isOrdered(tx, id)) return { ok: false, reason: 'ordered' };
+    if (await isHeld(tx, id)) return { ok: false, reason: 'held' };
     const before = await describeProductForHistory(tx, await findProductForEditing(tx, id));
     await tx.delete(products).where(eq(products.id, id));
     await recordChange(tx, actor, { objectType: 'product', objectId: id, action: 'deleted', before }, now);
     await invalidatePages(tx, [tags.catalogue, tags.navigation, tags.product(id)]);
     return { ok: true, title: product.title };
   });
+}
+
+async function isHeld(tx: Db, productId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ sizeId: holds.productSizeId })
+    .from(holds)
+    .innerJoin(productSizes, eq(holds.productSizeId, productSizes.id))
+    .where(eq(productSizes.productId, productId))
+    .limit(1);
+  return rows.length > 0;
 }
 
 async function lockProduct(tx: Db, id: string) {
