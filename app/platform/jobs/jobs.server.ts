@@ -181,6 +181,8 @@ export async function everyHour(name: string, work: () => Promise<unknown>): Pro
 
 async function byTheClock(name: string, cron: string, work: () => Promise<unknown>): Promise<void> {
   await boss.createQueue(name, { policy: CLOCK_QUEUE_POLICY, retryLimit: 0 });
+  // Some of this work may take minutes: a dead worker shows by its silence, not by the time. Queues of earlier releases get it too.
+  await boss.updateQueue(name, { heartbeatSeconds: ABANDONED_AFTER_SECONDS });
   await boss.work(name, { pollingIntervalSeconds: 2 }, async () => {
     try {
       await inSpan({ ...spanOfJob(name), parent: undefined }, () => work());

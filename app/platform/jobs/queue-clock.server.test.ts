@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { directDatabaseUrl } from '../config.server.ts';
 import { db } from '../database/db.server.ts';
+import { CLOCK_QUEUE_POLICY } from './job-counts.ts';
 import { declareQueue, defineQueue, everyMinute, queueJob, startJobs, stopJobs } from './jobs.server.ts';
 import { clockJobAge, healQueueClock } from './queue-clock.server.ts';
 
@@ -74,6 +78,33 @@ test('jobs of the time ahead run now, those planned for a day of their own on th
 test('a queue whose clock is right is left as it is', async () => {
   await queueJob(db, mails, { to: 'planned' }, new Date(Date.now() + 60 * 86_400_000));
   expect(await healQueueClock(db)).toBe(false);
+});
+
+test('a job by the clock whose worker died gives way to the next, also in a queue of an earlier release', async () => {
+  const name = 'by-the-minute-of-before';
+  const supervisor = new PgBoss({ connectionString: directDatabaseUrl, supervise: false, schedule: false });
+  await supervisor.start();
+  try {
+    await supervisor.createQueue(name, { policy: CLOCK_QUEUE_POLICY, retryLimit: 0 });
+    await everyMinute(name, async () => {});
+    const [abandoned, atWork] = ['5 minutes', '1 minute'].map((ago) => ({ id: randomUUID(), ago }));
+    const states = async () => {
+      const { rows } = await db.execute<{ id: string; state: string }>(
+        sql`select id, state from pgboss.job where id in (${abandoned?.id}, ${atWork?.id})`,
+      );
+      return Object.fromEntries(rows.map(({ id, state }) => [id, state]));
+    };
+    for (const job of [abandoned, atWork])
+      await db.execute(sql`
+        insert into pgboss.job (id, name, state, policy, started_on, heartbeat_on, heartbeat_seconds, expire_seconds, retry_limit)
+        select ${job?.id}, name, 'active', 'standard', now() - interval '5 minutes', now() - ${job?.ago}::interval, heartbeat_seconds, expire_seconds, retry_limit
+        from pgboss.queue where name = ${name}`);
+    await db.execute(sql`update pgboss.queue set monitor_on = null`);
+    await supervisor.supervise(name);
+    expect(await states()).toEqual({ [`${abandoned?.id}`]: 'failed', [`${atWork?.id}`]: 'active' });
+  } finally {
+    await supervisor.stop();
+  }
 });
 
 test('the age of the last job by the clock grows while none comes, also where the last lies in the future', async () => {
