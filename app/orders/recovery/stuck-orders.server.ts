@@ -17,7 +17,7 @@ export type StuckOrder = {
 /** Orders that wait for a payment that should have ended, as a condition on `orders`; what adds to another order waits longer. */
 export function isStuck(now: Date): SQL | undefined {
   return and(
-    // Written out, as in the index of orders that are not settled: a parameter would keep it from being used.
+    // Written out, as in the index of orders whose payment is open: a parameter would keep it from being used.
     sql`orders.status = 'pending' and orders.payment_status = 'pending'`,
     lt(orders.createdAt, stuckSince(now)),
     isNull(orders.deletedAt),

@@ -116,6 +116,22 @@ test('an order that was paid without our knowing is not cancelled but settled', 
   expect(await statusOf(id)).toBe('processing paid');
 });
 
+test.each([
+  ['processing', 'expire', 'cancelled cancelled'],
+  ['shipped', 'expire', 'shipped cancelled'],
+  ['processing', 'pay', 'processing paid'],
+] as const)(
+  'an order that an operator made %s, and whose payment page saw %s without our knowing, is settled',
+  async (status, step, expected) => {
+    const { id, sessionId } = await checkedOut();
+    await db.update(orders).set({ status }).where(eq(orders.id, id));
+    await tell(`sessions/${sessionId}/${step}`, {});
+    await runOut(id);
+    await expireOrders(db);
+    expect(await statusOf(id)).toBe(expected);
+  },
+);
+
 test('a payment still on its way is waited for', async () => {
   const { id, sessionId } = await checkedOut();
   await tell(`sessions/${sessionId}/pay`, { method: 'ideal', delayed: true });

@@ -16,7 +16,7 @@ const BATCH = 400;
 const ENDS_BY_ITSELF_WITHIN_MS = 10 * 60_000;
 
 /**
- * Ends pending orders whose time is over, as the provider tells: paid after all, or cancelled and their pieces free again. Closes the pages
+ * Settles orders whose time to pay is over, as the provider tells: paid after all, or cancelled and their pieces free again. Closes the pages
  * of those that were given up, or that nobody was led to; others end by themselves.
  * As many in one run as `most`, first those it was asked about longest ago, so that one it cannot tell about yet keeps no
  * other waiting. A provider that cannot be reached ends the run; the next call goes on.
@@ -32,8 +32,8 @@ export async function expireOrders(db: Db, now = new Date(), most = BATCH): Prom
     .from(orders)
     .where(
       and(
-        // Written out, as in the index of orders that are not settled.
-        sql`orders.status = 'pending' and orders.payment_status = 'pending'`,
+        // Written out, as in the index of orders whose payment is open; operators may have moved them on.
+        sql`orders.payment_status = 'pending'`,
         lt(orders.expiresAt, now),
         not(and(isPageOpen(now), hasHolds) as SQL),
       ),

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 export const KILOBYTE = 1000;
 /** Most compressed bytes of scripts by kind of page; see docs/decisions/page-weight.md. */
 const STOREFRONT = 135 * KILOBYTE;
-const CHECKOUT_AND_ORDERS = 150 * KILOBYTE;
+const CHECKOUT_AND_ORDERS = 165 * KILOBYTE;
 const BACK_OFFICE = 200 * KILOBYTE;
 
 /** Where a customer pays for an order or looks after one. */
