@@ -19,11 +19,11 @@ export function idsIn(code: string, texts: Text[]): Set<string> {
   const templates = [...code.matchAll(/`([a-zA-Z]+\.(?:\$\{[^}]*\}|[^`$\n])*)`/g)].map(
     ([, template = '']) => {
       const literal = template.split(/\$\{[^}]*\}/).map((part) => part.replace(/[.*+?^()|[\]\\]/g, '\\$&'));
-      return new RegExp(`^${literal.join('[\\w-]+')}$`);
+      return `${literal.join('[\\w-]+')}`;
     },
   );
-  const ids = texts.map(({ id }) => id);
-  return new Set(ids.filter((id) => whole.has(id) || templates.some((template) => template.test(id))));
+  const template = templates.length ? new RegExp(`^(?:${templates.join('|')})$`) : undefined;
+  return new Set(texts.map(({ id }) => id).filter((id) => whole.has(id) || template?.test(id)));
 }
 
 /** Texts by catalogue and id, with a space between. */

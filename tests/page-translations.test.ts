@@ -40,10 +40,11 @@ function cataloguesOf(page: string): Set<string> {
 function browserFile(file: string): { catalogues: Set<string>; imports: string[] } {
   const known = browserFiles.get(file);
   if (known) return known;
-  const source = browserSource(file);
-  const code = source.replace(/\/\*\*[\s\S]*?\*\//g, '');
+  const source = fs.readFileSync(file, 'utf8');
+  const shown = withoutServerExports(source);
+  const code = shown.replace(/\/\*\*[\s\S]*?\*\//g, '');
   const imports = [...code.matchAll(/import(?:\(\s*| (?:(?!type )([^'"]*?) from )?)'([#.][^']+)'/g)]
-    .filter(([statement, names]) => !names || isUsed(names, code.replace(statement, '')))
+    .filter(([statement, names]) => shown === source || !names || isUsed(names, code.replace(statement, '')))
     .map(([, , target = '']) => target.replace(/^#app/, 'app'))
     .map((target) => (target.startsWith('.') ? path.join(path.dirname(file), target) : target))
     .filter((target) => /(?<!\.server)\.tsx?$/.test(target));
@@ -54,11 +55,10 @@ function browserFile(file: string): { catalogues: Set<string>; imports: string[]
   return read;
 }
 
-/** A module without what React Router leaves to the server. */
-function browserSource(file: string): string {
+/** A module as React Router leaves it to browsers. */
+function withoutServerExports(source: string): string {
   const isServers = '(?:loader|action|middleware|headers)\\b';
-  return fs
-    .readFileSync(file, 'utf8')
+  return source
     .replace(new RegExp(`^export (?:async )?function ${isServers}[\\s\\S]*?^}$`, 'gm'), '')
     .replace(new RegExp(`^export const ${isServers}[\\s\\S]*?;$`, 'gm'), '');
 }
