@@ -119,6 +119,16 @@ test('a checkout that is started again leads to the same page, without asking fo
   expect(first).toMatchObject({ ok: true, orderNumber: expect.stringMatching(/^ORD-/) });
 });
 
+test('a checkout that is started again at another price is told the price', async () => {
+  const { request, circumstances } = await shopper();
+  await placeOrderAndStartPayment(db, request, circumstances);
+  const items = request.items.map((item) => ({ ...item, priceCents: 1 }));
+  expect(await placeOrderAndStartPayment(db, { ...request, items }, circumstances)).toMatchObject({
+    ok: false,
+    reason: 'price-changed',
+  });
+});
+
 test('another bag in the same checkout closes the first page before it opens the next', async () => {
   const { request, circumstances } = await shopper();
   await placeOrderAndStartPayment(db, request, circumstances);

@@ -227,6 +227,8 @@ function placeOnce(
     const others = open.filter((order) => order !== same);
     if (others.length) return { ok: false, reason: 'superseded', orders: others };
     if (same) {
+      const changed = priced.lines.find((line) => line.problem === 'price-changed')?.problem;
+      if (changed) return { ok: false, reason: changed, lines: priced.lines };
       const { id, number, sessionId, paymentExpiresAt, adjustments, giftCardCents, heldUntil } = same;
       const sold = orderCharges({ items: priced.lines, adjustments }, language);
       const payment = { toPayCents: same.totalCents - giftCardCents, giftCardCents, isPaid: false };
