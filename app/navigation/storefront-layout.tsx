@@ -4,7 +4,6 @@ import { departments } from '#app/catalogue/categories.ts';
 import { SignUpForm } from '#app/newsletter/sign-up/sign-up-form.tsx';
 import { socialUrl } from '#app/platform/config.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
-import { CachedHtml } from '#app/platform/pages/cached-html.tsx';
 import { cachedRead } from '#app/platform/pages/cached-reads.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { useRootLoaderData } from '#app/platform/pages/use-root-loader-data.ts';
@@ -108,7 +107,7 @@ function FooterLinks({ title, links }: FooterLinksProps) {
   return (
     <nav aria-label={title}>
       <h2 className="footer-title">{title}</h2>
-      <CachedHtml as="ul" from={['footer links', links]}>
+      <ul>
         {links.map(({ to, words }) => (
           <li key={to}>
             <Link to={to} className="footer-link">
@@ -116,7 +115,7 @@ function FooterLinks({ title, links }: FooterLinksProps) {
             </Link>
           </li>
         ))}
-      </CachedHtml>
+      </ul>
     </nav>
   );
 }

@@ -37,7 +37,7 @@ export function ProductCard(props: ProductCardProps) {
   const picture = pictureOf(card);
   if (picture && priority) preloadPicture({ ...pictureSources(picture.url, picture.width), sizes }, priority);
   return (
-    <CachedHtml as="li" className="card" from={['product card', card, sizes, priority, titleAs, !heart]}>
+    <CachedHtml className="card" from={['product card', card, sizes, priority, titleAs, !heart]}>
       <CardContents {...props} />
     </CachedHtml>
   );

@@ -4,7 +4,6 @@ import { useLocation } from 'react-router';
 import { useBag } from '#app/bag/bag-store.ts';
 import { SearchDialogLink } from '#app/catalogue/search/ui/search-dialog-link.tsx';
 import { subcategoryName } from '#app/catalogue/subcategory-name.ts';
-import { CachedHtml } from '#app/platform/pages/cached-html.tsx';
 import { useRootLoaderData } from '#app/platform/pages/use-root-loader-data.ts';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -122,7 +121,7 @@ function MobileMenu({ menus }: { menus: Menu[] }) {
           </Link>
         </div>
         <nav aria-label={t('nav.main')} className="mobile-menu-links">
-          <CachedHtml as="ul" from={['mobile menu', menus]}>
+          <ul>
             {menus.map(({ department, featured, regular }) => (
               <li key={department}>
                 <Link to={`/${department}`} className="mobile-link" onClick={close}>
@@ -146,7 +145,7 @@ function MobileMenu({ menus }: { menus: Menu[] }) {
                 </Link>
               </li>
             ))}
-          </CachedHtml>
+          </ul>
           <div className="mt-8 border-sand border-t pt-5">
             <AccountLine onFollow={close} />
             <LanguageSwitch />

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { subcategoryName } from '#app/catalogue/subcategory-name.ts';
-import { CachedHtml } from '#app/platform/pages/cached-html.tsx';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Menu } from '../menus/menus.server.ts';
@@ -11,32 +10,23 @@ import { pageLinks } from '../page-links.ts';
 export function MainMenu({ menus }: { menus: Menu[] }) {
   const t = useWords();
   const { pathname } = useLocation();
-  // The deepest link that leads here, not the address: a menu for each that strangers think of would fill what is kept.
-  const current = [...menus.flatMap(linksOf), ...pageLinks.map(({ to }) => to)].findLast((path) =>
-    here(pathname, path),
-  );
   return (
-    <CachedHtml as="ul" className="main-menu" from={['main menu', menus, current]}>
+    <ul className="main-menu">
       {menus.map((menu) => (
-        <DepartmentMenu key={menu.department} {...menu} current={current} />
+        <DepartmentMenu key={menu.department} {...menu} pathname={pathname} />
       ))}
       {pageLinks.map(({ to, words }) => (
         <li key={to}>
-          <Link to={to} className="menu-link" aria-current={here(current, to)}>
+          <Link to={to} className="menu-link" aria-current={here(pathname, to)}>
             {t(words)}
           </Link>
         </li>
       ))}
-    </CachedHtml>
+    </ul>
   );
 }
 
-function linksOf({ department, featured, regular }: Menu): string[] {
-  const path = `/${department}`;
-  return [path, ...[...featured, ...regular].map((category) => `${path}/${category}`)];
-}
-
-function DepartmentMenu({ department, featured, regular, current }: Menu & { current?: string }) {
+function DepartmentMenu({ department, featured, regular, pathname }: Menu & { pathname: string }) {
   const t = useWords();
   const [isPutAway, setPutAway] = useState(false);
   const [isPointed, setPointed] = useState(false);
@@ -61,7 +51,7 @@ function DepartmentMenu({ department, featured, regular, current }: Menu & { cur
       onBlur={() => setPutAway(false)}
       onKeyDown={(event) => event.key === 'Escape' && putAway()}
     >
-      <Link to={path} className="menu-link" aria-current={here(current, path)} onClick={putAway}>
+      <Link to={path} className="menu-link" aria-current={here(pathname, path)} onClick={putAway}>
         {t(`common.${department}`)}
       </Link>
       {categories.length > 0 && (
@@ -70,7 +60,7 @@ function DepartmentMenu({ department, featured, regular, current }: Menu & { cur
             <li key={category} data-featured={featured.includes(category) || undefined}>
               <Link
                 to={`${path}/${category}`}
-                aria-current={here(current, `${path}/${category}`)}
+                aria-current={here(pathname, `${path}/${category}`)}
                 onClick={putAway}
               >
                 {subcategoryName(category, department, t)}
@@ -84,6 +74,6 @@ function DepartmentMenu({ department, featured, regular, current }: Menu & { cur
 }
 
 /** A section's own link stays marked on the pages below it. */
-function here(pathname: string | undefined, path: string): 'page' | undefined {
-  return pathname === path || pathname?.startsWith(`${path}/`) ? 'page' : undefined;
+function here(pathname: string, path: string): 'page' | undefined {
+  return pathname === path || pathname.startsWith(`${path}/`) ? 'page' : undefined;
 }

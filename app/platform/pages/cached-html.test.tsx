@@ -24,7 +24,7 @@ function render(title: string, language: 'en' | 'nl', isCached: boolean): string
       <LanguageProvider value={language}>
         <ul>
           {[title, `${title} 2`].map((shown) => (
-            <CachedHtml as="li" className="card" from={['counted', shown]} key={shown}>
+            <CachedHtml className="card" from={['counted', shown]} key={shown}>
               <Counted title={shown} />
             </CachedHtml>
           ))}

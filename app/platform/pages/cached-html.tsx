@@ -8,8 +8,7 @@ export type RenderCachedHtml = (key: string, children: ReactNode) => string;
 export const CachedHtmlRenderer = createContext<RenderCachedHtml | undefined>(undefined);
 
 type CachedHtmlProps = {
-  as: 'li' | 'ul' | 'div';
-  className?: string;
+  className: string;
   /** All that the children are made of but the language, and a name that no other use of this has. */
   from: [name: string, ...parts: unknown[]];
   /** They take nothing but the language from contexts that differ between pages, and use no `useId`. */
@@ -17,17 +16,17 @@ type CachedHtmlProps = {
 };
 
 /**
- * An element whose inside the server renders once for all pages that show the same: when one product of a listing sells
+ * An item of a list whose inside the server renders once for all pages that show the same: when one product of a listing sells
  * out, the others stay as they are. The browser renders it like any other element.
  */
-export function CachedHtml({ as: Element, className, from, children }: CachedHtmlProps) {
+export function CachedHtml({ className, from, children }: CachedHtmlProps) {
   const language = useLanguage();
   const render = useContext(CachedHtmlRenderer);
-  if (!render) return <Element className={className}>{children}</Element>;
+  if (!render) return <li className={className}>{children}</li>;
   const html = render(
     JSON.stringify([language, ...from]),
     <LanguageProvider value={language}>{children}</LanguageProvider>,
   );
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React itself made it.
-  return <Element className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <li className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }

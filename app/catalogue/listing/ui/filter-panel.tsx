@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { CachedHtml } from '#app/platform/pages/cached-html.tsx';
 import { useWords } from '#app/platform/text/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -148,7 +147,7 @@ function FacetFieldset({ facet, values, chosen, onChange }: FacetFieldsetProps) 
   return (
     <fieldset className="facet" data-facet={facet}>
       <legend>{t(`collection.${facet}`)}</legend>
-      <CachedHtml as="ul" from={['facet', facet, values, chosen]}>
+      <ul>
         {values.map(({ value, count }) => (
           <li key={value}>
             <label className="facet-value">
@@ -165,7 +164,7 @@ function FacetFieldset({ facet, values, chosen, onChange }: FacetFieldsetProps) 
             </label>
           </li>
         ))}
-      </CachedHtml>
+      </ul>
     </fieldset>
   );
 }
