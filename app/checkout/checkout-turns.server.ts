@@ -12,7 +12,7 @@ const PATIENCE_MS = 6_000;
 /** After which a browser tries again. */
 export const BUSY_SECONDS = 2;
 
-/** Places orders, quotes and sells gift cards in turn (docs/decisions/orders-per-second.md). */
+/** Places orders, quotes and sells gift cards in turn (docs/decisions/speed.md). */
 export const inCheckoutTurn = createTurns({
   atOnce: AT_ONCE,
   atOnceOfNetwork: Math.ceil(AT_ONCE / 2),

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(stopJobs);
 
-// Each more keeps all who want the same size waiting for longer (docs/decisions/orders-per-second.md).
+// Each more keeps all who want the same size waiting for longer (docs/decisions/speed.md).
 test('a purchase waits for the database so often and no more, and locks its size in the last turn before the commit', async () => {
   const shirt = await addProduct(db, { M: 50 });
   const sessionId = `cs_test_${randomUUID()}`;
