@@ -31,7 +31,7 @@ test('a refused search keeps what was typed, in the reader’s language; nothing
   const page = await refused.text();
   expect(page).toContain('<html lang="nl">');
   expect(page).toContain('Dat was veel ineens');
-  expect(page).toContain('name="q" value="&quot;>&lt;b>linnen"');
+  expect(page).toContain('name="q" value="&#34;&#62;&#60;b&#62;linnen"');
   expect(page).toContain('<input type="hidden" name="size" value="M">');
   const suggestions = await untilRefused('/search/suggestions?q=linnen&language=nl');
   expect(await suggestions.json()).toEqual({ categories: [], products: [] });
