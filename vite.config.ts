@@ -5,18 +5,17 @@ import { defineConfig, type Plugin } from 'vite';
 
 /** A layout and all that it needs is one file, since each of its pages loads all of that; the bundler splits the rest by itself. */
 const chunks = [
-  // A file for each catalogue of texts and language, by its name: see app/platform/pages/translation-files.server.ts.
-  {
-    debugName: 'translations',
-    name: (file: string) => `translations-${file.replace(/.*\/locales\/|\.po$/g, '').replaceAll('/', '-')}`,
-    test: /\/locales\/.*\.po$/,
-    priority: 5,
-  },
   { name: 'framework', test: '/node_modules/react', priority: 3 },
   { name: 'root', test: '/app/root.tsx', priority: 2 },
   { name: 'storefront', test: '/app/navigation/storefront-layout.tsx', priority: 1 },
   { name: 'admin', test: '/app/navigation/admin-layout.tsx' },
 ];
+
+/** Names the script of a catalogue of texts, which `app/platform/pages/translation-files.server.ts` finds by it. */
+function chunkFileNames({ facadeModuleId }: { facadeModuleId?: string | null }): string {
+  const catalogue = /\/locales\/(.+)\.po$/.exec(facadeModuleId ?? '')?.[1];
+  return `assets/${catalogue ? `translations-${catalogue.replaceAll('/', '-')}` : '[name]'}-[hash].js`;
+}
 
 /** React Router knows one server file; the second is where threads for long work start. */
 const serverFiles: Plugin = {
@@ -71,7 +70,7 @@ export default defineConfig(({ command }) => ({
         // The one part that is fetched late stands in one file, and most of it has come by then.
         modulePreload: false,
         rollupOptions: {
-          output: { codeSplitting: { groups: chunks } },
+          output: { codeSplitting: { groups: chunks }, chunkFileNames },
         },
       },
     },
