@@ -21,7 +21,7 @@ import { LanguageSwitch } from './ui/language-switch.tsx';
 import { NotFoundPage } from './ui/not-found-page.tsx';
 import { PageFrame } from './ui/page-frame.tsx';
 
-export const handle = requireTranslations('bag', 'catalogue');
+export const handle = requireTranslations('catalogue');
 
 /** Part of every page a shopper sees, and so of every kept page: nothing personal. */
 export async function loader({ context }: Route.LoaderArgs) {

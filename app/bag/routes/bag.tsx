@@ -5,7 +5,7 @@ import { requireTranslations } from '#app/platform/text/translations.ts';
 import { BagView } from '../ui/bag-view.tsx';
 import type { Route } from './+types/bag';
 
-export const handle = requireTranslations('shipping');
+export const handle = requireTranslations('bag', 'shipping');
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({

@@ -14,7 +14,7 @@ import { checkoutKeyFor, readCheckoutKey } from '../checkout-key-cookie.server.t
 import { PutKeptPieceInBag } from '../kept-piece/put-kept-piece-in-bag.tsx';
 import type { Route } from './+types/drawn-piece';
 
-export const handle = requireTranslations('draws');
+export const handle = requireTranslations('bag', 'draws');
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({

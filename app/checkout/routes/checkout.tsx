@@ -19,7 +19,7 @@ import { useToasts } from '#app/ui/toast.tsx';
 import { CheckoutView } from '../ui/checkout-view.tsx';
 import type { Route } from './+types/checkout';
 
-export const handle = requireTranslations('addresses', 'bag', 'shipping');
+export const handle = requireTranslations('addresses', 'shipping');
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({

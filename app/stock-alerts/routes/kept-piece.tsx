@@ -13,7 +13,7 @@ import { type AlertPiece, findAlertPiece, keepAlertPiece } from '../keep-alert-i
 import { namedPiece } from '../piece-name.ts';
 import type { Route } from './+types/kept-piece';
 
-export const handle = requireTranslations('stock-alerts');
+export const handle = requireTranslations('bag', 'stock-alerts');
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, (t) => ({
