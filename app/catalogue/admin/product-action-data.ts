@@ -6,7 +6,13 @@ import type { ProductFormValues } from './product-form-values.ts';
 
 /** What was typed into the form that changes many products. */
 export type TypedChange = Record<'price' | 'weight' | 'isNew' | 'available' | 'published', string>;
-export type ChangeProblem = 'none-chosen' | 'too-many-chosen' | 'nothing-to-change' | 'weight' | PriceProblem;
+export type ChangeProblem =
+  | 'none-chosen'
+  | 'too-many-chosen'
+  | 'nothing-to-change'
+  | 'weight'
+  | 'in-draw'
+  | PriceProblem;
 /** What is wrong with what was typed as a price. */
 export type PriceProblem = 'price' | 'price-too-high' | `price-${AmountProblem}`;
 
@@ -27,7 +33,7 @@ export type ListAnswer =
   | {
       ok: false;
       of: 'delete' | 'delete-for-good' | 'restore';
-      reason: 'missing' | 'ordered' | 'held' | 'in-the-shop';
+      reason: 'missing' | 'ordered' | 'held' | 'in-the-shop' | 'in-draw';
     }
   | { ok: false; of: 'bulk'; reason: ChangeProblem; typed: TypedChange };
 

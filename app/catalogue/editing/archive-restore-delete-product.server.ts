@@ -6,6 +6,7 @@ import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { holds, productSizes, products } from '../tables.server.ts';
 import { describeProductForHistory } from './describe-product-for-history.server.ts';
 import { findProductForEditing } from './product-for-editing.server.ts';
+import { listSizesInDraws } from './sizes-in-draws.server.ts';
 
 /** Whether orders name a product; whoever sees all domains knows. */
 export type IsOrdered = (tx: Db, productId: string) => Promise<boolean>;
@@ -14,19 +15,21 @@ type Missing = { ok: false; reason: 'missing' };
 
 /**
  * An operator deletes a product: it leaves the shop, so that nobody finds it, and is kept with its sizes and its places in
- * drops and wishlists, so that a mistake can be taken back. A second time changes nothing.
+ * drops and wishlists, so that a mistake can be taken back. A second time changes nothing. Refuses one that customers entered
+ * a draw for.
  */
 export async function archiveProduct(
   db: Db,
   actor: Actor,
   id: string,
   now: Date,
-): Promise<{ ok: true; title: string } | Missing> {
+): Promise<{ ok: true; title: string } | Missing | { ok: false; reason: 'in-draw' }> {
   return db.transaction(async (tx) => {
     const product = await lockProduct(tx, id);
     if (!product) return { ok: false, reason: 'missing' };
     const { title } = product;
     if (product.archivedAt) return { ok: true, title };
+    if ((await listSizesInDraws(tx, [id])).size) return { ok: false, reason: 'in-draw' };
     await tx.update(products).set(archived(now)).where(eq(products.id, id));
     await recordChange(tx, actor, { objectType: 'product', objectId: id, action: 'archived' }, now);
     await invalidatePages(tx, [tags.catalogue, tags.navigation, tags.product(id)]);

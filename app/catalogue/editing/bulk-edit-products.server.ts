@@ -6,6 +6,7 @@ import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { centsToDecimalText } from '#app/platform/text/cents.ts';
 import { productSizes, products } from '../tables.server.ts';
 import { productPrice, productWeight } from './product-input.ts';
+import { listSizesInDraws } from './sizes-in-draws.server.ts';
 
 /** What becomes of all chosen products; what is left out stays. */
 export type BulkEdit = {
@@ -21,14 +22,16 @@ export type BulkEdit = {
 /**
  * Changes many products at once, all or none: the price in cents, the weight, the New flag, whether their sizes are on sale, whether
  * shoppers find them. Answers how many there were; ids of nobody are left out. Each product's history tells of its own change. Refuses a
- * price or weight that no product may have.
+ * price or weight that no product may have, and to take a size off sale that customers entered a draw for.
  */
 export async function bulkEditProducts(
   db: Db,
   actor: Actor,
   { ids, change }: { ids: string[]; change: BulkEdit },
   now: Date,
-): Promise<{ ok: true; count: number } | { ok: false; reason: 'price' | 'price-too-high' | 'weight' }> {
+): Promise<
+  { ok: true; count: number } | { ok: false; reason: 'price' | 'price-too-high' | 'weight' | 'in-draw' }
+> {
   const { available, priceCents, weightGrams, isNew, published } = change;
   const refused = priceCents === undefined ? undefined : problemOfPrice(priceCents);
   if (refused) return { ok: false, reason: refused };
@@ -49,6 +52,8 @@ export async function bulkEditProducts(
     const found = rows.map(({ id }) => id);
     if (!found.length) return { ok: true, count: 0 };
     const sizes = await lockSizes(tx, found);
+    const isTakenOffSale = available === false || published === false;
+    if (isTakenOffSale && (await listSizesInDraws(tx, found)).size) return { ok: false, reason: 'in-draw' };
     await tx
       .update(products)
       .set({ priceCents, weightGrams, isNew, published, updatedAt: sql`now()` })

@@ -14,6 +14,7 @@ import { fieldsMergedTogether, fieldsToMerge, mergeProduct, type WantedProduct }
 import { findProductForEditing, type ProductForEditing } from './product-for-editing.server.ts';
 import { type ProductInput, productInput } from './product-input.ts';
 import { saveProduct } from './save-product.server.ts';
+import { listSizesInDraws, sizeTakenOffSale } from './sizes-in-draws.server.ts';
 
 /** `count` is the number that a message names, such as the limit that was passed or the pieces held. */
 export type EditProblem = { problem: string; count?: number };
@@ -31,7 +32,7 @@ type ProductRefusal = { ok: false; reason: 'invalid'; problems: Record<string, E
 /**
  * Saves a product from an operator's form; a new one brings its id and is a draft. Prices in cents. What somebody else saved
  * meanwhile, and what was sold, is merged field by field, see `saveVersioned`: stock that was left alone stays what
- * sales made of it. Refuses what breaks a rule, stock below what is held, an address that another product has, a
+ * sales made of it. Refuses what breaks a rule, stock below what is held, taking a size off sale that customers entered a draw for, an address that another product has, a
  * product that is gone, and fields that both changed; of somebody who may only write texts, any other change.
  */
 export function mergeAndSaveProduct(
@@ -88,6 +89,8 @@ async function saveEdit(
   const slug = slugOfTitle(typed || input.title);
   const held = current ? belowHeld(product.sizes, current.product.sizes) : {};
   const problems: Record<string, EditProblem> = { ...brokenRules(input), ...held, ...found };
+  const inDraw = sizeTakenOffSale((await listSizesInDraws(tx, [id])).get(id), product.sizes);
+  if (inDraw) problems[`stock-${inDraw}`] = { problem: 'in-draw' };
   if (typed && slug !== current?.product.slug && (await isTaken(tx, slug, id)))
     problems.slug = { problem: 'slug-taken' };
   if (Object.keys(problems).length) return { ok: false, reason: 'invalid', problems };

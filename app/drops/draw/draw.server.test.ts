@@ -2,18 +2,30 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { pictureFetchSettings } from '#app/catalogue/csv/applying/picture-fetch-settings.server.ts';
+import { importFileForCli } from '#app/catalogue/csv/import-file-for-cli.server.ts';
+import { noMapping } from '#app/catalogue/csv/mapping/import-mapping.ts';
+import { columnNames } from '#app/catalogue/csv/reading/csv-columns.ts';
+import { archiveProduct } from '#app/catalogue/editing/archive-restore-delete-product.server.ts';
+import { type BulkEdit, bulkEditProducts } from '#app/catalogue/editing/bulk-edit-products.server.ts';
+import { mergeAndSaveProduct } from '#app/catalogue/editing/edit-product.server.ts';
+import { fieldsToMerge } from '#app/catalogue/editing/merge-product.ts';
+import { findProductForEditing } from '#app/catalogue/editing/product-for-editing.server.ts';
+import { isInShop } from '#app/catalogue/is-in-shop.server.ts';
 import { holdStock, releaseHolds } from '#app/catalogue/stock/stock-reservations.server.ts';
-import { products } from '#app/catalogue/tables.server.ts';
+import { productSizes, products } from '#app/catalogue/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { closeMail } from '#app/platform/mail/smtp.server.ts';
 import { customerForTests } from '#tests/support/customer.ts';
 import { addDraw, close, type DrawOfTests, enter, letPass, tokenOf } from '#tests/support/draws.ts';
+import { postedForm } from '#tests/support/form-request.ts';
 import { addProduct } from '#tests/support/products.ts';
 import { addBlock } from '../blocks/blocks.server.ts';
 import { lotOf, placesByChance } from '../chance/chance.server.ts';
 import { deleteDrop } from '../editing/delete-drop.server.ts';
 import { type DropInput, saveDrop } from '../editing/save-drop.server.ts';
+import { drops } from '../tables.server.ts';
 import { findUndrawnProducts, isFreeOfDraws, recordDrawnOrder } from './check-drawn-pieces.server.ts';
 import { confirmDrawEntry, findEntryConfirmation } from './confirm-draw-entry.server.ts';
 import { drawDueDraws } from './draw-due-draws.server.ts';
@@ -371,6 +383,38 @@ test('an operator cannot take out a piece that somebody entered for', async () =
   expect(await saveWith(other.id)).toMatchObject({ ok: true });
 });
 
+test.each([
+  ['taken off sale by a bulk edit', (draw) => bulkEdit(draw, { available: false }), 'in-draw'],
+  ['unpublished by a bulk edit', (draw) => bulkEdit(draw, { published: false }), 'in-draw'],
+  ['archived', (draw) => archiveProduct(db, actor, draw.productId, new Date()), 'in-draw'],
+  ['taken off sale in its form', (draw) => saveSizes(draw, [{ size: 'M', available: false }]), 'in-draw'],
+  ['given other sizes in its form', (draw) => saveSizes(draw, [{ size: 'L', available: true }]), 'in-draw'],
+  ['taken off sale by a file', importOffSale, 'customers entered a draw for size M'],
+] satisfies [string, (draw: DrawOfTests) => Promise<unknown>, string][])(
+  'an item that customers entered a draw for is not %s before the drop is over or switched off',
+  async (_, edit, refusal) => {
+    const draw = await addDraw(2);
+    const isSold = async () => {
+      const [size] = await db
+        .select({ available: productSizes.available, isInShop: isInShop() })
+        .from(productSizes)
+        .innerJoin(products, eq(products.id, productSizes.productId))
+        .where(eq(productSizes.id, draw.size));
+      return size?.available && size.isInShop;
+    };
+    await enter(draw);
+    expect(JSON.stringify(await edit(draw))).toContain(refusal);
+    expect(await isSold()).toBe(true);
+    await close(draw);
+    await drawAndOfferPieces(db, new Date());
+    expect(JSON.stringify(await edit(draw))).toContain(refusal);
+    expect(await isSold()).toBe(true);
+    await db.update(drops).set({ isActive: false }).where(eq(drops.id, draw.dropId));
+    expect(JSON.stringify(await edit(draw))).not.toContain(refusal);
+    expect(await isSold()).not.toBe(true);
+  },
+);
+
 test('whoever confirms once it is drawn is told that it is too late, and not that their link is wrong', async () => {
   const draw = await addDraw(1);
   const { dropId, size } = draw;
@@ -463,6 +507,30 @@ test('whoever enters, leaves, keeps, orders and lets pass in whatever order: no 
     { numRuns: 15 },
   );
 }, 240_000);
+
+function bulkEdit({ productId }: DrawOfTests, change: BulkEdit) {
+  return bulkEditProducts(db, actor, { ids: [productId], change }, new Date());
+}
+
+async function saveSizes({ productId }: DrawOfTests, sizes: { size: string; available: boolean }[]) {
+  const current = await findProductForEditing(db, productId);
+  if (!current) throw new Error('There is no such product.');
+  const { product, version } = current;
+  const wanted = { ...product, sizes: sizes.map((row) => ({ ...row, stockQuantity: 2 })) };
+  const form = postedForm({ version, fields: fieldsToMerge(product) });
+  return mergeAndSaveProduct(db, actor, { id: productId, form, product: wanted }, new Date());
+}
+
+async function importOffSale({ slug }: DrawOfTests) {
+  const lines: string[] = [];
+  const file = `Handle,Option1 Name,Option1 Value,${columnNames.available}\n${slug},Size,M,false\n`;
+  await importFileForCli(db, Buffer.from(file), {
+    ...{ skipBad: false, isDryRun: false, language: 'en', mapping: noMapping, pace: pictureFetchSettings },
+    now: new Date(),
+    tell: (line) => lines.push(line),
+  });
+  return lines;
+}
 
 function saveAs({ dropId, productId }: DrawOfTests, changed: Partial<DropInput>) {
   const hours = (count: number) => new Date(Date.now() + count * 3_600_000);

@@ -29,6 +29,7 @@ const rules: Record<string, string> = {
   'stock-too-high': 'stock-too-high',
   'stock-without-size': 'stock-without-size',
   'stock-below-held': 'stock-below-held',
+  'in-draw': 'in-draw',
 };
 
 /** What is wrong with each field, in the reader's language. */

@@ -9,6 +9,7 @@ import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { productHistoryFields } from '../../editing/describe-product-for-history.server.ts';
 import { setStockCause } from '../../stock/stock-cause.server.ts';
 import { listCurrentProducts } from '../planning/current-products.server.ts';
+import { drawProblem } from '../planning/plan-products.server.ts';
 import type { ImportedProduct, ImportMode, PlannedProduct } from '../planning/planned-product.ts';
 import {
   addStockFlow,
@@ -86,7 +87,8 @@ async function tellPages(tx: Db, changedIds: string[]): Promise<void> {
 /**
  * Writes planned products in the caller's transaction, a few hundred at once. Only what the plan showed as changed is
  * changed, on top of what the products are by now: pieces that were sold since stay sold. Refuses products that came or
- * went meanwhile, or of which more is held now than would be left. Answers what became of each and the ids that changed.
+ * went meanwhile, of which more is held now than would be left, or that leave a draw that customers entered. Returns what
+ * became of each and the ids that changed.
  */
 async function applyProducts(
   tx: Db,
@@ -176,6 +178,8 @@ function decide(
     const values = { size: short, held: known.held[short] ?? 0 };
     return refused({ line, column: columnNames.stockQuantity, reason: 'below-held', values });
   }
+  const drawn = known && drawProblem(line, known, after);
+  if (drawn) return refused(drawn);
   return {
     slug,
     line,

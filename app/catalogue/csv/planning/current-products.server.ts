@@ -1,5 +1,6 @@
 import { or, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { listSizesInDraws } from '../../editing/sizes-in-draws.server.ts';
 import { forEachField, pickFields, plainFields, textFields } from '../../product-fields.ts';
 import { productSizes, products } from '../../tables.server.ts';
 import type { CurrentProduct, WholeProduct } from './product-diff.ts';
@@ -37,11 +38,16 @@ export async function listCurrentProducts(
     })
     .from(products)
     .where(or(isOneOf(slugs), sql`${products.id} = any(${sql.param(ids)}::text[])`));
+  const sizesInDraws = await listSizesInDraws(
+    db,
+    rows.map(({ id }) => id),
+  );
   return rows.map(({ id, slug, archivedAt, held, movementId, ...product }) => ({
     id,
     slug,
     isArchived: archivedAt !== null,
     held,
+    sizesInDraw: sizesInDraws.get(id) ?? [],
     movementId,
     product: { ...product, title: product.title.trim(), ...trimmedTexts(product) },
   }));

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { listPictureNamesByIds } from '#app/media/library/list-pictures-by-ids.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
+import { sizeTakenOffSale } from '../../editing/sizes-in-draws.server.ts';
 import { ONE_SIZE } from '../../product.ts';
 import { forEachField, optionalTextFields, plainFields } from '../../product-fields.ts';
 import { type ImportMapping, noMapping } from '../mapping/import-mapping.ts';
@@ -124,10 +125,22 @@ function planOne(
   if (pictures.planned) changes.push('imageIds');
   const short = tooFew(product, changes, known.held, parsed);
   if (short.length > 0) return refused(short);
+  const drawn = drawProblem(line, known, product);
+  if (drawn) return refused([drawn]);
   const outcome = changes.length > 0 ? 'changed' : 'unchanged';
   const notes = [...pictures.notes, ...untouchedSizes(parsed, known)];
   const { movementId } = known;
   return { ...named, outcome, changes, problems, notes, product, pictures: pictures.planned, movementId };
+}
+
+/** Returns the problem of a size that the file takes off sale though customers entered a draw for it. */
+export function drawProblem(
+  line: number,
+  { sizesInDraw }: CurrentProduct,
+  { sizes }: WholeProduct,
+): ImportRowProblem | undefined {
+  const size = sizeTakenOffSale(sizesInDraw, sizes);
+  return size ? { line, column: columnNames.available, reason: 'in-draw', values: { size } } : undefined;
 }
 
 /** Lists what an operator checks before a new product is published. */

@@ -13,6 +13,8 @@ export type CurrentProduct = {
   product: WholeProduct;
   /** Pieces that live holds keep for orders, by size. */
   held: Record<string, number>;
+  /** Sizes on sale that customers entered a draw for. */
+  sizesInDraw: string[];
   /** The last line of the stock ledger. */
   movementId: number;
 };
