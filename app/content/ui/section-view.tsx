@@ -27,7 +27,7 @@ export function SectionView({ section, isFirst = false }: SectionViewProps) {
   }
 }
 
-/** As home.css has it: beside its words, or from edge to edge. */
+/** As pages.css has it: beside its words, or from edge to edge. */
 const sizes = { phone: '100vw', wide: '(width >= 64rem) 66.67vw, 100vw' };
 
 /** What a page opens with: a picture from edge to edge, and below it a large title with its words beside it. */
