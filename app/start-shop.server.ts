@@ -7,7 +7,7 @@ import { startAccountJobs } from '#app/accounts/start-account-jobs.server.ts';
 import { startImportJobs } from '#app/catalogue/csv/start-import-jobs.server.ts';
 import { answerRefusedRead } from '#app/catalogue/refused-read/answer-refused-read.server.ts';
 import { startContactJobs } from '#app/content/contact/start-contact-jobs.server.ts';
-import { startContentJobs } from '#app/content/invalidate-pages-at-section-dates.server.ts';
+import { startContentJobs } from '#app/content/invalidate-at-section-dates.server.ts';
 import { startDropBlockJobs } from '#app/drops/blocks/start-drop-block-jobs.server.ts';
 import { startDrawJobs } from '#app/drops/draw/start-draw-jobs.server.ts';
 import { startDropJobs } from '#app/drops/invalidate-drop-pages.server.ts';
@@ -20,7 +20,7 @@ import { startGiftCardJobs } from '#app/gift-cards/start-gift-card-jobs.server.t
 import { startLookbookJobs } from '#app/lookbook/invalidate-lookbook-pages.server.ts';
 import { prewarmRenditions } from '#app/media/serving/prewarm-renditions.server.ts';
 import { serveMedia } from '#app/media/serving/serve-media.server.ts';
-import { startNavigationJobs } from '#app/navigation/invalidate-pages-at-new-year.server.ts';
+import { startNavigationJobs } from '#app/navigation/invalidate-at-new-year.server.ts';
 import { startNewsletterJobs } from '#app/newsletter/start-newsletter-jobs.server.ts';
 import { unregisterServiceWorker } from '#app/offline/unregister-service-worker.server.ts';
 import { queueRestoredJobs } from '#app/operations/backup/queue-restored-jobs.server.ts';
@@ -54,7 +54,7 @@ import { listenForInvalidations } from '#app/platform/pages/listen-for-invalidat
 import { createPageCache } from '#app/platform/pages/page-cache.server.ts';
 import { loadAllTranslations } from '#app/platform/text/all-translations.server.ts';
 import { startTracing, stopTracing } from '#app/platform/tracing/start-tracing.server.ts';
-import { startSalePriceJobs } from '#app/sale-prices/invalidate-pages-when-prices-turn.server.ts';
+import { startSalePriceJobs } from '#app/sale-prices/invalidate-at-price-changes.server.ts';
 import { startStockAlertJobs } from '#app/stock-alerts/start-stock-alert-jobs.server.ts';
 import { routeRequestRules } from './route-request-rules.server.ts';
 

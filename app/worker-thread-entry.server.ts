@@ -1,8 +1,8 @@
 import '#app/catalogue/csv/import-in-worker.server.ts';
-import '#app/navigation/migrate-browser-data-in-worker.server.ts';
+import '#app/navigation/browser-data-worker.server.ts';
 import '#app/operations/mails/preview-mails-in-worker.server.ts';
 import '#app/orders/documents/render-document-in-worker.server.ts';
-import '#app/orders/picking/render-picking-documents-in-worker.server.ts';
+import '#app/orders/picking/picking-documents-worker.server.ts';
 import '#app/orders/tax-report/read-report-in-worker.server.ts';
 import { loadAllTranslations } from '#app/platform/text/all-translations.server.ts';
 

@@ -10,7 +10,7 @@ import {
 import { adminMiddleware, signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
 import { LazyReauthenticationDialog } from '#app/accounts/reauthentication/ui/lazy-reauthentication-dialog.tsx';
 import { SignOutButton } from '#app/accounts/sessions/ui/sign-out-button.tsx';
-import { useReloadOnSignInChange } from '#app/accounts/sessions/use-reload-on-sign-in-change.ts';
+import { useReloadOnSignInChange } from '#app/accounts/sessions/use-sign-in-reload.ts';
 import { mayOpen, type StaffRole } from '#app/accounts/staff/staff-roles.ts';
 import { BrowserDataMigrationDialog } from '#app/operations/admin/ui/browser-data-migration-dialog.tsx';
 import { useHasLegacyBrowserData } from '#app/operations/admin/ui/find-legacy-browser-data.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { daysBefore } from '#app/platform/retention/retention-borders.ts';
-import { findSubscriptionStateByToken } from './find-subscription-state-by-token.server.ts';
+import { findSubscriptionStateByToken } from './find-subscription-state.server.ts';
 import { CONFIRM_WITHIN_DAYS } from './subscription-state.ts';
 import { hashSubscriptionToken } from './subscription-token.server.ts';
 import { newsletterSubscriptions } from './tables.server.ts';

@@ -7,7 +7,7 @@ import { closeMail } from '#app/platform/mail/smtp.server.ts';
 import { confirmSubscription } from './confirm-subscription.server.ts';
 import { type ConfirmationMail, confirmationMails } from './confirmation-mail-queue.server.ts';
 import { deleteInactiveSubscriptions } from './delete-inactive-subscriptions.server.ts';
-import { findSubscriptionStateByToken } from './find-subscription-state-by-token.server.ts';
+import { findSubscriptionStateByToken } from './find-subscription-state.server.ts';
 import { sendConfirmationMail } from './send-confirmation-mail.server.ts';
 import { signUp } from './sign-up/sign-up.server.ts';
 import { newsletterSubscriptions } from './tables.server.ts';

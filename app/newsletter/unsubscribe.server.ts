@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
-import { findSubscriptionStateByToken } from './find-subscription-state-by-token.server.ts';
+import { findSubscriptionStateByToken } from './find-subscription-state.server.ts';
 import { hashSubscriptionToken } from './subscription-token.server.ts';
 import { newsletterSubscriptions } from './tables.server.ts';
 

@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import { readRefusal } from './refund-payment.server.ts';
 import { stripe } from './stripe.server.ts';
+import { orderIdIn } from './stripe-payment-snapshot.server.ts';
 import type { Page } from './stripe-payments.server.ts';
-import { orderIdIn } from './stripe-session-to-payment-snapshot.server.ts';
 
 export type ProviderDispute = {
   id: string;

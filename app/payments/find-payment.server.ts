@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { log } from '#app/platform/log/log.server.ts';
 import type { PaymentSnapshot } from './payment-snapshot.ts';
 import { stripe } from './stripe.server.ts';
-import { stripeSessionToPaymentSnapshot } from './stripe-session-to-payment-snapshot.server.ts';
+import { stripeSessionToPaymentSnapshot } from './stripe-payment-snapshot.server.ts';
 
 type Answer = { ok: true; fact: PaymentSnapshot } | { ok: false; reason: 'not-found' | 'unavailable' };
 

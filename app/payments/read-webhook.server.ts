@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { PaymentSnapshot } from './payment-snapshot.ts';
 import { stripe } from './stripe.server.ts';
-import { orderIdIn, stripeSessionToPaymentSnapshot } from './stripe-session-to-payment-snapshot.server.ts';
+import { orderIdIn, stripeSessionToPaymentSnapshot } from './stripe-payment-snapshot.server.ts';
 
 /** How old a signed event may be; the provider signs each attempt again. */
 const TOLERANCE_SECONDS = 300;

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { PaymentSnapshot } from './payment-snapshot.ts';
 import { stripe } from './stripe.server.ts';
-import { stripeSessionToPaymentSnapshot } from './stripe-session-to-payment-snapshot.server.ts';
+import { stripeSessionToPaymentSnapshot } from './stripe-payment-snapshot.server.ts';
 
 export type ProviderPayment = {
   paymentIntentId: string;

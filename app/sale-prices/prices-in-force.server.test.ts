@@ -12,7 +12,7 @@ import { orderItems } from '#app/orders/tables.server.ts';
 import { db, pool } from '#app/platform/database/db.server.ts';
 import { addOrder } from '#tests/support/orders.ts';
 import { addProduct } from '#tests/support/products.ts';
-import { invalidatePagesWhenPricesTurn } from './invalidate-pages-when-prices-turn.server.ts';
+import { invalidatePagesWhenPricesTurn } from './invalidate-at-price-changes.server.ts';
 import { saleProducts, sales } from './tables.server.ts';
 
 const language = 'en';

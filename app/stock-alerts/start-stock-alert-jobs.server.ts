@@ -1,7 +1,7 @@
 import type { Db } from '#app/platform/database/db.server.ts';
 import { everyHour, everyMinute, workOn } from '#app/platform/jobs/jobs.server.ts';
 import { forgetOldStockAlerts } from './forget-old-stock-alerts.server.ts';
-import { sendBackInStockMail } from './mail/send-back-in-stock-mail.server.ts';
+import { sendBackInStockMail } from './mail/back-in-stock-mails.server.ts';
 import { sendConfirmationMail } from './mail/send-confirmation-mail.server.ts';
 import { offerPieces } from './offer-pieces.server.ts';
 import { backInStockMails, stockAlertConfirmationMails } from './stock-alert-queues.server.ts';

@@ -15,7 +15,7 @@ import { deleteStockAlerts, endOwnStockAlert, endStockAlertByLink } from './end-
 import { exportStockAlerts } from './export-stock-alerts.server.ts';
 import { forgetOldStockAlerts } from './forget-old-stock-alerts.server.ts';
 import { findAlertPiece, keepAlertPiece } from './keep-alert-item.server.ts';
-import { sendBackInStockMail } from './mail/send-back-in-stock-mail.server.ts';
+import { sendBackInStockMail } from './mail/back-in-stock-mails.server.ts';
 import { sendConfirmationMail } from './mail/send-confirmation-mail.server.ts';
 import { offerPieces } from './offer-pieces.server.ts';
 import { backInStockMails, stockAlertConfirmationMails } from './stock-alert-queues.server.ts';

@@ -16,8 +16,8 @@ import {
 } from '../forms/account-form-schemas.server.ts';
 import { libraryEmail } from '../library-email.server.ts';
 import { endAccountLinks } from '../mail/mailed-link-tokens.server.ts';
+import { queueRateLimitedAccountLink } from '../mail/queue-account-link.server.ts';
 import { queueAccountMail } from '../mail/queue-account-mail.server.ts';
-import { queueRateLimitedAccountLink } from '../mail/queue-rate-limited-account-link.server.ts';
 import { isCommonPassword } from '../passwords/is-common-password.server.ts';
 import { submitInPasswordTurn } from '../passwords/password-turns.server.ts';
 import { authRequestHeaders } from '../sessions/auth-request-headers.server.ts';

@@ -18,7 +18,7 @@ import { readPostedTextFields } from '../account-area/read-posted-text-fields.se
 import { AccountPageFrame } from '../account-area/ui/account-page-frame.tsx';
 import { deleteLastCountry } from '../countries/last-country.ts';
 import { type Customer, findCustomer, findSession, requireCustomer } from '../current-customer.server.ts';
-import { queueRateLimitedAccountLink } from '../mail/queue-rate-limited-account-link.server.ts';
+import { queueRateLimitedAccountLink } from '../mail/queue-account-link.server.ts';
 import { hasPassword } from '../passwords/has-password.server.ts';
 import { deleteAccount } from '../personal-data/delete-account.server.ts';
 import {

@@ -4,7 +4,7 @@ import { logSecurityEvent } from '#app/platform/log/log-security-event.server.ts
 import { findSession } from '../current-customer.server.ts';
 import { type SubmitResult, submitResult, tooManyAttemptsResult } from '../forms/account-form-answer.ts';
 import { emailChangeForm, parseAccountForm } from '../forms/account-form-schemas.server.ts';
-import { queueRateLimitedAccountLink } from '../mail/queue-rate-limited-account-link.server.ts';
+import { queueRateLimitedAccountLink } from '../mail/queue-account-link.server.ts';
 import { verifyCustomerPassword } from '../passwords/verify-customer-password.server.ts';
 
 /**

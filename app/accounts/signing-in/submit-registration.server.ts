@@ -9,7 +9,7 @@ import { auth } from '../auth.server.ts';
 import { type SubmitResult, submitResult, tooManyAttemptsResult } from '../forms/account-form-answer.ts';
 import { parseAccountForm, registrationForm } from '../forms/account-form-schemas.server.ts';
 import { libraryEmail } from '../library-email.server.ts';
-import { queueRateLimitedAccountLink } from '../mail/queue-rate-limited-account-link.server.ts';
+import { queueRateLimitedAccountLink } from '../mail/queue-account-link.server.ts';
 import { isCommonPassword } from '../passwords/is-common-password.server.ts';
 import { hashPassword } from '../passwords/password-hash.server.ts';
 import { submitInPasswordTurn } from '../passwords/password-turns.server.ts';

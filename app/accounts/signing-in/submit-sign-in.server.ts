@@ -13,7 +13,7 @@ import { emailInLog, emailLimitKey } from '../email-limit-key.server.ts';
 import { type SubmitResult, submitResult, tooManyAttemptsResult } from '../forms/account-form-answer.ts';
 import { parseAccountForm, signInForm } from '../forms/account-form-schemas.server.ts';
 import { libraryEmail } from '../library-email.server.ts';
-import { queueRateLimitedAccountLink } from '../mail/queue-rate-limited-account-link.server.ts';
+import { queueRateLimitedAccountLink } from '../mail/queue-account-link.server.ts';
 import { submitInPasswordTurn } from '../passwords/password-turns.server.ts';
 import { authRequestHeaders } from '../sessions/auth-request-headers.server.ts';
 import { endFormerSession } from '../sessions/sign-out.server.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#app/platform/database/db.server.ts';
 import type { RequestInfo } from '#app/platform/http/request-info.server.ts';
 import type { Customer } from '../current-customer.server.ts';
-import { queueRateLimitedAccountLink } from '../mail/queue-rate-limited-account-link.server.ts';
+import { queueRateLimitedAccountLink } from '../mail/queue-account-link.server.ts';
 
 export type VerificationMailAnswer = { shows: 'mailed' | 'tooMany' | 'isVerified' };
 

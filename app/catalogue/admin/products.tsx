@@ -25,7 +25,7 @@ import { isNarrowed, readProductFilters } from './product-filters.ts';
 import { submitProductListAction } from './submit-product-list-action.server.ts';
 import { ProductSearchAndFilterForm } from './ui/product-filter-form.tsx';
 import { priceProblem } from './ui/product-problem-text.ts';
-import { ProductTableWithBulkEdit } from './ui/product-table-with-bulk-edit.tsx';
+import { ProductTableWithBulkEdit } from './ui/product-table.tsx';
 
 export const handle = requireTranslations('admin/products', 'catalogue');
 

@@ -5,7 +5,7 @@ import { limitConcurrency } from '#app/platform/jobs/limit-concurrency.ts';
 import { type Words, wordsIn } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { applyPlan } from './applying/apply-plan.server.ts';
-import type { PictureFetchSettings } from './applying/fetch-import-pictures-then-queue-import.server.ts';
+import type { PictureFetchSettings } from './applying/fetch-import-pictures.server.ts';
 import {
   fetchPictureIntoLibrary,
   isTemporaryFetchProblem,

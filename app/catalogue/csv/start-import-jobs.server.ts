@@ -1,6 +1,6 @@
 import { db } from '#app/platform/database/db.server.ts';
 import { everyHour, workOn } from '#app/platform/jobs/jobs.server.ts';
-import { fetchImportPicturesThenQueueImport } from './applying/fetch-import-pictures-then-queue-import.server.ts';
+import { fetchImportPicturesThenQueueImport } from './applying/fetch-import-pictures.server.ts';
 import { pictureFetchSettings } from './applying/picture-fetch-settings.server.ts';
 import { runImportInWorker } from './import-in-worker.server.ts';
 import { importPictureJobs, productImportJobs } from './import-queues.server.ts';

@@ -34,7 +34,7 @@ import { NoMatchingProducts } from '../listing/ui/no-matching-products.tsx';
 import { ListingWithFiltersAndSorting } from '../listing/ui/product-listing.tsx';
 import { SubcategoryNav } from '../listing/ui/subcategory-nav.tsx';
 import { useListingSkeleton } from '../listing/ui/use-listing-skeleton.ts';
-import { usePendingListingSearchParams } from '../listing/ui/use-pending-listing-search-params.ts';
+import { usePendingListingSearchParams } from '../listing/ui/use-pending-search-params.ts';
 import { productListStructuredData } from '../product-structured-data.ts';
 import { cachedSubcategories } from '../published-products.server.ts';
 import { subcategoryName } from '../subcategory-name.ts';

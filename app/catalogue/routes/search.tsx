@@ -19,7 +19,7 @@ import { listingOrders } from '../listing/sort-orders.ts';
 import { ListingResults } from '../listing/ui/listing-results.tsx';
 import { NoMatchingProducts } from '../listing/ui/no-matching-products.tsx';
 import { ListingWithFiltersAndSorting } from '../listing/ui/product-listing.tsx';
-import { usePendingListingSearchParams } from '../listing/ui/use-pending-listing-search-params.ts';
+import { usePendingListingSearchParams } from '../listing/ui/use-pending-search-params.ts';
 import { cachedSubcategories } from '../published-products.server.ts';
 import { interpretSearchQuery } from '../search/interpret-search-query.server.ts';
 import { readSearchQuery } from '../search/search-terms.ts';

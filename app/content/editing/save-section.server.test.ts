@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/database/db.server.ts';
 import { invalidatedPagesForTests } from '#tests/support/invalidated-pages.ts';
-import { invalidatePagesAtSectionDates } from '../invalidate-pages-at-section-dates.server.ts';
+import { invalidatePagesAtSectionDates } from '../invalidate-at-section-dates.server.ts';
 import { contentSections } from '../tables.server.ts';
 import { type SectionInput, saveSection } from './save-section.server.ts';
 

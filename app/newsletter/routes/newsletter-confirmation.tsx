@@ -6,7 +6,7 @@ import { requireTranslations } from '#app/platform/text/translations.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { confirmSubscription } from '../confirm-subscription.server.ts';
-import { findSubscriptionStateByToken } from '../find-subscription-state-by-token.server.ts';
+import { findSubscriptionStateByToken } from '../find-subscription-state.server.ts';
 import type { Route } from './+types/newsletter-confirmation';
 
 export const handle = requireTranslations('newsletter');

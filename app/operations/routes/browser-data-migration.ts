@@ -1,5 +1,5 @@
 import { signedInAdmin } from '#app/accounts/admin-middleware.server.ts';
-import { migrateBrowserDataInWorker } from '#app/navigation/migrate-browser-data-in-worker.server.ts';
+import { migrateBrowserDataInWorker } from '#app/navigation/browser-data-worker.server.ts';
 import { methodNotAllowed, refusal } from '#app/platform/http/bodies/rate-limited-json-endpoint.server.ts';
 import { readTextBody } from '#app/platform/http/bodies/read-text-body.server.ts';
 import { requestInfo } from '#app/platform/http/request-info.server.ts';

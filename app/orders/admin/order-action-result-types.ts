@@ -2,7 +2,7 @@ import type { DisputeEvidence } from '#app/payments/disputes.server.ts';
 import type { AdditionToCancel } from '../additions/list-additions-to-cancel.server.ts';
 import type { DisputeAnswerRefusal } from '../disputes/answer-dispute.server.ts';
 import type { CancellationsPreview } from '../editing/preview-cancellations.server.ts';
-import type { StatusChangePreview } from '../editing/preview-status-change-to-confirm.server.ts';
+import type { StatusChangePreview } from '../editing/preview-status-change.server.ts';
 import type { StatusRefusal } from '../editing/set-order-status.server.ts';
 import type { BatchResult } from '../editing/update-order-statuses.server.ts';
 import type { LabelRefusal } from '../labels/label-status.ts';

@@ -36,7 +36,7 @@ import { submitRowAction } from './submit-row-action.server.ts';
 import { submitSavedView } from './submit-saved-view.server.ts';
 import { submitSendingUndo } from './submit-sending-undo.server.ts';
 import { OrderSearchAndFilterForm } from './ui/list/order-filter-form.tsx';
-import { OrderTableWithBatchForm } from './ui/list/order-table-with-batch-form.tsx';
+import { OrderTableWithBatchForm } from './ui/list/order-table.tsx';
 import { OrderViews } from './ui/list/order-views.tsx';
 import { ReturnRefundConfirmation } from './ui/list/return-refund-confirmation.tsx';
 import { RowActionNote, rowActionToast } from './ui/list/row-action-note.tsx';

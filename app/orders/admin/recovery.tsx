@@ -28,7 +28,7 @@ import type { BulkAnswer, EndAnswer, SingleAnswer } from './recovery-action-resu
 import { RecoveryFailedNote } from './ui/recovery/recovery-failed-note.tsx';
 import { RecoveryRunReport } from './ui/recovery/recovery-run-report.tsx';
 import { RecoveryRuns } from './ui/recovery/recovery-runs.tsx';
-import { RefundsOwedTable } from './ui/recovery/refunds-owed-table-with-refund-now.tsx';
+import { RefundsOwedTable } from './ui/recovery/refunds-owed-table.tsx';
 import { SingleRecovery } from './ui/recovery/single-recovery.tsx';
 import { StuckOrders } from './ui/recovery/stuck-orders.tsx';
 

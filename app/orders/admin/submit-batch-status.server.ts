@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Actor } from '#app/platform/editing/audit-log.server.ts';
 import { listAdditionsToCancel } from '../additions/list-additions-to-cancel.server.ts';
 import { previewCancellations } from '../editing/preview-cancellations.server.ts';
-import { needsConfirmation } from '../editing/preview-status-change-to-confirm.server.ts';
+import { needsConfirmation } from '../editing/preview-status-change.server.ts';
 import { type StatusUpdate, updateOrderStatuses } from '../editing/update-order-statuses.server.ts';
 import { hasVoidLabelSql } from '../labels/void-label.server.ts';
 import { isOrderStatus } from '../order-status.ts';

@@ -9,10 +9,7 @@ import { addOrderNote } from '../editing/add-order-note.server.ts';
 import { cancelOrderWithAdditions } from '../editing/cancel-order-with-additions.server.ts';
 import { restoreOrder, softDeleteOrder } from '../editing/delete-order.server.ts';
 import { findAdminOrder } from '../editing/find-admin-order.server.ts';
-import {
-  needsConfirmation,
-  previewStatusChange,
-} from '../editing/preview-status-change-to-confirm.server.ts';
+import { needsConfirmation, previewStatusChange } from '../editing/preview-status-change.server.ts';
 import { setOrderStatus } from '../editing/set-order-status.server.ts';
 import { correctEmailAndResendMails } from '../mail/correct-email.server.ts';
 import { planRefund } from '../refunds/plan-refund.server.ts';

@@ -13,7 +13,7 @@ import { declareOrderQueues } from '../order-queues.server.ts';
 import { orderEmailChanges, orders } from '../tables.server.ts';
 import { findOpenEmailChange } from './find-open-email-change.server.ts';
 import { forgetEmailChanges } from './forget-email-changes.server.ts';
-import { runEmailChangeMailJob } from './mail/run-email-change-mail-job.server.ts';
+import { runEmailChangeMailJob } from './mail/email-change-mail-job.server.ts';
 import { findEmailChangeState, redeemEmailChange } from './redeem-email-change.server.ts';
 import { requestEmailChange } from './request-email-change.server.ts';
 

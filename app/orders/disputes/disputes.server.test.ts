@@ -8,7 +8,7 @@ import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { cancelOrder } from '../editing/cancel-order.server.ts';
 import { findAdminOrder } from '../editing/find-admin-order.server.ts';
 import { listAdminOrders } from '../editing/list-admin-orders.server.ts';
-import { previewStatusChange } from '../editing/preview-status-change-to-confirm.server.ts';
+import { previewStatusChange } from '../editing/preview-status-change.server.ts';
 import { listAdminOrderTimeline } from '../history/admin-order-timeline.server.ts';
 import { findOrderViewByPaymentSession } from '../history/find-order-view.server.ts';
 import type { OrderListView } from '../order-list-views.ts';

@@ -7,7 +7,7 @@ import { listAdditionsToCancel } from '../additions/list-additions-to-cancel.ser
 import { declareOrderQueues } from '../order-queues.server.ts';
 import { cancelOrderWithAdditions } from './cancel-order-with-additions.server.ts';
 import { previewCancellations } from './preview-cancellations.server.ts';
-import { previewStatusChange } from './preview-status-change-to-confirm.server.ts';
+import { previewStatusChange } from './preview-status-change.server.ts';
 
 beforeAll(async () => {
   await startJobs();

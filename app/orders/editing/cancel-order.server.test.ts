@@ -15,7 +15,7 @@ import { settleOrder } from '../settling/settle-order.server.ts';
 import { type Cancellation, cancelOrder } from './cancel-order.server.ts';
 import { findAdminOrder } from './find-admin-order.server.ts';
 import { listAdminOrders } from './list-admin-orders.server.ts';
-import { previewStatusChange } from './preview-status-change-to-confirm.server.ts';
+import { previewStatusChange } from './preview-status-change.server.ts';
 import { setOrderStatus } from './set-order-status.server.ts';
 
 vi.mock('#app/payments/refund-payment.server.ts', () => ({

@@ -8,7 +8,7 @@ import type { Mail } from '#app/platform/mail/smtp.server.ts';
 import { customerForTests } from '#tests/support/customer.ts';
 import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { deliverOrderMail } from '../mail/deliver-order-mail.server.ts';
-import { runGuestLinkMailJob } from '../mail/run-guest-link-mail-job.server.ts';
+import { runGuestLinkMailJob } from '../mail/guest-link-mail-job.server.ts';
 import { guestOrderLinks } from '../order-queues.server.ts';
 import type { PaymentStatus } from '../payment-status.ts';
 import { orders } from '../tables.server.ts';

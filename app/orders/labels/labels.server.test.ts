@@ -21,7 +21,7 @@ import { declareOrderQueues } from '../order-queues.server.ts';
 import { anonymiseOrdersWhere } from '../personal-data/anonymise-orders-where.server.ts';
 import { buyAndListLabels, planLabels } from '../picking/buy-labels.server.ts';
 import { findOrdersToPack } from '../picking/find-orders-to-pack.server.ts';
-import { renderLabelsInWorker } from '../picking/render-picking-documents-in-worker.server.ts';
+import { renderLabelsInWorker } from '../picking/picking-documents-worker.server.ts';
 import { sendShipment } from '../shipments/send-shipment.server.ts';
 import { listShipments } from '../shipments/shipments.server.ts';
 import { planTrackingCodes } from '../shipments/tracking-codes/import-tracking-codes.server.ts';

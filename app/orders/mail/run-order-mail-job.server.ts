@@ -11,7 +11,7 @@ import { findMailWords } from '#app/platform/mail/wording/mail-wordings.server.t
 import { wordsIn } from '#app/platform/text/i18n.ts';
 import { findAddition } from '../additions/find-additions.server.ts';
 import { additionMailWording } from '../additions/mail/addition-mail-wording.ts';
-import { createOrderLinksForMail } from '../history/create-order-link-for-mail.server.ts';
+import { createOrderLinksForMail } from '../history/mailed-order-link.server.ts';
 import type { OrderMail } from '../order-queues.server.ts';
 import { listExchanges } from '../returns/exchanges/exchanges.server.ts';
 import {

@@ -11,7 +11,7 @@ import { declareOrderQueues } from '../order-queues.server.ts';
 import { sendShipment } from '../shipments/send-shipment.server.ts';
 import { orders, orderWithdrawals } from '../tables.server.ts';
 import { findPickList } from './find-pick-list.server.ts';
-import { renderPickingDocumentInWorker } from './render-picking-documents-in-worker.server.ts';
+import { renderPickingDocumentInWorker } from './picking-documents-worker.server.ts';
 
 const letterhead = { brand: 'Marenza', seller: { name: 'Marenza B.V.', samples: [] }, vatPercent: 21 };
 

@@ -10,7 +10,7 @@ import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { addProduct, checkoutRequestFor } from '#tests/support/orders.ts';
 import { withdraw } from '#tests/support/returns.ts';
 import { cancelOrder } from '../editing/cancel-order.server.ts';
-import { previewStatusChange } from '../editing/preview-status-change-to-confirm.server.ts';
+import { previewStatusChange } from '../editing/preview-status-change.server.ts';
 import { setOrderStatus } from '../editing/set-order-status.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
 import { listDifferences } from '../reconciliation/payment-differences.server.ts';

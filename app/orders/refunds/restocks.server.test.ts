@@ -17,7 +17,7 @@ import {
   requestRefund,
 } from '#tests/support/paid-orders.ts';
 import { type Cancellation, cancelOrder } from '../editing/cancel-order.server.ts';
-import { previewStatusChange } from '../editing/preview-status-change-to-confirm.server.ts';
+import { previewStatusChange } from '../editing/preview-status-change.server.ts';
 import { declareOrderQueues } from '../order-queues.server.ts';
 import { settleOrder } from '../settling/settle-order.server.ts';
 import { orderRefunds, orders } from '../tables.server.ts';

@@ -14,7 +14,7 @@ import { MOST_ORDERS } from '../picking/most-orders.ts';
 import {
   renderLabelsInWorker,
   renderPickingDocumentInWorker,
-} from '../picking/render-picking-documents-in-worker.server.ts';
+} from '../picking/picking-documents-worker.server.ts';
 import type { Route } from './+types/packing-documents';
 
 export function loader({ context }: Route.LoaderArgs) {

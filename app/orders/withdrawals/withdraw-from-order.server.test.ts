@@ -11,7 +11,7 @@ import { listAdminOrders } from '../editing/list-admin-orders.server.ts';
 import { setOrderStatus } from '../editing/set-order-status.server.ts';
 import { createGuestOrderLink, findOrderByGuestLink } from '../history/guest-order-access.server.ts';
 import { requestOrderLink } from '../history/request-order-link.server.ts';
-import { runGuestLinkMailJob } from '../mail/run-guest-link-mail-job.server.ts';
+import { runGuestLinkMailJob } from '../mail/guest-link-mail-job.server.ts';
 import { runOrderMailJob } from '../mail/run-order-mail-job.server.ts';
 import { guestOrderLinks, orderMails, partRefunds } from '../order-queues.server.ts';
 import { anonymiseOrdersWhere } from '../personal-data/anonymise-orders-where.server.ts';

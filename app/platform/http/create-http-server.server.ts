@@ -32,9 +32,9 @@ import {
   serverOptions,
 } from './limits/bound-connections.server.ts';
 import { type CostlyReads, throttleUncachedPages } from './limits/throttle-uncached-pages.server.ts';
-import { createRequestHandlerByFirstSegment } from './request-handler-by-first-segment.server.ts';
 import { type RequestInfo, requestInfo } from './request-info.server.ts';
 import { describeAnswer, inRequestSpan, isHealthCheck, requestIdOf } from './request-span.server.ts';
+import { createRequestHandlerByFirstSegment } from './segment-request-handler.server.ts';
 import { sendUncachedResponse } from './send-uncached-response.server.ts';
 import { endpointFailure, serviceUnavailable } from './service-unavailable.server.ts';
 import { redirectToCanonicalUrl, routeWords } from './urls/redirect-to-canonical-url.server.ts';

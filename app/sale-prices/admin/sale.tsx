@@ -22,7 +22,7 @@ import { LoadFailure } from '#app/ui/admin/load-failure.tsx';
 import { findSale } from '../editing/admin-sales.server.ts';
 import { mergeAndSaveSale, SALE_OBJECT, saleFields } from '../editing/edit-sale.server.ts';
 import { newSaleFormValues } from '../editing/sale-form-values.ts';
-import { invalidatePagesWhenPricesTurn } from '../invalidate-pages-when-prices-turn.server.ts';
+import { invalidatePagesWhenPricesTurn } from '../invalidate-at-price-changes.server.ts';
 import type { Route } from './+types/sale';
 import { readSaleForm } from './read-sale-form.server.ts';
 import type { FilledSale, SaleAnswer } from './sale-action-data.ts';

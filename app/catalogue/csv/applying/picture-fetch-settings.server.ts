@@ -1,6 +1,6 @@
 import { uploadLimits } from '#app/media/uploads/upload-limits.server.ts';
 import { config } from '#app/platform/config.server.ts';
-import type { PictureFetchSettings } from './fetch-import-pictures-then-queue-import.server.ts';
+import type { PictureFetchSettings } from './fetch-import-pictures.server.ts';
 
 /** So many at once that a slow server holds up the others little, so few that none feels attacked. */
 export const pictureFetchSettings: PictureFetchSettings = {

@@ -18,7 +18,7 @@ import { productImages, productSizes, products } from '../../tables.server.ts';
 import {
   fetchImportPicturesThenQueueImport,
   type PictureFetchSettings,
-} from '../applying/fetch-import-pictures-then-queue-import.server.ts';
+} from '../applying/fetch-import-pictures.server.ts';
 import {
   findImport,
   listFailedPictures,

@@ -4,7 +4,7 @@ import { useWords } from '#app/platform/text/i18n.ts';
 import { FormSection } from '#app/ui/admin/form/form-section.tsx';
 import { LanguageFields } from '#app/ui/admin/form/language-fields.tsx';
 import { Field, SelectField } from '#app/ui/form-fields.tsx';
-import { insertPictureUrlIntoJson } from '../../editing/insert-picture-url-into-json.ts';
+import { insertPictureUrlIntoJson } from '../../editing/insert-picture-url.ts';
 import type { FieldProblems, SectionFormValues } from '../../editing/section-form-values.ts';
 import {
   type SectionType,

@@ -16,7 +16,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form-fields.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { AdminOrderDetail } from '../../editing/find-admin-order.server.ts';
-import { useFormResetOnSuccess } from '../ui/use-form-reset-on-success.ts';
+import { useFormResetOnSuccess } from '../ui/use-form-reset.ts';
 import type { AddressAnswer } from './amendment-answer-types.ts';
 
 const wide = 'sm:col-span-2';

@@ -8,7 +8,7 @@ import { Field } from '#app/ui/form-fields.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { OpenEmailChange } from '../../amendments/find-open-email-change.server.ts';
 import type { AdminOrderDetail } from '../../editing/find-admin-order.server.ts';
-import { useFormResetOnSuccess } from '../ui/use-form-reset-on-success.ts';
+import { useFormResetOnSuccess } from '../ui/use-form-reset.ts';
 import type { EmailChangeAnswer } from './amendment-answer-types.ts';
 
 type EmailChangeFormProps = {

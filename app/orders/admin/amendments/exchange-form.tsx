@@ -7,7 +7,7 @@ import { Field, SelectField } from '#app/ui/form-fields.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { ExchangeableLine } from '../../amendments/list-exchangeable-lines.server.ts';
 import type { AdminOrderDetail } from '../../editing/find-admin-order.server.ts';
-import { useFormResetOnSuccess } from '../ui/use-form-reset-on-success.ts';
+import { useFormResetOnSuccess } from '../ui/use-form-reset.ts';
 import type { ExchangeAnswer } from './amendment-answer-types.ts';
 
 type ExchangeFormProps = {

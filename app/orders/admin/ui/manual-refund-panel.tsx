@@ -11,12 +11,8 @@ import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { RefundOwed } from '../../refunds/list-refunds-owed.server.ts';
 import { centsByHand } from '../../refunds/refund-rules.ts';
 import type { OwedAnswer } from '../order-action-result-types.ts';
-import {
-  LastRefundAttempt,
-  owedTones,
-  RefundNowForm,
-} from './recovery/refunds-owed-table-with-refund-now.tsx';
-import { useFormResetOnSuccess } from './use-form-reset-on-success.ts';
+import { LastRefundAttempt, owedTones, RefundNowForm } from './recovery/refunds-owed-table.tsx';
+import { useFormResetOnSuccess } from './use-form-reset.ts';
 
 type OwedPanelProps = { owed: RefundOwed; given: OwedAnswer | undefined };
 

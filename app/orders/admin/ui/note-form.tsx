@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextAreaField } from '#app/ui/form-fields.tsx';
 import { useFormActionUrl } from '#app/ui/named-form-actions.ts';
 import type { NoteAnswer } from '../order-action-result-types.ts';
-import { useFormResetOnSuccess } from './use-form-reset-on-success.ts';
+import { useFormResetOnSuccess } from './use-form-reset.ts';
 
 /** Writes a note for other operators into the history of an order or a customer; `page` is the address of theirs. */
 export function NoteForm({ page, given }: { page: string; given: NoteAnswer | undefined }) {

@@ -13,7 +13,7 @@ import type { RefundAnswer } from '../order-action-result-types.ts';
 import { ReasonField } from './reason-field.tsx';
 import { RefundConfirmation } from './refund-confirmation.tsx';
 import { centsToInputText, useAutofillRefundAmount } from './use-autofill-refund-amount.ts';
-import { useFormResetOnSuccess } from './use-form-reset-on-success.ts';
+import { useFormResetOnSuccess } from './use-form-reset.ts';
 
 type Line = {
   position: number;

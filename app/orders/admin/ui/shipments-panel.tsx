@@ -20,7 +20,7 @@ import type {
 import { LostParcelForm } from './lost-parcel-form.tsx';
 import { ParcelFields } from './parcel-fields.tsx';
 import { ShipmentFormNote } from './shipment-form-note.tsx';
-import { useFormResetOnSuccess } from './use-form-reset-on-success.ts';
+import { useFormResetOnSuccess } from './use-form-reset.ts';
 
 type ShipmentsProps = {
   number: string;

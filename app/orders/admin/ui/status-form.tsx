@@ -12,7 +12,7 @@ import type { StatusAnswer } from '../order-action-result-types.ts';
 import { ConfirmServerPreviewDialog } from './confirm-server-preview-dialog.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { CancellationOptions, DeliveryNotice, ShippingNotice } from './status-change-notices.tsx';
-import { useFormResetOnSuccess } from './use-form-reset-on-success.ts';
+import { useFormResetOnSuccess } from './use-form-reset.ts';
 
 const verbs = { shipped: 'ship', cancelled: 'cancel', delivered: 'deliver' } as const;
 

@@ -13,7 +13,7 @@ import type { AdminWithdrawal } from '../../withdrawals/admin-withdrawals.server
 import { isNearlyDue } from '../../withdrawals/withdrawal-period.ts';
 import type { IntakeAnswer, WithdrawalAnswer } from '../order-action-result-types.ts';
 import { ReturnIntakeForm } from './return-intake-form.tsx';
-import { useFormResetOnSuccess } from './use-form-reset-on-success.ts';
+import { useFormResetOnSuccess } from './use-form-reset.ts';
 
 type WithdrawalsProps = {
   number: string;

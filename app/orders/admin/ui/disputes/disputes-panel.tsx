@@ -14,7 +14,7 @@ import type { AdminDispute } from '../../../disputes/admin-disputes.server.ts';
 import type { DisputeState } from '../../../disputes/dispute-rules.ts';
 import type { DisputeAnswer } from '../../order-action-result-types.ts';
 import { ConfirmServerPreviewDialog } from '../confirm-server-preview-dialog.tsx';
-import { useFormResetOnSuccess } from '../use-form-reset-on-success.ts';
+import { useFormResetOnSuccess } from '../use-form-reset.ts';
 
 type DisputesProps = {
   number: string;

@@ -11,7 +11,7 @@ import { StatusBadge } from '#app/ui/admin/status-badge.tsx';
 import type { AdminRefusal } from '#app/ui/admin/try-server-action.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field, TextAreaField } from '#app/ui/form-fields.tsx';
-import { useFormResetOnSuccess } from '../use-form-reset-on-success.ts';
+import { useFormResetOnSuccess } from '../use-form-reset.ts';
 
 /** What became of one of the forms of a message; `typed` is what was not taken. */
 export type MessageAnswer = { of: 'answers' | 'answer-mails' | 'closings' | 'reopenings' } & (

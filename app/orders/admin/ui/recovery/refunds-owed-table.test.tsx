@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { LanguageProvider } from '#app/platform/text/i18n.ts';
-import { RefundsOwedTable } from './refunds-owed-table-with-refund-now.tsx';
+import { RefundsOwedTable } from './refunds-owed-table.tsx';
 
 test('beside the whole sum stands what an operator returns by hand, where a gift card paid a part of it', () => {
   expect(shown({ giftCardCents: 2_000 })).toContain('of which €30.00 by hand');

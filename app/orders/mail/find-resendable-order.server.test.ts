@@ -4,7 +4,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import { customerForTests } from '#tests/support/customer.ts';
 import { addOrder, addProduct } from '#tests/support/orders.ts';
 import { orders } from '../tables.server.ts';
-import { findOrderForConfirmationResend } from './find-order-for-confirmation-resend.server.ts';
+import { findOrderForConfirmationResend } from './find-resendable-order.server.ts';
 
 const notFound = { ok: false, reason: 'not-found' };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { insertPictureUrlIntoJson } from './insert-picture-url-into-json.ts';
+import { insertPictureUrlIntoJson } from './insert-picture-url.ts';
 
 const url = `/media/${'0123456789abcdef'.repeat(2)}`;
 const names = ['text', 'image_url'];

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { stripeSessionToPaymentSnapshot } from './stripe-session-to-payment-snapshot.server.ts';
+import { stripeSessionToPaymentSnapshot } from './stripe-payment-snapshot.server.ts';
 
 const ORDER = '6d9a3a1e-5f1c-4c1e-9d2b-0e6d1f1f2a3b';
 

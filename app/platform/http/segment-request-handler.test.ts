@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
-import { createRequestHandlerByFirstSegment } from './request-handler-by-first-segment.server.ts';
+import { createRequestHandlerByFirstSegment } from './segment-request-handler.server.ts';
 
 type Params = Record<string, string | undefined>;
 
