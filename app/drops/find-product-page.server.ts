@@ -15,14 +15,14 @@ import { dropProducts, drops } from './tables.server.ts';
 const RELATED = 4;
 
 /**
- * The page of a product as long as it may be seen: a piece of a drop only while that runs. One of a coming drop takes no other
- * query than one that never was.
+ * Returns the page of a visible product; a drop's product only while the drop runs. A product of a coming drop takes the same single query
+ * as a missing one, so that timing reveals nothing.
  */
 export function findProductPage(db: Db, slug: string, language: Language): Promise<FoundProduct | undefined> {
   return findPublishedProduct(db, slug, language, isOnSaleNow());
 }
 
-/** What the page of a piece of a drop says of how many are left, and for how many seconds; nothing of other products. */
+/** Returns the lines about the items left of a drop's product, and for how many seconds to cache them; undefined for other products. */
 export async function findPiecesLeft(
   db: Db,
   { category, slug }: ProductPage,
@@ -32,7 +32,7 @@ export async function findPiecesLeft(
   return { lines: await describePiecesLeftOfProduct(db, slug, language), seconds: LEFT_FOR_SECONDS };
 }
 
-/** The cards of at most four pieces that stand near this one: of its drop as long as that runs, else of its collection. */
+/** Returns up to four cards: of the product's running drop, else of its collection. */
 export async function listRelatedProducts(
   db: Db,
   product: ProductPage,
@@ -50,17 +50,16 @@ export async function listRelatedProducts(
   return cards.filter(({ id }) => id !== product.id).slice(0, RELATED);
 }
 
-/** How a product's page offers it. */
 type Offer = {
-  /** Those that everyone may have, if they are there. */
+  /** Lists the sizes that everyone may buy. */
   sizes: ProductSize[];
-  /** The draw that stands in place of the form that buys it. */
+  /** Replaces the purchase form. */
   draw?: DescribedDraw | undefined;
-  /** Stands beside that form: a queue in which buyers have a place, or a draw that gives away the other sizes. */
+  /** Accompanies the purchase form: a queue to join, or a draw for the other sizes. */
   note?: DescribedDraw | undefined;
 };
 
-/** Returns how the page of a product offers it, whatever it is called: by a queue or a draw as long as a running drop sells it so. */
+/** Returns how a product is sold: to everyone, or by the queue or draw of a running drop. */
 export async function findOffer(db: Db, { id, sizes }: ProductPage, language: Language): Promise<Offer> {
   const [queue, drawn] = await Promise.all([
     describeQueueOfProduct(db, id, language),

@@ -1,2 +1,2 @@
-/** Stays out of listings; operators walk through a real payment with it. */
+/** Hidden from listings; operators use it to test real payments. */
 export const HIDDEN_TEST_PRODUCT_SLUG = 'test-product';

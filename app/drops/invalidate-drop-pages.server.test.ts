@@ -61,7 +61,7 @@ test('a drop that goes on, that is to come, or that is off leaves them', async (
 
 type Dates = { from: number; to: number; announced?: number };
 
-/** Minutes from now. */
+/** `from` and `to` are in minutes from now. */
 async function addDrop({
   from,
   to,

@@ -7,13 +7,13 @@ import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts'
 import { type PageCacheTag, tags } from '#app/platform/pages/page-cache-tags.ts';
 import { dropProducts, drops } from './tables.server.ts';
 
-/** Longer than the minute between two looks, so that none falls between them. */
+/** Exceeds the minute between two runs, so that no change falls between them. */
 const LOOK_BACK = sql`interval '150 seconds'`;
 const LOOK_AHEAD = sql`interval '90 seconds'`;
 
 /**
- * A drop is announced, starts and ends by the clock, without anybody saving anything: its pages follow at that very moment, and
- * once more within a minute, should the process that waited for it have died.
+ * Refreshes a drop's pages at the moment it is announced, starts or ends, and again within a minute in case the process that waited for it
+ * died.
  */
 export async function startDropJobs(db: Db): Promise<void> {
   await everyMinute('refresh-drop-pages', async () => {
@@ -22,13 +22,12 @@ export async function startDropJobs(db: Db): Promise<void> {
   });
 }
 
-/** Drops the cached pages that show a drop which has just been announced, started or ended. */
 export async function invalidateDropPages(db: Db): Promise<void> {
   const isBehind = (moment: PgColumn) => and(gt(moment, sql`now() - ${LOOK_BACK}`), lte(moment, sql`now()`));
   await invalidatePages(db, await tagsOf(db, isAnyMoment(isBehind)));
 }
 
-/** Which drops turn within the next minute, and in how many milliseconds as the database's clock goes. */
+/** Returns the drops that change phase within the next minute, in milliseconds by the database's clock. */
 export async function listComingTurns(db: Db): Promise<{ dropId: string; inMs: number }[]> {
   const { rows } = await db.execute<{ dropId: string; inMs: number }>(sql`
     select id as "dropId", ceil(extract(epoch from turn - now()) * 1000)::int as "inMs"
@@ -46,7 +45,7 @@ function invalidateLater(db: Db, dropId: string, inMs: number): void {
   timer.unref();
 }
 
-/** A drop without pieces has a page all the same. */
+/** Joins products to the left, since a drop without products has a page too. */
 async function tagsOf(db: Db, which: SQL | undefined): Promise<PageCacheTag[]> {
   const rows = await db
     .select({ id: drops.id, productId: dropProducts.productId })

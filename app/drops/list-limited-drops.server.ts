@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { isRunningDrop } from './products-in-drops.server.ts';
 import { dropProducts, drops } from './tables.server.ts';
 
-/** A running drop of which one person may have so many pieces, with those of the products asked for that it offers. */
+/** Describes a running drop with a limit per person, and which of the requested products it offers. */
 export type LimitedDrop = {
   id: string;
   title: string;
@@ -13,7 +13,6 @@ export type LimitedDrop = {
   productIds: string[];
 };
 
-/** The running drops with a limit that offer some of these products, which are told by id or slug. */
 export function listLimitedDrops(db: Db, asked: string[]) {
   const { id, title, titleNl, piecesPerPerson } = drops;
   return db

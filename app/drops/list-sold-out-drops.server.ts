@@ -6,7 +6,7 @@ import { HIDDEN_TEST_PRODUCT_SLUG } from './hidden-test-product.ts';
 import { isRunningDrop } from './products-in-drops.server.ts';
 import { dropProducts, drops } from './tables.server.ts';
 
-/** The running drops of whose products no size on sale has a piece on the shelf any more. */
+/** Returns the running drops whose available sizes are all out of stock. */
 export async function listSoldOutDrops(
   db: Db,
 ): Promise<{ id: string; title: string; titleNl: string | null }[]> {

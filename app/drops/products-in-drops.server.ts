@@ -5,7 +5,6 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { HIDDEN_TEST_PRODUCT_SLUG } from './hidden-test-product.ts';
 import { dropProducts, drops } from './tables.server.ts';
 
-/** Holds for drops that are switched on and within their dates. */
 export const isRunningDrop = and(
   eq(drops.isActive, true),
   lte(drops.startDate, sql`now()`),
@@ -14,28 +13,27 @@ export const isRunningDrop = and(
 
 const hasBegun = and(eq(drops.isActive, true), lte(drops.startDate, sql`now()`));
 
-/** Holds for `products` that shoppers can find now: those of drops only while one of their drops runs. */
+/** Returns the condition for `products` on sale now: those of drops only while one of their drops runs. */
 export function isOnSaleNow(): SQL<boolean> {
   return sql<boolean>`(${isInShop()} and (${products.category} <> 'the-drop' or exists (
     select from ${dropProducts} join ${drops} on ${drops.id} = ${dropProducts.dropId}
     where ${dropProducts.productId} = ${products.id} and ${isRunningDrop})))`;
 }
 
-/** Holds for rows of `product_sizes` whose product a running drop offers now. */
+/** Returns the condition for `product_sizes` whose product a running drop offers. */
 export function isOfRunningDrop(): SQL<boolean> {
   return sql<boolean>`exists (
     select from ${dropProducts} join ${drops} on ${drops.id} = ${dropProducts.dropId}
     where ${dropProducts.productId} = product_sizes.product_id and ${isRunningDrop})`;
 }
 
-/** Holds for `products` that shoppers could find at some time: those of drops once one of their drops has begun. */
+/** Returns the condition for `products` that were ever visible: those of drops once one of their drops has begun. */
 export function isKnownToShoppers(): SQL<boolean> {
   return sql<boolean>`(${isInShop()} and (${products.category} <> 'the-drop' or exists (
     select from ${dropProducts} join ${drops} on ${drops.id} = ${dropProducts.dropId}
     where ${dropProducts.productId} = ${products.id} and ${hasBegun})))`;
 }
 
-/** Which of these products a running drop offers now. */
 export async function findProductsInRunningDrops(db: Db, productIds: string[]): Promise<Set<string>> {
   const rows = await db
     .selectDistinct({ id: dropProducts.productId })
@@ -45,10 +43,7 @@ export async function findProductsInRunningDrops(db: Db, productIds: string[]): 
   return new Set(rows.map((row) => row.id));
 }
 
-/**
- * Those of these products that are in a drop which is switched on and not over: 'running' if one offers them now,
- * else the moment from which the next one will, as ISO text.
- */
+/** Maps the products of active drops that are not over: to 'running', or to when the next drop offers them, as ISO text. */
 export async function findDropStartTimes(
   db: Db,
   productIds: string[],
@@ -72,7 +67,7 @@ export async function findDropStartTimes(
   return new Map(rows.map((row) => [row.id, row.isRunning ? 'running' : row.next]));
 }
 
-/** The products that running drops offer now and that listings may show. */
+/** Returns the products of running drops, without the hidden test product. */
 export async function listProductIdsInRunningDrops(db: Db): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: dropProducts.productId })

@@ -12,12 +12,12 @@ import { addSaleGates } from './selling/sale-gates.server.ts';
 import type { ShownDrop } from './shown-drop-type.ts';
 import { dropProducts, drops } from './tables.server.ts';
 
-/** The drops that run now, the latest first, in the language given or in English where that has no text. */
+/** Returns the running drops, the latest first; texts fall back to English. */
 export function listRunningDrops(db: Db, language: Language): Promise<ShownDrop[]> {
   return selectShownDrops(db, language, isRunningDrop, [desc(drops.startDate), asc(drops.id)]);
 }
 
-/** The cards of a drop in the order its operator gave them; prices in cents. */
+/** Returns a drop's cards in the operator's order; prices in cents. */
 export async function listDropProducts(db: Db, dropId: string, language: Language): Promise<OfferedCard[]> {
   const ofDrop = and(eq(dropProducts.dropId, dropId), eq(dropProducts.productId, products.id));
   const cards = await listSomeProductCards(

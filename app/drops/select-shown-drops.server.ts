@@ -8,7 +8,7 @@ import type { DropPhase } from './editing/drop-phase.ts';
 import type { ShownDrop } from './shown-drop-type.ts';
 import { drops } from './tables.server.ts';
 
-/** What shoppers read of the drops that meet a condition, in the language given or in English where that has no text; nothing of their products. */
+/** Returns the public texts of drops that meet a condition, without their products; texts fall back to English. */
 export async function selectShownDrops(
   db: Db,
   language: Language,

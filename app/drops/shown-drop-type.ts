@@ -3,7 +3,7 @@ import type { Translated } from '#app/platform/text/translated.ts';
 import type { DropPhase } from './editing/drop-phase.ts';
 import type { SaleMethod } from './selling/sale-methods.ts';
 
-/** A collection that is on sale for a while, as shoppers read of it; its dates as ISO text. */
+/** Describes a drop to shoppers; dates are ISO text. */
 export type ShownDrop = {
   id: string;
   title: Translated;
@@ -12,7 +12,7 @@ export type ShownDrop = {
   endDate: string;
   phase: DropPhase;
   saleMethod: SaleMethod;
-  /** Of all its products together; null where everybody may have as many as there are. */
+  /** Limits all its products together; null for no limit. */
   piecesPerPerson: number | null;
   picture: ShownPicture | undefined;
 };

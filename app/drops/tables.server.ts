@@ -26,11 +26,10 @@ export const drops = pgTable(
     startDate: timestamp('start_date', { withTimezone: true }).notNull(),
     endDate: timestamp('end_date', { withTimezone: true }).notNull(),
     isActive: boolean('is_active').notNull().default(false),
-    /** How its pieces are sold: to whoever comes, in the order of its queue, or to whom a draw chose. */
     saleMethod: text('sale_method', { enum: saleMethods }).notNull().default('open'),
-    /** Of all its products together; null where everybody may have as many as there are. */
+    /** Limits all its products together; null for no limit. */
     piecesPerPerson: integer('pieces_per_person'),
-    /** From when on shoppers may know of it; without one its page is never there. */
+    /** Makes it visible to shoppers; without it the drop has no page before its start. */
     announcedAt: timestamp('announced_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -1,4 +1,3 @@
-/** The answer to a form of the page of those who are blocked; a refused one comes back as it was typed. */
 export type BlockAnswer =
   | { of: 'additions' | 'deletions'; ok: true; value: string }
   | { of: 'additions'; ok: false; reason: 'not-understood' | 'blocked-already'; typed: TypedBlock }

@@ -37,7 +37,6 @@ export async function loader({ url }: Route.LoaderArgs) {
   return { page, ...(await listBlocks(db, { page, perPage: ROWS_PER_PAGE })) };
 }
 
-/** POST /admin/drops/blocked/additions and /admin/drops/blocked/deletions. */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   const submit = formActionOfPath(pattern, blockForms);
   if (!submit) throw data(null, 400);
@@ -87,11 +86,10 @@ export default function BlockedTab({
 
 type BlockFormProps = {
   fetcher: FetcherWithComponents<unknown>;
-  /** What the server said to this form or another one of the page. */
+  /** Holds the result of the last submission, of this form or another on the page. */
   answer: BlockAnswer | undefined;
 };
 
-/** Blocks somebody. What was typed stays until it was. */
 function BlockForm({ fetcher, answer }: BlockFormProps) {
   const t = useWords();
   const address = useFormActionUrl('/admin/drops/blocked');
@@ -136,7 +134,6 @@ function BlockForm({ fetcher, answer }: BlockFormProps) {
 
 type BlockTableProps = { blocks: Block[]; onSubmit: (form: HTMLFormElement) => void };
 
-/** Who is blocked from drops, since when and by whom. */
 function BlockTable({ blocks, onSubmit }: BlockTableProps) {
   const t = useWords();
   const language = useLanguage();

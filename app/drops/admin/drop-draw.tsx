@@ -32,7 +32,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-/** GET: how the draw of a drop stands, who entered it and who was drawn. */
 export async function loader({ url, params: { dropId } }: Route.LoaderArgs) {
   const found = isPostgresText(dropId) ? await findDrawOfDrop(db, dropId) : undefined;
   if (!found) throw data(null, 404);
@@ -84,7 +83,6 @@ export default function DropDraw({ loaderData, params: { dropId } }: Route.Compo
 
 const counts = ['stock', 'entries', 'kept', 'ordered', 'lapsed', 'inLine'] as const;
 
-/** How many entered for each size, and how far down its line the pieces went. */
 function DrawnSizeTable({ sizes }: { sizes: DrawnSize[] }) {
   const t = useWords();
   const language = useLanguage();
@@ -115,7 +113,6 @@ function DrawnSizeTable({ sizes }: { sizes: DrawnSize[] }) {
 
 type DrawEntryTableProps = { entries: DrawEntryRow[]; list: ListState & { total: number } };
 
-/** Who entered a draw, and what became of each. */
 function DrawEntryTable({ entries, list }: DrawEntryTableProps) {
   const t = useWords();
   const language = useLanguage();

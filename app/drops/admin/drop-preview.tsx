@@ -35,8 +35,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 /**
- * GET ?at=2026-11-27T20:00&in=nl&as=waiting: a drop as shoppers see it then, by Amsterdam's clocks, in its queue or draw as somebody in that situation; now, in the operator's language,
- * and as somebody new, unless said.
+ * GET ?at=2026-11-27T20:00&in=nl&as=waiting: previews a drop at that time (Amsterdam), in that language and situation. Defaults: now, the
+ * operator's language, a new visitor.
  */
 export async function loader({ context, url, params: { dropId } }: Route.LoaderArgs) {
   const asked = url.searchParams.get('at') ?? '';
@@ -67,7 +67,7 @@ export default function DropPreview({ loaderData }: Route.ComponentProps) {
           name="at"
           label={t('adminDrops.previewAt')}
           hint={t('adminDrops.previewAtHint')}
-          // Chosen by a link, it is another one.
+          // A new key remounts the field, so that its default follows a link.
           key={at}
           defaultValue={shopTime(at)}
           error={isUnreadable && t('adminDrops.problem.date-unknown')}
@@ -104,7 +104,6 @@ type Shown = {
   situation: PreviewSituation | undefined;
 };
 
-/** The moments at which something else is shown, each a link. */
 function Moments({ moments, ...shown }: Shown & { moments: PreviewMoment[] }) {
   const t = useWords();
   return (
@@ -149,7 +148,6 @@ function Languages(current: Shown) {
   );
 }
 
-/** In the queue or the draw one is in one situation or another. */
 function Situations({ of, ...shown }: Shown & { of: PreviewSituation[] }) {
   const t = useWords();
   if (of.length < 2) return null;
@@ -177,7 +175,7 @@ function previewAddress({ at, address, language, situation }: Shown): string {
   return `${address}/preview?${new URLSearchParams(asked)}`;
 }
 
-/** The room of its queue or the page of its draw, made of the parts of these; what one could send there can only be looked at. */
+/** Renders the queue's room or the draw's page from the shop's own components, with every form disabled. */
 function PreviewedSale({ previewed: { drop, room, draw } }: { previewed: PreviewedDrop }) {
   const t = useWords();
   if (!room && !draw) return null;
@@ -213,7 +211,6 @@ function Room({ dropId, room: { status, ticket } }: { dropId: string; room: Prev
   );
 }
 
-/** Its form can only be looked at. */
 const notJoining = {
   join: async () => {},
   cancel: () => {},

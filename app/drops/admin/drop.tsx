@@ -64,8 +64,8 @@ export async function loader({ params: { dropId }, context }: Route.LoaderArgs) 
 }
 
 /**
- * POST /admin/drops/new and /admin/drops/:dropId: saves a drop, merged with what somebody else saved meanwhile. A new
- * one brings the `id` that its form was given, so that sending it twice adds it once.
+ * POST /admin/drops/new and /admin/drops/:dropId: saves a drop, merged with concurrent changes. A new drop's form carries its `id`, so that
+ * sending it twice adds one drop.
  */
 export async function action({ params: { dropId }, request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
@@ -148,12 +148,10 @@ const managersPages = ['rehearsal', 'live', 'report'] as const;
 type DropPageLinksProps = {
   id: string;
   saleMethod: string;
-  /** Whether the reader may open what managers work with. */
   mayManage: boolean;
   isAnnounced: boolean;
 };
 
-/** The ways from a drop's form to the other pages about it. */
 function DropPageLinks({ id, saleMethod, mayManage, isAnnounced }: DropPageLinksProps) {
   const t = useWords();
   const ofManagers = saleMethod === 'draw' ? ['draw', ...managersPages] : managersPages;

@@ -43,7 +43,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** POST /admin/drops/deletions: deletes the drop `id`. */
 export function action({ request, context, pattern }: Route.ActionArgs) {
   return answerDeletion({ request, pattern }, '/admin/drops', (id) =>
     deleteDrop(db, context.get(signedInAdmin), id, new Date()),
@@ -90,7 +89,6 @@ export default function DropsTab({ loaderData, actionData }: Route.ComponentProp
 
 type DropListProps = { drops: DropListItem[]; onDelete: (form: HTMLFormElement) => void };
 
-/** All drops, each a way to its form. */
 function DropList({ drops, onDelete }: DropListProps) {
   const t = useWords();
   if (!drops.length) return <p className="admin-panel text-center text-stone">{t('adminDrops.none')}</p>;

@@ -5,10 +5,9 @@ import { addBlock, removeBlock } from '../blocks/blocks.server.ts';
 import { parseBlocked } from '../blocks/parse-blocked.ts';
 import { type BlockAnswer, LONGEST_BLOCKED, LONGEST_NOTE } from './block-action-data.ts';
 
-/** The forms of the page of those who are blocked from drops, by the last part of their address. */
+/** Maps the last part of a form's address to its handler. */
 export const blockForms = { additions: submitAddition, deletions: submitDeletion };
 
-/** The HTTP status that goes with an answer. */
 export function blockStatus(answer: BlockAnswer): number {
   return answer.ok ? 200 : { 'not-understood': 400, 'blocked-already': 409, missing: 404 }[answer.reason];
 }

@@ -6,19 +6,17 @@ import { selectShownDrops } from '../select-shown-drops.server.ts';
 import type { ShownDrop } from '../shown-drop-type.ts';
 import { drops } from '../tables.server.ts';
 
-/** Holds for drops that are switched on and that shoppers may know of by now. */
 export const isAnnounced = and(eq(drops.isActive, true), lte(drops.announcedAt, sql`now()`));
 
 export const isComing = and(isAnnounced, gt(drops.startDate, sql`now()`));
 
-/** Drops that were announced and have not begun, the next one first. */
 export function listComingDrops(db: Db, language: Language): Promise<ShownDrop[]> {
   return selectShownDrops(db, language, isComing, [asc(drops.startDate), asc(drops.id)]);
 }
 
 /**
- * A drop that shoppers may know of, and where now lies within its dates. Undefined for one that is switched off, or that is not
- * announced yet, as for one that never was: in the same query.
+ * Returns an announced drop with its phase. An inactive or unannounced drop takes the same single query as a missing one, so that timing
+ * reveals nothing.
  */
 export async function findAnnouncedDrop(
   db: Db,

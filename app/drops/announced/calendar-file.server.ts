@@ -1,6 +1,6 @@
-/** An appointment for calendars; `start` and `end` as ISO text, `reminderMinutes` before the start. */
+/** Describes a calendar entry; `start` and `end` are ISO text, `reminderMinutes` counts back from the start. */
 export type Appointment = {
-  /** The same for the same appointment, so that a calendar that has it already changes it. */
+  /** Stays the same for the same appointment, so that calendars update it instead of adding another. */
   uid: string;
   title: string;
   text: string;
@@ -12,7 +12,7 @@ export type Appointment = {
 
 const LONGEST_LINE = 75;
 
-/** A calendar file (RFC 5545) with one appointment, during which its owner is not busy. */
+/** Returns an iCalendar file (RFC 5545) with one appointment that leaves its owner free. */
 export function calendarFile(appointment: Appointment, publisher: string, now: Date): string {
   const { uid, title, text, url, start, end, reminderMinutes } = appointment;
   const lines = [
@@ -48,7 +48,7 @@ function escaped(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
 }
 
-/** Lines end after 75 bytes and go on behind a space; no character is cut in two. */
+/** Folds a line after 75 bytes (RFC 5545, 3.1), never within a character. */
 function folded(line: string): string {
   const lines = [''];
   let bytes = 0;
@@ -56,7 +56,7 @@ function folded(line: string): string {
     const size = Buffer.byteLength(character);
     if (bytes + size > LONGEST_LINE) {
       lines.push('');
-      // The space that it begins with.
+      // The continuation begins with one space.
       bytes = 1;
     }
     lines.push(`${lines.pop()}${character}`);

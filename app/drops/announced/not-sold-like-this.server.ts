@@ -4,10 +4,7 @@ import type { Language } from '#app/platform/text/language.ts';
 import { findAnnouncedDrop } from './announced-drops.server.ts';
 import { announcedDropPath } from './drop-paths.ts';
 
-/**
- * What to throw where a drop has no waiting room, or no draw yet: it leads to the page of the drop, from where one finds how it is sold. As for
- * an address where nothing is, unless shoppers may know of the drop.
- */
+/** Returns what to throw where a drop has no waiting room or draw: a redirect to the drop's page, or 404 unless the drop is announced. */
 export async function notSoldLikeThis(dropId: string, language: Language) {
   const drop = await findAnnouncedDrop(db, dropId, language);
   return drop ? redirect(announcedDropPath(drop.id)) : data(null, 404);

@@ -13,7 +13,6 @@ export type Block = {
   at: string;
 };
 
-/** A page of those who are blocked, the latest first, and how many there are. */
 export async function listBlocks(
   db: Db,
   { page, perPage }: { page: number; perPage: number },
@@ -31,7 +30,7 @@ export async function listBlocks(
   return { blocks: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })), total };
 }
 
-/** Blocks somebody from drops; a mailbox and a network however they are written. Refuses what is blocked already. */
+/** Blocks a mailbox, domain or network from drops, however it is written. Refuses one that is blocked already. */
 export function addBlock(
   db: Db,
   actor: Actor,
@@ -61,7 +60,6 @@ export function addBlock(
   });
 }
 
-/** Lets somebody have pieces of drops again. */
 export function removeBlock(
   db: Db,
   actor: Actor,

@@ -4,7 +4,7 @@ import { deleteInBatches } from '#app/platform/retention/delete-in-batches.serve
 import { daysBefore } from '#app/platform/retention/retention-borders.ts';
 import { dropBlocks } from './tables.server.ts';
 
-/** Nobody is blocked for good: addresses and networks come to other people. */
+/** Blocks expire, since addresses and networks pass on to other people. */
 export const BLOCKED_DAYS = 365;
 
 export async function forgetOldBlocks(db: Db, now: Date): Promise<void> {

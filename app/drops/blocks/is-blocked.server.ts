@@ -2,20 +2,20 @@ import { isIP } from 'node:net';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 
-/** Who wants something of a drop, as far as that is known; a network as `clientNetwork` writes it. */
+/** Identifies a buyer as far as known; `network` is written as by `clientNetwork`. */
 export type Wanting = {
   email?: string | undefined;
   customerId?: string | undefined;
   network?: string | undefined;
 };
 
-/** Whether an operator blocked somebody from drops, by what was typed, by their account's address or by where they come from. */
+/** Returns whether an operator blocked the typed address, the account's address or the network from drops. */
 export async function isBlocked(db: Db, wanting: Wanting): Promise<boolean> {
   const { rows } = await db.execute(sql`select where ${isBlockedSql(wanting)}`);
   return rows.length > 0;
 }
 
-/** Whether a buyer is blocked from products, named by id or slug, that a running drop offers; undefined where none does. */
+/** Returns whether a buyer is blocked from these products (ids or slugs); undefined if no running drop offers any of them. */
 export async function isBlockedFromProducts(
   db: Db,
   asked: string[],

@@ -5,13 +5,13 @@ export type BlockKind = (typeof blockKinds)[number];
 
 export type Blocked = { kind: BlockKind; value: string };
 
-/** A wider network is half a country, and a typing error. */
+/** Anything wider would block half a country, and is a typing error. */
 const WIDEST_IPV4 = 16;
 const WIDEST_IPV6 = 32;
 
 /**
- * What an operator typed to block somebody: an e-mail address, a domain with or without an @ before it, or a network, which may be one
- * address. Of IPv6 the 64 bits that one client has are the narrowest. Undefined for what is none of these.
+ * Parses an e-mail address, a domain (with or without @) or a network, which may be a single address; IPv6 networks are at least a /64, the
+ * block of one client. Returns undefined for anything else.
  */
 export function parseBlocked(typed: string): Blocked | undefined {
   const said = typed.trim().toLowerCase();

@@ -2,13 +2,12 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { blockKinds } from './parse-blocked.ts';
 
-/** Whom operators let have no pieces of drops. */
 export const dropBlocks = pgTable(
   'drop_blocks',
   {
     id: uuid().primaryKey().defaultRandom(),
     kind: text({ enum: blockKinds }).notNull(),
-    /** A mailbox as `mailbox_of` writes it, a domain, or a network as in 192.0.2.0/24. */
+    /** Holds a mailbox as `mailbox_of` writes it, a domain, or a network such as 192.0.2.0/24. */
     value: text().notNull(),
     note: text().notNull().default(''),
     actorEmail: text('actor_email').notNull(),

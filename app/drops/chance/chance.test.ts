@@ -44,7 +44,7 @@ test('a seed is kept secret by its hash, and a lot is what anybody can work out 
 
 const ROOMS = 10_000;
 const PEOPLE = 6;
-/** χ² with 5 degrees of freedom is above this once in a million times; the seeds are always the same. */
+/** χ² with 5 degrees of freedom exceeds this once in a million times; the seeds are fixed. */
 const MOST = 35.9;
 
 test('over 10,000 rooms every place is as likely for whoever comes first, last or between', () => {

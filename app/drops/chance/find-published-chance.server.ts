@@ -15,7 +15,7 @@ import type { ChanceSummary, PublishedChance } from './published-chance-type.ts'
 
 type Drop = { id: string; startDate: string };
 
-/** The chance of a drop that a queue or a draw sells and that shoppers may know of. */
+/** Returns the chance of an announced drop that is sold by a queue or draw. */
 export async function findChance(
   db: Db,
   dropId: string,
@@ -28,7 +28,7 @@ export async function findChance(
   return chance && { drop, chance };
 }
 
-/** The same with all tickets, or entries, that chance gave a place, in the order of these. Their ids say of nobody whose they are. */
+/** Adds the ids of all tickets or entries in the order of their places; the ids identify no person. */
 export async function findPublishedChance(db: Db, dropId: string): Promise<PublishedChance | undefined> {
   const { chance } = (await findChance(db, dropId, 'en')) ?? {};
   if (!chance?.seed) return chance && { ...chance, lists: [] };
@@ -36,7 +36,7 @@ export async function findPublishedChance(db: Db, dropId: string): Promise<Publi
   return { ...chance, lists };
 }
 
-/** The hash of a queue's seed, and the seed once its places are given; never before. */
+/** Returns the hash of a queue's seed, and the seed once places are given. */
 export async function findQueueChance(db: Db, drop: Drop): Promise<ChanceSummary | undefined> {
   const { seed, placesGivenAt } = dropQueues;
   const [queue] = await db
@@ -46,7 +46,7 @@ export async function findQueueChance(db: Db, drop: Drop): Promise<ChanceSummary
   return queue && summaryOf('queue', drop, queue);
 }
 
-/** The same of a draw, once it is drawn. */
+/** Returns the hash of a draw's seed, and the seed once it is drawn. */
 export async function findDrawChance(db: Db, drop: Drop): Promise<ChanceSummary | undefined> {
   const { seed, drawnAt } = dropDraws;
   const [draw] = await db
@@ -65,7 +65,7 @@ function summaryOf(
   return { drop: id, method, startsAt: startDate, seedHash, seed: revealedAt ? seed.toString('hex') : null };
 }
 
-/** One that was announced, or has begun. */
+/** Finds a draw that is announced or has begun. */
 async function findDrawDrop(db: Db, dropId: string, language: Language): Promise<ShownDrop | undefined> {
   const isKnown = and(eq(drops.isActive, true), or(isAnnounced, lte(drops.startDate, sql`now()`)));
   const [found] = await selectShownDrops(
@@ -86,7 +86,6 @@ async function listTickets(db: Db, dropId: string): Promise<PublishedChance['lis
   return [{ name: 'queue', ids: tickets.map(({ id }) => id) }];
 }
 
-/** A list for each size: its entries stand in one line. */
 async function listEntries(db: Db, dropId: string): Promise<PublishedChance['lists']> {
   const { id, lot, productSizeId } = dropDrawEntries;
   const entries = await db

@@ -1,6 +1,6 @@
 /**
- * What is published of the chance of a drop, for `/verify-drop.mjs` and whoever writes another program. `seed` is null and `lists` are empty
- * until the places are given. Each list has the ids of tickets, or of entries of a draw, in the order of their places.
+ * Describes the published JSON, read by `/verify-drop.mjs` and other programs. Until places are given `seed` is null and `lists` is empty;
+ * each list holds ticket or entry ids in the order of their places.
  */
 export type PublishedChance = {
   drop: string;
@@ -11,5 +11,4 @@ export type PublishedChance = {
   lists: { name: string; ids: string[] }[];
 };
 
-/** The same without its lists, for a page. */
 export type ChanceSummary = Omit<PublishedChance, 'lists'>;

@@ -83,7 +83,6 @@ test('as a program it says the same, to people and by its exit code', () => {
   expect(secret.said).toContain('still secret');
 });
 
-/** What the shop publishes of a queue. */
 function publish(seed: Buffer, ids: string[]): Published {
   return {
     seedHash: seedHashOf(seed),

@@ -8,8 +8,8 @@ import { dropDrawEntries } from './tables.server.ts';
 export type DrawnPieceWanted = { productId: string; productSizeId: string; quantity: number };
 
 /**
- * Those of these products of which a running draw still gives away a size by lot, and fewer are kept for this browser than it wants. A
- * size whose line is at its end is sold to everybody.
+ * Returns the products that may not be sold to this browser: a running draw still gives a size away by lot, and fewer are reserved for the
+ * browser than it wants. Once a size's line is empty it is sold to everyone.
  */
 export async function findUndrawnProducts(
   tx: Db,
@@ -30,7 +30,7 @@ export async function findUndrawnProducts(
   return rows.map(({ productId }) => productId);
 }
 
-/** Notes of the entries whose pieces an order holds that they went into it. */
+/** Links an order to the draw entries whose items it holds. */
 export async function recordDrawnOrder(tx: Db, orderId: string): Promise<void> {
   await tx
     .update(dropDrawEntries)
@@ -38,22 +38,22 @@ export async function recordDrawnOrder(tx: Db, orderId: string): Promise<void> {
     .where(sql`${dropDrawEntries.id} in (select draw_entry_id from holds where order_id = ${orderId})`);
 }
 
-/** SQL for whether a hold is the drawn piece of the browser with this key, and in no order. */
+/** Returns the SQL condition that a hold is a drawn item reserved for this browser and in no order yet. */
 function isKeptFor(checkoutKey: string | undefined) {
   return sql`holds.order_id is null and holds.draw_entry_id is not null
     and holds.checkout_key = ${checkoutKey ?? null}::uuid and holds.expires_at > now()`;
 }
 
-/** SQL for whether a draw, named `draw`, still gives a size away by lot. */
+/** SQL condition that a draw, named `draw`, still gives a size away by lot. */
 const isHeldBack = sql`(draw.drawn_at is null or exists (select from drop_draw_entries as entry
   where entry.drop_id = draw.drop_id and entry.product_size_id = product_sizes.id and ${isInLine('entry')}))`;
 
-/** SQL for whether a row of `product_sizes`, of these products, is had only by who was drawn for it. */
+/** Returns the SQL condition that only drawn customers may buy a `product_sizes` row of these products. */
 export function isOnlyDrawn(productIds: string[]) {
   return sql<boolean>`(product_sizes.product_id = any(${sql.param(productIds)}::text[]) and not ${isFreeOfDraws})`;
 }
 
-/** SQL for whether no running draw holds a row of `product_sizes` back, so that anybody may have what is free of it. */
+/** SQL condition that no running draw holds back a `product_sizes` row. */
 export const isFreeOfDraws = sql<boolean>`not exists (
   select from drop_products join drops on drops.id = drop_products.drop_id
   join drop_draws as draw on draw.drop_id = drops.id

@@ -7,10 +7,7 @@ import { findDrawOfDrop } from './find-draw.server.ts';
 import { type FoundEntry, findDrawEntry, nameLinkedSize } from './find-draw-entry.server.ts';
 import { dropDrawEntries } from './tables.server.ts';
 
-/**
- * What the link of a mail would confirm: the entry for the size that was asked for (`pending`); it counts for that size already;
- * the draw has closed without it; an operator blocked its owner, or where they come from.
- */
+/** Describes a mail link's entry: not confirmed for its size yet, confirmed, missed because the draw closed, or blocked by an operator. */
 export type EntryConfirmation =
   | { state: 'pending' | 'confirmed' | 'already-confirmed' | 'closed' | 'blocked'; entry: ConfirmableEntry }
   | { state: 'unknown'; entry?: undefined };
@@ -20,7 +17,7 @@ type ConfirmableEntry = Pick<
   'id' | 'dropId' | 'dropTitle' | 'dropTitleNl' | 'size' | 'title' | 'titleNl' | 'closesAt'
 >;
 
-/** Only looks. The network is written as `clientNetwork` does. */
+/** Changes nothing, so that link checkers confirm nothing. `network` is written as by `clientNetwork`. */
 export async function findEntryConfirmation(
   db: Db,
   { dropId, token, network }: { dropId: string; token: string; network?: string | undefined },
@@ -40,7 +37,7 @@ export async function findEntryConfirmation(
   return { state: (await isBlocked(db, { email: found.email, network })) ? 'blocked' : 'pending', entry };
 }
 
-/** An entry that was not confirmed is gone once its draw was drawn; its owner is told why. */
+/** Explains a missing entry: unconfirmed entries are deleted when the draw is drawn. */
 async function findLateConfirmation(
   db: Db,
   { dropId, entryId, productSizeId }: LinkedEntry,
@@ -52,7 +49,7 @@ async function findLateConfirmation(
   return { state: 'closed', entry: { ...size, id: entryId, dropId, dropTitle, dropTitleNl, closesAt } };
 }
 
-/** Has the entry of a mail's link count, for the size of that mail. A second time changes nothing and says so. */
+/** Confirms the entry of a mail link, for the size in that mail. A repeat changes nothing and returns 'already-confirmed'. */
 export async function confirmDrawEntry(
   db: Db,
   link: { dropId: string; token: string; network?: string | undefined },

@@ -2,17 +2,16 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { wasBought } from '../selling/was-bought-sql.server.ts';
 
-/** What became of everybody in a draw, one entry a person; also of those whose addresses are forgotten. */
+/** Counts the outcomes of a draw, one entry per person, including entries whose addresses were deleted. */
 export type DrawOutcomes = {
-  /** Whose entries count. */
+  /** Counts confirmed entries. */
   entered: number;
-  /** Drawn, and their piece is in an order that was not given up before it was paid. */
   ordered: number;
-  /** Drawn, and their piece is kept for them now. */
+  /** Counts drawn entries whose item is reserved now. */
   mayBuy: number;
-  /** Drawn, and their day ended without an order. */
+  /** Counts drawn entries whose reservation ended without an order. */
   drawnInVain: number;
-  /** Others were drawn; they may still be in line. Nobody before the draw. */
+  /** Counts entries still in line after the draw; 0 before it. */
   undrawn: number;
 };
 

@@ -9,10 +9,8 @@ import { dropProducts, drops } from '../tables.server.ts';
 import { drawPath } from './draw-path.ts';
 import { dropDraws } from './tables.server.ts';
 
-/** What pages that are the same for everybody say of a draw, as the server writes it, and where it is. */
 export type DescribedDraw = { path: string; text: string; label: string };
 
-/** What the page of a running drop says of its draw; nothing where it has none. */
 export async function describeDrawOfDrop(
   db: Db,
   dropId: string,

@@ -6,8 +6,8 @@ import { dropProducts, drops } from '../tables.server.ts';
 import { dropDrawEntries, dropDraws } from './tables.server.ts';
 
 /**
- * Draws every draw whose time to enter is over, once: from then on its entries stand still, and their lots say who comes first.
- * Whoever did not confirm in time is no part of it. Answers the drops that were drawn.
+ * Draws every draw that has closed, once: its entries and lots are final from then on, and unconfirmed entries are deleted. Returns the ids
+ * of the drawn drops.
  */
 export async function drawDueDraws(db: Db, now: Date): Promise<string[]> {
   return db.transaction(async (tx) => {

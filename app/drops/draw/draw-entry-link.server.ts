@@ -5,10 +5,10 @@ import type { Language } from '#app/platform/text/language.ts';
 import { drawPath } from './draw-path.ts';
 import { LINK_HOURS } from './draw-times.ts';
 
-/** What a mail's link is about: an entry, and the size that it confirms. */
+/** Holds an entry, and the size that its mail link confirms. */
 export type LinkedEntry = { dropId: string; entryId: string; productSizeId: string };
 
-/** The addresses of a mail about an entry, under a new secret; those of earlier mails go on working. */
+/** Creates the links of a mail about an entry, with a new secret; links of earlier mails keep working. */
 export async function createDrawLinks(
   db: Db,
   { dropId, entryId, productSizeId }: LinkedEntry,
@@ -26,7 +26,7 @@ export async function createDrawLinks(
   return { confirm: link('confirmation'), piece: link('piece'), end: link('ending') };
 }
 
-/** What the link of a mail about this drop is about; the entry may be gone since. */
+/** Returns the entry of a mail link for this drop; the entry itself may be gone. */
 export async function findLinkedEntry(
   db: Db,
   dropId: string,

@@ -1,8 +1,8 @@
-/** How long a piece is kept for whoever was drawn; the drop's end may come first. */
+/** Reserves an item for a drawn customer for a day, or until the drop ends. */
 export const OFFER_MS = 86_400_000;
 
-/** How long after the end of a drop the addresses of its draw are kept. */
+/** Keeps the addresses of a draw this long after the drop ends. */
 export const KEPT_DAYS_AFTER_END = 30;
 
-/** So long the links of a draw's mails say how it ended. */
+/** Keeps the links of a draw's mails working, so that they show how it ended. */
 export const LINK_HOURS = 90 * 24;

@@ -140,7 +140,7 @@ test('whom an operator blocked does not enter, by address, account or network, a
     { email: anAddress(), network },
   ])
     expect(await enterAs(who)).toEqual({ ok: false, reason: 'blocked' });
-  // Anybody can type an address: only the mail sent there says that it is blocked.
+  // Anyone can type an address, so only the mail sent there says that it is blocked.
   const typed = { ...asked, isProven: false };
   expect(await enterDraw(db, { ...typed, email: mailbox }, new Date())).toEqual({ ok: true });
   expect(await enterDraw(db, { ...typed, email: anAddress(), network }, new Date())).toEqual({
@@ -193,7 +193,7 @@ test('after the draw nobody comes in, whoever did not confirm is out, and it is 
   const drawn = await Promise.all(Array.from({ length: 5 }, () => drawDueDraws(db, new Date())));
   expect(drawn.flat().filter((dropId) => dropId === draw.dropId)).toHaveLength(1);
   expect(await entriesOf(draw)).toHaveLength(1);
-  // Also for somebody whose clock is behind.
+  // The database's clock decides, even if the caller's is behind.
   const asked = { dropId: draw.dropId, productSizeId: draw.size, language: 'en' as const, isProven: true };
   expect(await enterDraw(db, { ...asked, email: late }, new Date(0))).toMatchObject({ ok: false });
 });
@@ -301,7 +301,7 @@ test('nobody buys a piece that is still to be drawn, and what nobody in line wan
   expect(await isRefused()).toBe(true);
   await letPass(draw, 25);
   await drawAndOfferPieces(db, new Date());
-  // The line is at its end: one piece is kept for the third, the other is anybody's.
+  // The line is empty: one item is reserved for the third entry, the other is open to all.
   expect(await isRefused()).toBe(false);
   expect(await isFree(draw)).toBe(true);
   expect(await freeOf(draw)).toBe(1);
@@ -593,7 +593,7 @@ async function addSizeTo({ productId }: DrawOfTests, size: string): Promise<stri
   return rows[0]?.id ?? '';
 }
 
-/** A row of orders alone, for holds to name. */
+/** Inserts a bare order for holds to reference. */
 async function anOrder(): Promise<string> {
   const id = randomUUID();
   await db.execute(sql`
@@ -606,7 +606,7 @@ function mailsTo(email: string) {
   return mailbox.messages().filter((message) => message.to.includes(email));
 }
 
-/** Does what the jobs of both queues would. */
+/** Runs the jobs of both queues. */
 async function sendMails(): Promise<void> {
   const { rows } = await db.execute<{ id: string; name: string; data: never }>(sql`
     select id, name, data from pgboss.job where name in (${drawConfirmationMails.name}, ${drawResultMails.name})

@@ -9,28 +9,26 @@ import { drops } from '../tables.server.ts';
 import { drawConfirmationMails } from './draw-queues.server.ts';
 import { dropDrawEntries, dropDraws } from './tables.server.ts';
 
-/** A second click so soon means the first one. */
+/** Treats a second request within this time as a double click. */
 const SAME_ASKING_MS = 60_000;
 
 type Entering = {
   dropId: string;
-  /** Of a product of the drop. */
   productSizeId: string;
-  /** In small letters, checked. */
+  /** In lower case, validated. */
   email: string;
   language: Language;
-  /** Its owner is signed in, and proved it before. */
+  /** True if its owner is signed in with a verified address. */
   isProven: boolean;
   customerId?: string | undefined;
-  /** Where they come from, as `clientNetwork` writes it. */
+  /** Written as by `clientNetwork`. */
   network?: string | undefined;
 };
 
 /**
- * Enters somebody for a size, or changes the size of whoever entered before: their lot stays. An address that is not proven gets
- * a mail whose link does that; until it is followed an entry that counts stays as it is, so that nobody changes another's. The
- * caller cannot tell a known address from a new one, nor a blocked one: of these only the mail's link says it. Refuses once the draw
- * has closed, and a blocked network or customer.
+ * Enters an address for a size, or changes the size of its entry, which keeps its lot. An unproven address gets a confirmation mail; until
+ * it is followed a confirmed entry stays as it is, so that nobody can change another's. The result never reveals whether an address is
+ * known or blocked. Refuses a closed draw, and a blocked network or customer.
  */
 export async function enterDraw(
   db: Db,
@@ -91,7 +89,7 @@ export async function enterDraw(
   });
 }
 
-/** The draw of a running drop that one can still enter. While it is locked it is not drawn. */
+/** Locks a running drop's draw that is still open for entries; it is not drawn while locked. */
 export async function lockOpenDraw(tx: Db, dropId: string, now: Date): Promise<{ seed: Buffer } | undefined> {
   const [draw] = await tx
     .select({ seed: dropDraws.seed })

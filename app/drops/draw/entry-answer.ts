@@ -1,4 +1,4 @@
-/** What the shop says to somebody who wants to enter a draw; of an address that must be confirmed always the same. */
+/** Describes the result of entering a draw. It is the same for every address that must be confirmed. */
 export type EntryAnswer =
   | { ok: true; productSizeId: string; isIn: boolean }
   | { ok: false; reason: 'size-missing' | 'invalid-email' | 'closed' | 'blocked' | 'too-many' };

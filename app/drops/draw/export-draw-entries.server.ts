@@ -4,7 +4,6 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { drops } from '../tables.server.ts';
 import { dropDrawEntries } from './tables.server.ts';
 
-/** Which draws an address entered, for its owner's own copy of that. */
 export function exportDrawEntries(db: Db, email: string) {
   return db
     .select({

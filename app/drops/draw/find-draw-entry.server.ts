@@ -8,13 +8,12 @@ import { dropDrawEntries, dropDraws } from './tables.server.ts';
 
 export type FoundEntry = NonNullable<Awaited<ReturnType<typeof findDrawEntry>>>;
 
-/** An entry with its drop and the size that it is for; undefined once that size, or the entry's owner, is gone. */
 export async function findDrawEntry(db: Db, id: string) {
   const [found] = await selectEntries(db, eq(dropDrawEntries.id, id));
   return found;
 }
 
-/** The entry of an address in a drop's draw that counts. */
+/** Returns the confirmed entry of an address in a drop's draw. */
 export async function findOwnDrawEntry(db: Db, dropId: string, email: string) {
   const own = and(
     eq(dropDrawEntries.dropId, dropId),
@@ -35,7 +34,7 @@ function selectEntries(db: Db, where: SQL | undefined) {
       confirmedAt: dropDrawEntries.confirmedAt,
       offeredAt: dropDrawEntries.offeredAt,
       offeredUntil: dropDrawEntries.offeredUntil,
-      // An order that ended without its piece gave that back.
+      // A cancelled order has returned its item.
       isOrdered: sql<boolean>`exists (select from orders where orders.id = ${dropDrawEntries.orderId} and orders.status <> 'cancelled')`,
       dropId: drops.id,
       dropTitle: drops.title,
@@ -69,7 +68,6 @@ const namedSize = {
   imageUrl: images.url,
 };
 
-/** A size that a link is about, with its product. */
 export async function nameLinkedSize(db: Db, productSizeId: string) {
   const [found] = await db
     .select(namedSize)
@@ -82,7 +80,7 @@ export async function nameLinkedSize(db: Db, productSizeId: string) {
   return found;
 }
 
-/** What is kept for an entry now: by which browser, in which order, until when. */
+/** Returns an entry's current reservation: its browser's key, its order and its end. */
 export async function findKeptPiece(db: Db, entryId: string) {
   const [kept] = await db
     .select({ key: holds.checkoutKey, orderId: holds.orderId, until: holds.expiresAt })
@@ -91,7 +89,7 @@ export async function findKeptPiece(db: Db, entryId: string) {
   return kept;
 }
 
-/** The place of an entry in the line of its size, from 1, among those that nothing was offered to yet. */
+/** Returns the place, from 1, of an entry among those in its size's line that had no offer yet. */
 export async function placeInLine(db: Db, entryId: string): Promise<number | undefined> {
   const { rows } = await db.execute<{ place: number }>(sql`
     select 1 + (select count(*)::int from drop_draw_entries as ahead
@@ -101,7 +99,7 @@ export async function placeInLine(db: Db, entryId: string): Promise<number | und
   return rows[0]?.place;
 }
 
-/** SQL for whether an entry waits to be offered a piece. */
+/** Returns the SQL condition that an entry waits for an offer. */
 export function isInLine(entry: string): SQL {
   const column = (name: string) => sql.raw(`${entry}.${name}`);
   return sql`(${column('confirmed_at')} is not null and ${column('offered_at')} is null and ${column('email')} is not null)`;

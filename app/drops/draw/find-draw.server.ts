@@ -3,19 +3,19 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { drops } from '../tables.server.ts';
 import { dropDraws } from './tables.server.ts';
 
-/** Where now lies: one can enter; it is about to be drawn; it was, and pieces are kept and sold; its drop is over. */
+/** Describes the stage of a draw: open for entries, closed but not drawn, drawn with items reserved and sold, or its drop over. */
 export type DrawPhase = 'open' | 'closed' | 'drawn' | 'over';
 
 export type FoundDraw = NonNullable<Awaited<ReturnType<typeof findDraw>>>;
 
-/** The draw of a drop that is switched on and has started; undefined for every other. */
+/** Returns the draw of an active drop that has started. */
 export async function findDraw(db: Db, dropId: string, now: Date) {
   const found = await findDrawOfDrop(db, dropId);
   if (!found?.isActive || now < found.startsAt) return undefined;
   return { ...found, phase: phaseOf(found, now) };
 }
 
-/** The draw of a drop, whether shoppers can see it or not. */
+/** Returns the draw of a drop, visible to shoppers or not. */
 export async function findDrawOfDrop(db: Db, dropId: string) {
   const [found] = await db
     .select({
@@ -35,7 +35,7 @@ export async function findDrawOfDrop(db: Db, dropId: string) {
   return found;
 }
 
-/** Where a moment lies; one that was not drawn by then says no `drawnAt`. */
+/** Returns the phase at a moment; pass no `drawnAt` if the draw was drawn only later. */
 export function phaseOf(
   { closesAt, drawnAt, endsAt }: { closesAt: Date; drawnAt: Date | null; endsAt: Date },
   now: Date,

@@ -6,7 +6,7 @@ import { drops } from '../tables.server.ts';
 import { KEPT_DAYS_AFTER_END } from './draw-times.ts';
 import { dropDrawEntries } from './tables.server.ts';
 
-/** Takes the addresses off the entries of drops that ended a month ago; the lots, which name nobody, stay as proof. */
+/** Deletes the addresses of entries a month after their drop ended. The lots, which name nobody, stay as proof. */
 export async function forgetDrawEntries(db: Db, now: Date): Promise<void> {
   await inBatches(async (most) => {
     const old = db

@@ -4,8 +4,8 @@ import { findLinkedEntry } from './draw-entry-link.server.ts';
 import { type FoundEntry, findDrawEntry, findKeptPiece, placeInLine } from './find-draw-entry.server.ts';
 
 /**
- * How things stand for an entry: it is in the draw (`entered`); a piece is kept for it, for this browser (`kept`) or not (`offered`);
- * its piece is in an order; its day is over; others are before it (`waiting`); the drop is over without it (`lost`).
+ * Describes an entry's state: in the draw (`entered`); an item reserved for this browser (`kept`) or for another (`offered`); ordered; its
+ * day over; in line (`waiting`); or the drop over without an item (`lost`).
  */
 export type DrawnPiece =
   | { state: 'unknown' }
@@ -13,7 +13,7 @@ export type DrawnPiece =
   | { state: 'waiting'; entry: FoundEntry; place: number }
   | { state: 'offered' | 'kept'; entry: FoundEntry; until: Date };
 
-/** Only looks at what a mail's link is about. */
+/** Changes nothing, so that link checkers reserve nothing. */
 export async function findDrawnPiece(
   db: Db,
   { dropId, token, checkoutKey }: { dropId: string; token: string; checkoutKey: string | undefined },
@@ -25,8 +25,8 @@ export async function findDrawnPiece(
 }
 
 /**
- * Keeps the piece of a mail's link for this browser from now on, as whoever has the link may, unless it is in an order; until when it
- * is kept stays as it is. Twice is once. Answers how things stand then.
+ * Moves the reservation of a mail link to this browser, unless the item is in an order; its end stays the same. Idempotent. Returns the
+ * resulting state.
  */
 export async function keepDrawnPiece(
   db: Db,
@@ -45,7 +45,6 @@ export async function keepDrawnPiece(
   });
 }
 
-/** How things stand for an entry, as the browser with this key sees it. */
 export async function pieceOf(
   db: Db,
   entry: FoundEntry,

@@ -6,13 +6,12 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { findLinkedEntry } from './draw-entry-link.server.ts';
 import { dropDrawEntries, dropDraws } from './tables.server.ts';
 
-/** Takes the entry of a mail's link out of its draw. A second time it finds none, which is what was wanted. */
+/** Removes a mail link's entry from its draw. Succeeds if it is gone already. */
 export async function leaveDrawByLink(db: Db, dropId: string, token: string, now: Date): Promise<void> {
   const linked = await findLinkedEntry(db, dropId, token, now);
   if (linked) await leaveDraws(db, eq(dropDrawEntries.id, linked.entryId));
 }
 
-/** Takes a customer's own address out of a draw. */
 export function leaveOwnDraw(db: Db, dropId: string, email: string): Promise<void> {
   return leaveDraws(
     db,
@@ -20,14 +19,14 @@ export function leaveOwnDraw(db: Db, dropId: string, email: string): Promise<voi
   );
 }
 
-/** Takes an address out of all draws, without a trace of it. */
+/** Removes an address from all draws. */
 export function deleteDrawEntries(db: Db, email: string): Promise<void> {
   return leaveDraws(db, eq(dropDrawEntries.email, email.toLowerCase()));
 }
 
 /**
- * An entry that was drawn stays, since its lot was published, but names nobody any more; what is kept for it goes to the next. One
- * that was not is gone.
+ * Deletes undrawn entries. Drawn ones stay, since their lots are published, but lose their address; a reservation passes to the next in
+ * line.
  */
 function leaveDraws(db: Db, which: SQL | undefined): Promise<void> {
   return db.transaction(async (tx) => {
@@ -41,7 +40,7 @@ function leaveDraws(db: Db, which: SQL | undefined): Promise<void> {
       .returning({ id: dropDrawEntries.id, productSizeId: dropDrawEntries.productSizeId });
     if (!left.length) return;
     await releaseKeptPieces(tx, { drawEntryIds: left.map(({ id }) => id) });
-    // A size that nobody is in line for any more is sold to everyone.
+    // A size whose line is now empty is sold to everyone.
     const sizes = left.flatMap(({ productSizeId }) => productSizeId ?? []);
     const shown = await tx
       .selectDistinct({ product_id: productSizes.productId })

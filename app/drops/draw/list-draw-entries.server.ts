@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isInLine } from './find-draw-entry.server.ts';
 
-/** What became of an entry, for operators; `gone` of whoever left or was forgotten. */
+/** Describes an entry for operators; `gone` if its owner left or its address was deleted. */
 export type EntryState = 'unconfirmed' | 'entered' | 'waiting' | 'kept' | 'ordered' | 'lapsed' | 'gone';
 
 export type DrawnSize = {
@@ -24,7 +24,7 @@ export type DrawEntryRow = {
   title: string | null;
   titleNl: string | null;
   size: string | null;
-  /** From 1 among all that count for its size, by lot; none before the draw. */
+  /** Counts from 1 among the confirmed entries of its size, by lot; null before the draw. */
   place: number | null;
   state: EntryState;
   askedAt: string;
@@ -32,7 +32,6 @@ export type DrawEntryRow = {
   orderNumber: string | null;
 };
 
-/** How the draw of a drop stands, size by size: those that somebody entered for. */
 export async function countDrawEntries(db: Db, dropId: string): Promise<DrawnSize[]> {
   const { rows } = await db.execute<DrawnSize>(sql`
     with entry as (${entriesWithState(dropId)})
@@ -47,7 +46,7 @@ export async function countDrawEntries(db: Db, dropId: string): Promise<DrawnSiz
   return rows;
 }
 
-/** A page of the entries of a draw: by size and lot once it is drawn, before that in the order in which they came. */
+/** Returns a page of a draw's entries: by size and lot once drawn, before that in order of entry. */
 export async function listDrawEntries(
   db: Db,
   dropId: string,

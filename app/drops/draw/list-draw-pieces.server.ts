@@ -14,8 +14,8 @@ import { dropProducts } from '../tables.server.ts';
 export type DrawPiece = Awaited<ReturnType<typeof listDrawPieces>>[number];
 
 /**
- * The products of a drop in its operator's order, with the sizes that can be drawn: those on sale that have stock, from small
- * to large. A product without such a size is left out.
+ * Returns the drop's products in the operator's order, with their available sizes in stock, from small to large. Leaves out products
+ * without one.
  */
 export async function listDrawPieces(db: Db, dropId: string, language: Language) {
   const rows = await db

@@ -3,7 +3,6 @@ import type { Words } from '#app/platform/text/i18n.ts';
 import type { Language } from '#app/platform/text/language.ts';
 import { translated } from '#app/platform/text/translated.ts';
 
-/** A product in a size, as shoppers read it within a sentence. */
 export function namedPiece(
   { title, titleNl, size }: { title: string; titleNl: string | null; size: string },
   language: Language,

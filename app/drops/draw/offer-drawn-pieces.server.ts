@@ -9,13 +9,12 @@ import { drawResultMails } from './draw-queues.server.ts';
 import { OFFER_MS } from './draw-times.ts';
 import { isInLine } from './find-draw-entry.server.ts';
 
-/** What one run offers, and how many it tells; the next minute goes on. */
+/** Limits the offers and mails of one run; the next minute continues. */
 const MOST_AT_ONCE = 500;
 
 /**
- * The job of draws: draws those that have closed, keeps each free piece for whoever comes first in the line of its size, for a day
- * or until the drop ends, and mails them; what was kept in vain goes to the next. Once everybody whose turn it was is mailed,
- * the others are told, once.
+ * Draws closed draws, reserves each free item for the first in its size's line, for a day or until the drop ends, and mails them; an
+ * expired reservation passes on. Once every offer is mailed, mails the others once.
  */
 export async function drawAndOfferPieces(db: Db, now: Date): Promise<void> {
   await drawDueDraws(db, now);
@@ -23,13 +22,13 @@ export async function drawAndOfferPieces(db: Db, now: Date): Promise<void> {
   if (offered < MOST_AT_ONCE) await tellUndrawn(db, now);
 }
 
-/** Offers the free pieces of drawn draws, each once. Answers how many. */
+/** Offers each free item of drawn draws once. Returns the number of offers. */
 export async function offerDrawnPieces(db: Db, now: Date): Promise<number> {
   await endKeptPieces(db);
   return db.transaction(async (tx) => {
     const isWaited = sql`exists (select from drop_draw_entries as entry ${runningDrawOf(now)}
       where entry.product_size_id = product_sizes.id and ${isInLine('entry')})`;
-    // In the order in which checkouts lock them. What is free is counted anew once they are locked.
+    // Sizes are locked in the order in which checkouts lock them; free stock is counted again afterwards.
     const { rows: sizes } = await tx.execute<{ id: string }>(sql`
       select id from product_sizes where available and stock_quantity > 0 and ${isWaited} and ${freeStock()} > 0
         and exists (select from products where products.id = product_sizes.product_id and ${isInShop()})
@@ -64,7 +63,6 @@ export async function offerDrawnPieces(db: Db, now: Date): Promise<number> {
   });
 }
 
-/** Has those told who were not drawn first; they stay in line. */
 async function tellUndrawn(db: Db, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows: told } = await tx.execute<{ id: string }>(sql`
@@ -77,7 +75,7 @@ async function tellUndrawn(db: Db, now: Date): Promise<void> {
   });
 }
 
-/** SQL that joins an entry's draw, which was drawn, and its drop, which runs. */
+/** Returns the SQL join of an entry's drawn draw and its running drop. */
 function runningDrawOf(now: Date) {
   const moment = sql`${now.toISOString()}::timestamptz`;
   return sql`join drop_draws as draw on draw.drop_id = entry.drop_id and draw.drawn_at is not null

@@ -8,8 +8,8 @@ import { dropDrawEntries, dropDraws } from './tables.server.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * Why a drop cannot be sold by a draw that closes then, or by none: it was drawn already, or somebody entered. Locks its draw, so
- * that this stays true until the caller's transaction ends.
+ * Returns why a draw cannot close then, or be removed: it is drawn, or has entries. Locks the draw, so that the result holds until the
+ * transaction ends.
  */
 export async function findDrawProblem(
   tx: Db,
@@ -26,7 +26,7 @@ export async function findDrawProblem(
   return draw.drawnAt && minuteOf(draw.closesAt) !== minuteOf(closesAt) ? 'draw-is-drawn' : undefined;
 }
 
-/** Whether somebody entered the draw of a drop for a piece that is none of these products. Call it once its draw is locked. */
+/** Returns whether the draw has entries for products other than these. Call it once the draw is locked. */
 export async function isEnteredForOthers(tx: Db, dropId: string, productIds: string[]): Promise<boolean> {
   const [one] = await tx
     .select({ id: dropDrawEntries.id })
@@ -43,7 +43,7 @@ export async function isEnteredForOthers(tx: Db, dropId: string, productIds: str
   return one !== undefined;
 }
 
-/** Has a drop sold by a draw that closes then, or by none. Its seed is made once and stays; what was drawn stays as it is. */
+/** Sets when a drop's draw closes, or removes the draw. Its seed is created once; a drawn draw stays as it is. */
 export async function saveDraw(tx: Db, dropId: string, closesAt: Date | undefined): Promise<void> {
   if (!closesAt) {
     await tx.delete(dropDraws).where(eq(dropDraws.dropId, dropId));
@@ -55,13 +55,13 @@ export async function saveDraw(tx: Db, dropId: string, closesAt: Date | undefine
     .onConflictDoUpdate({ target: dropDraws.dropId, set: { closesAt }, setWhere: isNull(dropDraws.drawnAt) });
 }
 
-/** Whether somebody entered the draw of a drop that is not over. */
+/** Returns whether the draw of a drop that is not over has entries. */
 export async function isDrawUnderWay(tx: Db, dropId: string, now: Date): Promise<boolean> {
   const isLasting = await tx.$count(drops, and(eq(drops.id, dropId), gt(drops.endDate, now)));
   return isLasting > 0 && isEntered(tx, dropId);
 }
 
-/** Whether somebody entered the draw of a drop, confirmed or not, and is not forgotten since. */
+/** Counts unconfirmed entries too, but none whose address was deleted. */
 async function isEntered(tx: Db, dropId: string): Promise<boolean> {
   const [one] = await tx
     .select({ id: dropDrawEntries.id })
@@ -71,7 +71,7 @@ async function isEntered(tx: Db, dropId: string): Promise<boolean> {
   return one !== undefined;
 }
 
-/** Forms know no seconds. */
+/** Form fields have no seconds. */
 function minuteOf(moment: Date): number {
   return Math.floor(moment.getTime() / MINUTE_MS);
 }

@@ -5,7 +5,6 @@ import { forgetDrawEntries } from './forget-draw-entries.server.ts';
 import { sendDrawConfirmationMail, sendDrawResultMail } from './mail/send-draw-mails.server.ts';
 import { drawAndOfferPieces } from './offer-drawn-pieces.server.ts';
 
-/** Starts the jobs of draws: asking owners to confirm, drawing and offering, telling what became of it, and forgetting. */
 export async function startDrawJobs(db: Db): Promise<void> {
   await workOn(drawConfirmationMails, (job) => sendDrawConfirmationMail(db, job, new Date()));
   await workOn(drawResultMails, (job) => sendDrawResultMail(db, job, new Date()));

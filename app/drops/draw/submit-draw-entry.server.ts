@@ -18,9 +18,8 @@ type Typed = { productSizeId: unknown; email: unknown };
 type Submitted = { answer: EntryAnswer; status: number; headers?: Record<string, string> };
 
 /**
- * Enters whoever sent the form of a draw. Customers whose address is proven are in at once; everybody else confirms by a mail,
- * and reads the same of a known address as of a new one. 400 for a mistake, 403 for whom an operator blocked, 409 once it has
- * closed, 429 with `Retry-After` past a limit.
+ * Enters the sender of a draw's form. A proven address is entered at once; any other gets a confirmation mail, and the answer never reveals
+ * whether it is known. Status 400 for invalid input, 403 if blocked, 409 once closed, 429 with `Retry-After` past a limit.
  */
 export async function submitDrawEntry(
   db: Db,

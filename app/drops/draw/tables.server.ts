@@ -5,43 +5,41 @@ import { drops } from '../tables.server.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** The draw of a drop that is sold by one. */
 export const dropDraws = pgTable('drop_draws', {
   dropId: text('drop_id')
     .primaryKey()
     .references(() => drops.id, { onDelete: 'cascade' }),
   /** Secret until the draw. */
   seed: bytea().notNull(),
-  /** Until when one can enter. */
   closesAt: timestamp('closes_at', { withTimezone: true }).notNull(),
-  /** From here on nobody comes in, and all lots stand. */
+  /** Freezes entries and lots from this moment. */
   drawnAt: timestamp('drawn_at', { withTimezone: true }),
 });
 
-/** Who wants a piece of a drop, in one size. It counts once its address is confirmed; its lot is made with it. */
+/** Holds one entry per mailbox and drop, for one size. An entry counts once its address is confirmed. */
 export const dropDrawEntries = pgTable(
   'drop_draw_entries',
   {
-    /** Random, and made by the server: its lot follows from it. Published after the draw, when it names nobody. */
+    /** Random and made by the server, since the lot follows from it. Published after the draw. */
     id: uuid().primaryKey(),
     dropId: text('drop_id')
       .notNull()
       .references(() => dropDraws.dropId, { onDelete: 'cascade' }),
     productSizeId: uuid('product_size_id').references(() => productSizes.id, { onDelete: 'set null' }),
-    /** In small letters; null once it is forgotten, or its owner left after the draw. */
+    /** In lower case; null once deleted, or once its owner left after the draw. */
     email: text(),
-    /** The mailbox that the address leads to (`mailbox_of`): of each there is one entry. */
+    /** Identifies the mailbox (`mailbox_of`), which may have one entry. */
     person: text(),
     language: text({ enum: ['en', 'nl'] }).notNull(),
     lot: bytea().notNull(),
     askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
-    /** From when until when a piece is kept for it. */
+    /** The item is reserved from `offeredAt` until `offeredUntil`. */
     offeredAt: timestamp('offered_at', { withTimezone: true }),
     offeredUntil: timestamp('offered_until', { withTimezone: true }),
-    /** When it was mailed that others were drawn. */
+    /** Time at which the mail about not being drawn was queued. */
     toldAt: timestamp('told_at', { withTimezone: true }),
-    /** The last order that its piece went into. Names no key: an order may be gone before the draw is. */
+    /** Last order with this item. Not a foreign key: an order may be deleted before the draw. */
     orderId: uuid('order_id'),
   },
   (table) => [

@@ -14,7 +14,7 @@ import {
 const now = new Date('2026-11-22T09:00:00Z');
 
 beforeAll(async () => {
-  // So many rows take a busy machine longer than a statement of a page may.
+  // Inserting so many rows takes longer than a page's statement timeout.
   const long = connectForLongWork();
   await long.db.execute(sql`
     insert into products (id, title, title_nl, slug, price_cents, category, gender, subcategory)

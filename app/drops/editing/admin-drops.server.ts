@@ -9,7 +9,7 @@ import { dropProducts, drops } from '../tables.server.ts';
 import type { DropFormValues } from './drop-form-values.ts';
 import { type DropListItem, dropPhase } from './drop-phase.ts';
 
-/** A page of all drops, the latest first, and how many there are. */
+/** Returns a page of drops, the latest first, and their total. */
 export async function listDrops(
   db: Db,
   { page, perPage }: { page: number; perPage: number },
@@ -28,7 +28,7 @@ export async function listDrops(
   };
 }
 
-/** The query of a page alone, so that a test can ask for its plan. */
+/** Separate, so that a test can check the query plan. */
 export function selectPage(db: Db, { page, perPage }: { page: number; perPage: number }) {
   return db
     .select({
@@ -48,7 +48,7 @@ export function selectPage(db: Db, { page, perPage }: { page: number; perPage: n
     .offset((page - 1) * perPage);
 }
 
-/** A drop as its form holds it, and which state of it that is; undefined where there is none. */
+/** Returns a drop as form values, with its version. */
 export async function findDrop(
   db: Db,
   id: string,

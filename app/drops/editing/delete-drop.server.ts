@@ -16,10 +16,7 @@ import { findDrop } from './admin-drops.server.ts';
 import { auditedFields, lockDrop } from './edit-drop.server.ts';
 import { saveDrop } from './save-drop.server.ts';
 
-/**
- * An operator deletes a drop; its products stay, and it can be had back from the bin. Answers what it was called, or that
- * there is none (any more), or that people wait for its draw.
- */
+/** Moves a drop to the bin; its products stay. Returns its title. Refuses a missing drop, and one whose draw has entries. */
 export async function deleteDrop(
   db: Db,
   actor: Actor,
@@ -58,7 +55,7 @@ const kept = z.object({
   endDate: z.coerce.date(),
   announcedAt: z.coerce.date().nullish(),
   isActive: z.boolean(),
-  // What was put into the bin before drops had limits has none.
+  // Bin items from before drops had limits have none.
   piecesPerPerson: z.number().nullable().default(null),
   saleMethod: z.enum(saleMethods).default('open'),
   drawClosesAt: z.coerce.date().optional(),
@@ -66,7 +63,7 @@ const kept = z.object({
   productIds: z.array(z.string()),
 });
 
-/** Makes a drop again as it was, without the products and the picture that are gone meanwhile. */
+/** Restores a drop from the bin, without products and a picture that are gone. */
 export async function restoreDrop(tx: Db, objectId: string, content: unknown): Promise<RestoredFromBin> {
   await lockDrop(tx, objectId);
   const { titleNl, descriptionNl, imageId, announcedAt, productIds, ...drop } = kept.parse(content);

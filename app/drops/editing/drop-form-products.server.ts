@@ -8,7 +8,7 @@ import type { DropFormProduct } from './drop-phase.ts';
 const MOST_FOUND = 12;
 const MOST_WORDS = 8;
 
-/** Products by their ids, in the order of the ids, archived ones too; those that are gone are left out. */
+/** Returns products in the order of their ids, archived ones included; leaves out missing ones. */
 export async function listDropFormProducts(db: Db, ids: string[]): Promise<DropFormProduct[]> {
   if (!ids.length) return [];
   const pieces = await selectPieces(db, inArray(products.id, ids));
@@ -16,13 +16,13 @@ export async function listDropFormProducts(db: Db, ids: string[]): Promise<DropF
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** A dozen products on sale whose titles, in either language, have words that begin with each of these. */
+/** Returns a dozen products on sale whose titles, in either language, have words that begin with each of these. */
 export async function searchDropFormProducts(db: Db, search: string): Promise<DropFormProduct[]> {
   const condition = beginWith(search);
   return condition ? selectPieces(db, condition).limit(MOST_FOUND) : [];
 }
 
-/** The query of both, so that a test can ask for its plan. */
+/** Separate, so that a test can check the query plan. */
 export function selectPieces(db: Db, condition: SQL | undefined) {
   const picture = {
     url: images.url,
@@ -49,7 +49,7 @@ export function selectPieces(db: Db, condition: SQL | undefined) {
     .orderBy(asc(products.title), asc(products.id));
 }
 
-/** Holds for products on sale with these words in a title, weight A of what shoppers search; undefined without a word. */
+/** Returns the condition for products on sale with these words in a title (weight A of the search document); undefined without a word. */
 export function beginWith(search: string): SQL | undefined {
   const words = search.match(/[\p{L}\p{N}]+/gu)?.slice(0, MOST_WORDS);
   if (!words) return undefined;

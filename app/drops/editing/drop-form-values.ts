@@ -1,6 +1,5 @@
 import { USUAL_OPENS_MINUTES_BEFORE } from '../queue/ticket.ts';
 
-/** What may be wrong with a field of a drop. */
 export type DropProblem =
   | 'name-missing'
   | 'too-long'
@@ -23,7 +22,7 @@ export type DropProblem =
   | 'product-gone'
   | 'picture-gone';
 
-/** A drop as its form holds it; dates are what clocks in Amsterdam show, as in 2026-11-22T09:00. */
+/** Holds a drop as form values; dates are Amsterdam time, such as 2026-11-22T09:00. */
 export type DropFormValues = {
   title: string;
   titleNl: string;
@@ -31,19 +30,19 @@ export type DropFormValues = {
   descriptionNl: string;
   startDate: string;
   endDate: string;
-  /** Empty where shoppers are told of it only once it runs. */
+  /** Empty if the drop is not announced before it runs. */
   announcedAt: string;
   isActive: boolean;
-  /** Empty where everybody may have as many as there are. */
+  /** Empty for no limit. */
   piecesPerPerson: string;
   saleMethod: string;
-  /** Minutes for which a queue's room is open before the start. */
+  /** Minutes for which the waiting room is open before the start. */
   queueOpensMinutesBefore: string;
-  /** People whom a queue admits in a minute at most; empty where as many as the shop can serve. */
+  /** Admissions per minute; empty for as many as the shop can serve. */
   queueMostPerMinute: string;
-  /** Whether browsers of guests prove that they worked before they get a place in the queue. */
+  /** Requires a proof of work from guests' browsers. */
   queueAsksProof: boolean;
-  /** Until when one can enter a draw. */
+  /** Time at which entries to the draw close. */
   drawClosesAt: string;
   imageId: string;
   productIds: string[];
@@ -56,7 +55,7 @@ export const LONGEST_DESCRIPTION = 5_000;
 export const MOST_PRODUCTS = 500;
 export const MOST_PIECES_PER_PERSON = 100;
 
-/** A drop that nobody has filled in yet: off, and for as long as today is. */
+/** Returns an inactive drop that lasts the whole of today. */
 export function newDropFormValues(today: string): DropFormValues {
   return {
     title: '',

@@ -1,10 +1,8 @@
 import type { PictureRow } from '#app/media/picture-sizes.ts';
 import type { SaleMethod } from '../selling/sale-methods.ts';
 
-/** Where now lies within a drop's dates. */
 export type DropPhase = 'coming' | 'now' | 'over';
 
-/** A drop as the operators' list shows it. */
 export type DropListItem = {
   id: string;
   title: string;
@@ -18,7 +16,7 @@ export type DropListItem = {
   pieces: number;
 };
 
-/** A product as a drop's form shows it; its price in cents. */
+/** Describes a product in a drop's form; the price is in cents. */
 export type DropFormProduct = {
   id: string;
   title: string;
@@ -29,7 +27,6 @@ export type DropFormProduct = {
   picture: PictureRow | null;
 };
 
-/** From its start until just before its end, as shoppers find it. */
 export function dropPhase({ startDate, endDate }: { startDate: Date; endDate: Date }, now: Date): DropPhase {
   if (now < startDate) return 'coming';
   return now < endDate ? 'now' : 'over';

@@ -15,13 +15,12 @@ import { listDropFormProducts } from './drop-form-products.server.ts';
 import type { DropFormValues } from './drop-form-values.ts';
 import { type DropProblems, saveDrop } from './save-drop.server.ts';
 
-/** Fields of a drop that only make sense together. */
+/** Groups fields that only make sense together when versions are merged. */
 const together = [['startDate', 'endDate', 'announcedAt', 'drawClosesAt']];
 
 /**
- * Saves a drop from an operator's form; a new one brings its id. Dates are what clocks in Amsterdam show. What
- * somebody else saved meanwhile is merged field by field, see `saveVersioned`. Refuses what breaks a rule, with one
- * reason a field; a drop that is gone; and fields that both changed.
+ * Saves a drop from an operator's form; a new one brings its id. Dates are Amsterdam time. Concurrent changes are merged field by field
+ * (`saveVersioned`). Refuses invalid input with one reason a field, a deleted drop, and fields that both operators changed.
  */
 export function mergeAndSaveDrop(
   db: Db,
@@ -48,7 +47,7 @@ export function mergeAndSaveDrop(
       };
       const limit = { piecesPerPerson: readNumber(piecesPerPerson) };
       const method = { saleMethod: saleMethod as SaleMethod };
-      // Nobody sees what is wrong with a queue while the drop is sold otherwise.
+      // Queue settings are hidden while the drop is sold otherwise, so their errors would be invisible.
       const queue = saleMethod === 'queue' && {
         queueOpensMinutesBefore: readNumber(queueOpensMinutesBefore) ?? Number.NaN,
         queueMostPerMinute: readNumber(queueMostPerMinute),
@@ -65,22 +64,22 @@ export function mergeAndSaveDrop(
 
 type DropRefusal = { ok: false; reason: 'invalid'; problems: DropProblems };
 
-/** A drop in a form that is the same for the same content, however it was typed. */
+/** Normalises form values, so that equal content compares equal. */
 export function dropFields(drop: DropFormValues): Record<string, unknown> {
   return Object.fromEntries(Object.entries(drop).map(([field, value]) => [field, trimmed(value)]));
 }
 
-/** Makes others who save this drop wait, also while it does not exist yet. */
+/** Serialises saves of this drop, even before it exists. */
 export async function lockDrop(tx: Db, id: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`drop:${id}`}))`);
 }
 
-/** Undefined where nothing was typed; an invalid date becomes one that saving refuses. */
+/** Returns undefined for an empty field; an unreadable date becomes an invalid one, which saving refuses. */
 function readDate(typed: string): Date | undefined {
   return typed.trim() ? (momentInShop(typed) ?? new Date(Number.NaN)) : undefined;
 }
 
-/** Null where nothing was typed; no number becomes one that saving refuses. */
+/** Returns null for an empty field; anything unreadable becomes NaN, which saving refuses. */
 function readNumber(typed: string): number | null {
   return typed.trim() ? Number(typed) : null;
 }
@@ -89,7 +88,7 @@ function trimmed<Value>(value: Value): Value | string {
   return typeof value === 'string' ? value.trim() : value;
 }
 
-/** A drop as its history tells it: products by their titles, its picture by what one sees. */
+/** Returns a drop for its history: products by title, the picture by its name. */
 export async function auditedFields(tx: Db, { productIds, imageId, ...drop }: DropFormValues) {
   const pieces = await listDropFormProducts(tx, productIds);
   const pictures = await listPictureNamesByIds(tx, [imageId]);

@@ -103,9 +103,9 @@ export type DropInput = Omit<
 export type DropProblems = Partial<Record<DropField, DropProblem>>;
 
 /**
- * Adds a drop, or changes the one with the id given. Its products are replaced by the list, in that order; its queue or draw, if it is sold
- * by one, is made or changed where that is said. Refuses a change of a draw that was entered or drawn, to take out
- * what somebody entered for, and input that breaks a rule or names a product or picture that does not exist, with one reason a field.
+ * Adds a drop, or changes the one with this id. Replaces its products, in that order, and creates or updates its queue or draw. Refuses to
+ * change a draw with entries or one that is drawn, to remove an entered product, and invalid input or a missing product or picture, with
+ * one reason a field.
  */
 export async function saveDrop(
   db: Db,
@@ -181,7 +181,7 @@ async function findProblemOfDraw(
   return (await isEnteredForOthers(tx, id, productIds)) ? { productIds: 'draw-piece-entered' } : {};
 }
 
-/** What is found stays until the drop is saved. */
+/** Locks the products and picture it finds until the drop is saved. */
 async function findMissing(tx: Db, productIds: string[], imageId: string | null): Promise<DropProblems> {
   const pieces = await tx
     .select({ id: products.id })

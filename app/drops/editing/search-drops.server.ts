@@ -3,7 +3,7 @@ import { containsText } from '#app/platform/database/contains-text.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { drops } from '../tables.server.ts';
 
-/** Drops with this in their title in either language, the latest first, `most` at most. They are few: all are read. */
+/** Returns up to `most` drops with this text in a title, the latest first. Reads every drop: there are few. */
 export function searchDrops(db: Db, search: string, most: number) {
   const titles = sql`fold_text(${drops.title} || E'\\n' || coalesce(${drops.titleNl}, ''))`;
   return db

@@ -84,7 +84,7 @@ test.each([
 
 type Dates = { from: number; to: number; isActive?: boolean };
 
-/** Minutes from now. */
+/** `from` and `to` are in minutes from now. */
 async function addDrop(productIds: string[], { from, to, isActive = true }: Dates = { from: -1, to: 60 }) {
   const startDate = new Date(Date.now() + from * MINUTE_MS);
   const endDate = new Date(Date.now() + to * MINUTE_MS);

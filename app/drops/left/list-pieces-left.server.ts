@@ -10,10 +10,10 @@ import { isGated } from '../selling/gated-products-sql.server.ts';
 import { dropProducts, drops } from '../tables.server.ts';
 import { leftOfDropLines, leftOfProductLines, type PiecesLeft } from './pieces-left-lines.ts';
 
-/** For so long at most a page may say what was left: it changes with every checkout, and at waves by the clock alone. */
+/** Caches the items left for this long: they change with every checkout. */
 export const LEFT_FOR_SECONDS = 2;
 
-/** What is said of the pieces of a drop that are left; nothing where it does not run. */
+/** Returns the lines about the items left of a running drop; none for any other. */
 export async function describePiecesLeftOfDrop(
   db: Db,
   dropId: string,
@@ -24,7 +24,7 @@ export async function describePiecesLeftOfDrop(
   return sizes.length ? leftOfDropLines(sizes, wordsIn(language)) : [];
 }
 
-/** What is said of the pieces that are left of a product; nothing where no drop that runs offers it. */
+/** Returns the lines about the items left of a product; none unless a running drop offers it. */
 export async function describePiecesLeftOfProduct(
   db: Db,
   slug: string,
@@ -34,7 +34,7 @@ export async function describePiecesLeftOfProduct(
   return leftOfProductLines(await listPiecesLeft(db, eq(products.slug, slug)), wordsIn(language));
 }
 
-/** The sizes on sale of what running drops offer, in their usual order. What is held is never more than what is left. */
+/** Returns the available sizes of running drops' products, in their usual order. `held` never exceeds `left`. */
 export async function listPiecesLeft(
   db: Db,
   which: SQL,

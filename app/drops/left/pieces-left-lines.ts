@@ -1,25 +1,24 @@
 import { sizeName } from '#app/catalogue/size-name.ts';
 import type { Words } from '#app/platform/text/i18n.ts';
 
-/** Pieces of a drop that nobody has paid, and how many of these are held for somebody at the moment. */
+/** Counts unpaid items of a drop, and how many of them are reserved. */
 export type PiecesLeft = {
   left: number;
   held: number;
-  /** What comes back is for whoever comes, and not for the next in a queue or a draw. */
+  /** True if a returned item goes on sale to everyone, not to the next in a queue or draw. */
   isForEverybody: boolean;
 };
 
-/** So few are told exactly; the exact number of more would tell others what we sell. */
+/** Shows exact numbers only up to here: more would reveal sales to competitors. */
 const MOST_OF_DROP = 25;
 const MOST_OF_SIZE = 5;
 
-/** What a drop's page says of how many pieces are left of it. */
 export function leftOfDropLines(sizes: PiecesLeft[], t: Words): string[] {
   const sum = (of: 'left' | 'held') => sizes.reduce((all, size) => all + size[of], 0);
   return withReturn([leftText({ left: sum('left'), held: sum('held') }, MOST_OF_DROP, t)], sizes, t);
 }
 
-/** What the page of a piece says of it, size by size; nothing of sizes of which there are plenty. */
+/** Returns a line for each size that is running low. */
 export function leftOfProductLines(sizes: (PiecesLeft & { size: string })[], t: Words): string[] {
   const few = sizes.filter(({ left }) => left <= MOST_OF_SIZE);
   const lines = few.map(({ size, ...counts }) => {

@@ -19,27 +19,23 @@ import { drawSituationsIn, type PreviewSituation } from './preview-situations.ts
 
 const MINUTE_MS = 60_000;
 
-/** What shoppers are shown of a drop at a moment: nothing at all, or what its phase says. */
+/** Describes how a drop looks to shoppers at a moment; `isShown` is false while it is hidden. */
 export type PreviewedDrop = {
   drop: ShownDrop;
   announcedAt: string | undefined;
   isActive: boolean;
   isShown: boolean;
-  /** Its pieces while it runs, at today's prices and with what is left today. */
+  /** Lists its products while it runs, at today's prices and stock. */
   cards: ProductCard[];
-  /** The room of its queue, or the page of its draw, where shoppers could open that. */
   room: PreviewedRoom | undefined;
   draw: PreviewedDraw | undefined;
-  /** When its room opens, and when its draw closes and is drawn. */
+  /** The waiting room opens at `opensAt`; the draw closes at `closesAt` and is drawn at `drawnAt`. */
   opensAt: string | undefined;
   closesAt: string | undefined;
   drawnAt: string | undefined;
 };
 
-/**
- * A drop as shoppers see it at a moment, in a language, and where it is sold by a queue or a draw in the situation asked for, if one can be
- * in that then. Undefined where there is none. Changes nothing, and is kept nowhere.
- */
+/** Previews a drop at a moment, in a language and, for a queue or draw, in the requested situation if possible then. Reads only. */
 export async function previewDrop(
   db: Db,
   id: string,
@@ -95,12 +91,12 @@ type PreviewedDraw = {
   draw: ShownDraw;
 };
 
-/** An example of a place in a line. */
+/** An example place in line. */
 const PLACE = 3;
 
 /**
- * What somebody is shown on the page of a drop's draw at a moment, with the pieces of today; somebody who entered did so for the first of
- * them. Undefined where there is no draw, or it has not begun.
+ * Previews the page of a drop's draw with today's products; an entry is for the first of them. Returns undefined without a draw, or before
+ * it begins.
  */
 async function previewDraw(
   db: Db,
@@ -149,7 +145,7 @@ async function previewDraw(
   };
 }
 
-/** The job of every minute draws it. */
+/** A draw is drawn by a job of every minute. */
 function drawnAtOf({ closesAt, drawnAt }: { closesAt: Date; drawnAt: Date | null }): Date {
   return drawnAt ?? new Date(closesAt.getTime() + 60_000);
 }

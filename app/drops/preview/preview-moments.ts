@@ -4,7 +4,7 @@ export type PreviewMoment = { name: (typeof names)[number]; at: string };
 
 const names = ['before', 'announced', 'day', 'room', 'minute', 'start', 'closes', 'drawn', 'end'] as const;
 
-/** The minutes in which shoppers are shown something else of a drop, in their order; all as ISO text. */
+/** Returns the minutes at which a drop's pages change, in order; all moments are ISO text. */
 export function previewMoments({
   announcedAt,
   opensAt,
@@ -14,10 +14,10 @@ export function previewMoments({
   endDate,
 }: {
   announcedAt: string | undefined;
-  /** Of a queue's room. */
+  /** Only of a queue. */
   opensAt?: string | undefined;
   startDate: string;
-  /** Of a draw. */
+  /** Only of a draw. */
   closesAt?: string | undefined;
   drawnAt?: string | undefined;
   endDate: string;
@@ -45,7 +45,7 @@ function minuteIfAny(moment: string | undefined): number | undefined {
   return moment ? wholeMinute(moment) : undefined;
 }
 
-/** The first minute by which a moment is past. */
+/** Rounds up to a whole minute. */
 function wholeMinute(moment: string): number {
   return Math.ceil(Date.parse(moment) / MINUTE_MS) * MINUTE_MS;
 }

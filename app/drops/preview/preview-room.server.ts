@@ -14,7 +14,7 @@ export type PreviewedRoom = {
   ticket: Ticket | undefined;
 };
 
-/** An example of a line: so many are before whoever waits. */
+/** An example number of visitors ahead. */
 const AHEAD = 12;
 const MINUTE_MS = 60_000;
 
@@ -25,10 +25,7 @@ const ticketStates: Partial<Record<PreviewSituation, TicketState>> = {
   'admission-over': 'over',
 };
 
-/**
- * What somebody is shown in the room of a drop's queue at a moment: with the pieces and the operators' message of today, and as if people
- * waited.
- */
+/** Previews a drop's waiting room at a moment, with today's products and message, and with other visitors in line. */
 export async function previewRoom(
   db: Db,
   dropId: string,

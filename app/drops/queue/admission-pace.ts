@@ -1,14 +1,14 @@
-/** As fast as two processes on two cores serve people who look at pages and pay, with room to spare (docs/decisions/drop-queue.md). */
+/** Matches the speed at which two processes on two cores serve admitted visitors, with room to spare (docs/decisions/drop-queue.md). */
 export const MOST_ADMITTED_PER_SECOND = 20;
 
 const ASKED_EACH_MS = 1000;
 
-/** How far the speed of a queue is used up. */
+/** Holds a queue's limit, and the moment up to which it is used up. */
 export type Pace = { mostPerMinute: number | null; pacedUntil: Date | null };
 
 /**
- * How many people the speed of a queue lets in now, and up to which moment it is used up once so many are. What was not used is
- * not saved for longer than it takes to ask again: no crowd follows a pause.
+ * Returns how many visitors to admit now, and up to which moment that uses up the limit. Unused capacity expires quickly, so that no crowd
+ * follows a pause.
  */
 export function admissionsDue({ mostPerMinute, pacedUntil }: Pace, now: Date) {
   const perPersonMs =

@@ -8,9 +8,9 @@ import { dropQueues } from './tables.server.ts';
 import { mayBuy } from './ticket-state-sql.server.ts';
 
 /**
- * Gives places once the drop has started and admits the next in line: as many as its speed allows, and no more than there are free
- * pieces for beside those who were admitted and may still buy. Answers how many. Every process may call it as often as it likes:
- * all of it is one transaction, of which there is one at a time.
+ * Gives places once the drop has started and admits the next in line: as many as the pace allows, and no more than free items beside those
+ * for visitors who were admitted and may still buy. Returns their number. Any process may call it at any time; one transaction runs at a
+ * time.
  */
 export async function admit(db: Db, dropId: string, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
@@ -46,7 +46,7 @@ export async function admit(db: Db, dropId: string, now: Date): Promise<number> 
   });
 }
 
-/** So that processes do not wait for each other to do what one has done. The queue's own lock is what keeps it exact. */
+/** Spares processes from waiting for each other; the lock of the queue is what keeps it exact. */
 async function isNobodyAdmitting(tx: Db, dropId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ isOurs: boolean }>(sql`
     select pg_try_advisory_xact_lock(hashtextextended(${`admit ${dropId}`}, 0)) as "isOurs"`);

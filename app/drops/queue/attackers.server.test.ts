@@ -8,18 +8,18 @@ import { admit } from './admit.server.ts';
 import { findOwnTicket } from './find-own-ticket.server.ts';
 import { joinQueue } from './join-queue.server.ts';
 
-/** Enough to see who has twice the chance of others; `ROOMS=1000` makes the table in docs/drops.md. */
+/** Suffices to detect a doubled chance; `ROOMS=1000` makes the table in docs/drops.md. */
 const ROOMS = Number(process.env.ROOMS ?? 60);
 const HONEST = 12;
 const PIECES = 4;
 const OFTEN = 8;
 const IN_ROOM = HONEST + 4;
 const IN_FRONT = IN_ROOM / 2;
-/** So many standard deviations off what is fair come about by chance once in two million times. */
+/** A fair result is off by so many standard deviations once in two million times. */
 const DEVIATIONS = 5;
 
 type Room = { dropId: string; productId: string; startsAt: Date };
-/** Takes part before the start; answers the ticket that counts in the end. */
+/** Takes part before the start and returns the ticket that counts in the end. */
 type TakePart = (room: Room) => Promise<string>;
 
 const attackers: Record<string, TakePart> = {
@@ -41,7 +41,7 @@ const attackers: Record<string, TakePart> = {
   'clock is ahead': async ({ dropId, productId, startsAt }) => {
     const now = minutesBefore(startsAt, 3);
     const ticket = await join(dropId, now);
-    // To their browser the drop has begun: it asks to be admitted and to buy.
+    // This browser's clock is past the start: it requests admission and buys.
     await admit(db, dropId, now);
     const gated = await findGatedProducts(db, [productId]);
     expect(gated, 'nothing is on sale yet').toEqual([]);
@@ -83,8 +83,8 @@ test(
 );
 
 /**
- * How many of so many people, as many in each room, have one of the `given` things of which each of all in their room has at most one;
- * and how many standard deviations a count is off (hypergeometric).
+ * Returns how many of `people` receive one of the `given` things, if every visitor of a room receives at most one, and by how many standard
+ * deviations a count is off (hypergeometric).
  */
 function byChance(people: number, given: number) {
   const share = people / ROOMS / IN_ROOM;
@@ -95,7 +95,7 @@ function byChance(people: number, given: number) {
 
 type Played = { name: string; place: number; isAdmitted: boolean };
 
-/** The place of each of them, and who is admitted at the start: for each piece one. */
+/** Returns the place of each strategy's ticket, and whether it is admitted at the start; one is admitted per item. */
 async function playRoom(): Promise<Played[]> {
   const { dropId, product, startsAt } = await addDropWithQueue(PIECES, { from: 30 });
   const room = { dropId, productId: product.id, startsAt };

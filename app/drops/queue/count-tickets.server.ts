@@ -5,7 +5,7 @@ import { dropQueueTickets } from './tables.server.ts';
 import type { TicketState } from './ticket.ts';
 import { ticketState } from './ticket-state-sql.server.ts';
 
-/** How many people's tickets of a drop are in each state now; one that was bought with stays so. */
+/** Counts a drop's tickets by state; one that led to a purchase stays `ordered`. */
 export async function countTickets(db: Db, dropId: string, now: Date): Promise<Record<TicketState, number>> {
   const { leftAt, orderId } = dropQueueTickets;
   const state = sql<TicketState>`case when ${leftAt} is null and ${wasBought(sql`${orderId}`)} then 'ordered' else ${ticketState(now)} end`;

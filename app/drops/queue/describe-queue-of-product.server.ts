@@ -4,7 +4,7 @@ import type { Language } from '#app/platform/text/language.ts';
 import { roomPath } from '../room-paths.ts';
 import { findGatedProducts } from '../selling/find-gated-products.server.ts';
 
-/** What the page of a product says, as the server writes it, as long as it is sold by a queue alone: that one needs a place first, and where to take it. */
+/** Returns the note and link to the waiting room for a product that only a queue sells. */
 export async function describeQueueOfProduct(
   db: Db,
   productId: string,

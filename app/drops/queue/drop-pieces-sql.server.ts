@@ -6,8 +6,8 @@ import { HIDDEN_TEST_PRODUCT_SLUG } from '../hidden-test-product.ts';
 import { isGated } from '../selling/gated-products-sql.server.ts';
 
 /**
- * A query for the pieces that a drop alone sells: `free`, which nobody bought or holds, and `held`, which others hold. What is
- * not on sale counts as neither, and what is kept for the asker as free. `dropId` may be a column of the query around it.
+ * Returns a query for the items that only this drop sells: `free` and `held` (reserved by others). Unavailable items count as neither, the
+ * asker's own reservations as free. `dropId` may be a column of the outer query.
  */
 export function dropPieces(dropId: SQL | string, own: OwnHolds = {}): SQL {
   return sql`

@@ -134,7 +134,7 @@ test('somebody asks as often as they like and has one ticket: a browser by its c
   expect(new Set(tabs.map(({ id }) => id)).size).toBe(1);
   expect(tabs[0]?.id).not.toBe(first.id);
   expect(await ticketsOf(dropId)).toHaveLength(2);
-  // Their account's ticket wins in the browser of the guest.
+  // The account's ticket wins over the guest's in the same browser.
   const both = await join(dropId, new Date(), { customerId: customer.id, ticketIds: [first.id] });
   expect(both.id).toBe(tabs[0]?.id);
 });
@@ -163,7 +163,7 @@ test('whoever signs in takes their browser’s ticket along, and nobody else get
   const [{ customer: noor }, { customer: sem }] = [await customerForTests(db), await customerForTests(db)];
   const asNoor = { customerId: noor.id, ticketIds: [ticket.id] };
   expect(await join(dropId, new Date(), asNoor)).toEqual(ticket);
-  // In another browser.
+  // This is another browser.
   expect(await join(dropId, new Date(), { customerId: noor.id, ticketIds: [] })).toEqual(ticket);
   const asSem = { customerId: sem.id, ticketIds: [ticket.id] };
   expect(await findOwnTicket(db, dropId, asSem, new Date())).toBeUndefined();
@@ -176,7 +176,7 @@ test('a ticket outlives its account, and keeps its place', async () => {
   const ticket = await join(dropId, new Date(), { customerId: customer.id, ticketIds: [] });
   await deleteAccount(db, customer.id, async () => {});
   expect(await findOwnTicket(db, dropId, guest(ticket.id), new Date())).toEqual(ticket);
-  // A browser that is still signed in to it joins as a guest.
+  // A browser that is still signed in to the deleted account joins as a guest.
   expect(await join(dropId, new Date(), { customerId: customer.id, ticketIds: [] })).toMatchObject({
     place: 2,
   });
@@ -222,14 +222,14 @@ test('no more are admitted than there are free pieces for, and the next once som
   });
   expect(await admit(db, dropId, later(now, 2))).toBe(0);
   await leaveQueue(db, dropId, guest(people[1]?.id ?? ''), now);
-  // Who leaves before their turn is passed over.
+  // A visitor who leaves before their turn is skipped.
   await leaveQueue(db, dropId, guest(people[3]?.id ?? ''), now);
   expect(await admit(db, dropId, later(now, 2))).toBe(1);
   expect(await queueOf(dropId)).toMatchObject({ admittedUpTo: 5 });
   const over = later(now, ADMISSION_MINUTES * 60);
   expect(await admit(db, dropId, over)).toBe(1);
   expect(await statesOf(dropId, over)).toEqual(['over', 'left', 'over', 'left', 'admitted', 'admitted']);
-  // Whose time is over has no turn but behind all others.
+  // An expired admission rejoins behind everyone.
   expect(await join(dropId, over, guest(people[0]?.id ?? ''))).toMatchObject({ place: 7, state: 'waiting' });
 });
 
@@ -305,7 +305,7 @@ test('an operator’s speed bounds it, pausing stops it, and a closed queue admi
     expect(await admit(db, dropId, later(from, 9))).toBe(0);
   }
   await db.update(dropQueues).set({ state: 'running' }).where(eq(dropQueues.dropId, dropId));
-  // What it could have admitted meanwhile is not made up for.
+  // Missed admissions are not made up for.
   expect(await admit(db, dropId, later(from, 10))).toBe(3);
 });
 
@@ -315,7 +315,7 @@ test('a process that dies in the middle of admitting has admitted nobody', async
   await joinAll(db, queue, [undefined, undefined], new Date());
   const dying = db.transaction(async (tx) => {
     expect(await admit(tx, dropId, new Date())).toBe(2);
-    // As the server ends whatever was not committed.
+    // A server failure rolls back uncommitted work like this.
     await tx.execute(sql`select 1/0`);
   });
   await expect(dying).rejects.toThrow();

@@ -3,7 +3,6 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { drops } from '../tables.server.ts';
 import { dropQueueTickets } from './tables.server.ts';
 
-/** A customer's places in the queues of drops, for their own copy of what the shop knows of them. */
 export function exportTickets(db: Db, customerId: string) {
   const { id, joinedAt, place, admittedAt, leftAt, dropId } = dropQueueTickets;
   return db

@@ -7,7 +7,7 @@ import type { Ticket } from './ticket.ts';
 
 type Asked = { dropId: string; ticketIds: string[]; now: Date };
 
-/** The same as `findOwnTicket`, for when thousands ask for the places that were just given: guests share a statement. */
+/** Returns the same as `findOwnTicket`, but lets guests share a statement when thousands ask at once. */
 export async function findOwnTicketTogether(
   db: Db,
   dropId: string,

@@ -5,13 +5,10 @@ import { dropQueueTickets } from './tables.server.ts';
 import { ADMISSION_MINUTES, type Ticket, type TicketState } from './ticket.ts';
 import { ticketState } from './ticket-state-sql.server.ts';
 
-/** Who asks: a customer by their account, a browser by the tickets that its cookie names. */
+/** Identifies a customer by account, and a browser by the tickets in its cookie. */
 export type TicketOwner = { customerId: string | undefined; ticketIds: string[] };
 
-/**
- * A person's ticket in the queue of a drop: that of their account where they have one, which wins, else the latest that their
- * browser keeps and that is no other account's.
- */
+/** Returns a visitor's ticket in a drop's queue: the account's, which wins, else the browser's latest that belongs to no other account. */
 export async function findOwnTicket(
   db: Db,
   dropId: string,
@@ -29,7 +26,7 @@ export async function findOwnTicket(
   return found && ticketOf(found);
 }
 
-/** Holds for the tickets that may be an owner's; the first in the order below is. */
+/** Returns the condition for an owner's possible tickets; the first in the order of `ownTicketFirst` counts. */
 export function isOwnTicket({ customerId, ticketIds }: TicketOwner) {
   const { id, customerId: ownerId, leftAt } = dropQueueTickets;
   const isOfBrowser = inArray(id, ticketIds);
@@ -51,7 +48,6 @@ export function ticketColumns(now: Date) {
 
 type Found = { id: string; place: number | null; state: TicketState; admittedAt: Date | null };
 
-/** What was found in those columns, as its owner may know it. */
 export function ticketOf({ id, place, state, admittedAt }: Found): Ticket {
   const until = admittedAt && new Date(admittedAt.getTime() + ADMISSION_MINUTES * 60_000);
   return { id, place, state, admittedUntil: state === 'admitted' && until ? until.toISOString() : null };

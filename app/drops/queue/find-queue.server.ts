@@ -5,7 +5,7 @@ import { drops } from '../tables.server.ts';
 import { dropQueues } from './tables.server.ts';
 import type { QueueState } from './ticket.ts';
 
-/** A queue with what its drop says of it. Its seed is for making lots alone. */
+/** Describes a queue with its drop. The seed is only for making lots. */
 export type Queue = {
   dropId: string;
   seed: Buffer;
@@ -38,21 +38,21 @@ const columns = {
   pacedUntil: dropQueues.pacedUntil,
 };
 
-/** Holds for drops that are sold by a queue and that shoppers may know of: announced, or with its room open. */
+/** Condition for drops sold by a queue that are announced or whose room is open. */
 export const hasQueueToShow = and(
   eq(drops.isActive, true),
   eq(drops.saleMethod, 'queue'),
   sql`least(${drops.announcedAt}, ${drops.startDate} - ${dropQueues.opensMinutesBefore} * interval '1 minute') <= now()`,
 );
 
-/** The queue of a drop that shoppers may know of; undefined where there is none. */
+/** Returns the queue of an announced drop. */
 export async function findQueue(db: Db, dropId: string): Promise<Queue | undefined> {
   return isPostgresText(dropId) ? withOpening(await selectQueue(db, dropId)) : undefined;
 }
 
 /**
- * The same, and nobody else gives places, admits or lets in until the transaction ends. What is asked afterwards is true until
- * then. Locked before its tickets, and before what is on sale.
+ * Locks the queue, so that nobody else gives places, admits or joins until the transaction ends; read what depends on it afterwards. Lock
+ * order: queue, tickets, product sizes.
  */
 export async function lockQueue(tx: Db, dropId: string): Promise<Queue | undefined> {
   return withOpening(await selectQueue(tx, dropId).for('no key update', { of: dropQueues }));

@@ -4,14 +4,14 @@ import { deleteInBatches, inBatches } from '#app/platform/retention/delete-in-ba
 import { daysBefore } from '#app/platform/retention/retention-borders.ts';
 import { dropQueues, dropQueueTickets } from './tables.server.ts';
 
-/** For what somebody may still ask about a drop. */
+/** Keeps accounts this long for questions about a drop. */
 const ACCOUNT_DAYS = 30;
-/** For the proof of chance, which anybody may check. */
+/** Keeps tickets this long, so that anyone can check the draw of places. */
 const TICKET_DAYS = 365;
 
 /**
- * Has tickets forget whose account they were a month after they were joined, and deletes them a year after. A queue whose drop is
- * gone for good goes with its last ticket.
+ * Removes the account from tickets a month after they joined, and deletes them after a year. A queue without a drop is deleted with its
+ * last ticket.
  */
 export async function forgetOldTickets(db: Db, now: Date): Promise<void> {
   const { joinedAt, customerId } = dropQueueTickets;
@@ -27,6 +27,6 @@ export async function forgetOldTickets(db: Db, now: Date): Promise<void> {
 }
 
 const isWithoutTickets = sql`not exists (select from drop_queue_tickets as left_over where left_over.drop_id = drop_queues.drop_id)`;
-/** Nor in the bin. */
+/** A drop in the bin may come back, so its queue stays. */
 const isWithoutDrop = sql`not exists (select from drops where drops.id = drop_queues.drop_id)
   and not exists (select from bin_items where kind = 'drop' and object_id = drop_queues.drop_id)`;

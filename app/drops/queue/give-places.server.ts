@@ -3,8 +3,8 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import type { Queue } from './find-queue.server.ts';
 
 /**
- * Gives everyone who is there a place by chance, once the drop has started; the second time it changes nothing. Answers the
- * queue as it is then. Call it under `lockQueue`: whoever joins meanwhile comes after it and stands behind.
+ * Draws the places of everyone present once the drop has started; a repeat changes nothing. Returns the updated queue. Call it under
+ * `lockQueue`: later arrivals stand behind.
  */
 export async function givePlacesOnceStarted(tx: Db, queue: Queue, now: Date): Promise<Queue> {
   if (queue.placesGivenAt || now < queue.startsAt) return queue;

@@ -3,17 +3,14 @@ import { config } from '#app/platform/config.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { isBlocked } from '../blocks/is-blocked.server.ts';
 
-/**
- * In memory, since thousands come in one second and a query more for each would keep all of them waiting: every process counts for
- * itself.
- */
+/** Counts in memory, by process: a query for each of thousands of requests in one second would delay them all. */
 const placesOfNetwork = new RateLimiterMemory({
   keyPrefix: 'queue-places',
   points: config.QUEUE_PLACES_PER_NETWORK,
   duration: 600,
 });
 
-/** Whether somebody may take a place of their own: nobody whom an operator blocked, and of one network not more than a crowd of people. */
+/** Returns why a client may not take a place: an operator blocked it, or its network has too many. */
 export async function guardJoining(
   db: Db,
   client: { customerId: string | undefined; network: string },

@@ -10,14 +10,14 @@ import { dropQueueTickets } from './tables.server.ts';
 import type { Ticket } from './ticket.ts';
 import { ticketState } from './ticket-state-sql.server.ts';
 
-/** Who joins: a customer by their account, a guest with the id that their proof or their browser is worth. */
+/** Identifies a customer by account, or a guest by the id from their proof or browser. */
 export type Comer = { customerId?: string | undefined; ticketId?: string | undefined };
 
 export type Joined = { ok: true; ticket: Ticket } | { ok: false; reason: 'unknown' | 'closed' };
 
 /**
- * Gives each of these people a ticket, in one transaction: a guest a new one, or the one with the id that they bring; a customer the one
- * of their account or a new one. Before the start they get no place yet; after it they stand behind all others, in this order.
+ * Gives each visitor a ticket, in one transaction: a guest a new one or the one with their id, a customer the account's or a new one.
+ * Before the start they get no place; after it they stand behind the others, in this order.
  */
 export async function joinAll(
   db: Db,
@@ -45,7 +45,7 @@ export async function joinAll(
     const lastPlace = queue.placesGivenAt ? queue.lastPlace : null;
     const { id, customerId, leftAt } = dropQueueTickets;
     const [, , , tickets] = await sendTogether(
-      // Theirs is over: they come anew.
+      // Their old ticket has expired, so they rejoin.
       tx.execute(sql`
         update drop_queue_tickets set left_at = ${now.toISOString()}
         where drop_id = ${dropId} and customer_id = any(${owners}::uuid[]) and left_at is null
@@ -85,7 +85,7 @@ export async function joinAll(
   });
 }
 
-/** Which of these accounts there are; they are not deleted before the transaction ends. */
+/** Returns the accounts that exist, and locks them against deletion until the transaction ends. */
 async function keepAccounts(tx: Db, ids: string[]): Promise<Set<string>> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from profiles where id = any(${sql.param(ids)}::uuid[]) order by id for key share`);

@@ -10,14 +10,16 @@ import { dropQueueTickets } from './tables.server.ts';
 import type { ProofNeeded, Ticket } from './ticket.ts';
 import { ticketIdOfBrowser } from './ticket-id-of-browser.server.ts';
 
-/** No such queue; its room is not open yet; the drop is over; an operator closed the queue, or blocked this person; too many of their network. */
+/**
+ * Lists the refusals: no such queue, room not open yet, drop over, queue closed by an operator, visitor blocked, or too many from one
+ * network.
+ */
 export type JoinRefusal = 'unknown' | 'not-open-yet' | 'over' | 'closed' | 'blocked' | 'too-many';
 
 /**
- * Takes somebody into the queue of a drop while its room is open, or answers the ticket that they have, however often they ask.
- * Who left, or whose time to buy is over, stands at the end then. Where they come over a network, that is guarded (`guardJoining`).
- * Of guests a queue may ask a proof of work; whoever is signed in has proven a mailbox. A guest's browser says which it is, so that it has
- * one ticket also where tabs ask at once, or an answer did not reach it.
+ * Adds a visitor to a drop's queue, or returns their ticket. A visitor who left, or whose time to buy ended, rejoins at the end. `network`
+ * applies `guardJoining`. A queue may require a proof of work from guests; signed-in customers have proven a mailbox. A guest's browser
+ * sends its key, so that concurrent tabs and lost answers yield one ticket.
  */
 export async function joinQueue(
   db: Db,
@@ -42,7 +44,7 @@ export async function joinQueue(
   if (guarded) return { ok: false, reason: guarded };
   const joined = await joinTogether(db, queue, { customerId, ticketId }, now);
   if (!joined.ok || !isEnded(joined.ticket)) return joined;
-  // The place of this proof, or of this browser, was given back, or its time is over: they come anew.
+  // The place of this proof or browser was given back or has expired, so the guest rejoins.
   return isAsked ? proofNeeded(dropId, now) : joinTogether(db, queue, { customerId }, now);
 }
 
@@ -60,7 +62,7 @@ export function joinRefusal({ state, opensAt, endsAt }: Queue, now: Date): JoinR
   return state === 'closed' ? 'closed' : undefined;
 }
 
-/** A ticket that a browser has had becomes that of whoever signed in there since. Nobody else joins meanwhile, so an account has one. */
+/** Assigns a browser's ticket to the customer who signed in. The queue is locked, so an account keeps one ticket. */
 async function assignToAccount(db: Db, dropId: string, ticketId: string, customerId: string): Promise<void> {
   const { id, customerId: ownerId } = dropQueueTickets;
   const isNobodys = and(eq(id, ticketId), isNull(ownerId));
@@ -87,8 +89,8 @@ const join = answerTogether(async (db, all: Coming[]): Promise<Joined[]> => {
 });
 
 /**
- * Gives somebody a ticket together with the others whom this process lets into the queue at this moment. Those from before the
- * start and those from after it stay apart, so that nobody is late by whom they came with.
+ * Batches a visitor with others who join at this moment. Joins before and after the start stay apart, so that no batch delays its members
+ * past the start.
  */
 function joinTogether(db: Db, queue: Queue, comer: Comer, now: Date): Promise<Joined> {
   return join(db, JSON.stringify([queue.dropId, now >= queue.startsAt]), { queue, comer, now });

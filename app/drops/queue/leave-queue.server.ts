@@ -4,7 +4,7 @@ import { findOwnTicket, type TicketOwner } from './find-own-ticket.server.ts';
 import { dropQueueTickets } from './tables.server.ts';
 import type { Ticket } from './ticket.ts';
 
-/** Gives up somebody's place in a queue, for good. The second time it changes nothing. Answers their ticket as it is then. */
+/** Gives up a place in a queue for good. A repeat changes nothing. Returns the resulting ticket. */
 export async function leaveQueue(
   db: Db,
   dropId: string,

@@ -4,15 +4,13 @@ import { type Actor, recordChange } from '#app/platform/editing/audit-log.server
 import { dropQueues } from './tables.server.ts';
 import type { QueueState } from './ticket.ts';
 
-/** What an operator does at the door of a drop: to all who wait, or will. */
 export type QueueOperation =
   | { state: QueueState }
-  /** How many people are admitted in a minute at most; null for as many as the shop can serve. */
+  /** Admissions per minute; null for as many as the shop can serve. */
   | { mostPerMinute: number | null }
-  /** What everyone who waits reads, in both languages; null takes it away. */
+  /** Shown to everyone who waits; null removes it. */
   | { message: string | null; messageNl: string | null };
 
-/** What the history calls it. */
 const actions = {
   running: 'queue-resumed',
   paused: 'queue-paused',
@@ -20,8 +18,8 @@ const actions = {
 } as const satisfies Record<QueueState, string>;
 
 /**
- * Does it to the queue of a drop, and writes down who did. Those who were admitted already stay so: neither a pause nor an end takes
- * that from them. What is so already is not written down again. Refuses drops that have no queue.
+ * Changes a drop's queue and logs it. Admitted visitors stay admitted, even if it is paused or closed. An unchanged value is not logged
+ * again. Refuses drops without a queue.
  */
 export function operateQueue(
   db: Db,

@@ -2,7 +2,7 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { newSeed } from '../chance/chance.server.ts';
 import { dropQueues } from './tables.server.ts';
 
-/** Makes the queue of a drop, or changes what is said of it. Its seed is made once and stays. */
+/** Creates or updates the queue of a drop. Its seed is created once. */
 export async function prepareQueue(
   db: Db,
   dropId: string,

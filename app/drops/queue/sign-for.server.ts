@@ -1,12 +1,12 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { authSecrets } from '#app/accounts/auth-secret.server.ts';
 
-/** Signs a text for a purpose of its own, by a key made from what signs the shop's cookies: 43 letters. */
+/** Signs a text for one purpose with a key derived from the shop's cookie secret; 43 characters. */
 export function signFor(purpose: string, text: string): string {
   return signatureOf(purpose, text, authSecrets()[0]);
 }
 
-/** Whether the shop signed a text for that purpose, also by a secret that it had before. */
+/** Returns whether the shop signed a text for this purpose, with a current or earlier secret. */
 export function isSignedFor(purpose: string, text: string, signature: string): boolean {
   return authSecrets().some((secret) => isSame(signatureOf(purpose, text, secret), signature));
 }

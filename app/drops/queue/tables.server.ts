@@ -17,27 +17,26 @@ import { queueStates, USUAL_OPENS_MINUTES_BEFORE } from './ticket.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** The queue of a drop. References nothing: a drop that comes back from the bin has its queue, and the seed whose hash was shown. */
+/** Holds the queue of a drop, without a foreign key: a drop restored from the bin finds its queue and the seed whose hash was published. */
 export const dropQueues = pgTable(
   'drop_queues',
   {
     dropId: text('drop_id').primaryKey(),
-    /** Told to nobody before places are given. */
+    /** Secret until places are given. */
     seed: bytea().notNull(),
     opensMinutesBefore: integer('opens_minutes_before').notNull().default(USUAL_OPENS_MINUTES_BEFORE),
     state: text({ enum: queueStates }).notNull().default('running'),
-    /** How many people operators want admitted in a minute at most; null where as many as the shop can serve. */
+    /** Admissions per minute; null for as many as the shop can serve. */
     mostPerMinute: integer('most_per_minute'),
-    /** Whether browsers of guests prove that they worked before they get a place. */
     asksProof: boolean('asks_proof').notNull().default(false),
-    /** When who was there early got their places, and up to which place they are these. */
+    /** Time at which the early visitors got their places; `earlyPlaces` counts these. */
     placesGivenAt: timestamp('places_given_at', { withTimezone: true }),
     earlyPlaces: integer('early_places'),
     lastPlace: integer('last_place').notNull().default(0),
     admittedUpTo: integer('admitted_up_to').notNull().default(0),
-    /** The moment up to which its speed is used up. */
+    /** Moment up to which the pace is used up. */
     pacedUntil: timestamp('paced_until', { withTimezone: true }),
-    /** What operators say to everyone who waits. */
+    /** Shown to everyone who waits. */
     message: text(),
     messageNl: text('message_nl'),
   },
@@ -50,7 +49,6 @@ export const dropQueues = pgTable(
   ],
 );
 
-/** A person's place in a queue. */
 export const dropQueueTickets = pgTable(
   'drop_queue_tickets',
   {
@@ -58,17 +56,17 @@ export const dropQueueTickets = pgTable(
     dropId: text('drop_id')
       .notNull()
       .references(() => dropQueues.dropId, { onDelete: 'cascade' }),
-    /** Made of the seed and the id (`lotOf`). */
+    /** Derived from the seed and the id (`lotOf`). */
     lot: bytea().notNull(),
     /** Null for guests, whose browser alone knows the ticket. */
     customerId: uuid('customer_id').references(() => profiles.id, { onDelete: 'set null' }),
     joinedAt: timestamp('joined_at', { withTimezone: true }).notNull(),
-    /** From 1; null for who is there before the start. */
+    /** From 1; null before the start. */
     place: integer(),
     admittedAt: timestamp('admitted_at', { withTimezone: true }),
-    /** When its owner left, or joined anew once it was over. */
+    /** Time at which its owner left, or rejoined after it expired. */
     leftAt: timestamp('left_at', { withTimezone: true }),
-    /** References orders(id), which stand to our right; the key is added by hand in the migration, and checked at commit. */
+    /** References orders(id), which this domain may not import; the migration adds the key by hand, checked at commit. */
     orderId: uuid('order_id'),
   },
   (table) => [

@@ -7,7 +7,7 @@ test('a browser keeps its tickets, the latest first, and of many drops the lates
   let request = requestWith('');
   for (const id of ids) request = requestWith(cookieOf(request, id));
   expect(readTicketCookie(request)).toEqual(ids.slice(2).toReversed());
-  // Again: it is not kept twice.
+  // A repeat is not stored twice.
   const [, , again = ''] = ids;
   expect(readTicketCookie(requestWith(cookieOf(request, again)))).toEqual([
     again,

@@ -3,13 +3,13 @@ import { signFor } from './sign-for.server.ts';
 const written = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * The id of the ticket that a browser gets in the queue of a drop, made of the key that it chose (`browserKey`): however often it asks, from
- * however many tabs, it is the same one. Nobody can work it out, and so nobody can choose a key for its lot. Undefined for what is no key.
+ * Returns the ticket id for a browser's key (`browserKey`): the same for every tab and repeat. It depends on the shop's secret, so nobody
+ * can choose a key for its lot. Returns undefined for an invalid key.
  */
 export function ticketIdOfBrowser(dropId: string, key: unknown): string | undefined {
   if (typeof key !== 'string' || !written.test(key)) return undefined;
   const hex = Buffer.from(signFor('drop-browser', `${dropId} ${key}`), 'base64url').toString('hex');
-  // A UUID of version 8, which is for what others make of theirs (RFC 9562).
+  // RFC 9562 reserves UUID version 8 for custom derivations.
   return [
     hex.slice(0, 8),
     hex.slice(8, 12),

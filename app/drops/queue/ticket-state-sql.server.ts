@@ -4,7 +4,7 @@ import { ADMISSION_MINUTES, type TicketState } from './ticket.ts';
 
 const { leftAt, place, admittedAt, orderId } = dropQueueTickets;
 
-/** SQL for what has become of a ticket, of `drop_queue_tickets` under its own name. */
+/** Returns the SQL for the state of a ticket in `drop_queue_tickets`. */
 export function ticketState(now: Date): SQL<TicketState> {
   return sql<TicketState>`case
     when ${leftAt} is not null then 'left'
@@ -15,14 +15,14 @@ export function ticketState(now: Date): SQL<TicketState> {
     else 'over' end`;
 }
 
-/** SQL for whether a ticket's owner was admitted, and may still buy. */
+/** Returns the SQL condition that a ticket's owner is admitted and may still buy. */
 export function mayBuy(now: Date): SQL<boolean> {
   return sql<boolean>`(${leftAt} is null and ${admittedAt} > ${lastLivingAdmission(now)} and not ${hasOrder})`;
 }
 
 /**
- * Holds as long as the ticket's order is paid or may be; one that ended unpaid leaves its owner the rest of their time. It ends by the
- * clock, as its holds do: before a job has written so, its pieces may be free.
+ * SQL condition that the ticket's order is paid or may still be. An order that ended unpaid leaves its owner the rest of their time. It
+ * expires by the clock, like its holds, before a job has cancelled it.
  */
 const hasOrder = sql<boolean>`(${orderId} is not null and exists (
   select from orders where orders.id = ${orderId} and orders.status <> 'cancelled'

@@ -9,7 +9,7 @@ export type Confirmation =
   | { state: 'pending' | 'confirmed' | 'already-confirmed' | 'expired'; reminder: FoundReminder }
   | { state: 'unknown'; reminder?: undefined };
 
-/** What a mail's link would confirm: only looks. */
+/** Changes nothing, so that link checkers confirm nothing. */
 export async function findConfirmation(db: Db, token: string, now: Date): Promise<Confirmation> {
   const reminder = await findReminderByLink(db, token, now);
   if (!reminder) return { state: 'unknown' };
@@ -18,7 +18,7 @@ export async function findConfirmation(db: Db, token: string, now: Date): Promis
   return { state: isInTime ? 'pending' : 'expired', reminder };
 }
 
-/** Confirms the reminder that a mail's link belongs to. A second time changes nothing and says so. */
+/** Confirms a mail link's reminder. A repeat changes nothing and returns 'already-confirmed'. */
 export async function confirmReminder(db: Db, token: string, now: Date): Promise<Confirmation> {
   const found = await findConfirmation(db, token, now);
   if (found.state !== 'pending') return found;

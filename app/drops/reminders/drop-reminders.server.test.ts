@@ -199,20 +199,20 @@ async function addDrop(startsInHours: number): Promise<string> {
   return saved.id;
 }
 
-/** Somebody whose address is proven waits for a drop from then on. */
+/** Requests a reminder for a new proven address. */
 async function waitFor(dropId: string, since: Date): Promise<string> {
   const email = anAddress();
   await requestReminder(db, { dropId, email, language: 'en', isProven: true }, since);
   return email;
 }
 
-/** The minute's job, and what it queued, so many hours from now. */
+/** Runs the minute's job, and the mails it queued, so many hours from now. */
 async function mailAt(hours: number): Promise<void> {
   await queueDueReminders(db, inHours(hours));
   await sendMails(inHours(hours));
 }
 
-/** Does what the queues hold, as their workers would then; each job once. */
+/** Runs each queued job once, at that time. */
 async function sendMails(at = now): Promise<void> {
   const jobs = await takeJobs();
   for (const { name, data } of jobs) {

@@ -3,7 +3,6 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { drops } from '../tables.server.ts';
 import { dropReminders } from './tables.server.ts';
 
-/** Of which drops an address is reminded, for its owner's own copy of that. */
 export function exportReminders(db: Db, email: string) {
   return db
     .select({

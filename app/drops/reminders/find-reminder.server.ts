@@ -7,13 +7,12 @@ import { dropReminders } from './tables.server.ts';
 
 export type FoundReminder = NonNullable<Awaited<ReturnType<typeof findReminder>>>;
 
-/** The reminder that a mail's link belongs to, as `findReminder`. */
 export async function findReminderByLink(db: Db, token: string, now: Date) {
   const id = await findReminderIdByLink(db, token, now);
   return id ? findReminder(db, id) : undefined;
 }
 
-/** A reminder with the drop that it is about; undefined once it has ended, and while shoppers may not know of the drop. */
+/** Returns a reminder with its drop; undefined once it has ended, and while the drop is not announced. */
 export async function findReminder(db: Db, id: string) {
   const [found] = await db
     .select({
@@ -33,7 +32,7 @@ export async function findReminder(db: Db, id: string) {
   return found;
 }
 
-/** Whether an address is mailed before a drop. */
+/** Returns whether an address has a confirmed reminder for a drop. */
 export async function isAwaitedDrop(db: Db, dropId: string, email: string): Promise<boolean> {
   const { dropId: ofDrop, email: to, confirmedAt } = dropReminders;
   const waits = and(eq(ofDrop, dropId), eq(to, email.toLowerCase()), isNotNull(confirmedAt));

@@ -6,7 +6,7 @@ import { drops } from '../tables.server.ts';
 import { CONFIRM_WITHIN_DAYS, KEPT_DAYS_AFTER_START, KEPT_DAYS_WITHOUT_DROP } from './reminder-times.ts';
 import { dropReminders } from './tables.server.ts';
 
-/** Deletes reminders that nobody confirmed, whose drop began a day ago, and those of drops that were deleted and did not come back. */
+/** Deletes unconfirmed reminders, those whose drop began a day ago, and those of drops that were deleted for good. */
 export async function forgetOldReminders(db: Db, now: Date): Promise<void> {
   const { askedAt, confirmedAt, dropId } = dropReminders;
   const began = daysBefore(now, KEPT_DAYS_AFTER_START).toISOString();

@@ -6,12 +6,12 @@ import { drops } from '../tables.server.ts';
 import { dropReminderMails } from './reminder-queues.server.ts';
 import { dueStarts } from './reminder-times.ts';
 
-/** What one run queues of each kind; the next minute goes on. */
+/** Limits the mails of each kind in one run; the next minute continues. */
 const MOST_AT_ONCE = 5_000;
 
 /**
- * The job that has those mailed who asked to be reminded of a drop: once a day before its start, once shortly before, and anew when it
- * was moved. Who confirmed within the last day is told shortly before alone.
+ * Queues the reminders that are due: a day before a drop's start and shortly before, and again if it was moved. Reminders confirmed within
+ * the last day get only the second. Returns their number.
  */
 export async function queueDueReminders(db: Db, now: Date): Promise<number> {
   const queued = [await queueDue(db, 'day', now), await queueDue(db, 'start', now)];

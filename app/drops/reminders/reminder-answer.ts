@@ -1,4 +1,4 @@
-/** What the shop says to somebody who wants to be reminded; of an address that must be confirmed always the same. */
+/** Describes the result of requesting a reminder. It is the same for every address that must be confirmed. */
 export type ReminderAnswer =
   | { ok: true; isWaiting: boolean }
   | { ok: false; reason: 'invalid-email' | 'too-many' };

@@ -7,7 +7,7 @@ import { linkHours } from './reminder-times.ts';
 
 type About = { id: string; dropId: string; language: Language; startDate: Date };
 
-/** The addresses of a mail about a reminder, under a new secret; those of earlier mails go on working. */
+/** Creates the links of a reminder mail, with a new secret; links of earlier mails keep working. */
 export async function createReminderLinks(db: Db, reminder: About, now: Date) {
   const { id, dropId, language, startDate } = reminder;
   const token = await createMailedLink(db, 'drop-reminder', id, linkHours(startDate, now), now);
@@ -19,7 +19,7 @@ export async function createReminderLinks(db: Db, reminder: About, now: Date) {
   };
 }
 
-/** The id of the reminder that a mail's link belongs to; it may have ended since. */
+/** Returns the id of a mail link's reminder, which may have ended. */
 export function findReminderIdByLink(db: Db, token: string, now: Date): Promise<string | undefined> {
   return findMailedLink(db, 'drop-reminder', token, now);
 }

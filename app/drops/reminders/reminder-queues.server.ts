@@ -1,14 +1,14 @@
 import { defineQueue } from '#app/platform/jobs/jobs.server.ts';
 
-/** One asking; `askedAt` is ISO 8601. A later one takes its place. */
+/** Holds one request; `askedAt` is ISO 8601. A later one replaces it. */
 export type ConfirmationMail = { reminderId: string; askedAt: string };
-/** Retried for about a day. */
+/** Retries for about a day. */
 export const dropReminderConfirmationMails = defineQueue<ConfirmationMail>(
   'drop-reminder-confirmation-mail',
   300,
 );
 
-/** One mail before a start; `startDate` is ISO 8601. */
+/** Holds one reminder; `startDate` is ISO 8601. */
 export type ReminderMail = { reminderId: string; kind: 'day' | 'start'; startDate: string };
-/** Retried until the drop has begun, and for a while in vain. */
+/** Retries until the drop has begun, and for a while after, when sending is skipped. */
 export const dropReminderMails = defineQueue<ReminderMail>('drop-reminder-mail', 300);

@@ -1,22 +1,22 @@
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How long the link in the mail confirms. */
+/** Limits how long a confirmation link works. */
 export const CONFIRM_WITHIN_DAYS = 7;
 
-/** How long it is kept who was reminded of a drop, and for how long a drop that was deleted may come back. */
+/** Keeps reminders this long after the start, and this long after their drop was deleted, since it may come back. */
 export const KEPT_DAYS_AFTER_START = 1;
 export const KEPT_DAYS_WITHOUT_DROP = 30;
 
-/** How long the links in a mail about a drop that starts then work, in hours. */
+/** Returns for how many hours the links of a mail work, given the drop's start. */
 export function linkHours(startDate: Date, now: Date): number {
   const untilStart = Math.max(0, startDate.getTime() - now.getTime()) / HOUR_MS;
   return Math.ceil(untilStart) + 30 * 24;
 }
 
 /**
- * Between which starts a mail of each kind is due now. A day before means from 24 hours to 12 before: after a night without mail it
- * would tell of another day. Whoever asks within that day is told shortly before, and not twice.
+ * Returns the range of starts for which a mail is due now. The day mail is sent 24 to 12 hours before: later, after an outage, its
+ * "tomorrow" would be wrong. Reminders requested within the last day get only the mail shortly before.
  */
 export function dueStarts(kind: 'day' | 'start', now: Date): { after: Date; until: Date } {
   const later = (ms: number) => new Date(now.getTime() + ms);

@@ -5,22 +5,21 @@ import type { Language } from '#app/platform/text/language.ts';
 import { dropReminderConfirmationMails } from './reminder-queues.server.ts';
 import { dropReminders } from './tables.server.ts';
 
-/** A second click so soon means the first one. */
+/** Treats a second request within this time as a double click. */
 const SAME_ASKING_MS = 60_000;
 
 type Asked = {
   dropId: string;
-  /** In small letters, checked. */
+  /** In lower case, validated. */
   email: string;
   language: Language;
-  /** Its owner is signed in, and proved it before. */
+  /** True if its owner is signed in with a verified address. */
   isProven: boolean;
 };
 
 /**
- * Notes that somebody wants to be mailed before a drop. An address that is not proven gets a mail that asks its owner to confirm, again
- * whenever it is entered again before that; of one that waits already nothing changes. The caller cannot tell which it was, and
- * so tells nobody who waits for what.
+ * Records a reminder before a drop. An unproven address gets a confirmation mail, again on each request until confirmed; a confirmed one
+ * stays as it is. The result is the same in every case, so it reveals no one's reminders.
  */
 export async function requestReminder(
   db: Db,

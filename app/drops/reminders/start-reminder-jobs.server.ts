@@ -5,7 +5,6 @@ import { sendConfirmationMail, sendReminderMail } from './mail/send-reminder-mai
 import { queueDueReminders } from './queue-due-reminders.server.ts';
 import { dropReminderConfirmationMails, dropReminderMails } from './reminder-queues.server.ts';
 
-/** Starts the jobs of reminders: asking owners to confirm, mailing them before drops, and forgetting. */
 export async function startReminderJobs(db: Db): Promise<void> {
   await workOn(dropReminderConfirmationMails, (job) => sendConfirmationMail(db, job, new Date()));
   await workOn(dropReminderMails, (job) => sendReminderMail(db, job, new Date()));

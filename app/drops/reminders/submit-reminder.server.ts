@@ -10,8 +10,8 @@ const limits = defineMailRequestLimits('drop-reminder');
 type Given = { answer: ReminderAnswer; status: number; headers?: Record<string, string> };
 
 /**
- * Takes what somebody asked for on the page of a coming drop. Customers whose address is proven wait at once; everybody else confirms it
- * by a mail, and reads the same of a known address as of a new one. 400 for a mistake, 429 with `Retry-After` past a limit.
+ * Handles the reminder form of a coming drop. A proven address is added at once; any other gets a confirmation mail, and the answer never
+ * reveals whether it is known. Status 400 for invalid input, 429 with `Retry-After` past a limit.
  */
 export async function submitReminder(
   db: Db,

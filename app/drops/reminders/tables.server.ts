@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 
-/** Who wants to be mailed before a drop; a confirmed address is mailed a day and a quarter of an hour before its start. */
+/** Holds reminders; a confirmed address is mailed a day and a quarter of an hour before the start. */
 export const dropReminders = pgTable(
   'drop_reminders',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** No foreign key: a drop that comes back from the bin finds those who wait for it. */
+    /** Not a foreign key: a drop restored from the bin keeps its reminders. */
     dropId: text('drop_id').notNull(),
-    /** In small letters. */
+    /** In lower case. */
     email: text().notNull(),
     language: text({ enum: ['en', 'nl'] }).notNull(),
     askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
-    /** The start of which it was told a day before, and shortly before: one that was moved is told of again. */
+    /** Start that the mail a day before was sent for; `startToldOf` for the mail shortly before. A moved drop is mailed again. */
     dayToldOf: timestamp('day_told_of', { withTimezone: true }),
     startToldOf: timestamp('start_told_of', { withTimezone: true }),
   },

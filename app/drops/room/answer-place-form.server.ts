@@ -33,8 +33,8 @@ const statuses: Record<Refusal, number> = {
 };
 
 /**
- * Takes what somebody wants of their place in a queue: to take one, to give it back, or a link to it by mail. A customer has one by their
- * account, others by their browser's cookie, which comes with the answer.
+ * Handles the forms about a place in a queue: take it, give it back, or mail a link to it. Customers have a place by account, guests by a
+ * cookie, which is set with the answer.
  */
 export async function answerPlaceForm(
   db: Db,

@@ -9,8 +9,8 @@ import type { ShownDrop } from '../shown-drop-type.ts';
 import { drops } from '../tables.server.ts';
 
 /**
- * A drop that is sold by a queue and that shoppers may know of. Undefined for one that is switched off or still secret, as for one that
- * never was: in the same query.
+ * Returns an announced drop with a queue. An inactive or secret drop takes the same single query as a missing one, so that timing reveals
+ * nothing.
  */
 export async function findRoomDrop(
   db: Db,

@@ -1,6 +1,6 @@
 import type { ProofNeeded, Ticket } from '../queue/ticket.ts';
 
-/** What the shop says to somebody who takes a place, gives it back, or wants a link to it by mail: `of` tells which. */
+/** Describes the answer to a form about a place; `of` names the form. */
 export type PlaceAnswer =
   | { of: 'place' | 'leaving'; ok: true; ticket: Ticket }
   | { of: 'return-link'; ok: true; ticket?: undefined }

@@ -1,20 +1,19 @@
-/** Nobody asks less often than this, or they would miss their turn. */
+/** Limits the interval, or visitors would miss their turn. */
 const LONGEST_MS = 60_000;
-/** A page in the background asks this much less often; browsers slow it down anyway. */
+/** Multiplies the interval of hidden pages, which browsers slow down anyway. */
 const IN_BACKGROUND = 3;
 type Poll = {
-  /** What the shop asks for. */
   pollSeconds: number;
-  /** How many times in a row the shop was not heard. */
+  /** Counts the failed requests in a row. */
   failures: number;
-  /** What a refusal said of trying again, or 0. */
+  /** `Retry-After` of a refusal, or 0. */
   waitSeconds: number;
   isInBackground: boolean;
 };
 
 /**
- * How long to wait before asking again, in milliseconds. `random` is below 1: it spreads those who came in the same second, by a quarter
- * either way, and more widely the longer the shop has not answered, so that nobody's return is everybody's.
+ * Returns the milliseconds before the next request. `random` is below 1: it spreads the requests by a quarter either way, and more widely
+ * after failures, so that visitors do not all return at once.
  */
 export function nextPollMs(
   { pollSeconds, failures, waitSeconds, isInBackground }: Poll,

@@ -1,8 +1,7 @@
 import type { Ticket } from '../queue/ticket.ts';
 
-/** In local storage, so that a page that is loaded again knows its place without asking, and all tabs know the same. */
+/** Stores tickets in local storage, so that a reload and other tabs know the place without a request. */
 const KEY = 'drop-tickets';
-/** Nobody waits in more rooms than that. */
 const MOST = 5;
 
 type Remembered = { dropId: string; ticket: Ticket };
@@ -11,18 +10,18 @@ export function rememberedTicket(dropId: string): Ticket | undefined {
   return readAll().find((one) => one.dropId === dropId)?.ticket;
 }
 
-/** A ticket that is undefined is forgotten. */
+/** Stores a ticket; undefined removes it. */
 export function rememberTicket(dropId: string, ticket: Ticket | undefined): void {
   const others = readAll().filter((one) => one.dropId !== dropId);
   const all = ticket ? [{ dropId, ticket }, ...others].slice(0, MOST) : others;
   try {
     localStorage.setItem(KEY, JSON.stringify(all));
   } catch {
-    // A browser that keeps nothing asks the shop each time.
+    // Without storage the browser requests its ticket each time.
   }
 }
 
-/** Calls back when another tab has another ticket; answers what ends that. */
+/** Calls back when another tab changes the ticket; returns the unsubscribe function. */
 export function followRememberedTicket(
   dropId: string,
   changed: (ticket: Ticket | undefined) => void,

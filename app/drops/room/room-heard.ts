@@ -14,8 +14,8 @@ type Heard = {
 };
 
 /**
- * What a screen reader is told of a waiting room: it stays the same, and so silent, until something changes that is worth hearing. Counts and
- * minutes are those of a few steps.
+ * Returns the text for screen readers. It stays the same, and so silent, until a change worth announcing; counts and minutes move in a few
+ * steps.
  */
 export function roomHeard({ stage, status, nowMs, connection, language }: Heard, t: Words): string {
   if (stage.kind === 'gone') return `${t('room.gone.title')}. ${t('room.gone.text')}`;

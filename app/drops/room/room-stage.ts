@@ -2,13 +2,13 @@ import type { QueueStatus } from '../queue/status/queue-status.ts';
 import type { Ticket } from '../queue/ticket.ts';
 
 /**
- * How things stand for one visitor of a waiting room:
- * - `unknown`: the shop has not been heard yet
- * - `not-open`, `open`, `running`: they have no ticket, before the room opens, before the start, and after it
- * - `early`: they have one, and places are given at the start; `drawing`: that is being done
- * - `waiting`: they have a place, and at most `ahead` people are before them
- * - `admitted`: they may buy, until `untilMs`, which the shop may still have to say
- * - `ordered`, `admission-over`, `left`: what became of their ticket
+ * Describes a visitor's stage in a waiting room:
+ * - `unknown`: no response from the shop yet
+ * - `not-open`, `open`, `running`: no ticket; before the room opens, before the start, after it
+ * - `early`: a ticket, before places are given; `drawing`: places are being given
+ * - `waiting`: a place, with at most `ahead` visitors before it
+ * - `admitted`: may buy until `untilMs`, which may not be known yet
+ * - `ordered`, `admission-over`, `left`: the end of the ticket
  * - `sold-out`, `closed`, `ended`: nobody is admitted any more
  * - `gone`: the drop has no waiting room any more
  */
@@ -32,7 +32,7 @@ export type RoomStage =
   | { kind: 'waiting'; place: number; ahead: number }
   | { kind: 'admitted'; untilMs: number | undefined };
 
-/** `nowMs` is the shop's clock, in milliseconds since 1970. */
+/** Takes `nowMs` by the shop's clock, in milliseconds since 1970. */
 export function roomStage(
   status: QueueStatus | undefined,
   ticket: Ticket | undefined,
@@ -58,7 +58,7 @@ export function roomStage(
   return { kind: nowMs >= Date.parse(status.opensAt) ? 'open' : 'not-open' };
 }
 
-/** Whoever is called by the number that everybody reads is admitted, before the shop has said until when. */
+/** A visitor whose number is called is admitted, even before the shop sent the end of their time. */
 function admittedStage(ticket: Ticket, status: QueueStatus, nowMs: number): RoomStage | undefined {
   if (isCalled(ticket, status)) return { kind: 'admitted', untilMs: undefined };
   if (ticket.state !== 'admitted') return undefined;
@@ -70,13 +70,13 @@ function isCalled({ state, place }: Ticket, { admittedUpTo }: QueueStatus): bool
   return (state === 'early' || state === 'waiting') && place !== null && place <= admittedUpTo;
 }
 
-/** Those who were there before the start ask for their place in so many milliseconds at most, and not in the same one. */
+/** Spreads the requests of early visitors for their places over this many milliseconds. */
 const ASKED_IN_A_MILLISECOND = 1;
 const [SOONEST_MS, LATEST_MS] = [1_000, 60_000];
 
 /**
- * Within how many milliseconds a browser asks for its own ticket, at a random moment; undefined while what everybody reads says enough:
- * once places are given, once it is called, and once its ten minutes are over.
+ * Returns within how many milliseconds a browser requests its ticket, at a random moment; undefined while the public status says enough. It
+ * is due when places are given, when the ticket is called, and when its ten minutes are over.
  */
 export function refetchTicketWithinMs(
   status: QueueStatus,
@@ -92,12 +92,10 @@ export function refetchTicketWithinMs(
   return isOver || isCalled(ticket, status) ? SOONEST_MS : undefined;
 }
 
-/** Whether one can take a place, for the first time or again. */
 export function canJoin({ kind }: RoomStage): boolean {
   return kind === 'open' || kind === 'running' || kind === 'left' || kind === 'admission-over';
 }
 
-/** Whether one has a place that can be given back, or brought to another browser. */
 export function hasPlace({ kind }: RoomStage): boolean {
   return kind === 'early' || kind === 'drawing' || kind === 'waiting' || kind === 'admitted';
 }

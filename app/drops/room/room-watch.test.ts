@@ -125,7 +125,7 @@ type Room = {
   failure: Fetched<QueueStatus> | undefined;
   ticketFailure: Fetched<{ ticket: Ticket | null }> | undefined;
   isOnline: boolean;
-  /** What comes out of chance next; a half where nothing is said. */
+  /** The next random numbers; 0.5 once empty. */
   draws: number[];
   asked: { status: number; ticket: number };
   seen: RoomState | undefined;
@@ -133,7 +133,7 @@ type Room = {
   watch: RoomWatch;
 };
 
-/** A shop, a device and a clock that stands still until it is told to go on. */
+/** Creates a fake shop, device and clock. */
 function surround(initial: Partial<RoomState> = {}): Room {
   let now = 0;
   let timers: { at: number; callback: () => void }[] = [];
@@ -194,7 +194,7 @@ function surround(initial: Partial<RoomState> = {}): Room {
   async function pass(ms: number): Promise<void> {
     const until = now + ms;
     for (;;) {
-      // What was asked is answered before time goes on.
+      // Pending promises settle before time goes on.
       for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
       const next = timers.filter(({ at }) => at <= until).sort((one, other) => one.at - other.at)[0];
       if (!next) break;

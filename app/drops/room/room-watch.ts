@@ -5,11 +5,10 @@ import { nextPollMs } from './poll-timing.ts';
 import { refetchTicketWithinMs } from './room-stage.ts';
 import { createShopClock } from './shop-clock.ts';
 
-/** The browser and the shop, as a watch sees them. */
 export type RoomSurroundings = {
   fetchStatus(): Promise<Fetched<QueueStatus>>;
   fetchTicket(): Promise<Fetched<{ ticket: Ticket | null }>>;
-  /** Calls back after so many milliseconds, unless what it answers is called before. */
+  /** Calls back after so many milliseconds; returns how to cancel. */
   after(ms: number, callback: () => void): () => void;
   /** Below 1. */
   random(): number;
@@ -21,24 +20,24 @@ export type RoomSurroundings = {
 export type RoomState = {
   status: QueueStatus | undefined;
   ticket: Ticket | undefined;
-  /** `offline`: the device has no network. `unheard`: it has, but the shop does not answer; one lost poll is not worth a word. */
+  /** `offline`: the device has no network. `unheard`: the shop does not respond; a single lost poll does not count. */
   connection: 'fine' | 'offline' | 'unheard';
-  /** The shop says that there is no such room any more: its drop was switched off, or is sold in another way now. */
+  /** True once the shop reports no such room: the drop was switched off or is sold in another way. */
   isGone: boolean;
 };
 
 const UNHEARD_AFTER = 2;
-/** Later than a process of the shop needs to hear of a new room. */
+/** Exceeds the time a process needs to learn of a new room. */
 const GONE_AFTER = 3;
 const USUAL_POLL_SECONDS = 5;
-/** Whoever was offline does not come back in the same moment as all others of their network. */
+/** Spreads the requests of a network that is back online. */
 const BACK_ONLINE_MS = 2_000;
 
 export type RoomWatch = ReturnType<typeof createRoomWatch>;
 
 /**
- * Follows a waiting room: asks for what everybody reads, at moments of its own, and for the own ticket when that says so.
- * `onChange` hears of every answer.
+ * Polls a waiting room's public status at random moments, and requests the own ticket when the status calls for it. `onChange` gets every
+ * new state.
  */
 export function createRoomWatch(
   surroundings: RoomSurroundings,
@@ -101,7 +100,7 @@ export function createRoomWatch(
     if (!isStopped) cancelPoll = surroundings.after(ms, poll);
   }
 
-  /** Asks for the own ticket soon, where what everybody reads says that it has changed. */
+  /** Requests the own ticket soon if the status implies that it changed. */
   function followTicket(): void {
     const { status, ticket } = state;
     if (cancelTicket || isAskingTicket || !status || !ticket) return;
@@ -143,7 +142,7 @@ export function createRoomWatch(
       cancelTicket?.();
       cancelTicket = undefined;
     },
-    /** The ticket has changed elsewhere: another tab says so, or the shop did. */
+    /** Takes a ticket that another tab or the shop has changed. */
     setTicket(ticket: Ticket | undefined): void {
       change({ ticket });
       followTicket();
@@ -151,7 +150,7 @@ export function createRoomWatch(
     askTicketWithin(ms: number): void {
       if (!cancelTicket) askTicketAfter(ms * surroundings.random());
     },
-    /** The network is back, or the page is looked at again. */
+    /** Polls at once, when the network is back or the page is visible again. */
     resume(): void {
       failures = 0;
       pollAfter(BACK_ONLINE_MS * surroundings.random());

@@ -21,7 +21,7 @@ import { findTicketByLink } from './return-mail/find-returning-ticket.server.ts'
 import { returnMails } from './return-mail/return-mail-queue.server.ts';
 import { sendReturnMail } from './return-mail/send-return-mail.server.ts';
 
-/** On a machine that does much else. */
+/** Allows for a busy machine. */
 const MILLIONS_OF_HASHES_MS = 240_000;
 
 const mailbox = await vi.hoisted(async () => {
@@ -108,7 +108,7 @@ test(
     const mine = await ask(dropId, 'place', { proof });
     expect(mine).toMatchObject({ answer: { ok: true, ticket: { place: 1 } }, status: 200 });
     const ticket = ticketOf(mine.answer);
-    // The answer was lost on its way, a tab is open twice, or somebody hands their proof to others.
+    // The answer was lost, a tab is open twice, or a guest shares their proof.
     const others = await Promise.all(Array.from({ length: 5 }, () => ask(dropId, 'place', { proof })));
     expect(others.map(({ answer }) => ticketOf(answer).id)).toEqual(Array(5).fill(ticket.id));
     expect(await db.$count(dropQueueTickets, eq(dropQueueTickets.dropId, dropId))).toBe(1);
@@ -193,7 +193,7 @@ test('the seed is secret until the places are given; then it and the tickets of 
 
 type Asking = { cookie?: string; email?: unknown; proof?: unknown; now?: Date };
 
-/** What a browser with this cookie is answered, and the cookie that it has afterwards. */
+/** Returns a browser's answer and its updated cookie. */
 async function ask(
   dropId: string,
   form: PlaceForm,

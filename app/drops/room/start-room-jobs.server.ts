@@ -3,7 +3,6 @@ import { workOn } from '#app/platform/jobs/jobs.server.ts';
 import { returnMails } from './return-mail/return-mail-queue.server.ts';
 import { sendReturnMail } from './return-mail/send-return-mail.server.ts';
 
-/** Starts the job that mails links to places in queues. */
 export async function startRoomJobs(db: Db): Promise<void> {
   await workOn(returnMails, (job) => sendReturnMail(db, job, new Date()));
 }

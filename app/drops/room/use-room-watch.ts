@@ -7,12 +7,12 @@ import { followRememberedTicket, rememberedTicket, rememberTicket } from './reme
 import { type RoomStage, roomStage } from './room-stage.ts';
 import { createRoomWatch, type RoomState, type RoomSurroundings, type RoomWatch } from './room-watch.ts';
 
-/** A ticket that was remembered is asked for once, within this time: it may have been admitted, or given back elsewhere. */
+/** Checks a remembered ticket within this time: it may have been admitted, or given back elsewhere. */
 const CHECKED_WITHIN_MS = 3_000;
 
 export type KnownBefore = { status: QueueStatus | undefined; ticket: Ticket | undefined };
 
-/** What a visitor of the waiting room sees, followed as long as the page is shown; `known` came with the page, where it is one's own. */
+/** Follows a waiting room while the page is shown; `known` is the state that the visitor's own page came with. */
 export function useRoomWatch({ id: dropId, phase }: Pick<ShownDrop, 'id' | 'phase'>, known?: KnownBefore) {
   const [state, setState] = useState<RoomState>({
     status: known?.status,
@@ -25,7 +25,7 @@ export function useRoomWatch({ id: dropId, phase }: Pick<ShownDrop, 'id' | 'phas
   const knownFirst = useRef(known);
 
   useEffect(() => {
-    // Long after it the shop says nothing more of a queue.
+    // The shop stops publishing a queue's status after its drop.
     if (phase === 'over') return;
     const { current: first } = knownFirst;
     const remembered = rememberedTicket(dropId);

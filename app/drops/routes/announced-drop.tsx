@@ -41,7 +41,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-/** GET: what shoppers may know of a drop before its start; while it runs it leads to the sale, afterwards it says that it is over. */
 export async function loader({ context, params: { dropId } }: Route.LoaderArgs) {
   const drop = await findAnnouncedDrop(db, dropId, context.get(requestInfo).language);
   if (!drop) throw data(null, 404);
@@ -73,7 +72,7 @@ export default function AnnouncedDrop({ loaderData: { drop } }: Route.ComponentP
       />
       <ComingDrop drop={drop} countdown={<CountdownToStart drop={drop} />}>
         <ButtonLink to={`${announcedDropPath(drop.id)}/reminder`}>{t('announcedDrop.tellMe')}</ButtonLink>
-        {/* A page of its own to the browser: it hands the file to the calendar. */}
+        {/* Bypasses the router, so that the browser hands the file to the calendar. */}
         <a
           href={`${announcedDropPath(drop.id)}/calendar.ics`}
           target="_self"
@@ -88,7 +87,7 @@ export default function AnnouncedDrop({ loaderData: { drop } }: Route.ComponentP
   );
 }
 
-/** A coming drop in the words of schema.org. */
+/** Describes a coming drop as a schema.org SaleEvent. */
 function saleEvent(shop: ShopInfo, drop: ShownDrop): object {
   const { id, title, description, startDate, endDate, picture } = drop;
   const url = pageAddress(shop.shopUrl, announcedDropPath(id), shop.language);
@@ -106,7 +105,7 @@ function saleEvent(shop: ShopInfo, drop: ShownDrop): object {
   };
 }
 
-/** Counts down to a drop's start by the server's clock; then it leads there. */
+/** Counts down by the server's clock, then links to the sale. */
 function CountdownToStart({ drop }: { drop: ShownDrop }) {
   const t = useWords();
   const now = useServerNow();
@@ -118,7 +117,7 @@ function CountdownToStart({ drop }: { drop: ShownDrop }) {
       <p role="status" className="countdown-over empty:hidden">
         {hasBegun && t('announcedDrop.begun')}
       </p>
-      {/* The way into its waiting room stands there already; a draw is not there before. */}
+      {/* A link to the waiting room is on the page already; a draw opens only now. */}
       {hasBegun && drop.saleMethod !== 'queue' && (
         <ButtonLink to={drop.saleMethod === 'draw' ? drawPath(drop.id) : dropSalePath(drop.id)}>
           {t(drop.saleMethod === 'draw' ? 'announcedDrop.toDraw' : 'announcedDrop.toSale')}

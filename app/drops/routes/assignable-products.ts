@@ -4,7 +4,7 @@ import type { Route } from './+types/assignable-products';
 
 const LONGEST_SEARCH = 100;
 
-/** GET /admin/drops/products?q=kaf: the products that a drop may be given, as `{ products: DropPiece[] }`. */
+/** GET /admin/drops/products?q=kaf: returns `{ products }` for the search of a drop's form. */
 export async function loader({ url }: Route.LoaderArgs): Promise<Response> {
   const search = (url.searchParams.get('q') ?? '').slice(0, LONGEST_SEARCH);
   return Response.json({ products: await searchDropFormProducts(db, search) });

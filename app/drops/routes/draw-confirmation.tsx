@@ -28,7 +28,7 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** Only looks: programs that check mails follow their links. */
+/** Changes nothing, since mail scanners follow links. */
 export async function loader(args: Route.LoaderArgs) {
   return shown(await findEntryConfirmation(db, linkOf(args), new Date()));
 }

@@ -20,7 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** Only looks: programs that check mails follow their links. An entry that is gone reads as one that goes now. */
+/** Changes nothing, since mail scanners follow links. A missing entry reads like one that was just removed. */
 export async function loader({ url, params: { dropId } }: Route.LoaderArgs) {
   const asked = { dropId, token: tokenOf(url), checkoutKey: undefined };
   const found = await findDrawnPiece(db, asked, new Date());
@@ -29,7 +29,7 @@ export async function loader({ url, params: { dropId } }: Route.LoaderArgs) {
   return { piece: { size, title, titleNl }, isKept: found.state === 'offered' };
 }
 
-/** POST: the page's button, and mail programs that end it by themselves (RFC 8058), without cookies. */
+/** POST: the page's button, or a mail program's one-click unsubscribe (RFC 8058), without cookies. */
 export async function action({ url, params: { dropId } }: Route.ActionArgs) {
   await leaveDrawByLink(db, dropId, tokenOf(url), new Date());
   return data({ piece: undefined });

@@ -30,12 +30,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-/** What somebody typed is for nobody else. */
+/** Passes on `no-store`, since the response contains the visitor's input. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-/** GET: where one enters the draw of a running drop, and sees afterwards how it ended. */
 export async function loader({ request, context, params: { dropId } }: Route.LoaderArgs): Promise<ShownDraw> {
   const { language } = context.get(requestInfo);
   const now = new Date();
@@ -72,8 +71,8 @@ export async function loader({ request, context, params: { dropId } }: Route.Loa
 }
 
 /**
- * POST /the-drop/:dropId/draw {productSizeId, email}: enters, or changes the size. POST /the-drop/:dropId/draw/endings: a customer
- * leaves the draw.
+ * POST /the-drop/:dropId/draw {productSizeId, email}: enters, or changes the size. POST /the-drop/:dropId/draw/endings: a customer leaves
+ * the draw.
  */
 export async function action({ request, context, pattern, params: { dropId } }: Route.ActionArgs) {
   const info = context.get(requestInfo);

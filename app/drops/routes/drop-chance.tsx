@@ -27,7 +27,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-/** GET: the hash of the seed, and the seed once the places are given, with what one needs to draw them again. */
 export async function loader({ context, params: { dropId } }: Route.LoaderArgs) {
   const found = await findChance(db, dropId, context.get(requestInfo).language);
   if (!found) throw data(null, 404);
@@ -107,7 +106,6 @@ export default function DropChance({
 
 type Result = { verified: Verified | undefined; ticket: string };
 
-/** Draws the places again in the reader's browser. */
 function VerifyForm({ address }: { address: string }) {
   const t = useWords();
   const [isVerifying, setVerifying] = useState(false);
@@ -168,10 +166,10 @@ type Program = {
   verifyDrop(published: PublishedChance, own: { ticket?: string; hash?: string }): Promise<Verified>;
 };
 
-/** The very program that is published, from its own address, so that what is checked with is what anybody can read. */
+/** Imports the published program itself, so that the check runs the code that anyone can read. */
 const PROGRAM = '/verify-drop.mjs';
 
-/** Draws the places of a drop once more, in the browser; undefined where what is published, or the program, did not come. */
+/** Draws a drop's places again in the browser; undefined if the data or the program did not load. */
 async function verifyInBrowser(
   address: string,
   own: { ticket?: string; hash?: string },

@@ -28,12 +28,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-/** What somebody typed is for nobody else. */
+/** Passes on `no-store`, since the response contains the visitor's input. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-/** GET: where one asks to be mailed before a drop starts, as long as it is coming. */
 export async function loader({ request, context, params: { dropId } }: Route.LoaderArgs) {
   const { language } = context.get(requestInfo);
   const [drop, customer] = await Promise.all([
@@ -51,7 +50,7 @@ export async function loader({ request, context, params: { dropId } }: Route.Loa
   };
 }
 
-/** POST {email}: asks to be mailed. POST /the-drop/:dropId/reminder/endings: a customer does not want to be any more. */
+/** POST {email}: requests a reminder. POST /the-drop/:dropId/reminder/endings: a customer ends theirs. */
 export async function action({ request, context, pattern, params: { dropId } }: Route.ActionArgs) {
   const info = context.get(requestInfo);
   const form = await request.formData().catch(() => new FormData());

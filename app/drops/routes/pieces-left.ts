@@ -11,8 +11,8 @@ import {
 import type { Route } from './+types/pieces-left';
 
 /**
- * GET /the-drop/:dropId/left and /drop-product/:slug/left: what their pages say of the pieces that are left, the same to everyone. However
- * many ask, the database is asked once in two seconds.
+ * GET /the-drop/:dropId/left and /drop-product/:slug/left: returns the lines about the items left, the same for everyone. Caching limits
+ * this to one query in two seconds.
  */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const { language } = context.get(requestInfo);

@@ -25,12 +25,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-/** What somebody typed is for nobody else. */
+/** Passes on `no-store`, since the response contains the visitor's input. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-/** Programs, such as the waiting room in a browser, are answered in JSON. */
+/** Serves JSON to scripts, such as the waiting room. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, pattern, params: { dropId } }, next) => {
     if (!request.headers.get('Accept')?.includes('application/json')) return next();
@@ -47,7 +47,6 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** GET: one's own place, as it is now; without JavaScript it is looked at again by asking again. */
 export async function loader({ request, context, params: { dropId } }: Route.LoaderArgs) {
   const now = new Date();
   const { language } = context.get(requestInfo);
@@ -61,8 +60,8 @@ export async function loader({ request, context, params: { dropId } }: Route.Loa
 }
 
 /**
- * POST /the-drop/:dropId/queue/place {browser, proof}: takes a place, or finds the one that somebody has; a proof where the queue asks guests for one.
- * POST …/leaving: gives it back. POST …/return-links {email}: mails a link that brings it to another browser.
+ * POST /the-drop/:dropId/queue/place {browser, proof}: takes a place or returns the existing one. POST …/leaving: gives it back. POST
+ * …/return-links {email}: mails a link that brings it to another browser.
  */
 export async function action({ request, context, pattern, params: { dropId } }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());

@@ -22,7 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** Only looks: programs that check mails follow their links. */
+/** Changes nothing, since mail scanners follow links. */
 export async function loader({ context, url, params: { dropId } }: Route.LoaderArgs) {
   const ticket = await findTicketByLink(db, dropId, tokenOf(url), new Date());
   if (!ticket) return data({ drop: undefined }, 404);
@@ -30,7 +30,7 @@ export async function loader({ context, url, params: { dropId } }: Route.LoaderA
   return data({ drop: translated(language, ticket.title, ticket.titleNl).text });
 }
 
-/** POST: this browser keeps the ticket too. */
+/** POST: adds the ticket to this browser. */
 export async function action({ request, url, params: { dropId } }: Route.ActionArgs) {
   const ticket = await findTicketByLink(db, dropId, tokenOf(url), new Date());
   if (!ticket) return data({ drop: undefined }, 404);

@@ -23,10 +23,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-/**
- * GET: the waiting room of a drop with a queue, the same to everyone, so that any cache may keep it. What is one's own, and what
- * changes, the browser asks for: the place once, and what everybody reads every few seconds.
- */
+/** GET: the waiting room, the same for everyone and cacheable. The browser requests its own place once, and polls the public status. */
 export async function loader({ context, params: { dropId } }: Route.LoaderArgs) {
   const { language } = context.get(requestInfo);
   const drop = await findRoomDrop(db, dropId, language);

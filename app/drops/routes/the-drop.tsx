@@ -130,7 +130,6 @@ function DropSwitcher({ drops, shown }: DropSwitcherProps) {
   );
 }
 
-/** The drops that were announced and have not begun, each a way to its page. */
 function ComingDropLinks({ drops }: { drops: Pick<ShownDrop, 'id' | 'title' | 'startDate'>[] }) {
   const t = useWords();
   const language = useLanguage();

@@ -11,8 +11,8 @@ import { mayBuy, ticketState } from '../queue/ticket-state-sql.server.ts';
 import type { GatedProduct } from './find-gated-products.server.ts';
 
 /**
- * Without a place in the drop's queue; with one whose turn has not come; whose time to buy has ended, or was used. Of what is given
- * away by lot: more than is kept for this browser.
+ * Refuses a buyer without a place in the queue, before their turn, or whose time to buy has ended or was used; for a draw, one who wants
+ * more than is reserved for their browser.
  */
 export type SaleRefusal = {
   ok: false;
@@ -20,7 +20,7 @@ export type SaleRefusal = {
   drop: GatedProduct['drop'];
 };
 
-/** More than leaves a piece for each of the others who may buy now: `most` does. */
+/** Refuses more than leaves an item for each of the others who may buy now; `most` is allowed. */
 export type TooManyForOthers = {
   ok: false;
   reason: 'pieces-for-others';
@@ -35,9 +35,9 @@ type PlacedOrder = TicketOwner & {
 };
 
 /**
- * Whether somebody may buy these products now, each by one of its drops at least. Their tickets become the order's in the caller's
- * transaction, so that each ticket serves one order at a time; others who come with the same ticket wait for
- * that to end. Call it before anything is held. Returns the products that they have by a draw alone.
+ * Checks that a customer may buy these products now, each by at least one of its drops. Assigns their tickets to the order, in the caller's
+ * transaction, so that a ticket serves one order at a time; concurrent orders with the same ticket wait. Call it before anything is
+ * reserved. Returns the products that they may buy only by a draw.
  */
 export async function checkSaleMethod(
   tx: Db,
@@ -71,7 +71,7 @@ export async function checkSaleMethod(
   return { ok: true, drawn: [...isDrawn] };
 }
 
-/** Those of these products that a draw sells this order. */
+/** Filters the products to those that this order bought by a draw. */
 async function drawnProducts(tx: Db, gated: GatedProduct[], order: PlacedOrder): Promise<Set<string>> {
   const drawn = new Set(
     gated.filter(({ drop }) => drop.saleMethod === 'draw').map(({ productId }) => productId),
@@ -83,8 +83,8 @@ async function drawnProducts(tx: Db, gated: GatedProduct[], order: PlacedOrder):
 }
 
 /**
- * How many pieces of each drop with a queue are ordered, where they are several, in the order in which queues are locked: before their
- * tickets. Who buys one leaves one for each of the others anyway, and waits for nobody.
+ * Locks the queues from which several items are ordered, in id order and before their tickets. Returns the quantities. A buyer of one item
+ * always leaves enough for the others, and so waits for nobody.
  */
 async function lockQueuesOfSeveral(tx: Db, gated: GatedProduct[], { pieces }: PlacedOrder) {
   const several = new Map<string, { quantity: number; drop: GatedProduct['drop'] }>();
@@ -101,7 +101,7 @@ async function lockQueuesOfSeveral(tx: Db, gated: GatedProduct[], { pieces }: Pl
 
 type LockedTicket = { id: string; dropId: string; state: TicketState };
 
-/** Somebody's ticket in each of these drops. */
+/** Locks the buyer's ticket in each of these drops. */
 async function lockTickets(
   tx: Db,
   gated: GatedProduct[],
@@ -111,7 +111,7 @@ async function lockTickets(
   const { id, dropId } = dropQueueTickets;
   const drops = gated.map(({ drop }) => drop.id);
   const isTheirs = and(inArray(dropId, drops), isOwnTicket(owner));
-  // Read anew once it is locked: who waited for another order of the same ticket sees that.
+  // Tickets are read after the lock, so that a waiting order sees what the previous one did.
   const [, found] = await sendTogether(
     tx.select({ id }).from(dropQueueTickets).where(isTheirs).orderBy(asc(id)).for('no key update'),
     tx
@@ -131,7 +131,7 @@ const reasons: Record<Exclude<TicketState, 'admitted'>, SaleRefusal['reason']> =
   left: 'queue-needed',
 };
 
-/** Names the drop in whose queue they are, where they are in one. */
+/** Names the drop in whose queue the buyer has a ticket, if any. */
 function refusalOf(sellers: GatedProduct['drop'][], tickets: Map<string, LockedTicket>): SaleRefusal {
   const [first] = sellers;
   if (!first) throw new Error('What is gated is sold by a drop.');
@@ -143,8 +143,8 @@ function refusalOf(sellers: GatedProduct['drop'][], tickets: Map<string, LockedT
 }
 
 /**
- * How many pieces of a drop the owner of an admitted ticket may have, so that a piece is left for each of the others who may buy now;
- * what is kept for their browser is theirs. Call it under `lockQueue`: then nobody else is admitted or takes several meanwhile.
+ * Returns how many items an admitted buyer may have, so that one is left for each of the others who may buy now; their own reservations
+ * count as theirs. Call it under `lockQueue`, so that nobody else is admitted or takes several meanwhile.
  */
 async function mostPiecesBesideOthers(
   tx: Db,

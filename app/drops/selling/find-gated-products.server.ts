@@ -6,13 +6,13 @@ import { dropProducts, drops } from '../tables.server.ts';
 import { isGated } from './gated-products-sql.server.ts';
 import type { SaleMethod } from './sale-methods.ts';
 
-/** A product with a running drop that sells it, and is not open to everyone. It may stand in several. */
+/** Pairs a product with a running drop that sells it by queue or draw. A product may be in several. */
 export type GatedProduct = {
   productId: string;
   drop: { id: string; title: string; titleNl: string | null; saleMethod: SaleMethod };
 };
 
-/** Which of these products, by id or slug, are sold by running drops with a queue or a draw, and by none that is open. */
+/** Returns the products (by id or slug) that running drops sell by a queue or draw, and none sells openly. */
 export async function findGatedProducts(db: Db, idsOrSlugs: string[]): Promise<GatedProduct[]> {
   return db
     .select({

@@ -61,7 +61,7 @@ test.each(['men', 'the-drop'] as const)(
     const people = [await enter(draw), await enter(draw)];
     await close(draw);
     await drawAndOfferPieces(db, new Date());
-    // One has a piece kept, one waits in line.
+    // One entry has a reservation, one waits in line.
     expect(await cardOf(draw.productId)).toMatchObject({ gate });
     expect(await offerOf(draw.slug)).toMatchObject({
       draw: { path: gate.path, label: 'How the draw stands' },

@@ -10,8 +10,8 @@ import { roomPath } from '../room-paths.ts';
 import { findGatedProducts } from './find-gated-products.server.ts';
 
 /**
- * Returns cards as pages that are the same to everyone show them: those of products that a running drop sells by its queue or draw lead
- * there, in place of the button that puts them in the bag. Sizes that a draw gives away are not among those that everyone may buy.
+ * Adds to cards, which are the same for everyone, a link to the queue or draw that replaces the add-to-bag button, and leaves out sizes
+ * that a draw gives away.
  */
 export async function addSaleGates(db: Db, cards: ProductCard[], language: Language): Promise<OfferedCard[]> {
   const gated = await findGatedProducts(
@@ -37,7 +37,7 @@ export async function addSaleGates(db: Db, cards: ProductCard[], language: Langu
   });
 }
 
-/** Returns the sizes of these products that running draws give away, of products that have such a size. */
+/** Returns the sizes that running draws give away, by product. */
 export async function findSizesOfDraws(db: Db, productIds: string[]): Promise<Map<string, string[]>> {
   const rows = await db
     .select({ productId: productSizes.productId, size: productSizes.size })

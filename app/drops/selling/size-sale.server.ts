@@ -5,15 +5,12 @@ import { isOnSaleNow } from '../products-in-drops.server.ts';
 import { dropProducts, drops } from '../tables.server.ts';
 import { isFreeOfQueues } from './gated-products-sql.server.ts';
 
-/**
- * How a size is sold at this moment: to everyone, by the draw or the queue of a running drop, not before a drop that is prepared, or
- * not at all.
- */
+/** Describes how a size is sold now: to everyone, by the draw or queue of a running drop, not before a coming drop, or not at all. */
 export type SizeSale = 'open' | 'draw' | 'queue' | 'coming' | 'off';
 
 /**
- * SQL for how a row of `product_sizes`, joined to its product, is sold now. Everything that takes a size off the shelf for a customer goes
- * by it (`mayTake`); `checkSaleMethod` lets buyers with a place in the queue or a drawn item through.
+ * Computes how a `product_sizes` row, joined to its product, is sold now. Everything that takes stock for a customer goes by it
+ * (`mayTake`); `checkSaleMethod` lets buyers with a place in the queue or a drawn item through.
  */
 export const sizeSale: SQL<SizeSale> = sql<SizeSale>`case
   when ${isOnSaleNow()} then
@@ -22,7 +19,6 @@ export const sizeSale: SQL<SizeSale> = sql<SizeSale>`case
     where ${dropProducts.productId} = ${products.id} and ${gt(drops.endDate, sql`now()`)}) then 'coming'
   else 'off' end`;
 
-/** SQL for whether everyone may take a row of `product_sizes`, joined to its product, now. */
 export const isOpenToAll: SQL<boolean> = sql<boolean>`(${sizeSale}) = 'open'`;
 
 const takenWhile: Record<Taking, readonly SizeSale[]> = {
@@ -34,12 +30,12 @@ const takenWhile: Record<Taking, readonly SizeSale[]> = {
 /** A purchase is everything that is paid for, by a customer or at an operator's request; an exchange replaces an item that is paid. */
 type Taking = 'purchase' | 'exchange';
 
-/** Returns whether a running drop sells a size to those alone who have a place in its queue, or were drawn. */
+/** Returns whether only visitors with a place in a queue, or a drawn item, may buy a size. */
 export function isGatedSale(sale: SizeSale): boolean {
   return sale === 'draw' || sale === 'queue';
 }
 
-/** Returns whether a size that is sold like this may be taken by anyone, without a place in a queue or a drawn item. */
+/** Returns whether a size may be taken without a place in a queue or a drawn item. */
 export function mayTake(taking: Taking, sale: SizeSale): boolean {
   return takenWhile[taking].includes(sale);
 }

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * SQL for whether an order was paid in time and had its items, whatever was cancelled or given back of it later: what happened in a drop
- * stays so in its report.
+ * Returns the SQL condition that an order was paid in time and had its items, whatever was cancelled or returned later: a drop's report
+ * does not change afterwards.
  */
 export function wasBought(orderId: SQL): SQL<boolean> {
   return sql<boolean>`exists (select from orders where orders.id = ${orderId}

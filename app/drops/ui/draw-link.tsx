@@ -1,7 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { DescribedDraw } from '../draw/describe-draw.server.ts';
 
-/** That a drop is sold by a draw, and where that is. */
 export function DrawLink({ draw: { path, text, label } }: { draw: DescribedDraw }) {
   return (
     <p className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -6,12 +6,10 @@ import { WaitingRoomLink } from './waiting-room-link.tsx';
 
 type DropIntroductionProps = {
   drop: ShownDrop | undefined;
-  /** On a page that is about something else. */
   titleAs?: 'h1' | 'h2';
   children?: ReactNode;
 };
 
-/** What a collection is about, beside its picture. */
 export function DropIntroduction({ drop, titleAs: Title = 'h1', children }: DropIntroductionProps) {
   const t = useWords();
   return (

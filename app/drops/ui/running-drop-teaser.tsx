@@ -9,11 +9,10 @@ type DropTeaserProps = {
   drop: ShownDrop;
   cards: OfferedCard[];
   onAdd: (card: OfferedCard, size: string) => void;
-  /** What stands in the corner of each card. */
+  /** Renders into the corner of each card. */
   heartOf: (card: OfferedCard) => ReactNode;
 };
 
-/** A taste of a collection, for the home page. */
 export function RunningDropTeaser({ drop, cards, onAdd, heartOf }: DropTeaserProps) {
   const t = useWords();
   return (

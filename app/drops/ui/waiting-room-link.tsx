@@ -3,7 +3,6 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { roomPath } from '../room-paths.ts';
 import type { ShownDrop } from '../shown-drop-type.ts';
 
-/** Where a drop has a queue: the way to its waiting room. */
 export function WaitingRoomLink({ drop: { id, saleMethod } }: { drop: ShownDrop }) {
   const t = useWords();
   if (saleMethod !== 'queue') return null;

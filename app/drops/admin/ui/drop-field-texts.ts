@@ -5,7 +5,6 @@ import { queueStates } from '../../queue/ticket.ts';
 import { saleMethods } from '../../selling/sale-methods.ts';
 import type { FilledDrop } from '../drop-action-data.ts';
 
-/** What a field of a drop is called to operators; undefined when there is no such field. */
 export function dropFieldLabel(t: Words, field: string): string | undefined {
   const of: Record<DropField, string> = {
     title: t('adminUi.fieldIn', { field: t('adminDrops.name'), language: t('adminUi.language.en') }),
@@ -34,7 +33,7 @@ export function dropFieldLabel(t: Words, field: string): string | undefined {
   return of[field as DropField] ?? queueOperationLabel(t, field);
 }
 
-/** What a value in a drop's history says to operators, when it is not text that they typed. */
+/** Returns the label of a value in a drop's history; undefined for text that an operator typed. */
 export function dropFieldValueLabel(t: Words, field: string, value: unknown): string | undefined {
   if (field === 'isActive' && value !== undefined)
     return t(value ? 'adminDrops.active' : 'adminDrops.inactive');
@@ -47,7 +46,6 @@ export function dropFieldValueLabel(t: Words, field: string, value: unknown): st
   return isDate ? value.replace('T', ' ') : queueOperationValueLabel(t, field, value);
 }
 
-/** What a field of a drop says, as a text. */
 export function dropFieldText(t: Words, filled: FilledDrop, field: string): string {
   return textsOf(t, filled)[field as DropField];
 }
@@ -71,12 +69,11 @@ function proofText(t: Words, isAsked: unknown): string {
   return t(isAsked ? 'adminDrops.proofAsked' : 'adminDrops.proofNotAsked');
 }
 
-/** A method that there is none of says itself. */
+/** Returns an unknown method unchanged. */
 function saleMethodText(t: Words, method: string): string {
   return saleMethods.some((one) => one === method) ? t(`adminDrops.method.${method}`) : method;
 }
 
-/** What operators change of a running queue is called, in a drop's history; undefined when there is no such field. */
 function queueOperationLabel(t: Words, field: string): string | undefined {
   const of: Record<string, string> = {
     state: t('adminDrops.queue.state'),
@@ -93,7 +90,6 @@ function queueOperationLabel(t: Words, field: string): string | undefined {
   return of[field];
 }
 
-/** What a value of it says, when it is not what somebody typed. */
 function queueOperationValueLabel(t: Words, field: string, value: unknown): string | undefined {
   const state = field === 'state' && queueStates.find((one) => one === value);
   return state ? t(`adminDrops.queue.state.${state}`) : undefined;

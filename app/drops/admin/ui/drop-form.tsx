@@ -20,11 +20,10 @@ import { SaleMethodFields } from './sale-method-fields.tsx';
 type DropFormProps = {
   shown: FilledDrop & { id: string; version: string; base: FormBase };
   isNew: boolean;
-  /** What the server said when the form came back with a whole page. */
+  /** Holds the server's answer to a form that was posted without JavaScript. */
   given: DropAnswer | undefined;
 };
 
-/** All of a drop, saved together. A new one leads to the list once it is saved. */
 export function DropForm({ shown, isNew, given }: DropFormProps) {
   const t = useWords();
   return (
@@ -52,7 +51,6 @@ export function DropForm({ shown, isNew, given }: DropFormProps) {
 
 type DropFieldsProps = {
   values: FilledDrop;
-  /** What is said beside each field. */
   errors: Record<string, ReactNode>;
 };
 
@@ -145,7 +143,7 @@ function DropFields({ values: { drop, picture, pieces }, errors }: DropFieldsPro
   );
 }
 
-/** A button that says what the drop is and makes it the other; a checkbox underneath, so that it works before scripts. */
+/** Toggles whether the drop is active, by a checkbox, so that it works without JavaScript. */
 function ActiveToggle({ isOn, error }: { isOn: boolean; error: ReactNode }) {
   const t = useWords();
   const [isActive, setActive] = useState(isOn);
@@ -171,7 +169,6 @@ function ActiveToggle({ isOn, error }: { isOn: boolean; error: ReactNode }) {
 
 type DropPiecesProps = { assigned: DropFormProduct[]; error: ReactNode };
 
-/** The products of a drop in the order in which shoppers see them, and the search that adds others. */
 function DropProductsField({ assigned, error }: DropPiecesProps) {
   const t = useWords();
   const language = useLanguage();

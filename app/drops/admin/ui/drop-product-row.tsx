@@ -5,7 +5,6 @@ import { translated } from '#app/platform/text/translated.ts';
 import { useFormatAdminPrice } from '#app/ui/admin/format-admin-price.ts';
 import type { DropFormProduct } from '../../editing/drop-phase.ts';
 
-/** A product as the lists of a drop's form show it. */
 export function DropProductRow({ piece }: { piece: DropFormProduct }) {
   const t = useWords();
   const language = useLanguage();

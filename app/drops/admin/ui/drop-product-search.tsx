@@ -10,7 +10,6 @@ import { DropProductRow } from './drop-product-row.tsx';
 
 type PieceSearchProps = { isTaken: (id: string) => boolean; onAdd: (piece: DropFormProduct) => void };
 
-/** Finds products by how words of their titles begin, a dozen at most, while one types. */
 export function DropProductSearch({ isTaken, onAdd }: PieceSearchProps) {
   const t = useWords();
   const language = useLanguage();
@@ -22,7 +21,7 @@ export function DropProductSearch({ isTaken, onAdd }: PieceSearchProps) {
       <label htmlFor={id} className="mb-1.5 block text-sm">
         {t('adminDrops.search')}
       </label>
-      {/* Without a name, so that it is no part of the form. */}
+      {/* Has no name, so that the form does not submit it. */}
       <input
         id={id}
         type="search"
@@ -72,7 +71,7 @@ type Found =
 
 const TYPING_MS = 200;
 
-/** What a search finds, once its writer pauses; the last that was found stays until then. */
+/** Searches once typing pauses; the previous result stays until then. */
 function useDropProductSearch(search: string): Found {
   const [found, setFound] = useState<Found>({ state: 'idle' });
   const asked = search.trim();

@@ -13,7 +13,6 @@ import type { PreviewedDrop } from '../../preview/preview-drop.server.ts';
 import { DrawLink } from '../../ui/draw-link.tsx';
 import { DropIntroduction } from '../../ui/drop-introduction.tsx';
 
-/** What shoppers are shown of a drop at a moment, with the parts that their own pages are made of. */
 export function PreviewedPage({ previewed, at }: { previewed: PreviewedDrop; at: string }) {
   const t = useWords();
   const { drop, isActive, isShown, cards, draw } = previewed;

@@ -9,13 +9,10 @@ import type { ShownDrop } from '../../shown-drop-type.ts';
 type ComingDropProps = {
   drop: ShownDrop;
   countdown: ReactNode;
-  /** On a page that is about something else. */
   titleAs?: 'h1' | 'h2';
-  /** What a reader can do until then. */
   children?: ReactNode;
 };
 
-/** What shoppers may know of a drop before its start: nothing of its products. */
 export function ComingDrop({ drop, countdown, titleAs: Title = 'h1', children }: ComingDropProps) {
   const t = useWords();
   const { title, description, startDate, picture } = drop;
@@ -40,7 +37,7 @@ export function ComingDrop({ drop, countdown, titleAs: Title = 'h1', children }:
   );
 }
 
-/** When it starts, by the shop's clocks and, where these show another time, by the reader's. */
+/** Shows the start in the shop's time and, if different, in the reader's. */
 function Start({ of: startDate }: { of: string }) {
   const t = useWords();
   const language = useLanguage();

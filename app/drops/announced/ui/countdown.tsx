@@ -3,7 +3,7 @@ import type { TimeLeft } from '#app/ui/time-left.ts';
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 
-/** How long it still is; until that is known its place is kept. Screen readers read it when asked, and not each second. */
+/** Shows the time left, with placeholders until it is known. Screen readers read it on request, not every second. */
 export function Countdown({ left }: { left: TimeLeft | undefined }) {
   const t = useWords();
   return (

@@ -2,7 +2,7 @@ import type { MailWording } from '#app/platform/mail/wording/mail-wording.ts';
 
 export type DrawMailKind = 'confirm' | 'won' | 'lost';
 
-/** What operators can reword of mails about a draw; moments, places in line and the way out stay. */
+/** Defines the editable texts of draw mails; times, places in line and the unsubscribe link are fixed. */
 export const drawMailWordings: Record<DrawMailKind, MailWording> = {
   confirm: wordingOf('confirm'),
   won: wordingOf('won'),

@@ -6,19 +6,19 @@ import type { DrawMailKind } from './draw-mail-wordings.ts';
 
 type About = {
   kind: DrawMailKind;
-  /** The product in its size, and the drop, as they are called in the language. */
+  /** Names the product in its size, in the mail's language. */
   piece: string;
   drop: string;
-  /** Until when one can confirm or buy, or until when the drop goes on. */
+  /** Deadline to confirm or to buy, or the end of the drop. */
   until: Date;
-  /** The place in line of somebody who was not drawn. */
+  /** Place in line of an entry that was not drawn. */
   place?: number | undefined;
-  /** Where the button leads, and where the entry ends. */
+  /** Address of the button; `end` removes the entry. */
   go: string;
   end: string;
 };
 
-/** Writes a mail about an entry of a draw, in the words of `findMailWords`: its subject, HTML and plain text. */
+/** Returns the subject, HTML and plain text of a draw mail, with the words of `findMailWords`. */
 export function writeDrawMail(
   { kind, piece, drop, until, place, go, end }: About,
   language: Language,

@@ -10,8 +10,8 @@ import { namedPiece } from '../named-piece.ts';
 import { type DrawMailKind, drawMailWordings } from './draw-mail-wordings.ts';
 
 /**
- * The job that asks the owner of an address to confirm that they enter for a size, unless the draw is closed or they asked again
- * meanwhile. Throws when the mail server does not take the mail now, so that the queue tries again; one it will never take is over.
+ * Sends the confirmation mail of an entry, unless the draw closed or a later request replaced it. Throws on a temporary mail failure, so
+ * that the queue retries; drops a permanent one.
  */
 export async function sendDrawConfirmationMail(
   db: Db,
@@ -24,8 +24,8 @@ export async function sendDrawConfirmationMail(
 }
 
 /**
- * The job that mails what became of an entry: a piece is kept for it, or others are before it in line. Somebody whose turn came
- * meanwhile has another mail about that; of what is over nobody is mailed. Throws as the other.
+ * Mails whether an entry was drawn or is in line. Skips entries whose turn came meanwhile, which have their own mail, and drops that are
+ * over. Throws like `sendDrawConfirmationMail`.
  */
 export async function sendDrawResultMail(
   db: Db,
@@ -58,10 +58,10 @@ async function send(db: Db, entry: FoundEntry, { kind, until, place }: Mail, now
     go: kind === 'confirm' ? links.confirm : links.piece,
     end: links.end,
   };
-  // The mail library is large; only the process that mails loads it, and only then.
+  // The mail library is large; only the process that sends mail loads it.
   const { writeDrawMail } = await import('./draw-mail.server.ts');
   const written = await writeDrawMail(about, language, config.BRAND_NAME, t);
-  // The same for each attempt at one mail, so that a mailbox knows a repeat.
+  // The message id is the same for each attempt, so that mail servers recognise a repeat.
   const at = (kind === 'confirm' ? entry.askedAt : until).getTime();
   const messageId = `<drop-draw-${kind}-${entryId}-${at}@${new URL(shopUrl).hostname}>`;
   await sendMail({ ...written, to: email, language, messageId, unsubscribeUrl: links.end });

@@ -16,13 +16,11 @@ import { OwnDrawEntry } from './own-draw-entry.tsx';
 
 type DrawPageProps = {
   draw: ShownDraw;
-  /** What was said to whoever sent the form. */
+  /** Holds the answer to a form that was posted without JavaScript. */
   given: { answer: EntryAnswer; typed: { productSizeId: string; email: string } } | undefined;
-  /** On a page that is about something else. */
   titleAs?: 'h1' | 'h2';
 };
 
-/** The page of a draw: where it stands, one's own entry, and the form by which one enters. */
 export function DrawPage({ draw, given, titleAs: Title = 'h1' }: DrawPageProps) {
   const t = useWords();
   const language = useLanguage();
@@ -86,14 +84,13 @@ type Problem = Extract<EntryAnswer, { ok: false }>['reason'];
 type DrawEntryFormProps = {
   address: string;
   pieces: DrawPiece[];
-  /** The size that its reader entered for already. */
+  /** The size that the customer has entered for. */
   entered: string | undefined;
   email: string | undefined;
   isProven: boolean;
   given: { answer: EntryAnswer; typed: { productSizeId: string; email: string } } | undefined;
 };
 
-/** One chooses one size of one piece, and says who one is unless one is signed in. */
 function DrawEntryForm({ address, pieces, entered, email, isProven, given }: DrawEntryFormProps) {
   const t = useWords();
   const problem = given?.answer.ok === false ? given.answer.reason : undefined;
@@ -142,7 +139,7 @@ function DrawEntryForm({ address, pieces, entered, email, isProven, given }: Dra
   );
 }
 
-/** Said beside what is to be put right. */
+/** Lists the problems that are shown beside their field. */
 const ofField: ReadonlySet<Problem> = new Set(['size-missing', 'invalid-email']);
 
 type PieceSizesProps = { piece: DrawPiece; chosen: string | undefined; isWrong: boolean };

@@ -10,11 +10,11 @@ type OwnDrawEntryProps = {
   own: OwnEntry;
   dropPath: string;
   moments: { closes: string; ends: string };
-  /** One can still leave as if one had never been in. */
+  /** True while entries can be removed without a trace. */
   isOpen: boolean;
 };
 
-/** How a customer's own entry stands; the piece itself is reached by the mailed link. */
+/** Shows a customer's own entry; the item itself is reached by the mailed link. */
 export function OwnDrawEntry({ own, dropPath, moments, isOpen }: OwnDrawEntryProps) {
   const t = useWords();
   const language = useLanguage();

@@ -22,7 +22,7 @@ test('a proof that is changed anywhere is worth nothing', () => {
   fc.assert(
     fc.property(fc.nat({ max: proof.length - 1 }), fc.constantFrom(...'af0Z.~-'), (at, letter) => {
       const changed = proof.slice(0, at) + letter + proof.slice(at + 1);
-      // Another number may solve a part too.
+      // A different number may also solve a part.
       fc.pre(changed !== proof && (at < challenge.length || letter !== '0'));
       expect(provenTicketId(dropId, changed, now)).toBeUndefined();
     }),

@@ -3,7 +3,7 @@ import { isSignedFor, signFor } from '../sign-for.server.ts';
 import { TICKET_ID } from '../ticket-cookie.server.ts';
 import { isPartSolved, keyOfChallenge, PARTS } from './proof-of-work.ts';
 
-/** Long enough for a slow phone whose screen was dark for a while. */
+/** Allows for a slow phone whose screen was off for a while. */
 const VALID_MS = 10 * 60_000;
 const PURPOSE = 'drop-proof';
 
@@ -12,8 +12,8 @@ const written = new RegExp(
 );
 
 /**
- * What somebody's browser has to work on before they get a place in the queue of a drop. It names the ticket that they will have, so one proof
- * is worth one place, and the shop keeps nothing of it.
+ * Returns the challenge for a browser's proof of work. It contains the id of the future ticket, so that one proof is worth one place and
+ * the shop stores nothing.
  */
 export function newChallenge(dropId: string, now: Date): string {
   const ticketId = randomUUID();
@@ -22,8 +22,8 @@ export function newChallenge(dropId: string, now: Date): string {
 }
 
 /**
- * The id of the ticket that a proof is worth; undefined for what is none, what is wrong or too late, and a proof for another drop. Whoever
- * brings it twice is worth the same ticket.
+ * Returns the ticket id that a proof is worth; undefined if it is invalid, expired or for another drop. The same proof always yields the
+ * same ticket.
  */
 export function provenTicketId(dropId: string, proof: unknown, now: Date): string | undefined {
   const [, challenge, ticketId, until, signature, solutions] =

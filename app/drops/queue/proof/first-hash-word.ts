@@ -1,6 +1,6 @@
 /**
- * The first four bytes of SHA-256 over forty bytes: a key of eight words and two numbers, big-endian (FIPS 180-4, section 6.2, of which one
- * block is enough). Browsers would hand each of millions of hashes to another thread (`crypto.subtle`), which takes longer than this.
+ * Returns the first four bytes of SHA-256 over forty bytes: a key of eight words and two numbers, big-endian (FIPS 180-4, section 6.2; one
+ * block is enough). `crypto.subtle` would be slower, since browsers hand every hash to another thread.
  */
 export function firstHashWord(key: Int32Array, one: number, other: number): number {
   schedule.set(key);
@@ -36,7 +36,7 @@ export function firstHashWord(key: Int32Array, one: number, other: number): numb
 
 const FIRST = 0x6a09e667;
 const schedule = new Int32Array(64);
-/** A one behind the forty bytes, and their length in bits. */
+/** Appends a one bit and the length in bits. */
 const padding = [0x80000000, 0, 0, 0, 0, 320];
 
 function word(index: number): number {

@@ -1,16 +1,15 @@
 import { firstHashWord } from './first-hash-word.ts';
 
-/** Of so many parts the time they take together differs less from browser to browser, by luck, than that of a single one. */
+/** Splits the proof into parts, so that its total time varies less by luck than that of one large part. */
 export const PARTS = 16;
-/** Bits that are zero at the start of a part's hash: 131,000 hashes on average, two million for all parts, a few seconds of a phone. */
+/** Requires this many leading zero bits: 131,000 hashes a part on average, two million in all, a few seconds on a phone. */
 const ZERO_BITS = 17;
 
-/** Whether a number solves a part of the proof that a challenge asks for. */
 export function isPartSolved(key: Int32Array, part: number, solution: number): boolean {
   return firstHashWord(key, part, solution) >>> (32 - ZERO_BITS) === 0;
 }
 
-/** What is hashed with each solution: the challenge's signature, which nobody knows before. */
+/** Returns the challenge's signature as words: the unpredictable input that is hashed with each solution. */
 export function keyOfChallenge(challenge: string): Int32Array {
   const signature = challenge.slice(challenge.lastIndexOf('.') + 1);
   const bytes = atob(signature.replaceAll('-', '+').replaceAll('_', '/'));
@@ -19,7 +18,7 @@ export function keyOfChallenge(challenge: string): Int32Array {
   );
 }
 
-/** The proof that a challenge asks for; `onProgress` hears which share of it is done. Nobody can do this quickly. */
+/** Solves a challenge, which is slow by design; `onProgress` gets the share that is done. */
 export function workOut(challenge: string, onProgress?: (share: number) => void): string {
   const key = keyOfChallenge(challenge);
   const solutions: number[] = [];

@@ -8,10 +8,10 @@ import type { QueueStatus } from './queue-status.ts';
 import { statusOfQueue } from './status-of-queue.ts';
 
 const TICK_MS = 1_000;
-/** Far from every drop the queues are looked up less often: by then a new one is known before its room opens. */
+/** Reads less often while no drop is near; a new queue is still known before its room opens. */
 const IDLE_TICK_MS = 10_000;
 const NEAR_MS = 60_000;
-/** For so long the last known status is told while the database is away. */
+/** Serves the last known status this long while the database is away. */
 const TOLD_WITHOUT_DATABASE_MS = 60_000;
 
 let known: { readings: Map<string, QueueReading>; readAt: number } | undefined;
@@ -19,8 +19,8 @@ let load = performance.eventLoopUtilization();
 let busy = 0;
 
 /**
- * Keeps what everybody may know of the queues in this process's memory, and admits people. Every process does both; one at a time
- * admits. Answers how to stop it.
+ * Keeps the public state of queues in this process's memory and admits visitors. Every process does so; one at a time admits. Returns how
+ * to stop it.
  */
 export async function startQueues(db: Db): Promise<() => Promise<void>> {
   const stopping = new AbortController();
@@ -41,7 +41,6 @@ export async function startQueues(db: Db): Promise<() => Promise<void>> {
   }
 }
 
-/** Admits whose turn it is, then reads how the queues stand. */
 export async function tick(db: Db): Promise<void> {
   const now = new Date();
   const begun = [...(known?.readings.values() ?? [])].filter(
@@ -51,13 +50,13 @@ export async function tick(db: Db): Promise<void> {
   await readQueues(db);
 }
 
-/** How a queue stands, from memory; undefined where there is none, or where that has not been known for too long. */
+/** Returns a queue's status from memory; undefined if there is none or it is too old. */
 export function findStatus(dropId: string): QueueStatus | undefined {
   const status = statusInMemory(dropId);
   return typeof status === 'object' ? status : undefined;
 }
 
-/** The same, and why there is none. */
+/** Returns the status, or why there is none. */
 export function statusInMemory(dropId: string): QueueStatus | 'unknown' | 'too-old' {
   const ageMs = known ? performance.now() - known.readAt : Number.POSITIVE_INFINITY;
   const now = new Date();
@@ -75,7 +74,6 @@ async function readQueues(db: Db): Promise<void> {
   busy = performance.eventLoopUtilization(load, since).utilization;
 }
 
-/** Whether a room is open, or soon will be. */
 function isNear(now: Date): boolean {
   const readings = [...(known?.readings.values() ?? [])];
   return readings.some(({ opensAt, endsAt }) => now.getTime() > opensAt.getTime() - NEAR_MS && now < endsAt);

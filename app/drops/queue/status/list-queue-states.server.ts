@@ -6,7 +6,7 @@ import { hasQueueToShow } from '../find-queue.server.ts';
 import { dropQueues } from '../tables.server.ts';
 import type { QueueState } from '../ticket.ts';
 
-/** A queue as it was when it was read; `waiting` are those who wait for their turn. */
+/** Holds a queue as read from the database; `waiting` counts visitors before their turn. */
 export type QueueReading = {
   dropId: string;
   state: QueueState;
@@ -22,10 +22,10 @@ export type QueueReading = {
   message: { en: string; nl: string } | null;
 };
 
-/** How long the status of a drop that is over is still told. */
+/** Keeps showing the status of a drop this long after its end. */
 const TOLD_AFTER = sql`interval '1 hour'`;
 
-/** All queues that shoppers may know of and that are not long over, in one statement. */
+/** Returns all announced queues that are not long over, in one statement. */
 export async function listQueueStates(db: Db): Promise<QueueReading[]> {
   const { dropId, placesGivenAt, admittedUpTo, lastPlace, message, messageNl } = dropQueues;
   const early = sql`(select count(*) from drop_queue_tickets

@@ -61,7 +61,7 @@ test('what is told follows the clock, operators and what is left', async () => {
     return findStatus(dropId)?.state;
   };
   expect(await stateAfter(async () => {})).toBe('before');
-  // How many pieces there will be is nobody's business.
+  // Stock stays secret before the start.
   expect(findStatus(dropId)).toMatchObject({ left: 0, held: 0, placesGiven: false });
   const set = (values: Partial<typeof dropQueues.$inferInsert>) => () =>
     db.update(dropQueues).set(values).where(eq(dropQueues.dropId, dropId));
@@ -78,7 +78,7 @@ test('what is told follows the clock, operators and what is left', async () => {
   expect(await stateAfter(setStock(0))).toBe('sold-out');
   expect(await stateAfter(setStock(1))).toBe('waiting');
   await holdStockForTests(product.id, 'M', 1);
-  // What others hold may come back.
+  // Reserved items may come back.
   expect(await stateAfter(async () => {})).toBe('waiting');
   expect(await stateAfter(move('-2 hours', '-1 minute'))).toBe('over');
   expect(await stateAfter(move('-3 hours', '-2 hours'))).toBeUndefined();

@@ -1,11 +1,8 @@
-/**
- * What `/the-drop/:dropId/queue/status` answers, the same to everyone. Moments are ISO 8601, by the shop's clock, of which `now`
- * is one.
- */
+/** Response of `/the-drop/:dropId/queue/status`, the same for everyone. Moments are ISO 8601 by the shop's clock, including `now`. */
 export type QueueStatus = {
   state: 'before' | 'waiting' | 'paused' | 'closed' | 'sold-out' | 'over';
   now: string;
-  /** How many seconds ago the rest was read: more than one or two while the database is away. */
+  /** Seconds since the state was read: more than two while the database is away. */
   age: number;
   opensAt: string;
   startsAt: string;
@@ -13,10 +10,9 @@ export type QueueStatus = {
   placesGiven: boolean;
   admittedUpTo: number;
   lastPlace: number;
-  /** Pieces that nobody has bought, and how many of them others hold. Before the start both are 0, whatever there will be. */
+  /** Unsold items; `held` of them are reserved. Both are 0 before the start. */
   left: number;
   held: number;
-  /** How long a browser waits before it asks again. */
   pollSeconds: number;
   message: { en: string; nl: string } | null;
 };

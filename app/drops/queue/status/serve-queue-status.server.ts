@@ -11,7 +11,7 @@ const usual = {
 };
 const address = /^\/the-drop\/([^/?]+)\/queue\/status(?:\?|$)/;
 
-/** GET /the-drop/:dropId/queue/status, which everybody who waits asks for again and again: no query, and no rendering. */
+/** Serves GET /the-drop/:dropId/queue/status, which every waiting browser polls, without a query or rendering. */
 export function serveQueueStatus(request: IncomingMessage, response: ServerResponse): boolean {
   const [, written] = address.exec(request.url ?? '') ?? [];
   if (written === undefined) return false;
@@ -34,7 +34,7 @@ function decoded(written: string): string {
   }
 }
 
-/** Nobody keeps a refusal for longer than a status. */
+/** Caches a refusal no longer than a status. */
 function refuse(
   response: ServerResponse,
   status: number,

@@ -2,7 +2,7 @@ import type { QueueReading } from './list-queue-states.server.ts';
 import { pollSecondsFor } from './poll-seconds.ts';
 import type { QueueStatus } from './queue-status.ts';
 
-/** What everybody is told of a queue that was read so many seconds ago, by a process that is so busy (0 to 1). */
+/** Returns the public status of a queue that was read `age` seconds ago, by a process with utilisation `busy` (0 to 1). */
 export function statusOfQueue(reading: QueueReading, now: Date, age: number, busy: number): QueueStatus {
   const { opensAt, startsAt, endsAt, placesGiven, admittedUpTo, lastPlace, waiting, free, held, message } =
     reading;
@@ -24,7 +24,7 @@ export function statusOfQueue(reading: QueueReading, now: Date, age: number, bus
   };
 }
 
-/** Nothing comes back of what is neither free nor held. */
+/** Counts as sold out once nothing is free or reserved, since nothing can come back. */
 function stateAt({ state, startsAt, endsAt, free, held }: QueueReading, now: Date): QueueStatus['state'] {
   if (now >= endsAt) return 'over';
   if (state === 'closed') return 'closed';

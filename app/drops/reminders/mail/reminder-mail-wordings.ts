@@ -1,9 +1,9 @@
 import type { MailWording } from '#app/platform/mail/wording/mail-wording.ts';
 
-/** Asking to confirm, a day before a drop's start, and shortly before it. */
+/** Names the mails: to confirm, a day before the start, and shortly before it. */
 export type ReminderMailKind = 'confirm' | 'day' | 'start';
 
-/** What operators can reword of mails about a coming drop; how long the links work and the way out stay. */
+/** Defines the editable texts of reminder mails; how long links work and the unsubscribe link are fixed. */
 export const reminderMailWordings: Record<ReminderMailKind, MailWording> = {
   confirm: wordingOf('confirm'),
   day: wordingOf('day'),

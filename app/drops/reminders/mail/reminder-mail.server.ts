@@ -4,10 +4,10 @@ import type { Language } from '#app/platform/text/language.ts';
 import { formatDateTime } from '#app/ui/format-date.ts';
 import type { ReminderMailKind } from './reminder-mail-wordings.ts';
 
-/** The drop that a mail is about, where its button leads, and where the reminder ends. */
+/** Names the drop, where the button leads (`go`) and the address that ends the reminder. */
 type About = { title: string; startDate: Date; go: string; end: string };
 
-/** Writes a mail about a coming drop in the words of `findMailWords`: its subject, HTML and plain text. */
+/** Returns the subject, HTML and plain text of a reminder mail, with the words of `findMailWords`. */
 export function writeReminderMail(
   kind: ReminderMailKind,
   { title, startDate, go, end }: About,

@@ -9,8 +9,8 @@ import type { ConfirmationMail, ReminderMail } from '../reminder-queues.server.t
 import { type ReminderMailKind, reminderMailWordings } from './reminder-mail-wordings.ts';
 
 /**
- * The job that asks the owner of an address to confirm that they want to be mailed, unless they did, or asked again, meanwhile, or the
- * drop has begun. Throws when the mail server does not take the mail now, so that the queue tries again.
+ * Sends the confirmation mail of a reminder, unless it is confirmed, a later request replaced it, or the drop has begun. Throws on a
+ * temporary mail failure, so that the queue retries.
  */
 export async function sendConfirmationMail(
   db: Db,
@@ -23,8 +23,8 @@ export async function sendConfirmationMail(
 }
 
 /**
- * The job that mails before a drop. No mail leaves once the drop has begun, was moved or is not announced any more. Throws as above; each
- * attempt is the same message to a mailbox.
+ * Mails a reminder, unless the drop has begun, was moved or is no longer announced. Throws like `sendConfirmationMail`; every attempt has
+ * the same message id.
  */
 export async function sendReminderMail(
   db: Db,
@@ -46,7 +46,7 @@ async function send(
   const { id, email, language, startDate } = reminder;
   const links = await createReminderLinks(db, reminder, now);
   const title = translated(language, reminder.title, reminder.titleNl).text;
-  // The mail library is large; only the process that mails loads it, and only then.
+  // The mail library is large; only the process that sends mail loads it.
   const { writeReminderMail } = await import('./reminder-mail.server.ts');
   const about = { title, startDate, go: kind === 'confirm' ? links.confirm : links.drop, end: links.end };
   const t = await findMailWords(db, reminderMailWordings[kind], language);

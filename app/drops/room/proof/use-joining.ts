@@ -4,12 +4,12 @@ import type { Ticket } from '../../queue/ticket.ts';
 import type { PlaceAnswer } from '../place-answer.ts';
 import type { ProofNews } from './proof-worker.ts';
 
-/** A challenge that was worked on while the device slept is too old: then there is another. */
+/** Limits retries: a challenge expires if the device slept meanwhile, and is replaced. */
 const MOST_PROOFS = 3;
 
 /**
- * Takes a place, and where the queue asks for a proof of work works it out first; a place that came meanwhile, from another tab, ends that (`isWanted`).
- * The proof stays in the form, so that it need not be worked out again where the shop could not be reached.
+ * Takes a place, solving a proof of work first if required; a place that arrives from another tab cancels that (`isWanted`). The proof
+ * stays in the form, so that a retry after a network failure reuses it.
  */
 export function useJoining(
   place: string,
@@ -57,7 +57,7 @@ export function useJoining(
     join,
     cancel: () => working.current?.abort(),
     isSending: form.isSending,
-    /** How much of the proof is done, from 0 to 1; undefined unless one is being worked out. */
+    /** Share of the proof that is done, 0 to 1; undefined while none is being solved. */
     shareDone,
     problem: hasProofFailed ? ('proof-failed' as const) : refusal,
   };
@@ -68,10 +68,10 @@ function setField(form: HTMLFormElement, name: string, value = ''): void {
   if (field instanceof HTMLInputElement) field.value = value;
 }
 
-/** Random, and the same in all tabs: so a browser gets one place, also where its tabs ask at once or an answer is lost on its way. */
+/** Stores a random key shared by all tabs, so that concurrent tabs and lost answers yield one place. */
 const KEY = 'drop-browser';
 
-/** What this browser tells a queue that it is. Undefined where it keeps nothing: then each answer that is lost leaves a place behind. */
+/** Returns this browser's key; undefined if storage is blocked, in which case a lost answer leaves an unused place behind. */
 function browserKey(): string | undefined {
   try {
     const known = localStorage.getItem(KEY);
@@ -83,10 +83,7 @@ function browserKey(): string | undefined {
   }
 }
 
-/**
- * Has a worker find the proof that a challenge asks for; `onProgress` hears which share is done. Undefined once `signal` ends it, or where the browser
- * has no workers, or cannot load this one.
- */
+/** Solves a challenge in a worker. Returns undefined once `signal` aborts, or if the browser cannot load the worker. */
 function workOutProof(
   challenge: string,
   onProgress: (share: number) => void,

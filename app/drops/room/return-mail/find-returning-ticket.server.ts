@@ -5,7 +5,9 @@ import { hasQueueToShow } from '../../queue/find-queue.server.ts';
 import { dropQueues, dropQueueTickets } from '../../queue/tables.server.ts';
 import { drops } from '../../tables.server.ts';
 
-/** A ticket that can go on in another browser, with its drop; undefined once it was given back, the drop is over, or has no queue any more. */
+/**
+ * Returns a ticket that may move to another browser, with its drop; undefined once it was given back or the drop is over or has no queue.
+ */
 export async function findReturningTicket(db: Db, ticketId: string, now: Date) {
   const [found] = await db
     .select({
@@ -29,7 +31,6 @@ export async function findReturningTicket(db: Db, ticketId: string, now: Date) {
   return found;
 }
 
-/** The ticket that a mail's link brings along, as `findReturningTicket`. */
 export async function findTicketByLink(db: Db, dropId: string, token: string, now: Date) {
   const ticketId = await findMailedLink(db, 'drop-ticket', token, now);
   const ticket = ticketId ? await findReturningTicket(db, ticketId, now) : undefined;

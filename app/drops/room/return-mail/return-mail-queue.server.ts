@@ -1,8 +1,8 @@
 import { defineQueue } from '#app/platform/jobs/jobs.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 
-/** A link to somebody's place in a queue, that they asked for at `askedAt`, ISO 8601. */
+/** Holds a request for a link to a place in a queue; `askedAt` is ISO 8601. */
 export type ReturnMail = { ticketId: string; email: string; language: Language; askedAt: string };
 
-/** Retried for about a quarter of an hour: later it helps nobody. */
+/** Retries for about a quarter of an hour; later the link is of no use. */
 export const returnMails = defineQueue<ReturnMail>('drop-return-mail', 10);

@@ -2,7 +2,7 @@ import type { MailWording } from '#app/platform/mail/wording/mail-wording.ts';
 
 const placeholders = ['drop', 'brand'];
 
-/** What operators can reword of the mail that brings a place along; how long its link works stays. */
+/** Defines the editable texts of the mail with a link to a place; how long the link works is fixed. */
 export const dropReturnMailWording: MailWording = {
   kind: 'drop-return',
   fields: {

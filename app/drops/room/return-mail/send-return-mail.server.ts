@@ -12,8 +12,8 @@ import { dropReturnMailWording } from './return-mail-wording.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * The job that mails somebody a link to their place in a queue, unless it was given back meanwhile or the drop is over. Throws when the
- * mail server does not take the mail now; one it will never take is over.
+ * Mails a link to a place in a queue, unless it was given back or the drop is over. Throws on a temporary mail failure; drops a permanent
+ * one.
  */
 export async function sendReturnMail(
   db: Db,
@@ -25,7 +25,7 @@ export async function sendReturnMail(
   const hours = (ticket.endsAt.getTime() - now.getTime()) / HOUR_MS;
   const token = await createMailedLink(db, 'drop-ticket', ticketId, hours, now);
   const link = `${shopUrl}${roomPath(ticket.dropId)}/return?token=${token}&lang=${language}`;
-  // The mail library is large; only the process that mails loads it, and only then.
+  // The mail library is large; only the process that sends mail loads it.
   const { writeDropReturnMail } = await import('./return-mail.server.ts');
   const t = await findMailWords(db, dropReturnMailWording, language);
   const drop = translated(language, ticket.title, ticket.titleNl).text;

@@ -7,7 +7,7 @@ import type { useJoining } from '../proof/use-joining.ts';
 
 type JoinFormProps = { place: string; joining: ReturnType<typeof useJoining>; isAgain: boolean };
 
-/** Takes a place, now or after some seconds of work, which can be stopped. */
+/** Takes a place, at once or after a few seconds of work that the visitor can cancel. */
 export function JoinForm({ place, joining, isAgain }: JoinFormProps) {
   const t = useWords();
   const submit = useRef<HTMLButtonElement>(null);
@@ -15,7 +15,7 @@ export function JoinForm({ place, joining, isAgain }: JoinFormProps) {
   const isWorking = shareDone !== undefined;
   const usual = isAgain ? 'room.joinAgain' : 'room.join';
 
-  /** The button that was pressed goes away. */
+  /** Restores the focus, since the pressed button disappears. */
   function stop(): void {
     cancel();
     submit.current?.focus();
@@ -43,7 +43,6 @@ export function JoinForm({ place, joining, isAgain }: JoinFormProps) {
   );
 }
 
-/** Why there is no place. Whoever is signed in needs no proof. */
 export function JoinProblem({
   place,
   problem,

@@ -10,15 +10,12 @@ type Room = Pick<ReturnType<typeof useRoomWatch>, 'stage' | 'status' | 'nowMs' |
 type RoomStagePanelProps = {
   room: Room;
   headingRef?: RefObject<HTMLHeadingElement | null>;
-  /** What one can do. */
   children: ReactNode;
-  /** The way on for who has no scripts. */
   withoutScripts: ReactNode;
-  /** What concerns one's own place, at the foot. */
+  /** Shown at the foot. */
   ticket: ReactNode;
 };
 
-/** How things stand, in large letters, and below it what else is worth knowing. */
 export function RoomStagePanel({ room, headingRef, children, withoutScripts, ticket }: RoomStagePanelProps) {
   const t = useWords();
   const { stage, status, connection } = room;
@@ -54,7 +51,7 @@ function StageCountdown({ room: { stage, status, nowMs } }: { room: Room }) {
   return null;
 }
 
-/** Places were given, and an operator has moved the start since. */
+/** Returns whether an operator moved the start after places were given. */
 function isMovedStart({ kind }: RoomStage, state: QueueStatus['state']): boolean {
   return state === 'before' && (kind === 'waiting' || kind === 'running');
 }
@@ -70,7 +67,7 @@ function OperatorsMessage({ message }: { message: { en: string; nl: string } }) 
   );
 }
 
-/** What is left, with what is in others' hands: only while that concerns the reader. */
+/** Shows the items left and reserved, while the visitor may still get one. */
 function PiecesLeft({ room: { stage, status } }: { room: Room }) {
   const t = useWords();
   if (!status?.placesGiven || !hasHope(stage)) return null;
@@ -95,7 +92,7 @@ function hasHope({ kind }: RoomStage): boolean {
 
 type CountdownProps = { label: string; untilMs: number; nowMs: number };
 
-/** The time until a moment by the shop's clock. It changes each second without being read out: what is worth that is said elsewhere. */
+/** Shows the time left by the shop's clock. It is not announced every second; `roomHeard` covers that. */
 function Countdown({ label, untilMs, nowMs }: CountdownProps) {
   return (
     <p className="room-countdown">

@@ -20,13 +20,12 @@ import { StageLink } from './stage-link.tsx';
 
 type WaitingRoomProps = {
   drop: ShownDrop;
-  /** Where the page is somebody's own. */
+  /** Set on the visitor's own page. */
   known?: KnownBefore;
-  /** What a form said that was posted without JavaScript. */
+  /** Holds the answer to a form that was posted without JavaScript. */
   given?: { answer: PlaceAnswer; email: string } | undefined;
 };
 
-/** The waiting room of a drop: how things stand, and what one can do. */
 export function WaitingRoom({ drop, known, given }: WaitingRoomProps) {
   const t = useWords();
   const language = useLanguage();
@@ -38,7 +37,7 @@ export function WaitingRoom({ drop, known, given }: WaitingRoomProps) {
   const joining = useJoining(place, refusal, canJoin(stage), followTicket);
   useTitleWhileAdmitted(stage.kind === 'admitted', t('room.turnInTitle'));
 
-  /** What was pressed is gone then, so the focus goes to what came instead. */
+  /** Moves the focus to the new heading, since the pressed button is gone. */
   function followTicket(answered: Ticket): void {
     setTicket(answered);
     requestAnimationFrame(() => heading.current?.focus());
@@ -114,7 +113,7 @@ export function WaitingRoom({ drop, known, given }: WaitingRoomProps) {
   );
 }
 
-/** Seen on its tab by whoever looks at another one. */
+/** Marks the tab's title, for visitors who look at another tab. */
 function useTitleWhileAdmitted(isAdmitted: boolean, turn: string): void {
   useEffect(() => {
     if (!isAdmitted) return;
@@ -128,11 +127,10 @@ function useTitleWhileAdmitted(isAdmitted: boolean, turn: string): void {
 
 type ReturnLinkFormProps = {
   place: string;
-  /** What was said, and typed, without JavaScript. */
+  /** Holds the answer and input of a form that was posted without JavaScript. */
   given: { answer: PlaceAnswer; email: string } | undefined;
 };
 
-/** Mails a link that brings one's place along to another browser. */
 function ReturnLinkForm({ place, given }: ReturnLinkFormProps) {
   const t = useWords();
   const isGiven = given?.answer.of === 'return-link';
@@ -186,7 +184,7 @@ type GiveBackFormProps = {
   onGivenBack: (ticket: Ticket) => void;
 };
 
-/** In two steps, since nobody gets their place back. */
+/** Takes two steps, since a place that was given back is lost. */
 function GiveBackForm({ place, onGivenBack }: GiveBackFormProps) {
   const t = useWords();
   const form = useJsonForm<PlaceAnswer>(`${place}/leaving`);
