@@ -6,7 +6,6 @@ import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import { listShippingZones } from './list-shipping-zones.server.ts';
 import type { ShippingZone } from './shipping-method.ts';
 
-/** What `listShippingZones` answers in the reader's language, read again only when zones changed. For loaders. */
 export function cachedShippingZones(context: Readonly<RouterContextProvider>): Promise<ShippingZone[]> {
   const { language } = context.get(requestInfo);
   return cachedRead(context, `shipping ${language}`, [tags.shipping], () => listShippingZones(db, language));

@@ -33,8 +33,8 @@ const texts: Record<
 };
 
 /**
- * What a product's page says of the delivery of an order of nothing else, by the reader's language alone, since everybody
- * gets the same page: to Dutch readers about the Netherlands, to others about all countries.
+ * Returns the delivery text of a product page, for an order of this product alone. It depends on nothing but the language, since the page
+ * is cached for all visitors: Dutch readers see the Netherlands, others all countries.
  */
 export function deliveryPromise(
   zones: readonly ShippingZone[],

@@ -3,7 +3,6 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { readShippingSettings } from './shipping-settings.server.ts';
 import { shippingMethods, shippingZoneCountries } from './tables.server.ts';
 
-/** What a form for an address goes by: the countries that something is offered to, and whether Dutch ones are looked up. */
 export async function findAddressFormSettings(db: Db) {
   const [deliveredTo, { looksUpDutchAddresses }] = await Promise.all([
     listDeliveryCountries(db),
@@ -12,7 +11,7 @@ export async function findAddressFormSettings(db: Db) {
   return { deliveredTo, looksUpDutchAddresses };
 }
 
-/** By the English names that addresses are stored with, in their order. */
+/** Returns English country names, as in stored addresses, in alphabetical order. */
 async function listDeliveryCountries(db: Db): Promise<string[]> {
   const rows = await db
     .selectDistinct({ country: shippingZoneCountries.country })

@@ -5,7 +5,7 @@ import { translated } from '#app/platform/text/translated.ts';
 import type { ShippingMethod, ShippingZone } from './shipping-method.ts';
 import { shippingMethods, shippingZoneCountries, shippingZones } from './tables.server.ts';
 
-/** Where the shop delivers and how, in the operators' order, names in the language given. Zones that offer nothing are left out. */
+/** Returns the zones with active methods in the operators' order, names in this language. */
 export async function listShippingZones(db: Db, language: Language): Promise<ShippingZone[]> {
   const rows = await db
     .select({
@@ -29,10 +29,9 @@ export async function listShippingZones(db: Db, language: Language): Promise<Shi
   });
 }
 
-/** A method with its names in both languages, for an order that keeps them. */
 export type SoldShippingMethod = ShippingMethod & { nameNl: string | null };
 
-/** What is offered to one country, as `methodsFor` says it, its names as operators wrote them. */
+/** Returns the active methods for a country, with names as operators wrote them. */
 export function listShippingMethods(db: Db, country: string): Promise<SoldShippingMethod[]> {
   return db
     .select(methodColumns)

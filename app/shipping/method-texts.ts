@@ -2,7 +2,7 @@ import type { Words } from '#app/platform/text/i18n.ts';
 import { formatPrice } from '#app/ui/format-price.ts';
 import type { ShippingMethod } from './shipping-method.ts';
 
-/** How long a method takes from payment, such as "1–2 working days". */
+/** Returns the working days from payment, such as "1–2 working days". */
 export function daysText(
   { daysFrom, daysTo }: Pick<ShippingMethod, 'daysFrom' | 'daysTo'>,
   t: Words,
@@ -11,13 +11,13 @@ export function daysText(
   return t('shipping.days', { from: daysFrom, to: daysTo });
 }
 
-/** The same, and that one has to come for it. */
+/** Returns the days until delivery, or until the order can be picked up. */
 export function arrivalText(method: Pick<ShippingMethod, 'kind' | 'daysFrom' | 'daysTo'>, t: Words): string {
   const days = daysText(method, t);
   return method.kind === 'pickup' ? t('shipping.ready', { days }) : days;
 }
 
-/** An amount in whole cents, or that it is free. */
+/** Returns a price, or "free" for 0. */
 export function priceOrFree(cents: number, t: Words): string {
   return cents === 0 ? t('shipping.free') : formatPrice(cents);
 }

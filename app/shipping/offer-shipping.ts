@@ -1,13 +1,11 @@
 import { regionOfCountry } from '#app/accounts/countries/country-names.ts';
 import { type ShippingZone, shippingCents } from './shipping-method.ts';
 
-/** How a piece that is ordered by itself is delivered to some countries: their codes in ISO 3166, the price in whole cents. */
+/** Delivery of a single item: ISO 3166 country codes, price in whole cents. */
 export type OfferShipping = { regions: string[]; cents: number; days: [from: number, to: number] };
 
-/** A piece as far as its delivery goes; one without a weight counts as nothing. */
 export type WeighedPiece = { priceCents: number; weightGrams: number | null };
 
-/** Of each zone the delivery that is offered first; nothing of those that only have orders picked up. */
 export function offerShipping(
   zones: readonly ShippingZone[],
   { priceCents, weightGrams }: WeighedPiece,

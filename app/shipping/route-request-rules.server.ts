@@ -1,6 +1,6 @@
 import type { RouteRequestRules } from '#app/platform/http/guards/route-request-rules.server.ts';
 
-/** Twenty methods with twenty prices each. */
+/** Room for twenty methods with twenty prices each. */
 const LONG_FORM_BYTES = 192 * 1024;
 
 export const shippingRouteRequestRules: RouteRequestRules = {

@@ -1,36 +1,34 @@
-/** `delivery` brings the order to an address; with `pickup` its buyer fetches it at the shop. */
+/** `delivery` brings the order to an address; with `pickup` the buyer collects it at the shop. */
 export const shippingMethodKinds = ['delivery', 'pickup'] as const;
 export type ShippingMethodKind = (typeof shippingMethodKinds)[number];
 
-/** What a method costs orders worth `fromCents` or more; both in whole cents. */
 export type PriceFrom = { fromCents: number; cents: number };
 
-/** What a method costs parcels of `fromGrams` or more, in whole cents. */
+/** Price in whole cents for parcels of `fromGrams` or more. */
 export type PriceFromWeight = { fromGrams: number; cents: number };
 
 export type ShippingPrices = {
-  /** By the value of an order: rising, the first from 0. */
+  /** By order value, rising from 0. */
   prices: readonly PriceFrom[];
-  /** By its weight instead, the same; null where it is priced by value. */
+  /** By weight, rising from 0; null if priced by order value. */
   weightPrices: readonly PriceFromWeight[] | null;
-  /** Orders worth this or more pay nothing; null for never. */
+  /** Free from this order value; null if never. */
   freeFromCents: number | null;
 };
 
-/** A method as shoppers are offered it, its name in their language. */
+/** A method as shoppers see it, its name in their language. */
 export type ShippingMethod = ShippingPrices & {
   id: string;
   kind: ShippingMethodKind;
   name: string;
-  /** Working days from payment until it is there. */
   daysFrom: number;
   daysTo: number;
 };
 
-/** A zone's countries, by the English names that addresses are stored with, and what is offered there, which is something. */
+/** Countries by their English names, as in stored addresses, with at least one active method. */
 export type ShippingZone = { countries: string[]; methods: ShippingMethod[] };
 
-/** What a method costs an order whose pieces come to `subtotalCents` and weigh `grams`, in whole cents. */
+/** Returns the shipping costs in whole cents for items worth `subtotalCents` that weigh `grams`. */
 export function shippingCents(
   { prices, weightPrices, freeFromCents }: ShippingPrices,
   subtotalCents: number,
@@ -41,7 +39,6 @@ export function shippingCents(
   return prices.findLast(({ fromCents }) => fromCents <= subtotalCents)?.cents ?? 0;
 }
 
-/** What an order keeps of a method, and what it adds to it. */
 export function soldShipping(
   { kind, daysFrom, daysTo, name, nameNl, ...prices }: ShippingMethod & { nameNl: string | null },
   subtotalCents: number,
@@ -52,7 +49,7 @@ export function soldShipping(
   return { method: { kind, daysFrom, daysTo }, adjustment };
 }
 
-/** What is offered to a country, the preferred method first; nothing where the shop does not deliver. */
+/** Returns the methods for a country, preferred method first; empty if the shop does not deliver there. */
 export function methodsFor(country: string, zones: readonly ShippingZone[]): ShippingMethod[] {
   return zones.find(({ countries }) => countries.includes(country))?.methods ?? [];
 }

@@ -6,7 +6,7 @@ import { shippingSettings } from './tables.server.ts';
 
 export type ShippingSettings = { looksUpDutchAddresses: boolean };
 
-/** What operators set for all zones. A shop where nobody set anything yet looks nothing up. */
+/** Returns the settings of all zones; the lookup is off until an operator switches it on. */
 export async function readShippingSettings(db: Db): Promise<ShippingSettings> {
   const [settings] = await db
     .select({ looksUpDutchAddresses: shippingSettings.looksUpDutchAddresses })
@@ -14,7 +14,6 @@ export async function readShippingSettings(db: Db): Promise<ShippingSettings> {
   return settings ?? { looksUpDutchAddresses: false };
 }
 
-/** The same, read again only when shipping changed. For loaders. */
 export function cachedShippingSettings(context: Readonly<RouterContextProvider>): Promise<ShippingSettings> {
   return cachedRead(context, 'shipping settings', [tags.shipping], () => readShippingSettings(db));
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { type PriceFrom, type PriceFromWeight, shippingMethodKinds } from './shipping-method.ts';
 
-/** What holds for all zones: one row at most. */
+/** Settings of all zones; one row at most. */
 export const shippingSettings = pgTable(
   'shipping_settings',
   {
@@ -12,14 +12,14 @@ export const shippingSettings = pgTable(
   (table) => [check('shipping_settings_one_row', sql`${table.isOnly}`)],
 );
 
-/** Countries that the same shipping methods are offered to. */
+/** Countries with the same shipping methods. */
 export const shippingZones = pgTable(
   'shipping_zones',
   {
     id: text().primaryKey().default(sql`gen_random_uuid()::text`),
     name: text().notNull(),
     sortOrder: integer('sort_order').notNull().default(0),
-    /** Of the form that added it, which is sent again when its answer got lost. */
+    /** The form that added the zone, so that sending it again adds nothing. */
     formId: uuid('form_id').unique(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -30,11 +30,11 @@ export const shippingZones = pgTable(
   ],
 );
 
-/** A country is in one zone at most; the shop does not deliver to one that is in none. */
+/** A country is in one zone at most; the shop does not deliver to others. */
 export const shippingZoneCountries = pgTable(
   'shipping_zone_countries',
   {
-    /** As addresses are stored: its English name. */
+    /** English country name, as in stored addresses. */
     country: text().primaryKey(),
     zoneId: text('zone_id')
       .notNull()
@@ -43,7 +43,7 @@ export const shippingZoneCountries = pgTable(
   (table) => [index('shipping_zone_countries_zone').on(table.zoneId)],
 );
 
-/** A way that an order reaches its buyer, in the order that shoppers are offered them. */
+/** Delivery or pickup methods, in the order shoppers see. */
 export const shippingMethods = pgTable(
   'shipping_methods',
   {
@@ -54,14 +54,12 @@ export const shippingMethods = pgTable(
     kind: text({ enum: shippingMethodKinds }).notNull().default('delivery'),
     name: text().notNull(),
     nameNl: text('name_nl'),
-    /** Working days from payment until it is there. */
     daysFrom: integer('days_from').notNull(),
     daysTo: integer('days_to').notNull(),
-    /** What it costs from which value of an order on; the first from 0. */
+    /** Prices by order value, rising from 0. */
     prices: jsonb().$type<PriceFrom[]>().notNull(),
-    /** What it costs from which weight on instead, the first from 0; null where it is priced by value. */
+    /** Prices by weight, rising from 0; null if priced by order value. */
     weightPrices: jsonb('weight_prices').$type<PriceFromWeight[]>(),
-    /** Costs nothing for orders from this value on. */
     freeFromCents: integer('free_from_cents'),
     isActive: boolean('is_active').notNull().default(true),
     sortOrder: integer('sort_order').notNull(),

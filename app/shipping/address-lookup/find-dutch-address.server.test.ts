@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-/** Asks a register that answers so; what it was asked comes along. */
+/** Starts a register that gives this response, and collects the request paths it receives. */
 async function findWith(status: number, text: string) {
   const asked: string[] = [];
   const register = createServer((request, response) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { DutchAddress } from '#app/accounts/address-checks/dutch-address.ts';
 import { config } from '#app/platform/config.server.ts';
 
-/** Longer than that somebody has typed the street themselves. */
+/** Typing the street oneself takes no longer. */
 const WITHIN_MS = 2_500;
 
 const answerSchema = z.object({
@@ -12,9 +12,8 @@ const answerSchema = z.object({
 });
 
 /**
- * The street and city of a Dutch postal code (`1015DK`) and house number, as the register of addresses has them, asked of the
- * Locatieserver of PDOK or whatever `DUTCH_ADDRESS_API_URL` names. Undefined where there is no such address. Throws when it
- * does not answer in time, or not as it should.
+ * Looks up a Dutch postal code (`1015DK`) and house number at PDOK's Locatieserver, or at `DUTCH_ADDRESS_API_URL`. Returns undefined if
+ * there is no such address. Throws on a late or malformed response.
  */
 export async function findDutchAddress(
   postalCode: string,

@@ -11,11 +11,14 @@ const LONGEST = 100;
 const MOST_COUNTRIES = 100;
 const uuid = z.uuid().toLowerCase();
 
-/** What was typed into a zone's form, and which methods were taken out of it. A little too long is kept, for the form to say so; far too much is cut off. */
+/**
+ * Reads a zone's form and the ids of the methods removed from it. Slightly overlong values are kept, so that the form can refuse them; far
+ * longer ones are cut off.
+ */
 export function readZoneForm(form: FormData): { zone: ZoneFormValues; removed: string[] } {
   const removed = readIds(form.getAll('removed'));
   const ids = readIds(form.getAll('methods')).filter((id) => !removed.includes(id));
-  // A form without JavaScript brings room for one more, which stays empty where nobody needs it.
+  // A form without JavaScript includes one spare method, which may stay empty.
   const blank = readIds(form.getAll('blank'))
     .map((id) => readMethod(form, id))
     .filter(isFilled);
@@ -46,7 +49,7 @@ function readMethod(form: FormData, id: string): MethodFormValues {
     nameNl: of('nameNl', LONGEST_NAME * 2),
     daysFrom,
     daysTo,
-    // A form from before there was a choice.
+    // Forms opened before the choice existed send no `pricedBy`.
     pricedBy: of('pricedBy') || 'value',
     prices: withoutEmptyEnd(
       prices.flatMap((from, place) => (place % 2 ? [] : [{ from, costs: prices[place + 1] ?? '' }])),
@@ -61,7 +64,7 @@ function isFilled({ name, nameNl, daysFrom, daysTo, prices, freeFrom }: MethodFo
   return texts.some((typed) => typed.trim() !== '');
 }
 
-/** Rows that nobody needed. */
+/** Drops trailing empty rows. */
 function withoutEmptyEnd(prices: MethodFormValues['prices']): MethodFormValues['prices'] {
   const last = prices.findLastIndex(({ from, costs }) => from.trim() || costs.trim());
   return prices.slice(0, last + 1);

@@ -53,8 +53,8 @@ export async function loader({ params: { zoneId } }: Route.LoaderArgs) {
 }
 
 /**
- * POST /admin/shipping/new and /admin/shipping/:zoneId: saves a zone, merged with what somebody else saved meanwhile. A new
- * one is known by the `formId` that its form was given, so that sending it twice adds it once.
+ * POST /admin/shipping/new and /admin/shipping/:zoneId: saves a zone, merged with changes saved meanwhile. A new zone is identified by its
+ * `formId`, so that sending it twice adds it once.
  */
 export async function action({ params: { zoneId }, request, context }: Route.ActionArgs) {
   if (zoneId !== undefined && !isPostgresText(zoneId)) throw data(null, 404);
@@ -123,7 +123,7 @@ async function readZone(id: string | undefined) {
     version: found?.version ?? '',
     base: newFormBase(found && shownZoneFields(found.zone)),
     zone: found?.zone ?? { name: '', countries: [], methods: [newMethod(crypto.randomUUID())] },
-    /** For a browser without JavaScript, which cannot add a method by itself. */
+    /** Browsers without JavaScript cannot add a method themselves. */
     blankId: crypto.randomUUID(),
     taken: others.flatMap(({ name, countries }) => countries.map((country) => ({ country, zone: name }))),
     othersDeliver: others.some(offersAnything),

@@ -45,8 +45,7 @@ export async function loader() {
 }
 
 /**
- * POST /admin/shipping/:zoneId/deletion, moves: of a zone, one place up or down. POST /admin/shipping/address-lookup: whether the
- * checkout looks up Dutch addresses.
+ * POST /admin/shipping/:zoneId/deletion and moves (one place up or down), /admin/shipping/address-lookup (Dutch addresses at the checkout).
  */
 export async function action({ request, params, context, pattern }: Route.ActionArgs) {
   const submit = formActionOfPath(pattern, {
@@ -147,7 +146,7 @@ export default function ShippingTab({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** Where the shop does not deliver: nowhere at all, which nobody may overlook, or in these countries. */
+/** Warns that the shop delivers nowhere, or lists the countries it does not deliver to. */
 function UndeliveredNotes({ zones }: { zones: ZoneListItem[] }) {
   const t = useWords();
   const language = useLanguage();
@@ -168,7 +167,6 @@ function UndeliveredNotes({ zones }: { zones: ZoneListItem[] }) {
 
 type AddressLookupFormProps = { isOn: boolean; onSave: (form: HTMLFormElement) => void };
 
-/** Whether the checkout looks up Dutch streets by postal code and house number. */
 function AddressLookupForm({ isOn, onSave }: AddressLookupFormProps) {
   const t = useWords();
   const address = useFormActionUrl('/admin/shipping');

@@ -7,7 +7,6 @@ import type { MethodInput } from './parse-zone-form.ts';
 import type { MethodFormValues, ZoneFormValues } from './zone-form-values.ts';
 import type { ZoneListItem } from './zone-list-item.ts';
 
-/** All zones in their order, with all they hold, whether it is offered or not. */
 export async function listZones(db: Db): Promise<ZoneListItem[]> {
   const [zones, countries, methods] = await Promise.all([
     db
@@ -29,7 +28,7 @@ export async function listZones(db: Db): Promise<ZoneListItem[]> {
   }));
 }
 
-/** A zone as its form holds it, and which state of it that is; undefined where there is none. */
+/** Returns a zone as its form holds it, with its version; undefined if there is none. */
 export async function findZone(
   db: Db,
   id: string,

@@ -8,7 +8,7 @@ import { findZone } from './admin-zones.server.ts';
 import { auditedZoneFields, ZONE_OBJECT } from './edit-zone.server.ts';
 import { lockZones } from './save-zone.server.ts';
 
-/** An operator deletes a zone with its methods; its countries are not delivered to any more. Refuses one that is gone. */
+/** Deletes a zone with its methods; its countries are no longer delivered to. Refuses a zone that is gone. */
 export async function deleteZone(
   db: Db,
   actor: Actor,

@@ -14,18 +14,17 @@ export const ZONE_OBJECT = 'shipping-zone';
 
 type ZoneRefusal = { ok: false; reason: 'invalid'; problems: ZoneProblems };
 type ZoneForm = {
-  /** A new zone has none, and is known by its form. */
+  /** Undefined for a new zone, which is identified by its form. */
   id: string | undefined;
   form: PostedForm;
   zone: ZoneFormValues;
-  /** The methods that were taken out of the form. */
+  /** Ids of the methods removed in the form. */
   removed: string[];
 };
 
 /**
- * Saves a zone from an operator's form. What somebody else saved meanwhile is merged field by field, see `saveVersioned`;
- * each country and each method is a field of its own. Refuses what `saveZone` refuses; a zone that is gone; and fields
- * that both changed.
+ * Saves a zone from an operator's form, merged with changes saved meanwhile (see `saveVersioned`); each country and each method is a field
+ * of its own. Refuses everything `saveZone` refuses, a zone that is gone, and fields that both operators changed.
  */
 export function mergeAndSaveZone(db: Db, actor: Actor, { id, form, zone, removed }: ZoneForm, now: Date) {
   const isNew = id === undefined;
@@ -47,7 +46,6 @@ export function mergeAndSaveZone(db: Db, actor: Actor, { id, form, zone, removed
   return saveVersioned(db, actor, { form, values: zone }, rules, now);
 }
 
-/** The fields of a form as it is shown. */
 export function shownZoneFields(zone: ZoneFormValues): Record<string, unknown> {
   return zoneFields(
     zone,
@@ -55,7 +53,7 @@ export function shownZoneFields(zone: ZoneFormValues): Record<string, unknown> {
   );
 }
 
-/** A zone as its history tells it; its name as what has one is found by. */
+/** Returns the fields of a zone's history. `title` is the field that the audit log searches. */
 export function auditedZoneFields({ name, countries, methods }: ZoneFormValues): FieldValues {
   return {
     title: name,
@@ -65,7 +63,6 @@ export function auditedZoneFields({ name, countries, methods }: ZoneFormValues):
   };
 }
 
-/** The zone that a form added when it came before. */
 async function findAdded(tx: Db, formId: string): Promise<string | undefined> {
   const [added] = await tx
     .select({ id: shippingZones.id })

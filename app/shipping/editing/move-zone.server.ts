@@ -10,8 +10,8 @@ import { ZONE_OBJECT } from './edit-zone.server.ts';
 import { lockZones } from './save-zone.server.ts';
 
 /**
- * An operator moves a zone one place up or down, and so on the page that shoppers read. All are renumbered from 0; each that
- * got another number has that in its history, counted from 1. At its end of the list it stays. Refuses one that is gone.
+ * Moves a zone one place up or down in the operators' and shoppers' order; at the end of the list it stays. All zones are renumbered from
+ * 0; their history counts from 1. Refuses a zone that is gone.
  */
 export async function moveZone(
   db: Db,
@@ -28,7 +28,7 @@ export async function moveZone(
       .orderBy(asc(sortOrder), asc(key));
     const renumbered = moveOnePlace(rows, id, way);
     if (!renumbered) return { ok: false, reason: 'missing' };
-    // One parameter, so that the statement is the same whatever their number.
+    // A single parameter keeps the statement the same for any number of zones.
     await tx.execute(sql`
       update ${shippingZones} set sort_order = given.sort_order, updated_at = ${nextVersion(shippingZones.updatedAt)}
       from jsonb_to_recordset(${JSON.stringify(renumbered)}::jsonb) as given(id text, sort_order int)

@@ -17,7 +17,6 @@ function parsed(...methods: MethodFormValues[]) {
   return parseZoneForm({ name: ' Home ', countries: ['Netherlands', 'Atlantis'], methods });
 }
 
-/** What is wrong with a method's field. */
 function problemOf(field: string, changes: Partial<MethodFormValues>) {
   const read = parsed(method(changes));
   return read.ok ? undefined : read.problems[`${field}-${id}`];
@@ -123,7 +122,7 @@ test('whatever prices are taken, an order costs one of them, never less than not
         const isFree = taken.freeFromCents !== null && value >= taken.freeFromCents;
         expect(isFree ? cents === 0 : taken.prices.some((price) => price.cents === cents)).toBe(true);
         expect(cents).toBeGreaterThanOrEqual(0);
-        // Each price that was taken is what some order pays.
+        // Each accepted price is the one that some order pays.
         for (const price of taken.prices) expect(shippingCents(taken, price.fromCents, 0)).toBe(price.cents);
       },
     ),
@@ -158,7 +157,7 @@ test('prices by weight are whole grams that rise from 0', () => {
   const read = parsed(
     method(
       byWeight([
-        // As a form without JavaScript has it, whose first row was by value.
+        // A form without JavaScript keeps the value that its first row had when priced by value.
         { from: '0.00', costs: '4.95' },
         { from: '1.000', costs: '6,95' },
         { from: '20 000', costs: '14.95' },

@@ -21,7 +21,6 @@ import {
   type ZoneProblems,
 } from './zone-form-values.ts';
 
-/** A method as it is saved. */
 export type MethodInput = {
   id: string;
   kind: ShippingMethodKind;
@@ -39,8 +38,8 @@ export type ZoneInput = { name: string; countries: string[]; methods: MethodInpu
 const everyCountry: readonly string[] = countryGroups.flat();
 
 /**
- * Reads what was typed into a zone's form. Refuses what breaks a rule, with one problem a field: values of orders that do
- * not rise from 0, a price that no order reaches since it is free before, days the wrong way round, two methods of one name.
+ * Parses a zone's form. Refuses, with one problem per field, order values that do not rise from 0, prices never reached because shipping is
+ * free before, days the wrong way round and two methods with one name.
  */
 export function parseZoneForm(
   values: ZoneFormValues,
@@ -78,7 +77,7 @@ export function parseZoneForm(
       nameNl: line(nameNl) || null,
       daysFrom: days.from,
       daysTo: days.to,
-      // Processes of the release before charge the least weight.
+      // Processes of the previous release charge the price of the lowest weight.
       prices: isByWeight ? prices.slice(0, 1) : prices,
       weightPrices: isByWeight ? weightPrices : null,
       freeFromCents: free.cents,
@@ -103,7 +102,7 @@ function line(name: string): string {
   return nameSchema.safeParse(name).data ?? '';
 }
 
-/** Names that look alike are one. An empty one is missing, which is said already. */
+/** Names that differ in case or spacing count as one; an empty name is refused elsewhere. */
 function folded(name: string): string {
   return line(name).toLowerCase();
 }
@@ -126,7 +125,7 @@ function readFreeFrom(typed: string): { cents: number | null; problem?: ZoneProb
   return cents > 0 ? { cents } : { cents: null, problem: { problem: 'free-from-zero' } };
 }
 
-/** A row of prices: from which value of an order in cents, or from how many grams on, and what it costs in cents. */
+/** A price in cents from an order value in cents or a weight in grams. */
 type PriceRow = { from: number; cents: number };
 type Read = { amount: number; problem?: ZoneProblem };
 
@@ -140,7 +139,7 @@ function readPrices(
   if (typed.length > MOST_PRICES) return { rows, problem: { problem: 'too-many-prices' } };
   if (!typed.length) return { rows, problem: { problem: 'amount-empty', row: 1, part: 'costs' } };
   for (const [place, { from, costs, row }] of typed.entries()) {
-    // The first row may leave out from where it holds, which can only be 0.
+    // The first row always starts at 0, so its start may be empty.
     const start = readFrom(place === 0 && !from.trim() ? '0' : from);
     const price = readCents(costs);
     const startProblem = start.problem ?? orderProblem(start.amount, rows) ?? problemOfFrom(start.amount);
@@ -151,14 +150,12 @@ function readPrices(
   return { rows };
 }
 
-/** From where on a price holds: after the rows before it. */
 function orderProblem(from: number, before: readonly PriceRow[]): ZoneProblem | undefined {
   const last = before.at(-1);
   if (!last) return from === 0 ? undefined : { problem: 'first-not-zero' };
   return from <= last.from ? { problem: 'not-rising' } : undefined;
 }
 
-/** A price by value holds before it is free anyway. */
 function orderValueProblem(cents: number, freeFromCents: number | null): ZoneProblem | undefined {
   return cents > 0 && freeFromCents !== null && cents >= freeFromCents
     ? { problem: 'never-reached' }
@@ -166,7 +163,7 @@ function orderValueProblem(cents: number, freeFromCents: number | null): ZonePro
 }
 
 function readGrams(typed: string): Read {
-  // A browser without JavaScript sends what the first row held by value.
+  // Without JavaScript the first row keeps "0.00", its value when priced by order value.
   const grams = readCount(typed.replace(/^0[.,]00$/, '0'));
   const isWeight = grams !== undefined && grams <= MOST_PARCEL_GRAMS;
   return isWeight ? { amount: grams } : { amount: 0, problem: { problem: 'weight-unknown' } };

@@ -6,7 +6,6 @@ import { readShippingSettings, type ShippingSettings } from '../shipping-setting
 import { shippingSettings } from '../tables.server.ts';
 import { lockZones } from './save-zone.server.ts';
 
-/** An operator sets what holds for all zones; it is in its history. Setting it to what it is changes nothing. */
 export async function saveShippingSettings(
   db: Db,
   actor: Actor,

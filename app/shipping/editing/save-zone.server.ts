@@ -11,10 +11,9 @@ import { MOST_ZONES, type ZoneFormValues, type ZoneProblems } from './zone-form-
 type Saved = { ok: true; id: string } | { ok: false; reason: 'invalid'; problems: ZoneProblems };
 
 /**
- * Adds a zone after the others, or changes the one with the id given; a new one may bring the id it wants. Its countries
- * and methods become those given, methods in that order. Saving the same twice changes nothing. A new one keeps the
- * `formId` of the form that adds it. Refuses, with one problem a field, what `parseZoneForm` refuses, a country that
- * another zone has, and the 51st zone.
+ * Adds a zone after the others, or changes the one with this id; a new one may bring its own id. Countries and methods are replaced by
+ * those given, methods in that order; saving twice changes nothing. Refuses, with one problem per field, everything `parseZoneForm`
+ * refuses, a country of another zone, and the 51st zone.
  */
 export async function saveZone(db: Db, values: ZoneFormValues, id?: string, formId?: string): Promise<Saved> {
   const parsed = parseZoneForm(values);
@@ -52,12 +51,11 @@ export async function saveZone(db: Db, values: ZoneFormValues, id?: string, form
   });
 }
 
-/** Who changes zones waits for others who do: a country that one gives up, another may take. */
+/** Serialises changes of zones: a country that one zone gives up may be taken by another. */
 export async function lockZones(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('shipping-zones'))`);
 }
 
-/** Those that another zone has, with its name. */
 async function listTaken(tx: Db, countries: string[], zoneId: string) {
   const others = await tx
     .select({ country: shippingZoneCountries.country, zone: shippingZones.name })
@@ -76,12 +74,12 @@ async function replaceCountries(tx: Db, zoneId: string, countries: string[]): Pr
 }
 
 const { id: _, ...columns } = getTableColumns(shippingMethods);
-/** Each column as the row has it that could not be inserted. */
+/** Maps each column to the row that could not be inserted. */
 const inserted = Object.fromEntries(
   Object.entries(columns).map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]),
 );
 
-/** Those that stay keep their ids, which a checkout may have chosen. */
+/** Methods that stay keep their ids, which open checkouts may have chosen. */
 async function replaceMethods(tx: Db, zoneId: string, methods: MethodInput[]): Promise<void> {
   const ids = methods.map(({ id }) => id);
   const ofZone = eq(shippingMethods.zoneId, zoneId);

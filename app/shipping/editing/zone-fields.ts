@@ -2,13 +2,13 @@ import { countryGroups } from '#app/accounts/countries/shipping-countries.ts';
 import { readAmount, readCount } from '#app/platform/text/read-amount.ts';
 import { filledPrices, type MethodFormValues, type ZoneFormValues } from './zone-form-values.ts';
 
-/** A method in a form that is the same for the same content, however it was typed: amounts in cents, or as typed. */
+/** A normalised method, equal for equal content: amounts in cents, or as typed if unreadable. */
 export type MethodContent = {
   kind: string;
   name: string;
   nameNl: string;
   days: [number | string, number | string];
-  /** Left out where it is by value, as it was when there was no other way. */
+  /** Left out if priced by value, as in entries from before prices by weight existed. */
   pricedBy?: string;
   prices: { from: number | string; costs: number | string }[];
   freeFrom: number | string;
@@ -35,8 +35,8 @@ export function methodContent(method: MethodFormValues): MethodContent {
 }
 
 /**
- * What two operators may change apart from each other: the name, each country, each method, and the order of those that
- * were `seen` in the form. One of these that is not there any more has nothing in it.
+ * Returns the fields that operators may change independently: the name, each country, each method and the order of methods. Removed methods
+ * that were `seen` in the form are null.
  */
 export function zoneFields(
   { name, countries, methods }: ZoneFormValues,
@@ -55,8 +55,8 @@ export function zoneFields(
 }
 
 /**
- * One zone of two: for each field mine, unless it is theirs. What either added is there, what either removed is not, unless
- * the other's change of it was chosen.
+ * Merges two zones, taking each field from mine unless it is theirs. Additions of either are kept, and so are removals, unless the other's
+ * change was chosen.
  */
 export function combineZones(
   mine: ZoneFormValues,

@@ -1,31 +1,29 @@
 import type { AmountProblem } from '#app/platform/text/read-amount.ts';
 
-/** A shipping method as a zone's form holds it: amounts in euros as they were typed. */
 export type MethodFormValues = {
-  /** Chosen by the form for a new one. */
+  /** A new method's id comes from the form. */
   id: string;
   kind: string;
   name: string;
   nameNl: string;
   daysFrom: string;
   daysTo: string;
-  /** `value` or `weight`: what `from` of its prices is, in euros or grams. */
+  /** `value` (prices from euros) or `weight` (from grams). */
   pricedBy: string;
   prices: { from: string; costs: string }[];
-  /** Empty for never. */
+  /** Empty if never free. */
   freeFrom: string;
   isActive: boolean;
 };
 
-/** A shipping zone as its form holds it; methods in the order in which shoppers are offered them. */
 export type ZoneFormValues = {
   name: string;
-  /** By the English names that addresses are stored with. */
+  /** English country names, as in stored addresses. */
   countries: string[];
   methods: MethodFormValues[];
 };
 
-/** What may be wrong with a field of a zone, where that is among a method's prices, and what it names. */
+/** A problem with a field of a zone, and its place among a method's prices. */
 export type ZoneProblem = {
   problem:
     | 'name-missing'
@@ -47,14 +45,13 @@ export type ZoneProblem = {
     | 'priced-by-unknown'
     | 'weight-unknown'
     | `amount-${AmountProblem}`;
-  /** A row of prices, counted from 1, and which part of it. */
+  /** Row of prices, counted from 1. */
   row?: number;
   part?: 'from' | 'costs';
-  /** Countries that another zone has, with its name. */
+  /** Countries of other zones. */
   taken?: { country: string; zone: string }[];
 };
 
-/** By the names of the fields, of a method's with its id: `prices-…`. */
 export type ZoneProblems = Partial<Record<string, ZoneProblem>>;
 
 export const LONGEST_NAME = 100;
@@ -62,20 +59,20 @@ export const MOST_ZONES = 50;
 export const MOST_METHODS = 20;
 export const MOST_PRICES = 20;
 export const MOST_DAYS = 90;
-/** A hundred thousand euros, as much as anything costs here. */
+/** 100,000 euros, the limit of all prices. */
 export const MOST_CENTS = 10_000_000;
 
-/** A ton, as much as a parcel is asked to weigh here. */
+/** One tonne, the limit of all parcel weights. */
 export const MOST_PARCEL_GRAMS = 1_000_000;
 
-/** A method that nobody has filled in yet. */
+/** Returns an empty method. */
 export function newMethod(id: string): MethodFormValues {
   const prices = [{ from: '0.00', costs: '' }];
   const texts = { name: '', nameNl: '', daysFrom: '', daysTo: '', freeFrom: '' };
   return { id, kind: 'delivery', ...texts, pricedBy: 'value', prices, isActive: true };
 }
 
-/** The rows of a method's prices that somebody filled in, each with its place, counted from 1. */
+/** Returns the rows of a method's prices that are not empty, numbered from 1. */
 export function filledPrices({ prices }: Pick<MethodFormValues, 'prices'>) {
   return prices
     .map((price, place) => ({ ...price, row: place + 1 }))

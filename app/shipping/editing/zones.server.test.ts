@@ -68,7 +68,6 @@ test('a country is in one zone: of two that want it at once one is refused, and 
       },
     },
   });
-  // What one gives up, another may take at once.
   await saveZone(db, { ...benelux, countries: [] }, 'first');
   expect(await saveZone(db, { ...benelux, countries: ['Belgium'] })).toMatchObject({ ok: true });
 });
@@ -158,7 +157,7 @@ test('a method that somebody else removed stays away where nobody changed it', a
   await save(id, await opened(id), { ...benelux, methods: [standard] }, [express.id]);
   expect(await save(id, mine, { ...benelux, name: 'Renamed' })).toMatchObject({ ok: true });
   expect(await methodNames(id)).toEqual(['Standard']);
-  // Both removed it: there is nothing to ask.
+  // Both removed it, so there is no conflict.
   const both = await opened(id);
   await save(id, await opened(id), { ...benelux, methods: [] }, [standard.id]);
   expect(await save(id, both, { ...benelux, methods: [] }, [standard.id])).toMatchObject({ ok: true });
@@ -215,7 +214,7 @@ async function added(zone: ZoneFormValues): Promise<string> {
   return saved.id;
 }
 
-/** The form of a zone as somebody opens it now. */
+/** Opens a zone's form in its current state. */
 async function opened(id: string) {
   const found = await findZone(db, id);
   if (!found) throw new Error('no zone');

@@ -23,8 +23,8 @@ const body = z.object({
 });
 
 /**
- * POST /functions/v1/dutch-address {postalCode, houseNumber}: the street and city there, null where there is no such address.
- * 404 while operators do not want it looked up; 503 when the register is away. By POST, since addresses stand in logs.
+ * POST /functions/v1/dutch-address {postalCode, houseNumber}: returns the street and city, or null if there is no such address. 404 if
+ * operators switched the lookup off; 503 if the register is unavailable. POST keeps addresses out of logs.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const info = context.get(requestInfo);

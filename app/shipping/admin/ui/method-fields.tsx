@@ -13,14 +13,12 @@ type MethodFieldsProps = {
   title: string;
   takesFocus?: boolean;
   weightless: Weightless;
-  /** Whether it stands in a `noscript`, where no other can. */
   isPlain?: boolean;
   onName?: (named: { name: string } | { nameNl: string }) => void;
   problems: ZoneProblems;
   errors: Record<string, ReactNode>;
 };
 
-/** One method of a zone. The names of its fields end in its id. */
 export function MethodFields({
   method,
   title,

@@ -25,7 +25,7 @@ type MethodsFieldProps = {
   errors: Record<string, ReactNode>;
 };
 
-/** The methods of a zone in the order in which shoppers are offered them. */
+/** Lists the methods of a zone in the order in which shoppers are offered them. */
 export function MethodsField({
   methods,
   blankId,

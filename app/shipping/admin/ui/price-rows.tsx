@@ -8,22 +8,20 @@ import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { type MethodFormValues, MOST_PRICES, type ZoneProblem } from '../../editing/zone-form-values.ts';
 
 type PriceRowsProps = {
-  /** Of the method. */
   id: string;
   pricedBy: string;
   prices: MethodFormValues['prices'];
   weightless: Weightless;
-  /** Whether it stands in a `noscript`, where no other can. */
   isPlain: boolean;
   problem: ZoneProblem | undefined;
   error: ReactNode;
   pricedByError: ReactNode;
 };
 
-/** The products that count as nothing in a price by weight: the first of them, and how many there are. */
+/** Products without a weight, which count as 0 g in prices by weight: the first few and their number. */
 export type Weightless = { count: number; products: { id: string; title: string }[] };
 
-/** What a method costs: any order, and from which value or weight of an order on it costs something else. Empty rows count for nothing. */
+/** Edits the prices of a method: one for every order, others from a higher order value or weight. Empty rows are ignored. */
 export function PriceRows({
   id,
   pricedBy,
@@ -152,7 +150,6 @@ export function PriceRows({
   );
 }
 
-/** Parcels of these are charged as if they were lighter, so their weights are asked for. */
 function WeightlessNote({ weightless: { count, products } }: { weightless: Weightless }) {
   const t = useWords();
   if (!count) return null;

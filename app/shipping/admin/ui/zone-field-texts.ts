@@ -8,7 +8,7 @@ import type { FilledZone } from '../zone-action-data.ts';
 
 type Reader = { language: Language; price: (cents: number) => string };
 
-/** What a field of a zone is called to operators, in its form or its history; undefined when there is no such field. */
+/** Returns the label of a zone's field in its form and history; undefined if there is no such field. */
 export function zoneFieldLabel(t: Words, field: string): string | undefined {
   if (field.startsWith('method-')) return t('zones.method');
   const of: Record<string, string> = {
@@ -21,7 +21,7 @@ export function zoneFieldLabel(t: Words, field: string): string | undefined {
   return of[field];
 }
 
-/** What a value in a zone's history says to operators, when it is not text that they typed. */
+/** Returns the text of a value in a zone's history; undefined if it is text that operators typed. */
 export function zoneFieldValueLabel(
   t: Words,
   field: string,
@@ -33,14 +33,14 @@ export function zoneFieldValueLabel(
   return field.startsWith('method-') && isMethod(value) ? namedMethodText(t, value, reader) : undefined;
 }
 
-/** What a field of a zone's form is called where two operators changed it: a country and a method by their names. */
+/** Returns the name of a field that two operators changed: a country or a method by its own name. */
 export function mergedFieldName(t: Words, field: string, { zone }: FilledZone, language: Language): string {
   if (field.startsWith('country-')) return countryName(field.slice('country-'.length), language);
   const method = zone.methods.find(({ id }) => field === `method-${id}`);
   return method?.name || (zoneFieldLabel(t, field) ?? field);
 }
 
-/** What a field of a zone's form says, as a text; nothing for a method that is not there. */
+/** Returns a field's value as text; empty for a removed method. */
 export function zoneFieldText(t: Words, { zone }: FilledZone, field: string, reader: Reader): string {
   if (field === 'name') return zone.name;
   if (field === 'methodOrder') return zone.methods.map(({ name }) => name).join(', ');
@@ -52,7 +52,7 @@ export function zoneFieldText(t: Words, { zone }: FilledZone, field: string, rea
   return method ? namedMethodText(t, methodContent(method), reader) : '';
 }
 
-/** What a method offers, in a line: how long it takes and what it costs. */
+/** Returns a method's delivery time and prices in one line. */
 export function methodText(t: Words, method: MethodContent, { price, language }: Reader): string {
   const { kind, days, pricedBy, prices, freeFrom, isActive } = method;
   const amount = (cents: number | string) =>

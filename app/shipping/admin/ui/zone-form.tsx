@@ -18,7 +18,7 @@ import type { Weightless } from './price-rows.tsx';
 import { mergedFieldName, zoneFieldText } from './zone-field-texts.ts';
 
 type ZoneFormProps = {
-  /** A new one has no id, but its form has. */
+  /** Undefined for a new zone; its form has an id all the same. */
   shown: FilledZone & {
     id: string | undefined;
     version: string;
@@ -28,11 +28,10 @@ type ZoneFormProps = {
     othersDeliver: boolean;
     weightless: Weightless;
   };
-  /** What the server said when the form came back with a whole page. */
   given: ZoneAnswer | undefined;
 };
 
-/** All of a zone, saved together. A new one leads to the list once it is saved. */
+/** Edits a zone, saved as a whole. Saving a new one leads to the list. */
 export function ZoneForm({ shown, given }: ZoneFormProps) {
   const t = useWords();
   const language = useLanguage();
@@ -83,13 +82,12 @@ function zoneProblemText(t: Words, { problem, taken = [] }: ZoneProblem, languag
 type ZoneFieldsProps = {
   values: FilledZone;
   blankId: string;
-  /** Which other zone has a country. */
+  /** Countries of other zones. */
   taken: { country: string; zone: string }[];
-  /** Whether the shop delivers somewhere without this zone. */
+  /** True if the shop delivers somewhere without this zone. */
   othersDeliver: boolean;
   weightless: Weightless;
   problems: ZoneProblems;
-  /** What is said beside each field. */
   errors: Record<string, ReactNode>;
 };
 
@@ -140,7 +138,7 @@ type CountriesFieldProps = {
   errors: Record<string, ReactNode>;
 };
 
-/** Every country to tick, in the groups of the address forms. One that another zone has says so. */
+/** Offers every country, grouped as in address forms; a country of another zone is marked. */
 function CountriesField({ chosen, taken, errors }: CountriesFieldProps) {
   const disputed = countryGroups.flat().filter((country) => errors[countryField(country)]);
   return (
@@ -170,7 +168,7 @@ function CountryGroup({ group, number, chosen, taken }: CountryGroupProps) {
   function chooseFree(): void {
     for (const box of boxes.current?.querySelectorAll('input') ?? [])
       if (free.includes(box.value)) box.checked = true;
-    // As if they had been ticked: whoever listens to the form hears it.
+    // The form listens for changes, which setting `checked` does not fire.
     boxes.current?.querySelector('input')?.dispatchEvent(new Event('change', { bubbles: true }));
   }
 

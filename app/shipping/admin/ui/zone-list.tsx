@@ -13,7 +13,6 @@ import { methodText } from './zone-field-texts.ts';
 type Send = (form: HTMLFormElement) => void;
 type ZoneListProps = { zones: ZoneListItem[]; onDelete: Send; onMove: Send };
 
-/** All zones in the order in which shoppers read of them; one that moves keeps the focus on the button that moved it. */
 export function ZoneList({ zones, onDelete, onMove }: ZoneListProps) {
   const t = useWords();
   const keepFocus = useFocusAfterMove(zones);
