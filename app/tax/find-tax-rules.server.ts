@@ -6,8 +6,8 @@ import type { TaxPlace } from './tax-places.ts';
 import type { TaxRules } from './tax-treatment.ts';
 
 /**
- * What says which VAT an order to a place bears, in one statement that may be sent with others: at most one row, and none as long
- * as the one rate of the environment's settings holds.
+ * Returns the tax rules for a place, in one statement that can be batched: one row, or none while the single rate of the environment
+ * applies.
  */
 export function listTaxRules(db: Db, place: TaxPlace): Promise<TaxRules[]> {
   const home = alias(taxRates, 'home');

@@ -4,20 +4,19 @@ import type { MemberState, RatePlace } from './tax-places.ts';
 import type { RatesFrom } from './tax-rates.ts';
 import { exportPriceChoices, reverseChargeChoices } from './tax-treatment.ts';
 
-/** Where VAT is due, as operators set it: one row, and none while the settings of the environment hold. */
+/** Tax settings of the operators: one row, or none while the environment's rate applies. */
 export const taxSettings = pgTable(
   'tax_settings',
   {
     id: text({ enum: ['shop'] })
       .primaryKey()
       .default('shop'),
-    /** The member state that the shop is established in. */
     homeState: text('home_state').$type<MemberState>().notNull(),
-    /** Whose VAT orders to other member states bear: the shop's own, or theirs. */
+    /** `home`: orders to other member states bear the shop's VAT; `destination`: theirs. */
     euSales: text('eu_sales', { enum: ['home', 'destination'] }).notNull(),
-    /** What orders cost that leave the VAT area. */
+    /** Price of orders that leave the VAT area. */
     exportPrices: text('export_prices', { enum: exportPriceChoices }).notNull().default('without-vat'),
-    /** Whether buyers may give a VAT number, which is checked in the name of the shop's own. */
+    /** `on` lets buyers give a VAT number, which is checked in the name of the shop's own. */
     reverseCharge: text('reverse_charge', { enum: reverseChargeChoices }).notNull().default('off'),
     vatNumber: text('vat_number').notNull().default(''),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -33,22 +32,21 @@ export const taxSettings = pgTable(
   ],
 );
 
-/** The rates of VAT of a country or a part of one, with their dates. */
 export const taxRates = pgTable('tax_rates', {
   place: text().$type<RatePlace>().primaryKey(),
-  /** Read and written together. */
+  /** Always read and written together. */
   rates: jsonb().$type<RatesFrom[]>().notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** VAT numbers that VIES told to be valid a short while ago: the proof that an order keeps which is placed meanwhile. */
+/** VAT numbers that VIES recently found valid. Orders placed meanwhile copy the proof. */
 export const vatNumberProofs = pgTable(
   'vat_number_proofs',
   {
     number: text().notNull(),
-    /** The shop's own number at that time, which the proof is given to. */
+    /** The shop's own number at that time, in whose name the proof was given. */
     requester: text().notNull(),
-    /** Empty where its state tells none. */
+    /** Empty if the state discloses no names. */
     name: text().notNull(),
     consultationNumber: text('consultation_number').notNull(),
     checkedAt: timestamp('checked_at', { withTimezone: true }).notNull(),

@@ -1,14 +1,13 @@
 import { countryName, countryOfRegion, regionOfCountry } from '#app/accounts/countries/country-names.ts';
 import type { Language } from '#app/platform/text/language.ts';
 
-/** The member states of the EU, by their codes in ISO 3166. */
 export const memberStates = [
   ...(['AT', 'BE', 'BG', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'HU'] as const),
   ...(['IE', 'IT', 'LT', 'LU', 'LV', 'MT', 'NL', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK'] as const),
 ] as const;
 export type MemberState = (typeof memberStates)[number];
 
-/** Parts of the EU's VAT area with rates of their own; for goods Northern Ireland is one, as `XI`. */
+/** Parts of the EU's VAT area with rates of their own. Northern Ireland (`XI`) counts for goods. */
 const regions = {
   'AT-JM': { en: 'Jungholz and Mittelberg', nl: 'Jungholz en Mittelberg' },
   'PT-20': { en: 'Azores', nl: 'Azoren' },
@@ -17,25 +16,23 @@ const regions = {
 } satisfies Record<string, Record<Language, string>>;
 type Region = keyof typeof regions;
 
-/** Wherever one rate of VAT holds. */
 export type RatePlace = MemberState | Region;
 export const ratePlaces: readonly RatePlace[] = [...memberStates, ...(Object.keys(regions) as Region[])];
 
-/** Where goods arrive, as VAT sees it: in the state that it is due in, at the rates of that state or of a part of it; or outside. */
+/** Destination of goods for VAT: the state it is due in and the state or region whose rates apply; or outside the VAT area. */
 export type TaxPlace = { area: 'eu'; state: MemberState | 'XI'; ratesOf: RatePlace } | { area: 'outside' };
 
 const outside: TaxPlace = { area: 'outside' };
 
 /**
- * Where an address is, as VAT sees it; the country by the English name that it is stored with. Territories outside the VAT area of
- * the EU are told by their postal codes (Directive 2006/112/EC, articles 5 to 8; for Northern Ireland the protocol to the
- * withdrawal agreement, article 8), with or without spaces and the letters of their country. VAT is due on what cannot be read as
- * the code of a place outside: anything may be typed before or after a code, and the parcel arrives all the same.
+ * Returns the VAT place of an address, given the English country name. Territories outside the EU's VAT area are recognised by postal code
+ * (Directive 2006/112/EC, articles 5 to 8; Northern Ireland: protocol to the withdrawal agreement, article 8), with or without spaces and
+ * country letters. VAT is due unless the text is exactly the code of a place outside: parcels arrive in spite of text typed around a code.
  */
 export function taxPlaceOf(country: string, postalCode: string): TaxPlace {
   const region = regionOfCountry(country) ?? '';
   const text = postalCode.normalize('NFKC').toUpperCase();
-  // Letters and digits of other scripts would be dropped, and leave the code of another place.
+  // Dropping characters of other scripts could leave the code of another place.
   const typed = /[^A-Z\d\s.-]/.test(text) ? 'unknown' : text.replaceAll(/[^A-Z\d]/g, '');
   if (region === 'GB') return !postalCode.trim() || isInGreatBritain(typed) ? outside : within('XI');
   const state = memberStates.find((one) => one === region);
@@ -47,25 +44,24 @@ export function taxPlaceOf(country: string, postalCode: string): TaxPlace {
 }
 
 /**
- * Holds where goods from the Netherlands arrive without papers of what is in them: within both the VAT area and the customs union of the
- * EU. Northern Ireland counts, since goods (not services) are treated there as in the EU.
+ * True if goods from the Netherlands arrive without customs documents: within the EU's VAT area and customs union. Northern Ireland counts
+ * for goods.
  */
 export function needsNoCustomsPapers(country: string, postalCode: string): boolean {
   return taxPlaceOf(country, postalCode).area === 'eu';
 }
 
-/** Whether some address in a country, by its English name, may be outside the VAT area of the EU. */
+/** True if some addresses in this country, given by its English name, may be outside the EU's VAT area. */
 export function hasPlacesOutside(country: string): boolean {
   const state = memberStates.find((one) => one === regionOfCountry(country));
   return !state || state in outsideCodes;
 }
 
-/** The state that VAT of a place is due in: parts of a country report as it. */
 export function reportedAs(place: RatePlace): string {
   return place.slice(0, 2);
 }
 
-/** What a place is called; a part of a country after it. */
+/** Returns the name of a place; of a region after its country. */
 export function ratePlaceName(place: RatePlace, language: Language): string {
   if (place in regions && place !== 'XI') {
     const state = countryName(countryOfRegion(place.slice(0, 2)) ?? '', language);
@@ -78,7 +74,7 @@ function within(state: MemberState | 'XI', ratesOf: RatePlace = state): TaxPlace
   return { area: 'eu', state, ratesOf };
 }
 
-/** Whether this is a whole postal code of Great Britain, Jersey, Guernsey or the Isle of Man. */
+/** True for a whole postal code of Great Britain, Jersey, Guernsey or the Isle of Man. */
 function isInGreatBritain(typed: string): boolean {
   const code = typed.replace(/^(?:GB|UK)(?=[A-Z]{1,2}\d)/, '');
   const [, area = '', district = ''] = /^([A-Z]{1,2})(\d[A-Z\d]?)\d[ABD-HJLNP-UW-Z]{2}$/.exec(code) ?? [];
@@ -87,7 +83,7 @@ function isInGreatBritain(typed: string): boolean {
   return !district.startsWith('0') || (district === '0' && areasWithZero.has(area));
 }
 
-/** Royal Mail's postal areas without BT, which is Northern Ireland. */
+/** Royal Mail's postal areas without BT (Northern Ireland). */
 const britishAreas = new Set(
   (
     'AB AL B BA BB BD BH BL BN BR BS CA CB CF CH CM CO CR CT CV CW DA DD DE DG DH DL DN DT DY E EC EH EN EX FK FY G GL GU GY ' +
@@ -96,11 +92,11 @@ const britishAreas = new Set(
     'W WA WC WD WF WN WR WS WV YO ZE'
   ).split(' '),
 );
-/** Only here a district may end in a letter, such as SW1A. */
+/** Districts may end in a letter only here, such as SW1A. */
 const londonAreas = new Set(['E', 'EC', 'N', 'NW', 'SE', 'SW', 'W', 'WC']);
 const areasWithZero = new Set(['BL', 'BS', 'CM', 'CR', 'FY', 'HA', 'PR', 'SL', 'SS']);
 
-/** Places outside with letters of their own, which the numbers alone do not tell. */
+/** Codes of places outside that carry letters of their own. */
 const letteredCodes: Partial<Record<MemberState, RegExp>> = {
   // Faroe Islands; Greenland.
   DK: /^(?:FO\d{3}|GL39\d\d)$/,

@@ -109,7 +109,7 @@ test.each<[string, string, string, VatNumberState, 'home' | 'destination', strin
   expect(treatment.buyer).toBe(kind === 'intra-community' ? buyer.text : undefined);
   if (kind === 'intra-community') {
     expect(taxClasses.map(treatment.rateOf)).toEqual([0, 0, 0]);
-    // What somebody without a number would pay is what comes off.
+    // The amount taken off is the VAT that a buyer without a number would pay.
     const ofAnybody = taxTreatmentOf({ ...rules, euSales }, place, '2026-12-31');
     expect(taxClasses.map(treatment.rateTakenOff ?? (() => -1))).toEqual(taxClasses.map(ofAnybody.rateOf));
   }

@@ -2,7 +2,7 @@ import type { MemberState, TaxPlace } from './tax-places.ts';
 import { type RatesFrom, ratesOn, type TaxClass } from './tax-rates.ts';
 import type { VatNumber } from './vat-numbers/vat-number.ts';
 
-/** Where VAT is due by the operators' settings, with the rates of the shop's own state and of where an order arrives. */
+/** Tax settings with the rates of the shop's state and of the destination. */
 export type TaxRules = {
   homeState: MemberState;
   euSales: 'home' | 'destination';
@@ -11,38 +11,36 @@ export type TaxRules = {
   destinationRates: readonly RatesFrom[];
 };
 
-/** What an order costs that leaves the VAT area: its price without the VAT in it, or the same as any other. */
+/** Price of orders that leave the VAT area: without the VAT included, or the same as others. */
 export const exportPriceChoices = ['without-vat', 'same'] as const;
 export type ExportPrices = (typeof exportPriceChoices)[number];
 
-/** Whether businesses of other states buy without VAT, which they owe there themselves. */
+/** `on` lets businesses of other states buy without VAT, which they owe there themselves. */
 export const reverseChargeChoices = ['off', 'on'] as const;
 export type ReverseCharge = (typeof reverseChargeChoices)[number];
 
 /**
- * Why an order bears which VAT: that of the shop's own state, that of its destination (One-Stop Shop), or none as it leaves the EU, as its
- * buyer is a business of another state that owes it there (intra-Community supply, reverse charge), or yet, as it buys a gift card, a
- * multi-purpose voucher: VAT is due where and when that is spent (Directive 2006/112/EC, articles 30a and 30b).
+ * VAT of the shop's state, of the destination (One-Stop Shop), or none: because the order leaves the EU, because the buyer is a business of
+ * another state that owes it there (intra-Community supply, reverse charge), or because a gift card is a multi-purpose voucher, taxed when
+ * spent (Directive 2006/112/EC, articles 30a and 30b).
  */
 export type TaxKind = 'domestic' | 'oss' | 'export' | 'intra-community' | 'voucher';
 
-/** What VAT an order bears; the rate of a class of goods in hundredths of a percent. */
+/** VAT of an order; rates in hundredths of a percent. */
 export type TaxTreatment = {
   kind: Exclude<TaxKind, 'voucher'>;
-  /** The state that the VAT is due in, or would be. */
   state: MemberState | 'XI';
   rateOf: (taxClass: TaxClass) => number;
-  /** The rate of the VAT in the prices that their buyer does not pay; undefined where they pay those whole. */
+  /** Rate of the included VAT that the buyer does not pay; undefined if they pay the full price. */
   rateTakenOff?: (taxClass: TaxClass) => number;
-  /** The VAT number of a buyer who owes the VAT themselves. */
+  /** VAT number of a buyer who owes the VAT themselves. */
   buyer?: string;
 };
 
 /**
- * What VAT an order bears that arrives at a place on a day in Amsterdam. One that is fetched at the shop arrives at home. What leaves
- * the VAT area bears none (Directive 2006/112/EC, article 146); what its prices hold is the shop's own. Nor does what goes to another
- * state for a buyer with a valid VAT number of a state other than the shop's, be it of a third (article 138): they pay the price without
- * the VAT that anybody else would.
+ * Returns the VAT of an order that arrives at a place on a day in Amsterdam; pickup counts as home. Orders leaving the VAT area bear none
+ * (Directive 2006/112/EC, article 146); their prices include the shop's VAT. Nor do orders to another state for a buyer with a valid VAT
+ * number of any state but the shop's, even a third one (article 138): they pay the price less the VAT that other buyers pay.
  */
 export function taxTreatmentOf(
   rules: TaxRules,

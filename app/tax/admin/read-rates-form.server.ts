@@ -2,7 +2,7 @@ import { MOST_RATES, type RateRows } from '../editing/tax-form-values.ts';
 
 const LONGEST = 20;
 
-/** What was typed into a form of rates; the first of its rows holds always, whatever day it says. */
+/** Reads a form of rates. The first row holds always, whatever its day. */
 export function readRatesForm(form: FormData): RateRows {
   const names = [...new Set(form.keys())].filter((name) => /^rates-\w{1,10}$/.test(name));
   const rows = names.slice(0, MOST_RATES + 2).map((name, place) => {

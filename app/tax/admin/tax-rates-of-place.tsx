@@ -61,7 +61,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   }
 }
 
-/** POST /admin/tax/:place: saves the rates of a place, merged with what somebody else saved meanwhile. */
+/** POST /admin/tax/:place: saves the rates of a place, merged with changes saved meanwhile. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const place = placeOf(params.place);
   const form = await request.formData().catch(() => new FormData());
@@ -112,11 +112,9 @@ function placeOf(address: string): RatePlace {
 
 type RatesFormProps = {
   shown: { place: RatePlace; values: RateRows; version: string; base: FormBase };
-  /** What the server said when the form came back with a whole page. */
   given: RatesAnswer | undefined;
 };
 
-/** The rates of a place, with the days from which they hold. */
 function RatesForm({ shown, given }: RatesFormProps) {
   const t = useWords();
   const language = useLanguage();

@@ -65,7 +65,7 @@ export async function loader() {
         next: nextRates(rates, today),
       })),
       changes,
-      /** The one rate that holds while nobody has said where VAT is due, in hundredths of a percent. */
+      /** The single rate in hundredths of a percent, used until VAT is configured. */
       onlyRate: version ? undefined : Math.round(config.SELLER_VAT_PERCENT * 100),
     };
   } catch (error) {
@@ -74,7 +74,7 @@ export async function loader() {
   }
 }
 
-/** POST /admin/tax: saves where VAT is due, merged with what somebody else saved meanwhile. */
+/** POST /admin/tax: saves where VAT is due, merged with changes saved meanwhile. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const text = (name: string) => String(form.get(name) ?? '').slice(0, LONGEST);
@@ -131,7 +131,7 @@ export default function TaxTab({ loaderData, actionData }: Route.ComponentProps)
 
 type PlaceRates = { place: RatePlace; now: RatesFrom | undefined; next: RatesFrom | undefined };
 
-/** The rates that hold today everywhere, with the change that comes next. */
+/** Lists today's rates of all places with the next change. */
 function RateList({ rates }: { rates: PlaceRates[] }) {
   const t = useWords();
   const language = useLanguage();

@@ -11,7 +11,7 @@ import {
   rateInput,
 } from './tax-form-values.ts';
 
-/** Reads the rates that were typed for a place, in the order of their days. Refuses what breaks a rule, with one problem a row. */
+/** Parses the rates typed for a place, in the order of their days. Refuses with one problem per row. */
 export function parseRateRows(
   typed: RateRows,
 ): { ok: true; rates: RatesFrom[] } | { ok: false; problems: RateProblems } {
@@ -31,7 +31,7 @@ export function parseRateRows(
   };
 }
 
-/** A rate as people write it, "25,5" or "21 %", in hundredths of a percent; undefined for anything else. */
+/** Parses a rate such as "25,5" or "21 %" into hundredths of a percent; undefined if unreadable. */
 export function readPercent(typed: string): number | undefined {
   const [, whole, part = ''] = /^(\d{1,2})(?:[.,](\d{1,2}))?\s*%?$/.exec(typed.trim()) ?? [];
   if (whole === undefined) return undefined;

@@ -14,7 +14,6 @@ import { filledRows, type RateProblems, type RateRows, rateField } from './tax-f
 
 export const TAX_RATES_OBJECT = 'tax-rates';
 
-/** The rates of all places. */
 export async function listTaxRates(db: Db): Promise<{ place: RatePlace; rates: RatesFrom[] }[]> {
   return db
     .select({ place: taxRates.place, rates: taxRates.rates })
@@ -22,7 +21,7 @@ export async function listTaxRates(db: Db): Promise<{ place: RatePlace; rates: R
     .orderBy(asc(taxRates.place));
 }
 
-/** The rates of a place as their form holds them, and which state of them that is; undefined where there are none. */
+/** Returns the rates of a place as their form holds them, with their version; undefined if there are none. */
 export async function findPlaceRates(
   db: Db,
   place: RatePlace,
@@ -44,8 +43,8 @@ export async function findPlaceRates(
 type RatesRefusal = { ok: false; reason: 'invalid'; problems: RateProblems };
 
 /**
- * Saves the rates of a place from an operator's form. What somebody else saved meanwhile is merged day by day, see
- * `saveVersioned`. Refuses what `parseRateRows` refuses, and days whose rates both changed.
+ * Saves the rates of a place from an operator's form, merged day by day with changes saved meanwhile (see `saveVersioned`). Refuses
+ * everything `parseRateRows` refuses, and days whose rates both operators changed.
  */
 export function mergeAndSavePlaceRates(
   db: Db,
@@ -81,7 +80,6 @@ export function mergeAndSavePlaceRates(
   return saveVersioned(db, actor, { form, values }, rules, now);
 }
 
-/** The fields of a form as it is shown. */
 export function shownRateFields(values: RateRows): Record<string, unknown> {
   return rateFields(values, []);
 }

@@ -2,8 +2,8 @@ import { readPercent } from './parse-rate-rows.ts';
 import { filledRows, type RateRow, type RateRows, rateField } from './tax-form-values.ts';
 
 /**
- * What two operators may change apart from each other: the rates of each day. The same for the same content, however it was
- * typed; a row that was `seen` in the form and is not there any more has nothing in it.
+ * Returns the fields that operators may change independently: the rates of each day, normalised. Removed rows that were `seen` in the form
+ * are null.
  */
 export function rateFields(typed: RateRows, seen: readonly string[]): Record<string, unknown> {
   return {
@@ -12,7 +12,7 @@ export function rateFields(typed: RateRows, seen: readonly string[]): Record<str
   };
 }
 
-/** One list of two: each row mine unless it is theirs; what either added is there, what either removed is not. */
+/** Merges two lists of rates, taking each row from mine unless it is theirs. Additions and removals of either are kept. */
 export function combineRates(
   mine: RateRows,
   theirs: RateRows,
@@ -27,12 +27,11 @@ export function combineRates(
         const isMine = of(mine, from).length > 0 || seen.includes(rateField(from));
         return of(isMine && !isTheirs(rateField(from)) ? mine : theirs, from);
       })
-      // What is typed twice for one day stays, for the form to refuse.
+      // Two rows for one day both stay, for the form to refuse.
       .toSorted((one, other) => one.from.localeCompare(other.from)),
   };
 }
 
-/** The rates of a row in hundredths of a percent, or as they were typed. */
 export function rateContent({ standard, reduced }: RateRow): (number | string)[] {
   return [standard, reduced].map((typed) => readPercent(typed) ?? typed.trim());
 }

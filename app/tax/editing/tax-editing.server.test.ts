@@ -96,7 +96,7 @@ test('buyers’ numbers are only checked in the name of a number of the shop’s
     reverseCharge: 'on',
     vatNumber: 'NL123456789B01',
   });
-  // Who moves the shop to another state has to give its number there.
+  // Moving to another state requires a VAT number of that state.
   expect(await save({ homeState: 'BE', vatNumber: 'NL123456789B01' })).toMatchObject(
     problem('number-of-other-state'),
   );
@@ -116,7 +116,7 @@ test('two who enter changes of different days both get theirs; of one day one is
   const late = await openedRates();
   const later = await openedRates();
   const rest = [row('', '26.5', '5'), row('2027-01-01', '27.25')];
-  // Takes a row out which somebody else changes.
+  // Removes a row that another operator changes.
   expect(await saveRates(late, rest)).toMatchObject({ ok: true });
   expect((await findPlaceRates(db, 'HU'))?.values.rows).toHaveLength(2);
   const asked = await saveRates(later, [...rest, row('2027-07-01', '29')]);

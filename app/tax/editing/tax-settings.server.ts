@@ -20,18 +20,18 @@ import {
   type TaxSettingsValues,
 } from './tax-form-values.ts';
 
-/** What the audit log calls the settings: there is one of them. */
+/** The audit log's object for the settings, which exist once. */
 export const TAX_SETTINGS_OBJECT = { objectType: 'tax-settings', objectId: 'shop' };
 
 export type StoredTaxSettings = {
   settings: TaxSettings;
-  /** Empty while nobody has saved any. */
+  /** Empty until settings are saved. */
   version: string;
 };
 
 /**
- * Where VAT is due, as operators set it. Until they do, what a shop with this VAT number would most likely set; then the one
- * rate of the environment's settings holds for everything.
+ * Returns the tax settings. Until operators save any, returns the likely ones for this VAT number, and the single rate of the environment
+ * applies.
  */
 export async function readTaxSettings(db: Db, sellerVat: string | undefined): Promise<StoredTaxSettings> {
   const [row] = await db
@@ -60,8 +60,8 @@ export async function readTaxSettings(db: Db, sellerVat: string | undefined): Pr
 type SettingsRefusal = { ok: false; reason: 'invalid'; problems: TaxSettingsProblems };
 
 /**
- * Saves where VAT is due from an operator's form, merged field by field with what somebody else saved meanwhile, see
- * `saveVersioned`. Refuses a state that is none, and fields that both changed.
+ * Saves the tax settings from an operator's form, merged field by field with changes saved meanwhile (see `saveVersioned`). Refuses unknown
+ * states, and fields that both operators changed.
  */
 export function mergeAndSaveTaxSettings(
   db: Db,
@@ -72,7 +72,7 @@ export function mergeAndSaveTaxSettings(
   const rules: VersionedRules<TaxSettingsValues, SettingsRefusal> = {
     objectType: TAX_SETTINGS_OBJECT.objectType,
     lock: async (tx) => {
-      // The row may not exist yet, so it cannot be locked; readers go on meanwhile.
+      // The row may not exist yet, so it cannot be locked; reads are not blocked.
       await tx.execute(sql`lock table ${taxSettings} in share row exclusive mode`);
       const { settings, version } = await readTaxSettings(tx, sellerVat);
       return { id: TAX_SETTINGS_OBJECT.objectId, version, values: settings };
@@ -106,7 +106,7 @@ export function mergeAndSaveTaxSettings(
   return saveVersioned(db, actor, { form, values }, rules, now);
 }
 
-/** The shop's own number as VIES has it: of the state that it is established in, and needed where buyers' are checked in its name. */
+/** Returns the shop's VAT number as VIES writes it. It must be one of the home state, and is required for reverse charge. */
 function ownVatNumber({
   vatNumber,
   homeState,
@@ -122,7 +122,7 @@ function ownVatNumber({
     : { ok: false, problem: 'number-of-other-state' };
 }
 
-/** From then on the rates of the back office hold, no longer the one of the environment's settings. */
+/** Once saved, the rates of the back office replace the single rate of the environment. */
 export async function saveTaxSettings(db: Db, settings: TaxSettings, now: Date): Promise<void> {
   await db
     .insert(taxSettings)
@@ -133,7 +133,7 @@ export async function saveTaxSettings(db: Db, settings: TaxSettings, now: Date):
     });
 }
 
-/** The state of a seller's VAT number, the Netherlands where there is none. */
+/** Returns the state of a seller's VAT number, the Netherlands if there is none. */
 export function homeStateOf(number: string | undefined): MemberState {
   const state = stateOfVatNumber(number ?? '');
   return !state || state === 'XI' ? 'NL' : state;

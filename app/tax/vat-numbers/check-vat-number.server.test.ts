@@ -9,7 +9,7 @@ import type { VatNumber } from './vat-number.ts';
 type Asked = { countryCode: string; vatNumber: string };
 const register = {
   asked: [] as { path: string | undefined; body: Asked }[],
-  /** Undefined is no answer, and a promise that never ends none that comes. */
+  /** Undefined sends no response; a promise that never settles leaves the request hanging. */
   answerTo: (_: Asked): unknown => undefined,
 };
 const server = createServer(async (request, response) => {
@@ -26,7 +26,7 @@ afterAll(() => {
   server.closeAllConnections();
 });
 
-// The shop reads its settings when it is loaded.
+// The configuration is read when the modules load.
 vi.stubEnv('VIES_API_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
 const { db } = await import('#app/platform/database/db.server.ts');
 const { log } = await import('#app/platform/log/log.server.ts');
@@ -68,7 +68,7 @@ test('a valid number is proved with the name and the number of the consultation;
   ]);
   expect(await vies.check(minutesLater(59))).toEqual({ state: 'valid', proof });
   expect(vies.asked).toHaveLength(1);
-  // The proof is given to one shop's number.
+  // A proof belongs to one requester's number.
   await vies.check(now, { requester: 'NL999999999B01' });
   expect(vies.asked).toHaveLength(2);
   const again = await vies.check(minutesLater(60));
@@ -86,7 +86,7 @@ test('a number that was valid and is not any more is not, once its proof is an h
   expect((await vies.check()).state).toBe('valid');
   isValid = false;
   expect((await vies.check(minutesLater(61))).state).toBe('invalid');
-  // What is not valid is asked anew each time: it may be corrected.
+  // Invalid numbers are checked again each time: the register may be corrected.
   isValid = true;
   expect((await vies.check(minutesLater(62))).state).toBe('valid');
 });
@@ -114,7 +114,7 @@ test('a register that never answers is given up after six seconds: the order goe
   const clock = new AbortController();
   const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
   const vies = startRegister(() => {
-    // It hangs; its six seconds are over at once.
+    // Hangs until the timeout, which comes at once.
     clock.abort(new DOMException('', 'TimeoutError'));
     return new Promise(() => undefined);
   });
@@ -149,7 +149,7 @@ test('a network that tries numbers which are none is not asked for any more; val
   expect((await vies.check(now, of('100000000'))).state).toBe('too-many');
   expect(vies.asked).toHaveLength(45);
   expect((await vies.check(now, { number: of('100000000').number })).state).toBe('valid');
-  // What is proved needs nobody to be asked.
+  // A proof saves the request to VIES.
   expect((await vies.check(now, of('100000000'))).state).toBe('valid');
 });
 
@@ -160,7 +160,7 @@ test('of two who check a number at once both get its proof', async () => {
   expect(await db.$count(vatNumberProofs)).toBe(1);
 });
 
-/** The check, of a register that answers so from now on. */
+/** Makes the register give this response from now on, and returns the check. */
 function startRegister(answerTo: (asked: Asked) => unknown) {
   register.asked.length = 0;
   register.answerTo = answerTo;

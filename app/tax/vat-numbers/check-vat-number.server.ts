@@ -8,20 +8,20 @@ import { deleteInBatches } from '#app/platform/retention/delete-in-batches.serve
 import { vatNumberProofs } from '../tables.server.ts';
 import { stateOfVatNumber, type VatNumber, type VatNumberProof, vatLetters } from './vat-number.ts';
 
-/** What is known of a number: proved, not valid, or nothing, as the register did not answer or its asker tried too many. */
+/** Result of a check: proved, invalid, or unknown because the register failed or the client tried too many numbers. */
 export type VatNumberCheck =
   | { state: 'valid'; proof: VatNumberProof }
   | { state: 'invalid' | 'unavailable' | 'too-many' };
 
-/** Numbers that were not told to be valid, of one client network over all processes. */
+/** Unproved numbers per client network, across all processes. */
 const tries = defineRateLimit('vat-numbers', { points: 20, seconds: HOUR });
 
-/** For as long somebody who looked a number up may take to order. */
+/** Time to complete an order after the check. */
 const PROVED_FOR_MS = HOUR * 1000;
 
 /**
- * Whether a buyer's VAT number is valid, asked of VIES in the name of the shop's own unless it was within the hour. A network that
- * tries too many numbers is not asked for any more. Two who check one number at once both ask, and get the same.
+ * Checks a buyer's VAT number with VIES in the name of the shop's own, unless it was proved within the hour. Limits the numbers per
+ * network. Two concurrent checks of one number both query VIES and get the same proof.
  */
 export async function checkVatNumber(
   db: Db,
@@ -45,7 +45,7 @@ export async function checkVatNumber(
   return { state: 'valid', proof: { name, consultationNumber, checkedAt: now.toISOString() } };
 }
 
-/** Forgets proofs that no order can rest on any more: those that do keep theirs. */
+/** Deletes proofs too old for new orders; existing orders keep their copies. */
 export function forgetOldVatNumberProofs(db: Db, now: Date): Promise<number> {
   const end = new Date(now.getTime() - PROVED_FOR_MS);
   return deleteInBatches(db, vatNumberProofs, lte(vatNumberProofs.checkedAt, end));
@@ -75,16 +75,16 @@ async function queryUnlessAway(number: VatNumber, requester: string): Promise<Vi
   try {
     return await queryVies(number, requester);
   } catch (error) {
-    // Neither the number nor what was answered: both may be somebody's.
+    // Number and response may be personal data, so they are not logged.
     log.warn({ reason: (error as Error).name, state: number.state }, 'VIES did not answer');
     return undefined;
   }
 }
 
-/** Member states take their time; who waits longer goes on with VAT. */
+/** Member states are slow; a buyer who would wait longer pays VAT. */
 const WITHIN_MS = 6_000;
 
-/** What the register says of a number; the name where its state tells it, the consultation number as proof that it was asked. */
+/** The register's response; `name` is empty if the state discloses none, `consultationNumber` proves the request. */
 type ViesAnswer = { isValid: boolean; name: string; consultationNumber: string };
 
 const answerSchema = z.object({
@@ -96,8 +96,8 @@ const answerSchema = z.object({
 });
 
 /**
- * Asks VIES, the EU's register of VAT numbers, whether a number is valid today, in the name of the shop's own number. Throws where it or the
- * member state does not answer in time, or not as it should: nothing is known of the number then.
+ * Queries VIES, the EU's register of VAT numbers, whether a number is valid today, in the name of the shop's own number. Throws if VIES or
+ * the member state responds late or malformed; the number may still be valid then.
  * https://ec.europa.eu/taxation_customs/vies/#/technical-information
  */
 async function queryVies(number: VatNumber, requester: string): Promise<ViesAnswer> {
@@ -129,7 +129,7 @@ async function queryVies(number: VatNumber, requester: string): Promise<ViesAnsw
 
 const LONGEST_NAME = 200;
 
-/** Some states tell no names: `---`. */
+/** Some states send `---` in place of a name. */
 function nameOf(told: string | null | undefined): string {
   const name = (told ?? '').replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
   return /^-*$/.test(name) ? '' : name.slice(0, LONGEST_NAME);

@@ -1,18 +1,18 @@
 import { type MemberState, memberStates } from '../tax-places.ts';
 
-/** A state that gives VAT numbers which the EU's register knows; Northern Ireland does for goods, as `XI`. */
+/** A state with VAT numbers in VIES; Northern Ireland (`XI`) counts for goods. */
 export type VatNumberState = MemberState | 'XI';
 
-/** A VAT number as its state writes them; `text` with its letters in front: `BE0123456749`, of Greece `EL…`. */
+/** A VAT number in its official form; `text` includes the letters: `BE0123456749`, for Greece `EL…`. */
 export type VatNumber = { state: VatNumberState; text: string };
 
-/** That a number was valid: the name that the register told, if any, the number of the consultation, and when it was asked, as ISO text. */
+/** Proof of a valid number: the registered name if disclosed, the consultation number, and the time as ISO text. */
 export type VatNumberProof = { name: string; consultationNumber: string; checkedAt: string };
 
-/** It begins with no letters of a state, or is not written as those of its state are. */
+/** The number begins with no state's letters, or does not match its state's format. */
 export type VatNumberProblem = { reason: 'no-state' } | { reason: 'shape'; state: VatNumberState };
 
-/** A VAT number however it was typed: in small letters, with spaces, dots, dashes and slashes, of Greece as GR too. */
+/** Parses a VAT number in any case, with spaces, dots, dashes and slashes; Greek ones may begin with GR. */
 export function parseVatNumber(
   typed: string,
 ): { ok: true; number: VatNumber } | { ok: false; problem: VatNumberProblem } {
@@ -27,7 +27,6 @@ export function parseVatNumber(
     : { ok: false, problem: { reason: 'shape', state } };
 }
 
-/** The state whose letters a VAT number begins with. */
 export function stateOfVatNumber(text: string): VatNumberState | undefined {
   const letters = text.slice(0, 2);
   if (letters === 'EL') return 'GR';
@@ -35,12 +34,11 @@ export function stateOfVatNumber(text: string): VatNumberState | undefined {
   return letters === 'GR' ? undefined : memberStates.find((state) => state === letters);
 }
 
-/** The letters that the VAT numbers of a state begin with. */
 export function vatLetters(state: VatNumberState): string {
   return state === 'GR' ? 'EL' : state;
 }
 
-/** As the Commission lists them (VIES, frequently asked questions, question 11); check digits are for the register to tell. */
+/** Formats as listed by the Commission (VIES, frequently asked questions, question 11). Check digits are left to the register. */
 const shapes: Record<VatNumberState, string> = {
   AT: 'U\\d{8}',
   BE: '[01]\\d{9}',
@@ -72,7 +70,7 @@ const shapes: Record<VatNumberState, string> = {
   XI: '\\d{9}|\\d{12}|GD\\d{3}|HA\\d{3}',
 };
 
-/** A number as those of a state are written, for whoever typed it otherwise. */
+/** Returns an example of a state's format, for an error message. */
 export function vatNumberExample(state: VatNumberState): string {
   return `${vatLetters(state)}${examples[state]}`;
 }

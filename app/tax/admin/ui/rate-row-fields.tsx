@@ -17,7 +17,7 @@ import {
 
 type RateRowFieldsProps = { rows: RateRow[]; problems: RateProblems; errors: Record<string, ReactNode> };
 
-/** The rates that hold always, and from which day on there are others. Empty rows count for nothing. */
+/** Edits the rates of a place: those that hold always, and changes from a day on. Empty rows are ignored. */
 export function RateRowFields({ rows: given, problems, errors }: RateRowFieldsProps) {
   const t = useWords();
   const isAlive = useIsHydrated();
@@ -30,7 +30,7 @@ export function RateRowFields({ rows: given, problems, errors }: RateRowFieldsPr
     if (count.current === rows.length) return;
     const isMore = rows.length > count.current;
     count.current = rows.length;
-    // As if something had been typed: whoever listens to the form hears it.
+    // The form listens for changes, which removing a row does not fire.
     box.current?.dispatchEvent(new Event('change', { bubbles: true }));
     if (isMore) box.current?.querySelector<HTMLElement>('.tax-rate:last-of-type input')?.focus();
     else add.current?.focus();

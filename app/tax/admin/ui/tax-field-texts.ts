@@ -8,7 +8,7 @@ import { memberStates, ratePlaceName } from '../../tax-places.ts';
 
 const DAY = 'day-';
 
-/** What a field of the tax settings or of a place's rates is called; undefined when there is no such field. */
+/** Returns the label of a field of the tax settings or rates; undefined if there is no such field. */
 export function taxFieldLabel(t: Words, field: string, language: Language): string | undefined {
   if (field === rateField('')) return t('taxes.ratesFirst');
   if (field.startsWith(DAY))
@@ -23,7 +23,6 @@ export function taxFieldLabel(t: Words, field: string, language: Language): stri
   return of[field];
 }
 
-/** What a value of theirs says to operators. */
 export function taxFieldValueLabel(
   t: Words,
   field: string,
@@ -37,7 +36,7 @@ export function taxFieldValueLabel(
   return field.startsWith(DAY) && Array.isArray(value) ? ratesText(t, value, language) : undefined;
 }
 
-/** The rates of one of a place's days as a text; nothing for a day that has none. */
+/** Returns the rates of a day as text, or a note that it has none. */
 export function rateRowText(t: Words, { rows }: RateRows, field: string, language: Language): string {
   const row = rows.find(({ from }) => rateField(from) === field);
   return row ? ratesText(t, rateContent(row), language) : t('taxes.noRates');
@@ -50,7 +49,7 @@ function ratesText(t: Words, [standard, reduced]: unknown[], language: Language)
     : t('taxes.bothRates', { standard: text(standard), reduced: text(reduced) });
 }
 
-/** A day as text; as it was typed where it is none. */
+/** Formats a day; text that is no day is returned as typed. */
 export function dayText(day: string, language: Language): string {
   const noon = new Date(`${day}T12:00:00Z`);
   return Number.isNaN(noon.getTime()) ? day : formatDate(noon, language);

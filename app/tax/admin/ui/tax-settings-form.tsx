@@ -12,11 +12,9 @@ import { taxFieldLabel, taxFieldValueLabel } from './tax-field-texts.ts';
 
 type TaxSettingsFormProps = {
   shown: { values: TaxSettingsValues; version: string; base: FormBase; onlyRate: number | undefined };
-  /** What the server said when the form came back with a whole page. */
   given: TaxSettingsAnswer | undefined;
 };
 
-/** Where VAT is due. */
 export function TaxSettingsForm({ shown, given }: TaxSettingsFormProps) {
   const t = useWords();
   const language = useLanguage();
