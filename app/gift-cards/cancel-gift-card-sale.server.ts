@@ -3,12 +3,12 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { balanceSql, heldSql } from './gift-card-balance.server.ts';
 import { giftCards } from './tables.server.ts';
 
-/** What of a bought card can still be taken off it, and what was by refunds of its order; cents. */
+/** Amounts in cents: still available to take off a bought card, and already taken off by refunds of its order. */
 export type BoughtGiftCard = { orderId: string; availableCents: number; cancelledCents: number };
 
 /**
- * The cards that these orders bought and paid: what of each is neither spent nor kept for an unpaid order. None for orders of goods. In a
- * transaction that blocked or locked the card it stays true.
+ * Returns the cards bought and paid with these orders, with their balance less reservations of unpaid orders. Stays true within a
+ * transaction that blocked or locked the card.
  */
 export function listBoughtGiftCards(db: Db, orderIds: string[]): Promise<BoughtGiftCard[]> {
   return db
@@ -22,7 +22,6 @@ export function listBoughtGiftCards(db: Db, orderIds: string[]): Promise<BoughtG
     .where(and(inArray(giftCards.orderId, orderIds), isNotNull(giftCards.issuedAt)));
 }
 
-/** Locks the card that an order bought, so that nobody spends of it until the transaction ends; for an order of goods nothing. */
 export async function lockBoughtGiftCard(tx: Db, orderId: string): Promise<void> {
   await tx
     .select({ id: giftCards.id })
@@ -31,7 +30,7 @@ export async function lockBoughtGiftCard(tx: Db, orderId: string): Promise<void>
     .for('no key update');
 }
 
-/** Blocks the card that an order bought, whose money goes back; nothing where it bought goods, or is blocked already. */
+/** Blocks the card bought with an order that is refunded. Does nothing for an order of goods or a blocked card. */
 export async function blockBoughtGiftCard(tx: Db, orderId: string, now: Date): Promise<void> {
   await tx
     .update(giftCards)
@@ -43,10 +42,10 @@ export async function blockBoughtGiftCard(tx: Db, orderId: string, now: Date): P
 }
 
 /**
- * Takes off a bought card what a refund of its order gave back, and blocks it. Never more in all than refunds that stand
- * (`returnedCents`): a card that a refund emptied whose money the bank sent back is not emptied again by the one in its place. Never
- * more than is on it, or what unpaid orders keep of it: what was spent before somebody returned the money at the provider is the shop's loss.
- * Answers that in cents, of all refunds that stand. A second time it changes nothing, and for an order of goods or a card that was never issued never.
+ * Takes the refunded amount off a bought card and blocks it, once per refund, and returns the cents taken by all standing refunds. Takes no
+ * more than the standing refunds (`returnedCents`), so that a replacement for a bounced refund does not empty the card twice; and no more
+ * than the balance less reservations of unpaid orders: money already spent is the shop's loss. Does nothing for orders of goods and cards
+ * never issued.
  */
 export async function cancelGiftCardSale(
   tx: Db,
@@ -55,7 +54,7 @@ export async function cancelGiftCardSale(
   now: Date,
 ): Promise<number> {
   await blockBoughtGiftCard(tx, orderId, now);
-  // A statement of its own: the one before may have waited for the card.
+  // A separate statement, since the one before may have waited for the lock on the card.
   await tx.execute(sql`
     insert into gift_card_movements (gift_card_id, kind, cents, order_id, order_number, refund_id, at)
     select card.id, 'cancelled', -taken.cents, ${orderId}::uuid, ${number}, ${refund.id}::uuid, ${now.toISOString()}::timestamptz

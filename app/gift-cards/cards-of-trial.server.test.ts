@@ -24,7 +24,7 @@ test('a shop that takes real money takes no card that was bought while it was tr
   expect(await usable(given)).toEqual([2_500, 2_500]);
 });
 
-/** Bought by a test order or a real one, or given by an operator. Answers its code. */
+/** Buys a card with a test or real order, or gives one if undefined. Returns its code. */
 async function card(isTest?: boolean): Promise<string> {
   const made = {
     amountCents: 2_500,

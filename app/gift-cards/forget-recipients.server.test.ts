@@ -41,7 +41,7 @@ test('two years after its mail nobody knows any more whom a card was for; its co
   const history = JSON.stringify(await listChanges(db, 'gift-card', old.id));
   expect(history).toContain('2500');
   expect(history).not.toMatch(/Noor|noor@/);
-  // What did not arrive may still have to be sent again.
+  // Undelivered mails may have to be sent again.
   for (const { id } of [young, failed, due])
     expect(await findAdminGiftCard(db, id)).toMatchObject({ recipientName: 'Noor', message: 'Fijne dag' });
   expect(await forgetOldRecipients(db, now), 'a second time').toBe(0);

@@ -5,14 +5,14 @@ import { inBatches } from '#app/platform/retention/delete-in-batches.server.ts';
 import { daysBefore } from '#app/platform/retention/retention-borders.ts';
 import { giftCards } from './tables.server.ts';
 
-/** Longer than somebody looks for a mail that they deleted, and asks for it again. */
+/** Long after a recipient would ask for a deleted mail again. */
 const KEPT_DAYS = 730;
 const nobody = { recipientName: '', recipientEmail: '', senderName: '', message: '', mailProblem: null };
 const PERSONAL_FIELDS = ['recipientName', 'recipientEmail'];
 
 /**
- * Takes from cards whom they are for, from whom and with which words, two years after they were mailed, and what was written of that.
- * What is on them stays, and whoever has the code can spend it. In batches of `most`; answers how many, a second time none.
+ * Deletes recipient, sender and message from cards two years after they were mailed, together with their audit entries. The balance stays,
+ * to be spent with the code. Works in batches of `most`; returns the number of cards, 0 when run again.
  */
 export function forgetOldRecipients(db: Db, now: Date, most?: number): Promise<number> {
   const isOld = and(
@@ -40,8 +40,8 @@ export function forgetOldRecipients(db: Db, now: Date, most?: number): Promise<n
 }
 
 /**
- * The same of the cards that these orders bought, as soon as the orders name nobody any more, unless they still have to be mailed; cards
- * that were never paid are deleted. In the caller's transaction.
+ * Does the same for cards of anonymised orders, unless they still have to be mailed; deletes cards that were never paid. Runs in the
+ * caller's transaction.
  */
 export async function forgetBoughtGiftCards(tx: Db, orderIds: string[]): Promise<void> {
   await tx.delete(giftCards).where(and(inArray(giftCards.orderId, orderIds), isNull(giftCards.issuedAt)));

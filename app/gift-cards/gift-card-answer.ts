@@ -1,2 +1,2 @@
-/** What the shop says of a gift card to whoever has its code: its last characters, what is on it, and what of it can be spent now; euros. */
+/** Public state of a gift card: the last characters of its code, its balance and the part that can be spent now, in euros. */
 export type GiftCardAnswer = { codeEnd: string; balance: number; available: number };

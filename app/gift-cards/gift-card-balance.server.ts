@@ -9,15 +9,14 @@ import { giftCards } from './tables.server.ts';
 export type UsableGiftCard = {
   id: string;
   codeEnd: string;
-  /** What is on it. */
   balanceCents: number;
-  /** What of that no unpaid order keeps. */
+  /** Balance less the reservations of unpaid orders. */
   availableCents: number;
 };
 
 /**
- * The card with this code, as somebody typed it; amounts in cents. Undefined for what is no code, no card, one that nobody paid yet, one
- * that is blocked, and where real money is taken one that was bought without: whoever guesses learns nothing from the difference.
+ * Returns the card with this code, amounts in cents. Undefined alike for malformed codes, unknown, unpaid or blocked cards, and cards of
+ * test orders where real money is taken, so that guessing reveals nothing.
  */
 export async function findUsableGiftCard(db: Db, typed: string): Promise<UsableGiftCard | undefined> {
   const code = parseGiftCardCode(typed);
@@ -40,8 +39,8 @@ export async function findUsableGiftCard(db: Db, typed: string): Promise<UsableG
 }
 
 /**
- * The same in a transaction, with the card locked: nobody else holds, spends or returns money of it until that ends, so the answer
- * stays true. What the orders named keep of it counts as available.
+ * Does the same with the card locked, so that its balance stays true until the transaction ends. Reservations of the given orders count as
+ * available.
  */
 export async function lockUsableGiftCard(
   tx: Db,
@@ -51,7 +50,7 @@ export async function lockUsableGiftCard(
   const code = parseGiftCardCode(typed);
   if (!code) return undefined;
   const isCard = eq(giftCards.codeHash, hashGiftCardCode(code));
-  // A statement of its own reads the balance: one that waited for the lock would not see what it waited for.
+  // A separate statement reads the balance: the one that waited for the lock would not see concurrent changes.
   const [[card], [read]] = await sendTogether(
     tx
       .select({
@@ -75,7 +74,7 @@ export async function lockUsableGiftCard(
   return { id: card.id, codeEnd: card.codeEnd, balanceCents, availableCents };
 }
 
-/** Whether it was bought by a test order, whose money was not real. */
+/** True if the card was bought with a test order. */
 const isOfTrial = sql<boolean>`exists (
   select from orders where orders.id = ${giftCards.orderId} and orders.is_test)`;
 

@@ -1,11 +1,11 @@
-/** Crockford's base 32: without letters that look like digits, which are read as them. Source: crockford.com/base32.html. */
+/** Crockford's base 32 lacks letters that look like digits (crockford.com/base32.html). */
 export const codeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** 80 bits, at five a character. */
+/** 80 bits, five per character. */
 export const CODE_LENGTH = 16;
 const GROUP = /.{4}(?=.)/g;
 
-/** A code as somebody typed it, without spaces and dashes, in any case; undefined for what is none. */
+/** Parses a code in any case, with spaces and dashes; undefined if malformed. */
 export function parseGiftCardCode(typed: string): string | undefined {
   const code = typed.replaceAll(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   return code.length === CODE_LENGTH && [...code].every((letter) => codeAlphabet.includes(letter))
@@ -13,7 +13,6 @@ export function parseGiftCardCode(typed: string): string | undefined {
     : undefined;
 }
 
-/** As it is read: `ABCD-EFGH-JKMN-PQRS`. */
 export function groupGiftCardCode(code: string): string {
   return code.replaceAll(GROUP, '$&-');
 }

@@ -5,7 +5,7 @@ import { tags } from '#app/platform/pages/page-cache-tags.ts';
 import type { GiftCardOffer } from './gift-card-offer.ts';
 import { giftCardSettings } from './tables.server.ts';
 
-/** Which cards shoppers can buy now; undefined where the shop sells none, as every shop does until an operator says otherwise. */
+/** Returns the cards on offer; undefined until an operator puts them on sale. */
 export async function findGiftCardOffer(db: Db): Promise<GiftCardOffer | undefined> {
   const [settings] = await db
     .select({
@@ -20,7 +20,7 @@ export async function findGiftCardOffer(db: Db): Promise<GiftCardOffer | undefin
   return offer;
 }
 
-/** The same, read again only when operators changed it. For loaders. */
+/** Cached until operators change the settings. For loaders. */
 export function cachedGiftCardOffer(
   context: Readonly<RouterContextProvider>,
 ): Promise<GiftCardOffer | undefined> {

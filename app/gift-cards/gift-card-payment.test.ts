@@ -13,7 +13,7 @@ test('a card pays what it has, never more than the order, and leaves nothing or 
       expect(paid).toBeLessThanOrEqual(Math.min(total, available));
       const left = total - paid;
       if (paid > 0) expect(left === 0 || left >= LEAST_TOTAL_CENTS).toBe(true);
-      // It gives up no more than the provider's least for that.
+      // The card gives up less than the provider's minimum.
       if (total >= LEAST_TOTAL_CENTS)
         expect(Math.min(total, available) - paid).toBeLessThan(LEAST_TOTAL_CENTS);
     }),

@@ -1,8 +1,7 @@
 import { LEAST_TOTAL_CENTS } from '#app/payments/payment-limits.ts';
 
 /**
- * What a card pays of an order: all of it, or as much as it has. Where less would be left than the payment provider takes, the card
- * pays so much less that the provider can take the rest. Whole cents.
+ * Returns the cents a card pays of an order: all, or its balance. It pays less if the rest would fall below the payment provider's minimum.
  */
 export function giftCardPayment(totalCents: number, availableCents: number): number {
   if (availableCents >= totalCents) return totalCents;

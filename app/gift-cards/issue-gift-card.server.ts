@@ -13,14 +13,11 @@ export type NewGiftCard = {
   senderName: string;
   message: string;
   language: Language;
-  /** The day of Amsterdam on which it is mailed, `2026-12-24`. */
+  /** Day in Amsterdam on which it is mailed, `2026-12-24`. */
   deliverOn: string;
 };
 
-/**
- * Gives a card without money for it, such as for goodwill; it is mailed on its day. Answers its code. The same `id` again changes
- * nothing.
- */
+/** Issues an unpaid card, such as for goodwill, mailed on its day. Returns its code, undefined if the `id` exists already. */
 export function grantGiftCard(
   db: Db,
   actor: Actor,
@@ -42,10 +39,7 @@ export function grantGiftCard(
   });
 }
 
-/**
- * Puts on the card that an order bought what it was paid for, in the caller's transaction, which settles the order: from now on it can be
- * spent, and is mailed on its day. A second time the database refuses it.
- */
+/** Activates the card bought with an order, in the caller's transaction that settles the order. The database refuses a second time. */
 export async function issueBoughtGiftCard(
   tx: Db,
   { id: orderId, number: orderNumber }: { id: string; number: string },
@@ -60,7 +54,7 @@ export async function issueBoughtGiftCard(
   await tx.insert(giftCardMovements).values({ ...card, kind: 'sold', orderId, orderNumber, at: now });
 }
 
-/** Writes a card with a new code, on which nothing is yet. Answers the code, which is nowhere else in the clear. */
+/** Inserts a card with a new code and no balance. Returns the code, which is stored nowhere in the clear. */
 export async function insertGiftCard(
   tx: Db,
   card: NewGiftCard & {

@@ -2,13 +2,12 @@ import type { Db } from '#app/platform/database/db.server.ts';
 import { defineRateLimit, HOUR, limitRate } from '#app/platform/http/limits/rate-limiter.server.ts';
 import { findUsableGiftCard, type UsableGiftCard } from './gift-card-balance.server.ts';
 
-/** Codes that are no card's, of one client network over all processes; the right ones are not counted. */
+/** Wrong codes per client network, across all processes. */
 const guesses = defineRateLimit('gift-card-guesses', { points: 20, seconds: HOUR });
 
 /**
- * Has a code tried, whatever it is tried for: `attempt` answers whether it was a card's. Refuses a wrong one of a client network that had
- * too many of them within the hour. A card's own code always passes, so that nobody's guesses keep others of their network from paying
- * with theirs; what may be asked at all is bounded elsewhere, far below what would find one of 80 random bits.
+ * Limits wrong codes per client network and hour; `attempt` returns whether the code was right. A right code always passes, so that guesses
+ * do not block others in the network. Requests are limited elsewhere, far below the number needed to guess 80 random bits.
  */
 export async function limitGuesses<Answer>(
   clientNetwork: string | undefined,
@@ -21,7 +20,7 @@ export async function limitGuesses<Answer>(
   return allowed.ok ? { ok: true, answer } : allowed;
 }
 
-/** Looks a code up for somebody who wants to know what is on their card. See `findUsableGiftCard` and `limitGuesses`. */
+/** Looks up the balance for a code. See `findUsableGiftCard` and `limitGuesses`. */
 export function tryGiftCardCode(
   db: Db,
   typed: string,

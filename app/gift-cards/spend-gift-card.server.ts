@@ -6,8 +6,8 @@ import { giftCardHolds, giftCardMovements, giftCards } from './tables.server.ts'
 type Paying = { id: string; number: string; giftCardId: string | null; giftCardCents: number };
 
 /**
- * Keeps so many cents of a card for an order until it is paid or ends, whatever ends it (the trigger `orders_release_gift_card`). The caller holds the card (`lockUsableGiftCard`) and knows that
- * so much is available. Without a card nothing happens.
+ * Reserves this much of a card for an order until it is paid or ends (trigger `orders_release_gift_card`). The caller has locked the card
+ * (`lockUsableGiftCard`) and checked the amount. Does nothing without a card.
  */
 export async function holdGiftCard(
   tx: Db,
@@ -16,7 +16,7 @@ export async function holdGiftCard(
   if (giftCardId) await sendTogether(tx.insert(giftCardHolds).values({ ...hold, giftCardId }));
 }
 
-/** Locks a card for a transaction that takes pieces before it spends the card: the card always comes first. */
+/** Locks the card in a transaction that takes stock before it spends the card: the card is always locked first. */
 export async function lockGiftCard(tx: Db, giftCardId: string | null): Promise<void> {
   if (giftCardId)
     await tx
@@ -27,8 +27,8 @@ export async function lockGiftCard(tx: Db, giftCardId: string | null): Promise<v
 }
 
 /**
- * Writes down that an order's card paid its part, once an order; for one without a card nothing happens. The caller holds the order, and
- * ends in the same transaction what it kept of the card: a trigger does that with the order's status.
+ * Records the card's payment of an order, once per order; does nothing without a card. The caller has locked the order, and changes its
+ * status in the same transaction, which ends the reservation by a trigger.
  */
 export async function recordGiftCardPayment(
   tx: Db,
@@ -46,10 +46,7 @@ export async function recordGiftCardPayment(
   });
 }
 
-/**
- * Puts on an order's card what a refund returns to it; never more in all than the card paid, however often refunds are tried anew. A
- * second time it changes nothing. The caller holds the order.
- */
+/** Returns a refund to an order's card, once per refund and never more in all than the card paid. The caller has locked the order. */
 export async function returnToGiftCard(
   tx: Db,
   { id: orderId, number, giftCardId, giftCardCents }: Paying,

@@ -5,7 +5,6 @@ import { redirectedCardMails } from './mail/redirected-mail-queue.server.ts';
 import { sendDueGiftCards } from './mail/send-due-gift-cards.server.ts';
 import { sendRedirectedMail } from './mail/send-redirected-mail.server.ts';
 
-/** Starts the jobs of gift cards: mailing them on their day, telling where else they go, and forgetting whom they were for. */
 export async function startGiftCardJobs(db: Db): Promise<void> {
   await everyMinute('mail-gift-cards', () => sendDueGiftCards(db, new Date()));
   await workOn(redirectedCardMails, (mail) => sendRedirectedMail(db, mail));

@@ -13,19 +13,20 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-/** Why a card's balance changed: it was sold or given away, paid for an order, got money of an order back, or its sale was taken back. */
+/**
+ * Reasons for a change of balance: bought, given by an operator, spent on an order, refunded from an order, or its own purchase refunded.
+ */
 export const movementKinds = ['sold', 'granted', 'spent', 'returned', 'cancelled'] as const;
 
-/** A card: whom it is for, how it is found, and how its mail is doing. What is on it stands in `gift_card_movements` alone. */
+/** Gift cards with their recipient and mail status. The balance is the sum of `gift_card_movements` alone. */
 export const giftCards = pgTable(
   'gift_cards',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Of its code, which is nowhere in the clear. */
     codeHash: text('code_hash').notNull().unique(),
-    /** The code for its mail, under the shop's secret. */
+    /** The code for the mail, encrypted with the shop's secret. */
     sealedCode: text('sealed_code').notNull(),
-    /** The last four characters, which people tell it by. */
+    /** The last four characters, which identify the card to operators and customers. */
     codeEnd: text('code_end').notNull(),
     amountCents: integer('amount_cents').notNull(),
     recipientName: text('recipient_name').notNull(),
@@ -33,19 +34,17 @@ export const giftCards = pgTable(
     senderName: text('sender_name').notNull().default(''),
     message: text().notNull().default(''),
     language: text({ enum: ['en', 'nl'] }).notNull(),
-    /** The day of Amsterdam on which it is mailed, at the earliest. */
+    /** Earliest day in Amsterdam to mail it. */
     deliverOn: date('deliver_on').notNull(),
-    /** The order it was bought with; null where an operator gave it. No foreign key: orders stand to our right and name cards too. */
+    /** The order that bought it; null if an operator gave it. No foreign key, since orders depend on gift cards. */
     orderId: uuid('order_id').unique(),
     orderNumber: text('order_number'),
-    /** From which network it was ordered, while it is not paid: that of stolen bank cards is told by it (docs/decisions/card-testing.md). */
+    /** Network of an unpaid order, to detect stolen bank cards (docs/decisions/card-testing.md). */
     clientNetwork: text('client_network'),
-    /** Null while it is not paid: then nothing is on it and nobody gets it. */
     issuedAt: timestamp('issued_at', { withTimezone: true }),
     blockedAt: timestamp('blocked_at', { withTimezone: true }),
-    /** How its mail is doing, as in `email_logs`; null before it is due. */
+    /** Status as in `email_logs`; null before it is due. */
     mailStatus: text('mail_status', { enum: ['sent', 'waiting', 'failed'] }),
-    /** Counts how often it was asked to be sent again: a mail of its own each. */
     mailNumber: integer('mail_number').notNull().default(0),
     mailTries: integer('mail_tries').notNull().default(0),
     mailFirstTriedAt: timestamp('mail_first_tried_at', { withTimezone: true }),
@@ -69,7 +68,7 @@ export const giftCards = pgTable(
   ],
 );
 
-/** Which cards shoppers can buy, as operators set it: one row, and none as long as nobody sold any. */
+/** Settings of the operators: one row, or none while gift cards were never offered. */
 export const giftCardSettings = pgTable(
   'gift_card_settings',
   {
@@ -77,9 +76,7 @@ export const giftCardSettings = pgTable(
       .primaryKey()
       .default('shop'),
     isOffered: boolean('is_offered').notNull(),
-    /** The amounts that are proposed, in cents, the least first. */
     amounts: integer().array().notNull(),
-    /** Between which a shopper may choose another. */
     leastCents: integer('least_cents').notNull(),
     mostCents: integer('most_cents').notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -93,10 +90,7 @@ export const giftCardSettings = pgTable(
   ],
 );
 
-/**
- * The ledger: what is on a card is the sum of its rows. Triggers, by hand in the migration, refuse to change or delete any, and
- * to take off more than is there.
- */
+/** The ledger; a balance is the sum of its rows. Triggers in the migration refuse changes, deletions and overdrafts. */
 export const giftCardMovements = pgTable(
   'gift_card_movements',
   {
@@ -105,9 +99,9 @@ export const giftCardMovements = pgTable(
       .notNull()
       .references(() => giftCards.id, { onDelete: 'restrict' }),
     kind: text({ enum: movementKinds }).notNull(),
-    /** Below 0 where it is taken off. */
+    /** Negative if taken off. */
     cents: integer().notNull(),
-    /** The order that it was sold with, paid for, or got money back from. */
+    /** The order that bought the card, was paid with it, or was refunded to it. */
     orderId: uuid('order_id'),
     orderNumber: text('order_number'),
     refundId: uuid('refund_id'),
@@ -133,11 +127,11 @@ export const giftCardMovements = pgTable(
   ],
 );
 
-/** What an unpaid order keeps of a card. It ends with the order: paid, it becomes a movement; else it is gone. */
+/** Reservations of unpaid orders. Payment turns them into movements; any other end deletes them. */
 export const giftCardHolds = pgTable(
   'gift_card_holds',
   {
-    /** References orders(id); the key is added by hand in the migration, since orders stand to our right. */
+    /** References orders(id); the migration adds the key, since orders depend on gift cards. */
     orderId: uuid('order_id').primaryKey(),
     giftCardId: uuid('gift_card_id')
       .notNull()

@@ -41,7 +41,7 @@ export async function loader({ params: { giftCardId } }: Route.LoaderArgs) {
   return { card, changes: await listChanges(db, 'gift-card', giftCardId) };
 }
 
-/** POST /admin/gift-cards/:giftCardId/blockings {blocked: yes or no}, and …/mails {email}: sends its mail again. */
+/** POST /admin/gift-cards/:giftCardId/blockings {blocked: yes or no} and …/mails {email}, which sends its mail again. */
 export async function action({ params: { giftCardId: id }, request, context, pattern }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const operator = context.get(signedInAdmin);
@@ -128,7 +128,6 @@ export default function GiftCardPage({ loaderData: { card, changes }, actionData
   );
 }
 
-/** What is known of a card, but for its code. */
 function GiftCardDetails({ card }: { card: AdminGiftCard }) {
   const t = useWords();
   const language = useLanguage();

@@ -37,12 +37,11 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** The id that the card will have: so a form that is sent twice gives one card. */
 export function loader() {
   return { id: crypto.randomUUID() as string, today: shopDay(new Date()) };
 }
 
-/** POST /admin/gift-cards/new: gives a card that nobody paid for, and leads to it. */
+/** POST /admin/gift-cards/new: issues a card that nobody paid for, and redirects to it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const now = new Date();
@@ -93,13 +92,12 @@ export default function NewGiftCardPage({ loaderData, actionData }: Route.Compon
 }
 
 type GiftCardFieldsProps = {
-  /** The first day on which it can be mailed. */
   today: string;
   typed: TypedGiftCard | undefined;
   problems: GiftCardProblems | undefined;
 };
 
-/** What a card is worth, whom it is for and from, and when it is mailed: for who buys one and who gives one away. */
+/** Edits the amount, recipient, sender and mailing day of a card. */
 function GiftCardFields({ today, typed, problems = {} }: GiftCardFieldsProps) {
   const t = useWords();
   const language = useLanguage();

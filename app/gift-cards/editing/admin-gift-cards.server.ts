@@ -18,7 +18,7 @@ const listed = {
   issuedAt: giftCards.issuedAt,
 };
 
-/** A page of the cards, the newest first, amounts in cents; `search` finds the end of a code, a recipient and an order's number. */
+/** Returns a page of cards, newest first, amounts in cents; `search` matches the end of a code, a recipient or an order number. */
 export async function listGiftCards(
   db: Db,
   { search, page, perPage }: { search: string; page: number; perPage: number },
@@ -63,7 +63,7 @@ function stateOf({ blockedAt, issuedAt }: { blockedAt: Date | null; issuedAt: Da
   return blockedAt ? 'blocked' : 'active';
 }
 
-/** A card as operators see it, with all its movements, the oldest first; never its code. Undefined when there is none. */
+/** Returns a card with its movements, oldest first, never with its code; undefined if there is none. */
 export async function findAdminGiftCard(db: Db, id: string) {
   const [card] = await db
     .select({
@@ -105,8 +105,8 @@ export async function findAdminGiftCard(db: Db, id: string) {
 export type AdminGiftCard = NonNullable<Awaited<ReturnType<typeof findAdminGiftCard>>>;
 
 /**
- * What gift cards came to on each day between two of Amsterdam's, both included, by kind of movement, and what was outstanding, which is
- * what is owed, before the first and after the last; cents. Sums of the ledger and nothing else.
+ * Returns the movements of gift cards in cents for each day in Amsterdam from `from` to `to`, by kind, with the outstanding amount (the
+ * liability) before and after. Sums nothing but the ledger.
  */
 export async function readGiftCardLiability(db: Db, { from, to }: { from: string; to: string }) {
   const day = sql`(at at time zone 'Europe/Amsterdam')::date`;
@@ -137,7 +137,7 @@ export async function readGiftCardLiability(db: Db, { from, to }: { from: string
   return { openingCents, days: lines, closingCents: outstandingCents };
 }
 
-/** What is on all gift cards now, which is what is owed; cents. */
+/** Returns the cents outstanding on all gift cards, the shop's liability. */
 export async function readOutstandingCents(db: Db): Promise<number> {
   const { rows } = await db.execute<{ cents: number }>(
     sql`select coalesce(sum(cents), 0)::float8 as cents from gift_card_movements`,

@@ -10,9 +10,8 @@ import { redirectedCardMails } from '../mail/redirected-mail-queue.server.ts';
 import { giftCards } from '../tables.server.ts';
 
 /**
- * Blocks a card, which then pays nothing new and is not mailed, or lets it be used again. What an unpaid order keeps of it that order may
- * still spend. What is so already changes nothing. Refuses to let one be used whose money goes back or all went back: its order is
- * cancelled, or a refund of it is under way.
+ * Blocks a card, which then pays nothing new and is not mailed, or unblocks it. An unpaid order may still spend its reservation. Refuses to
+ * unblock a card whose order is cancelled or being refunded.
  */
 export function blockGiftCard(
   db: Db,
@@ -51,8 +50,9 @@ const isTakenBack = sql<boolean>`exists (
     or orders.payment_status = 'refunded' or exists (select from order_refunds where order_id = orders.id and order_refunds.status = 'pending')))`;
 
 /**
- * Has a card's mail sent again within a minute, as a mail of its own, to its recipient or to another address, which becomes theirs. A
- * card whose day has not come is mailed now. Its buyer is told of another address, and so is a recipient who had its mail already. Refuses what is no address, and a card that is unpaid or blocked.
+ * Sends a card's mail again within a minute, as a mail of its own, to its recipient or a new address, which replaces the old one. A card
+ * whose day has not come is mailed now. The buyer is notified of a new address, and so is a recipient who had the mail already. Refuses
+ * malformed addresses, and cards that are unpaid or blocked.
  */
 export function resendGiftCard(
   db: Db,
@@ -116,18 +116,19 @@ export function resendGiftCard(
 
 type Mailed = { mailStatus: string | null; mailAt: Date | null };
 
-/** Whether the recipient had the card's mail: one that is sent to them again keeps the time of the former until it is tried. */
+/** True if the recipient received the mail. Sending again resets the status but keeps the earlier time until the first attempt. */
 function isReached({ mailStatus, mailAt }: Mailed): boolean {
   return mailStatus === 'sent' || (mailStatus === null && mailAt !== null);
 }
 
-/** Returns the buyer, in the language of the order, and the recipient whom the card's mail reached; each mailbox once, the new one never. */
+/**
+ * Returns the buyer, in the language of the order, and the recipient who received the card's mail; each mailbox once, never the new one.
+ */
 async function listReadersOfRedirection(
   tx: Db,
   card: Mailed & { orderId: string | null; recipientEmail: string; language: Language },
   newEmail: string,
 ): Promise<{ to: string; language: Language }[]> {
-  // Orders stand to our right.
   const { rows: buyers } = await tx.execute<{ to: string; language: Language }>(
     sql`select email as "to", language from orders where id = ${card.orderId}::uuid and email <> ''`,
   );

@@ -44,7 +44,7 @@ test('operators who give at the same time do not pass the limit of one or of all
   const reasons = (await Promise.all(others)).flatMap((one) => (one.ok ? [] : [one.reason]));
   expect(new Set(reasons)).toEqual(new Set(['shop-limit']));
   expect(await sumGiven('2031-03-04')).toBeLessThanOrEqual(config.GIVEN_EUROS_PER_SHOP * 100);
-  // 23:00 in UTC is midnight in Amsterdam.
+  // 23:00 UTC is midnight in Amsterdam.
   expect(await give(one, most, new Date('2031-03-04T22:59:59Z'))).toMatchObject({ ok: false });
   expect(await give(one, most, new Date('2031-03-04T23:00:00Z'))).toEqual({ ok: true });
 });

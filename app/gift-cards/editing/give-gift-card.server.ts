@@ -9,9 +9,8 @@ import { giftCards } from '../tables.server.ts';
 type GivingRefusal = { reason: 'operator-limit' | 'shop-limit'; leftCents: number; limitCents: number };
 
 /**
- * Gives a card that nobody pays for, as `grantGiftCard` does, unless it is more than the operator, or all operators together, may still
- * give on this day of Amsterdam. One lock lets operators who give at the same time count each other's cards. The same `id` again
- * changes nothing.
+ * Gives a card as `grantGiftCard` does, unless it exceeds what the operator, or all operators together, may still give on this day in
+ * Amsterdam. A lock makes concurrent operators count each other's cards. The same `id` again changes nothing.
  */
 export function giveGiftCard(
   db: Db,
@@ -37,7 +36,7 @@ export function giveGiftCard(
   });
 }
 
-/** Returns the cents given since midnight in Amsterdam, by this operator as the history has it and by all. */
+/** Returns the cents given since midnight in Amsterdam, by this operator according to the history, and by all. */
 async function sumGivenToday(tx: Db, actor: Actor, now: Date): Promise<{ operator: number; shop: number }> {
   const midnight = momentInShop(shopDay(now))?.toISOString();
   const { rows } = await tx.execute<{ operator: number; shop: number }>(sql`

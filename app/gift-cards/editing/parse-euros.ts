@@ -1,4 +1,4 @@
-/** An amount as somebody typed it, in euros with a point or a comma, in cents; undefined for what is none. */
+/** Parses euros with a point or comma into cents; undefined if unreadable. */
 export function parseEuros(typed: string): number | undefined {
   const text = typed.trim();
   if (!/^\d{1,5}(?:[.,]\d{1,2})?$/.test(text)) return undefined;

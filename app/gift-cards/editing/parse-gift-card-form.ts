@@ -14,7 +14,7 @@ import {
 } from './gift-card-limits.ts';
 import { parseEuros } from './parse-euros.ts';
 
-/** The fields of a card's form as they are typed, and the problems of each by the ids of their words. */
+/** Fields of a card's form as typed, and the text ids of their problems. */
 export const giftCardFields = [
   'amount',
   'recipientName',
@@ -31,8 +31,8 @@ export type GiftCardProblems = Partial<Record<GiftCardField, string>>;
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * What somebody typed to give a card. An amount is in euros, with a point or a comma; a day that is left out is today, one in the past is
- * refused, as are days more than a year ahead.
+ * Parses the form that gives a card. Amounts are in euros, with a point or comma; an empty day is today; past days and those more than a
+ * year ahead are refused.
  */
 export function parseGiftCardForm(
   form: FormData,
@@ -58,7 +58,6 @@ export function parseGiftCardForm(
 
 const anyAmount = { leastCents: LEAST_GIFT_CARD_CENTS, mostCents: MOST_GIFT_CARD_CENTS };
 
-/** What a card's form holds, for amounts between bounds. Problems are ids of texts. */
 export function giftCardSchema(now: Date, { leastCents, mostCents }: Omit<GiftCardOffer, 'amounts'>) {
   const today = shopDay(now);
   const last = shopDay(new Date(now.getTime() + MOST_DAYS_AHEAD * DAY_MS));

@@ -1,6 +1,6 @@
 import type { MailWording } from '#app/platform/mail/wording/mail-wording.ts';
 
-/** What operators can reword of the mail that brings a gift card; the code, how to spend it and its giver's own message stay. */
+/** Texts of the gift card's mail that operators can reword; the code, instructions and the sender's message are fixed. */
 export const giftCardMailWording: MailWording = {
   kind: 'gift-card',
   fields: {
@@ -15,7 +15,7 @@ export const giftCardMailWording: MailWording = {
   },
 };
 
-/** These words of the mail about a card that goes to another address can be reworded; how to object stays. */
+/** Texts of the mail about a card's new address that operators can reword; how to object is fixed. */
 export const redirectedCardMailWording: MailWording = {
   kind: 'gift-card-redirected',
   fields: {

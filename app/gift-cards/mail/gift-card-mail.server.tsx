@@ -20,7 +20,7 @@ export type GiftCardMail = {
   message: string;
 };
 
-/** Writes the mail that brings a card to whom it is for, in the words of `findMailWords`: its subject, HTML and plain text. The code stands in it, in no address. */
+/** Writes the mail that brings a card to its recipient, in the words of `findMailWords`. The code is in the text, never in a link. */
 export async function writeGiftCardMail(
   { code, amountCents, recipientName, senderName, message }: GiftCardMail,
   language: Language,
@@ -30,7 +30,7 @@ export async function writeGiftCardMail(
   const amount = formatPrice(amountCents);
   const title = t('giftCardMail.title', { amount, brand });
   const greeting = t('giftCardMail.greeting', { name: recipientName, brand });
-  // A card that its buyer keeps is nobody's gift.
+  // Buyers who keep the card receive no gift.
   const isGift = senderName && senderName !== recipientName;
   const from = isGift ? t('giftCardMail.from', { name: senderName, amount, brand }) : title;
   const shown = groupGiftCardCode(code);

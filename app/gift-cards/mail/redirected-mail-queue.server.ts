@@ -1,13 +1,12 @@
 import { defineQueue } from '#app/platform/jobs/jobs.server.ts';
 import type { Language } from '#app/platform/text/language.ts';
 
-/** A card that goes to another address, told to its buyer and its former recipient; `number` counts the card's mails. */
+/** Notifies buyer and former recipient of a card's new address, which is masked here; `number` counts the card's mails. */
 export type RedirectedCardMail = {
   giftCardId: string;
   number: number;
   to: string;
   language: Language;
-  /** The new address, masked. */
   newEmail: string;
 };
 

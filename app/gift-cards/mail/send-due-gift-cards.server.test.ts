@@ -21,7 +21,6 @@ vi.mock('#app/platform/mail/smtp.server.ts', async (original) => ({
 }));
 
 const actor = { id: randomUUID(), email: 'admin@example.com' };
-/** Midnight in Amsterdam is an hour before midnight in UTC. */
 const eve = new Date('2026-12-23T22:59:00Z');
 const day = new Date('2026-12-23T23:00:00Z');
 
@@ -107,7 +106,7 @@ test('sent again it is another mail, to the address that is right; a blocked car
     ok: false,
     reason: 'email',
   });
-  // Its day has not come, but an operator wants it to go.
+  // An operator mails it before its day.
   expect(await resendGiftCard(db, actor, { id, email: ' noor@example.org ' }, eve)).toMatchObject({
     ok: true,
   });

@@ -9,16 +9,16 @@ import { openGiftCardCode } from '../gift-card-code.server.ts';
 import { giftCards } from '../tables.server.ts';
 import { giftCardMailWording } from './gift-card-mail-wording.ts';
 
-/** The next minute goes on with the rest. */
+/** The rest follows the next minute. */
 const MOST_AT_A_TIME = 100;
 const PAUSE_MINUTES = 10;
-/** How long a mail server may turn a mail down for now before the mail has failed, as of mails about orders. */
+/** A mail fails after this time of temporary refusals, like mails about orders. */
 const TRIED_FOR_MS = 24 * 3_600_000;
 
 /**
- * Mails the cards whose day has come, each once: sent, refused for good, or waiting for a mail server that does not take it now and is
- * asked again for a day. Blocked cards and unpaid ones are not mailed. Dying between the mail server's yes and our note sends it a
- * second time, under the same Message-ID. Answers how many were tried.
+ * Mails the cards that are due. Each is sent, refused for good, or retried for a day while the mail server refuses it temporarily. Blocked
+ * and unpaid cards are not mailed. A crash between delivery and our note sends a mail twice, under the same Message-ID. Returns the number
+ * of attempts.
  */
 export async function sendDueGiftCards(db: Db, now: Date): Promise<number> {
   const isWaiting = and(
@@ -45,13 +45,13 @@ export async function sendDueGiftCards(db: Db, now: Date): Promise<number> {
 async function mailOne(db: Db, card: typeof giftCards.$inferSelect, now: Date): Promise<void> {
   const code = openGiftCardCode(card.sealedCode, card.id);
   const first = { mailFirstTriedAt: card.mailFirstTriedAt ?? now };
-  // A mail that has failed is told to operators by the same transaction: neither stands without the other.
+  // Operators are notified of a failed mail in the same transaction.
   const note = (mail: { mailStatus: 'sent' | 'waiting' | 'failed'; mailProblem: string | null }) =>
     db.transaction(async (tx) => {
       const noted = await tx
         .update(giftCards)
         .set({ ...mail, mailAt: now, mailTries: sql`${giftCards.mailTries} + 1`, ...first })
-        // Sent again or corrected meanwhile, it is another mail.
+        // A new `mailNumber` means it was sent again or corrected meanwhile.
         .where(and(eq(giftCards.id, card.id), eq(giftCards.mailNumber, card.mailNumber)))
         .returning({ id: giftCards.id });
       if (mail.mailStatus !== 'failed' || !noted.length) return;
@@ -66,7 +66,7 @@ async function mailOne(db: Db, card: typeof giftCards.$inferSelect, now: Date): 
     return;
   }
   try {
-    // The mail library is large; only the process that mails loads it, and only then.
+    // Loaded on demand, since the mail library is large.
     const { writeGiftCardMail } = await import('./gift-card-mail.server.tsx');
     const { language } = card;
     const t = await findMailWords(db, giftCardMailWording, language);

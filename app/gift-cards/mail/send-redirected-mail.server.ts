@@ -9,8 +9,8 @@ import { redirectedCardMailWording } from './gift-card-mail-wording.ts';
 import type { RedirectedCardMail } from './redirected-mail-queue.server.ts';
 
 /**
- * The job that tells a card's buyer or former recipient that the card goes to another address. Throws when the mail server does not
- * take the mail now, so that the queue tries again.
+ * Notifies a card's buyer or former recipient of its new address. Throws if the mail server refuses the mail temporarily, so that the queue
+ * retries.
  */
 export async function sendRedirectedMail(db: Db, mail: RedirectedCardMail): Promise<void> {
   const { giftCardId, number, to, language, newEmail } = mail;
@@ -19,7 +19,7 @@ export async function sendRedirectedMail(db: Db, mail: RedirectedCardMail): Prom
     .from(giftCards)
     .where(eq(giftCards.id, giftCardId));
   if (!card) return;
-  // The mail library is large; only the process that mails loads it, and only then.
+  // Loaded on demand, since the mail library is large.
   const { writeRedirectedMail } = await import('./redirected-mail.server.tsx');
   const t = await findMailWords(db, redirectedCardMailWording, language);
   const link = `${shopUrl}/contact?lang=${language}`;

@@ -2,7 +2,6 @@ import { and, count, desc, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#app/platform/database/db.server.ts';
 import { giftCards } from '../tables.server.ts';
 
-/** A card whose mail did not arrive; `problem` is what the mail server said last, `at` an ISO text. */
 export type UndeliveredGiftCard = {
   id: string;
   codeEnd: string;
@@ -13,10 +12,7 @@ export type UndeliveredGiftCard = {
   at: string;
 };
 
-/**
- * Cards whose mail the mail server refused for good or did not take yet, the latest first, and how many of each there are in all.
- * Blocked ones are not mailed and missed by nobody.
- */
+/** Returns the cards with failed or waiting mails, latest first, and the totals. Leaves out blocked ones, which are not mailed. */
 export async function listUndeliveredGiftCards(
   db: Db,
   most: number,
@@ -46,7 +42,7 @@ export async function listUndeliveredGiftCards(
   };
 }
 
-// Written out, since the partial index `gift_cards_undelivered` is used for these very words alone.
+// The condition must match that of the partial index `gift_cards_undelivered`.
 const isUndelivered = and(
   sql`${giftCards.mailStatus} in ('waiting', 'failed')`,
   isNotNull(giftCards.issuedAt),

@@ -21,12 +21,11 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** What is on somebody's card is for nobody else. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-/** POST /gift-cards/balance {code}: what is on a card. In the body, since addresses stand in logs. */
+/** POST /gift-cards/balance {code}: returns a balance. The body keeps codes out of logs. */
 export async function action({ request, context }: Route.ActionArgs) {
   const headers = { 'Cache-Control': 'private, no-store' };
   const code = (await request.formData().catch(() => new FormData())).get('code');

@@ -5,12 +5,12 @@ import type { GiftCardOffer } from '../gift-card-offer.ts';
 
 export type GiftCardSettings = GiftCardOffer & { isOffered: boolean };
 
-/** Which cards can be bought, as their form holds it: `yes` or `no`, amounts in euros with semicolons, or commas and spaces, between them. */
+/** Settings as their form holds them: `yes` or `no`; amounts in euros, separated by semicolons, or commas and spaces. */
 export type GiftCardSettingsValues = Record<'isOffered' | 'amounts' | 'least' | 'most', string>;
 export type GiftCardSettingsProblem = 'unknown' | 'amount' | 'amounts' | 'order';
 export type GiftCardSettingsProblems = Partial<Record<keyof GiftCardSettingsValues, GiftCardSettingsProblem>>;
 
-/** What a shop proposes that nobody has set up yet. */
+/** Proposed to operators until settings are saved. */
 export const proposedSettings: GiftCardSettings = {
   isOffered: false,
   amounts: [2_500, 5_000, 10_000, 15_000],
@@ -32,7 +32,7 @@ export function giftCardSettingsValues({
   };
 }
 
-/** Reads the form: each proposed amount once, the least first, all of them between the bounds. */
+/** Parses the settings; proposed amounts are sorted, without duplicates, and within the bounds. */
 export function parseGiftCardSettings(
   typed: GiftCardSettingsValues,
 ): { ok: true; settings: GiftCardSettings } | { ok: false; problems: GiftCardSettingsProblems } {
@@ -70,7 +70,7 @@ function isPossible(cents: number | undefined): cents is number {
   return cents !== undefined && cents >= LEAST_GIFT_CARD_CENTS && cents <= MOST_GIFT_CARD_CENTS;
 }
 
-/** As people type it: whole euros without cents. */
+/** Whole euros are written without cents. */
 function eurosText(cents: number): string {
   return cents % 100 ? centsToEuros(cents).toFixed(2) : String(cents / 100);
 }

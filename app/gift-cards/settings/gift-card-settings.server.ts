@@ -20,10 +20,9 @@ import {
   proposedSettings,
 } from './gift-card-settings-values.ts';
 
-/** What the audit log calls the settings: there is one of them. */
+/** The audit log's object for the settings, which exist once. */
 export const GIFT_CARD_SETTINGS_OBJECT = { objectType: 'gift-card-settings', objectId: 'shop' };
 
-/** Which cards shoppers can buy; with an empty version what is proposed, while nobody has saved any. */
 export async function readGiftCardSettings(db: Db): Promise<{ settings: GiftCardSettings; version: string }> {
   const [row] = await db
     .select({
@@ -42,8 +41,8 @@ export async function readGiftCardSettings(db: Db): Promise<{ settings: GiftCard
 type SettingsRefusal = { ok: false; reason: 'invalid'; problems: GiftCardSettingsProblems };
 
 /**
- * Saves which cards shoppers can buy from an operator's form, merged field by field with what somebody else saved meanwhile, see
- * `saveVersioned`. Refuses amounts that are none or lie outside their bounds, and fields that both changed.
+ * Saves the settings from an operator's form, merged field by field with changes saved meanwhile (see `saveVersioned`). Refuses unreadable
+ * amounts, amounts out of bounds, and fields that both operators changed.
  */
 export function mergeAndSaveGiftCardSettings(
   db: Db,
@@ -54,7 +53,7 @@ export function mergeAndSaveGiftCardSettings(
   const rules: VersionedRules<GiftCardSettingsValues, SettingsRefusal> = {
     objectType: GIFT_CARD_SETTINGS_OBJECT.objectType,
     lock: async (tx) => {
-      // The row may not exist yet, so it cannot be locked; readers go on meanwhile.
+      // The row may not exist yet, so it cannot be locked; reads are not blocked.
       await tx.execute(sql`lock table ${giftCardSettings} in share row exclusive mode`);
       const { settings, version } = await readGiftCardSettings(tx);
       return { id: GIFT_CARD_SETTINGS_OBJECT.objectId, version, values: giftCardSettingsValues(settings) };
@@ -75,7 +74,7 @@ export function mergeAndSaveGiftCardSettings(
   return saveVersioned(db, actor, { form, values }, rules, now);
 }
 
-/** Call it in a transaction; what can be bought changes with it. */
+/** Must run in a transaction. Changes what shoppers can buy. */
 export async function saveGiftCardSettings(tx: Db, settings: GiftCardSettings, now: Date): Promise<void> {
   await tx
     .insert(giftCardSettings)

@@ -7,7 +7,6 @@ import type { AdminGiftCard } from '../../editing/admin-gift-cards.server.ts';
 
 type Movement = AdminGiftCard['movements'][number];
 
-/** The ledger of one card, the oldest first, with what was on it after each movement. */
 export function GiftCardMovements({ movements }: { movements: Movement[] }) {
   const t = useWords();
   const language = useLanguage();

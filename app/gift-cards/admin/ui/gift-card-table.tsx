@@ -10,7 +10,6 @@ import type { listGiftCards } from '../../editing/admin-gift-cards.server.ts';
 
 type ListedGiftCard = Awaited<ReturnType<typeof listGiftCards>>['cards'][number];
 
-/** The cards of a page of the list, each with what is on it and how its mail is doing. */
 export function GiftCardTable({
   cards,
   list,
