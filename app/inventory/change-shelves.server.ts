@@ -14,9 +14,9 @@ import {
 type Row = { id: string; productId: string; size: string } & Record<ShelfField, string>;
 
 /**
- * An operator says on which shelves sizes lie and what codes they have, all or none. Refuses, a problem a field, what is too long, what
- * somebody else changed meanwhile and a size that is gone; what is so already is no change, so the same form again changes nothing. Each
- * product's history tells of it. Answers how many sizes changed.
+ * Sets shelves and codes of sizes, all or none, and records it in each product's history. Refuses, with one problem per field, texts that
+ * are too long, fields that another operator changed meanwhile, and sizes that are gone. Unchanged values are no change, so repeating is
+ * harmless. Returns the number of sizes changed.
  */
 export function changeShelves(
   db: Db,
@@ -65,7 +65,6 @@ async function lockSizes(tx: Db, changes: ShelfChange[]): Promise<Row[]> {
   return rows;
 }
 
-/** A change a product, with all of its sizes that changed. */
 function told(before: Map<string, Row>, changed: Row[]) {
   const text = (rows: (Row | undefined)[], field: ShelfField) =>
     rows.map((row) => `${row?.size}: ${row?.[field] || '–'}`).join(', ');

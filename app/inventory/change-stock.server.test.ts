@@ -161,7 +161,7 @@ async function addShirt(stockQuantity: number, title = `Shirt ${randomUUID()}`):
   return { id: size?.id ?? '', productId };
 }
 
-/** What the form sends of a shirt that is on the page now. */
+/** Returns the change that the form sends for a shirt displayed now. */
 async function seen({ id }: Shirt, wanted: number): Promise<StockChange> {
   const { movementId } = await listStock(db, { search: '', filter: 'all', page: 1, perPage: 1 });
   return { id, seen: { stock: await stockOf({ id }), movementId }, wanted };

@@ -24,17 +24,17 @@ type Row = {
   size: string;
   stock: number;
   held: number;
-  /** What was sold and came back since the page was shown: no reason to ask again. */
+  /** Change by sales and returns since the page was loaded, which is no conflict. */
   flow: number;
-  /** The last line of the ledger. */
+  /** Last line of the ledger. */
   lastId: number;
 };
 
 /**
- * An operator sets the stock of sizes, all or none. What was sold or came back since their page was shown stays sold and stays back:
- * who saw 10, counted 12 and meanwhile sold one gets 11. Refuses, a problem a size, what somebody else set meanwhile, what is gone, less
- * than nothing and less than unpaid orders keep. The same form sent twice changes nothing the second time. Each product's history and the
- * ledger tell of it. Answers how many sizes changed.
+ * Sets the stock of sizes, all or none, and records it in the ledger and each product's history. Sales and returns since the page was
+ * loaded still count: 10 displayed, 12 counted and one sold meanwhile gives 11. Refuses, with one problem per size, changes by another
+ * operator meanwhile, sizes that are gone, negative stock, and less than is reserved. Repeating a form is harmless. Returns the number of
+ * sizes changed.
  */
 export function changeStock(
   db: Db,

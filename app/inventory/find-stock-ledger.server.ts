@@ -11,30 +11,27 @@ export type StockMovement = {
   at: string;
   kind: StockMovementKind;
   change: number;
-  /** From then on. */
+  /** Stock after the change. */
   stock: number;
   orderNumber: string | null;
-  /** Who changed it by hand, while they have an account. */
   actor: string | null;
   note: string;
 };
 
 export type StockLedger = {
-  /** Of the size. */
   id: string;
   productId: string;
   title: string;
   titleNl: string | null;
   size: string;
   stock: number;
-  /** What all its movements come to. */
   sum: number;
   movements: StockMovement[];
-  /** From where older ones go on. */
+  /** `before` of the next, older page. */
   older: number | undefined;
 };
 
-/** The movements of a size, the newest first, `most` of them, older than `before` if that is given; undefined for no size. */
+/** Returns the movements of a size, newest first, at most `most`, older than `before` if given; undefined if there is no such size. */
 export async function findStockLedger(
   db: Db,
   sizeId: string,

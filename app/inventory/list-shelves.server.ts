@@ -7,17 +7,16 @@ import { MOST_ROWS } from '#app/ui/admin/list/list-url-state.ts';
 import type { ShelfListItem } from './shelf-form.ts';
 
 type Asked = {
-  /** Finds a product. */
   search: string;
-  /** Only those of which nobody said where they lie. */
+  /** Only sizes without a shelf. */
   isWithoutShelf: boolean;
   page: number;
   perPage: number;
 };
 
 /**
- * A page of the sizes of all products that are not archived, by title and from small to large, with their shelves; and how many there are,
- * up to `MOST_ROWS` and one more.
+ * Returns a page of the sizes of all unarchived products with their shelves, by title and size, and their number, which stops counting at
+ * `MOST_ROWS` + 1.
  */
 export async function listShelves(
   db: Db,

@@ -11,14 +11,14 @@ import type { StockFilter, StockListItem } from './stock-list-item.ts';
 type Asked = { search: string; filter: StockFilter; page: number; perPage: number };
 
 /**
- * A page of the sizes of all products that are not archived, by title and from small to large; how many there are, up to
- * `MOST_ROWS` and one more; and the last line of the ledger by then (`movementId`), from which a form goes on. `search` finds a product.
+ * Returns a page of the sizes of all unarchived products, by title and size; their number, which stops counting at `MOST_ROWS` + 1; and the
+ * last line of the ledger (`movementId`), which the form sends back.
  */
 export async function listStock(
   db: Db,
   asked: Asked,
 ): Promise<{ sizes: StockListItem[]; total: number; movementId: number }> {
-  // Before the sizes: what comes between is seen as a change, never missed.
+  // Read before the sizes: a movement in between then counts as a change and is never missed.
   const [seen] = await db
     .select({ id: sql`coalesce(max(${stockMovements.id}), 0)`.mapWith(Number) })
     .from(stockMovements);
@@ -27,8 +27,8 @@ export async function listStock(
 }
 
 /**
- * The sizes that are asked for, as a query of `columns`, by the title of their product. All of them begin with the first product and
- * look up its sizes; the few that run low or are gone look up their products. That is what the offsets are for.
+ * Returns a query of `columns` of the sizes, by product title. `offset 0` fixes the plan: all sizes are looked up by product, while the few
+ * low or sold out look up their product.
  */
 function stockOf({ search, filter }: Pick<Asked, 'search' | 'filter'>, columns: SQL): SQL {
   const ofProduct = and(isNull(products.archivedAt), search ? isCalled(search) : undefined);

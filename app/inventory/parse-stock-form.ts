@@ -4,21 +4,19 @@ import {
 } from '#app/catalogue/stock/stock-movement-kinds.ts';
 import { MOST_STOCK } from './stock-list-item.ts';
 
-/** What an operator saw of a size: its stock, and the last line of the ledger by then. */
+/** Stock that an operator saw, and the last line of the ledger then. */
 export type SeenStock = { stock: number; movementId: number };
 
-/** What they typed instead. */
 export type StockChange = { id: string; seen: SeenStock; wanted: number };
 
 export type StockProblem = {
   problem: 'number' | 'too-many' | 'gone' | 'changed-meanwhile' | 'sold-meanwhile' | 'below-held';
-  /** What there is now, or what unpaid orders keep. */
+  /** Current stock, or the number reserved. */
   count?: number;
-  /** What has been seen now, so that what was typed can be sent again. */
+  /** Current state, so that the input can be sent again. */
   seen?: SeenStock;
 };
 
-/** As it was typed: the number of each size by its id. */
 export type TypedStock = {
   kind: string;
   note: string;
@@ -36,7 +34,7 @@ type Parsed =
     }
   | { ok: false; problems: Record<string, StockProblem>; isKindMissing: boolean };
 
-/** Reads the changed sizes of the form; those whose number was left alone are none of its business. */
+/** Parses the edited sizes; those whose number is unchanged are ignored. */
 export function parseStockForm({ kind, note, sizes }: TypedStock): Parsed {
   const problems: Record<string, StockProblem> = {};
   const changes: StockChange[] = [];
@@ -56,7 +54,7 @@ function problemOf(typed: string): 'number' | 'too-many' | undefined {
   return Number(typed) > MOST_STOCK ? 'too-many' : undefined;
 }
 
-/** Reads what was posted; ids that are none are left out, since no size has them. */
+/** Reads the form as typed; malformed ids are skipped, since no size has them. */
 export function readStockForm(form: FormData): TypedStock {
   const text = (name: string) =>
     String(form.get(name) ?? '')
@@ -71,7 +69,7 @@ export function readStockForm(form: FormData): TypedStock {
   return { kind: text('kind'), note: text('note'), sizes };
 }
 
-/** `{stock}@{movementId}`, as `seenText` writes it. */
+/** Parses `{stock}@{movementId}`, as written by `seenText`. */
 function readSeen(text: string): SeenStock | undefined {
   const [, stock, movementId] = /^(\d{1,7})@(\d{1,15})$/.exec(text) ?? [];
   return stock === undefined ? undefined : { stock: Number(stock), movementId: Number(movementId) };

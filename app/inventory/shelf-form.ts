@@ -1,12 +1,10 @@
 import { LONGEST_SIZE_CODE, tidyCode } from '#app/catalogue/product.ts';
 
-/** Fields of a size that the warehouse uses: its shelf, SKU and barcode. */
 export const shelfFields = ['shelf', 'sku', 'barcode'] as const;
 export type ShelfField = (typeof shelfFields)[number];
 
-/** A size, and what the warehouse knows of it; empty where nobody said. */
+/** A size with its shelf and codes, empty if not set. */
 export type ShelfListItem = {
-  /** Of the size. */
   id: string;
   productId: string;
   title: string;
@@ -20,23 +18,23 @@ export const longestOf: Record<ShelfField, number> = {
   barcode: LONGEST_SIZE_CODE,
 };
 
-/** A field as an operator saw it, and what they typed instead. */
+/** A field as an operator saw it, and as they changed it. */
 export type ShelfChange = { id: string; field: ShelfField; seen: string; wanted: string };
 
 export type ShelfProblem = {
   problem: 'too-long' | 'gone' | 'changed-meanwhile';
-  /** What it says now, so that what was typed can be sent again. */
+  /** Current value, so that the input can be sent again. */
   now?: string;
 };
 
-/** By the field's name in the form (`fieldName`). */
+/** Keyed by the field's name in the form (`fieldName`). */
 export type ShelfProblems = Record<string, ShelfProblem>;
 
 export function fieldName(field: ShelfField, id: string): string {
   return `${field}-${id}`;
 }
 
-/** Reads the fields of the form that were changed; ids that are none are left out, since no size has them. */
+/** Reads the edited fields; malformed ids are skipped, since no size has them. */
 export function readShelfForm(form: FormData): ShelfChange[] {
   const changes: ShelfChange[] = [];
   for (const name of form.keys()) {
@@ -50,7 +48,7 @@ export function readShelfForm(form: FormData): ShelfChange[] {
   return changes;
 }
 
-/** Without what cannot be seen; longer than any field may be, so that it is refused and not cut. */
+/** Tidies a code. The cut is beyond every field's limit, so overlong input is refused, not shortened. */
 function tidied(typed: FormDataEntryValue | null): string {
   return tidyCode(String(typed ?? '')).slice(0, 100);
 }

@@ -1,6 +1,6 @@
 type Changed = { row: { productId: string; size: string; stock: number }; stock: number };
 
-/** What the history tells of sizes whose stock changed: an entry a product. */
+/** Returns one history entry per product for the sizes whose stock changed. */
 export function stockChangesByProduct(changed: Changed[]) {
   const ofProduct = Map.groupBy(changed, ({ row }) => row.productId);
   return [...ofProduct].map(([objectId, sizes]) => ({

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { productSizes } from '#app/catalogue/tables.server.ts';
 
-/** What was counted of a size in the stock-take that goes on, until its differences are booked. */
+/** Counts of the current stock-take until its differences are booked. */
 export const stockCounts = pgTable(
   'stock_counts',
   {
@@ -10,7 +10,6 @@ export const stockCounts = pgTable(
       .primaryKey()
       .references(() => productSizes.id, { onDelete: 'cascade' }),
     counted: integer().notNull(),
-    /** What should have lain on the shelf at that moment: the stock, and what was sold and not sent yet. */
     expected: integer().notNull(),
     countedAt: timestamp('counted_at', { withTimezone: true }).notNull(),
     actorId: uuid('actor_id').notNull(),

@@ -57,7 +57,7 @@ function readFilter(parameters: URLSearchParams): StockFilter {
   return stockFilters.find((one) => one === parameters.get('stock')) ?? 'all';
 }
 
-/** POST /admin/inventory/changes: sets the stock of the sizes whose number was changed, all or none. */
+/** POST /admin/inventory/changes: sets the stock of the sizes that were edited, all or none. */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   if (!formActionOfPath(pattern, { changes: true })) throw data(null, 400);
   const typed = readStockForm(await request.formData().catch(() => new FormData()));
@@ -124,15 +124,14 @@ export default function InventoryTab({ loaderData, actionData }: Route.Component
 type StockFormProps = {
   list: ListState & { total: number };
   sizes: StockListItem[];
-  /** The last line of the ledger when they were read. */
+  /** Last line of the ledger when the stock was read. */
   movementId: number;
-  /** Whether it was just saved, by a browser without JavaScript. */
+  /** Set after a save without JavaScript. */
   isSaved: boolean;
-  /** What the server said when the form came back with a whole page. */
+  /** The refusal that came with the page, without JavaScript. */
   given: Extract<StockAnswer, { ok: false }> | undefined;
 };
 
-/** A page of sizes whose numbers are changed in place, with one reason for all. */
 function StockForm({ list, sizes, movementId, isSaved: isSavedByPage, given }: StockFormProps) {
   const t = useWords();
   const toast = useToasts();
@@ -220,8 +219,8 @@ function StockForm({ list, sizes, movementId, isSaved: isSavedByPage, given }: S
 }
 
 /**
- * Shows the stock in the fields that were sent, for the stock may be what it was: who saw 10 and counted 11, of which one was sold
- * meanwhile, would else send 11 again with what they change next. What was typed since stays.
+ * Puts the stock into the submitted fields, which are not remounted if it did not change: 10 displayed, 11 counted and one sold meanwhile
+ * gives 10, and the next save would send 11 again. Later input stays.
  */
 function showStock(form: HTMLFormElement, sent: FormData | undefined): void {
   for (const field of form.querySelectorAll<HTMLInputElement>('input[name^="stock-"]'))

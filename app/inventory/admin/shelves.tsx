@@ -57,7 +57,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   }
 }
 
-/** POST /admin/inventory/shelves/changes: says where the sizes lie whose fields were changed, all or none. */
+/** POST /admin/inventory/shelves/changes: sets the edited fields of sizes, all or none. */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   if (!formActionOfPath(pattern, { changes: true })) throw data(null, 400);
   const typed = readShelfForm(await request.formData().catch(() => new FormData()));
@@ -112,13 +112,12 @@ type Refused = Extract<ShelfAnswer, { ok: false }>;
 type ShelfFormProps = {
   list: ListState & { total: number };
   sizes: ShelfListItem[];
-  /** Whether it was just saved, by a browser without JavaScript. */
+  /** Set after a save without JavaScript. */
   isSaved: boolean;
-  /** What the server said when the form came back with a whole page. */
+  /** The refusal that came with the page, without JavaScript. */
   given: Refused | undefined;
 };
 
-/** A page of sizes with the shelf and the code of each, typed where they stand. */
 function ShelfForm({ list, sizes, isSaved, given }: ShelfFormProps) {
   const t = useWords();
   const language = useLanguage();
@@ -201,7 +200,7 @@ type ShelfInputProps = {
   given: Refused | undefined;
 };
 
-/** Drawn afresh when what is kept is another text. */
+/** The key remounts the input when the stored text changes. */
 function ShelfInput({ field, row, refused, given }: ShelfInputProps) {
   const t = useWords();
   const language = useLanguage();

@@ -1,6 +1,6 @@
 import type { StockProblem, TypedStock } from '../parse-stock-form.ts';
 
-/** The answer to the form that changes stock; a refused one comes back as it was typed. */
+/** Result of the form of stock; a refusal returns the input. */
 export type StockAnswer =
   | { ok: true; count: number }
   | {

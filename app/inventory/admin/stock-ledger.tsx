@@ -31,7 +31,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-/** GET /admin/inventory/:sizeId: what became of a size's stock, the newest first; `before` goes on with older ones. */
+/** GET /admin/inventory/:sizeId: lists the stock movements of a size, newest first; `before` pages to older ones. */
 export async function loader({ params: { sizeId }, url }: Route.LoaderArgs) {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(sizeId)) throw data(null, 404);
   const asked = url.searchParams.get('before') ?? '';
@@ -79,7 +79,6 @@ export default function StockLedgerPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What became of a size's stock, with the order or the person that changed it. */
 function StockMovementTable({ ledger }: { ledger: StockLedger }) {
   const t = useWords();
   const language = useLanguage();

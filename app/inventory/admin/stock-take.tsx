@@ -52,8 +52,8 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 /**
- * POST /admin/inventory/stock-take/counts: what was typed beside sizes; …/scans: the SKU of a piece; …/removals: a size is counted again;
- * …/bookings: the differences become the stock.
+ * POST /admin/inventory/stock-take/counts (typed counts), …/scans (the SKU of one item), …/removals (count a size again) and …/bookings
+ * (apply the differences).
  */
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   const submit = formActionOfPath(pattern, { counts, scans, removals, bookings });
@@ -92,7 +92,7 @@ async function bookings(form: FormData, operator: Operator, now: Date) {
   return data<StockTakeAnswer>({ form: 'bookings', ...booked }, booked.ok ? 200 : 409);
 }
 
-/** Who is refused since somebody else counted sees what they did. */
+/** Reloads after a conflict, to show the count of the other operator. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }
@@ -146,7 +146,7 @@ export default function StockTakePage({ loaderData, actionData }: Route.Componen
 
 const sizeId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Reads the fields that were changed; ids that are none are left out, since no size has them. */
+/** Reads the edited fields; malformed ids are skipped, since no size has them. */
 function readStockTakeForm(form: FormData): TypedCount[] {
   const typed: TypedCount[] = [];
   for (const name of form.keys()) {
@@ -158,7 +158,6 @@ function readStockTakeForm(form: FormData): TypedCount[] {
   return typed;
 }
 
-/** The id of a size, if it can be one. */
 function readSizeId(typed: FormDataEntryValue | null): string | undefined {
   return typeof typed === 'string' && sizeId.test(typed) ? typed : undefined;
 }

@@ -11,10 +11,9 @@ import type { StockTakeItem } from './stock-take-item.ts';
 
 export type BookingRefusal =
   | { ok: false; reason: 'counted-meanwhile' }
-  /** By these differences there would be fewer pieces than unpaid orders hold, of the sizes with these ids. */
+  /** Booking would leave less than unpaid orders reserve, for these sizes. */
   | { ok: false; reason: 'below-held'; sizeIds: string[] };
 
-/** What an operator saw of the counts, so that they book just that. */
 export function markOfCounts(counts: Pick<StockTakeItem, 'id' | 'countedAt'>[]): string {
   const seen = counts.map(({ id, countedAt }) => `${id} ${countedAt}`).sort();
   return createHash('sha256').update(seen.join()).digest('base64url');
@@ -31,9 +30,9 @@ type Row = {
 };
 
 /**
- * Books the differences of a stock-take, all or none, and ends it: each size has as many more or fewer pieces as were counted more or
- * fewer than should have been there at that moment, whatever was sold, sent or brought since. Refuses where somebody counted since they
- * were shown (`mark`), so that twice is once. Answers how many sizes changed.
+ * Books the differences of a stock-take, all or none, and ends it: the stock changes by the difference between counted and expected items
+ * at the time of the count, whatever moved since. Refuses if anything was counted since `mark`, which also makes repeating harmless.
+ * Returns the number of sizes changed.
  */
 export function bookStockCounts(
   db: Db,
@@ -70,7 +69,7 @@ export function bookStockCounts(
   });
 }
 
-/** In the order in which checkouts lock them; whoever counts one of them waits. */
+/** Locks in the order of checkouts; concurrent counts of these sizes wait. */
 async function lockCountedSizes(tx: Db): Promise<Row[]> {
   await tx.execute(sql`
     select id from product_sizes where id in (select product_size_id from stock_counts) order by id for no key update`);

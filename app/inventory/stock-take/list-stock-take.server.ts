@@ -10,7 +10,7 @@ import type { StockTakeFilter, StockTakeItem } from './stock-take-item.ts';
 
 type Asked = { search: string; filter: StockTakeFilter; page: number; perPage: number };
 
-/** A page of the sizes to count, shelf by shelf, and how many there are. `search` finds a product, a shelf, a SKU or a barcode. */
+/** Returns a page of the sizes to count, by shelf, and their number. `search` matches a product, shelf, SKU or barcode. */
 export async function listSizesToCount(
   db: Db,
   { search, filter, page, perPage }: Asked,
@@ -28,7 +28,6 @@ export async function listSizesToCount(
   return { sizes, total: count.rows[0]?.total ?? 0 };
 }
 
-/** Everything that was counted and not booked yet, shelf by shelf. */
 export function listCountedSizes(db: Db): Promise<StockTakeItem[]> {
   return selectSizes(db, isShown.counted, sql``);
 }

@@ -9,8 +9,8 @@ import type { StockTakeProblem, TypedCount } from './stock-take-item.ts';
 type Recorded = { ok: true; count: number } | { ok: false; problems: Record<string, StockTakeProblem> };
 
 /**
- * Writes down what an operator counted, all or nothing, with what should lie on the shelf at this moment. Refuses, a problem a size, what
- * is no number, what somebody else counted since the form was shown, and sizes that are gone. An empty field counts nothing.
+ * Records counts, all or none, together with the number expected on the shelf now. Refuses, with one problem per size, malformed numbers,
+ * sizes counted by another operator since the form was displayed, and sizes that are gone. Empty fields are ignored.
  */
 export function recordStockCounts(
   db: Db,
@@ -41,7 +41,7 @@ type Scanned =
   | { ok: true; sizeId: string; title: string; titleNl: string | null; size: string; counted: number }
   | { ok: false; reason: 'unknown-sku' | 'several-sizes' | 'pieces' };
 
-/** Adds pieces to what was counted of the size with a SKU or a barcode, as a scanner sends it: one, or as many as were typed. */
+/** Adds scanned items (one unless `pieces` says more) to the count of the size with this SKU or barcode. */
 export function countScannedPieces(
   db: Db,
   actorId: string,
@@ -72,12 +72,10 @@ export function countScannedPieces(
   });
 }
 
-/** Forgets what was counted of a size, so that it can be counted again. A second time it changes nothing. */
 export async function removeStockCount(db: Db, sizeId: string): Promise<void> {
   await db.delete(stockCounts).where(eq(stockCounts.productSizeId, sizeId));
 }
 
-/** What was counted of these sizes by now; nobody else counts them, or sells of them, until the transaction ends. */
 async function lockCounts(tx: Db, sizes: { id: string }[]) {
   const ids = sql`any(${sql.param(sizes.map(({ id }) => id))}::uuid[])`;
   await tx.execute(sql`select id from product_sizes where id = ${ids} order by id for no key update`);
@@ -94,7 +92,7 @@ async function lockCounts(tx: Db, sizes: { id: string }[]) {
   }));
 }
 
-/** One statement, which sees stock and orders at one moment: a piece that is sold then is in one of them. */
+/** A single statement sees stock and orders at one moment, so that an item just sold is in exactly one of them. */
 async function writeCounts(
   tx: Db,
   actorId: string,

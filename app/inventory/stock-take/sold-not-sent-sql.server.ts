@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { keepsMoneySql, leftToSendSql } from '#app/orders/shipments/left-to-send-sql.server.ts';
 import { orderExchanges, orderItems, orders } from '#app/orders/tables.server.ts';
 
-/** How many pieces of each size (`id`) are sold, or kept for an exchange, and still on the shelf (`pieces`), as a query. */
+/** Query of the items per size (`id`) that are sold, or reserved for an exchange, and still on the shelf (`pieces`). */
 export const soldNotSentSql: SQL = sql`
   select id, sum(pieces)::int as pieces from (
     select ${orderItems.productSizeId} as id, ${leftToSendSql} as pieces

@@ -1,6 +1,4 @@
-/** A size as it is counted. */
 export type StockTakeItem = {
-  /** Of the size. */
   id: string;
   title: string;
   titleNl: string | null;
@@ -8,12 +6,12 @@ export type StockTakeItem = {
   shelf: string;
   sku: string;
   stock: number;
-  /** Sold and not sent yet: on the shelf, and not in stock. */
+  /** Sold but not yet sent: on the shelf, but not in stock. */
   sold: number;
   counted: number | null;
-  /** What should have been there when it was counted. */
+  /** Expected at the time of the count. */
   expected: number | null;
-  /** ISO 8601; empty where nobody counted it. It is how a form knows what it saw. */
+  /** ISO 8601, empty if not counted. The form sends it back to detect conflicts. */
   countedAt: string;
 };
 
@@ -22,5 +20,5 @@ export type StockTakeFilter = (typeof stockTakeFilters)[number];
 
 export type StockTakeProblem = 'number' | 'too-many' | 'counted-meanwhile' | 'gone';
 
-/** What was typed beside a size, and what its form saw. */
+/** A count as typed, with the `countedAt` that the form displayed. */
 export type TypedCount = { id: string; seen: string; counted: string };

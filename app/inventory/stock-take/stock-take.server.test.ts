@@ -32,7 +32,7 @@ test('what is sold and not sent yet should lie on the shelf, and is no differenc
   expect(await itemOf(shirt)).toMatchObject({ stock: 3, sold: 2, counted: null });
   expect(await count(shirt, 4)).toEqual({ ok: true, count: 1 });
   expect(await itemOf(shirt)).toMatchObject({ counted: 4, expected: 5 });
-  // One more is sold between the count and the booking, and one parcel leaves.
+  // After the count one more item is sold and one parcel leaves.
   const sold = await sell(shirt, 1);
   await ship(sold);
   expect(await book()).toEqual({ ok: true, count: 1 });
@@ -135,7 +135,7 @@ test('whatever is sold, sent and counted in whatever order: after booking the sh
       await db.delete(stockCounts);
       const shirt = await addShirt(20);
       const unsent: string[] = [];
-      // What really lies there, whatever the books say.
+      // Items really on the shelf.
       let shelf = 20;
       let isCounted = false;
       let lost = 0;
@@ -164,7 +164,6 @@ test('whatever is sold, sent and counted in whatever order: after booking the sh
 
 type Shirt = { id: string; size: string; other: string };
 
-/** So many in M, and as many in L. */
 async function addShirt(pieces: number): Promise<Shirt> {
   const { id } = await addProduct(db, { M: pieces, L: pieces });
   const sizes = await db
@@ -179,7 +178,7 @@ function someoneElse(): string {
   return `${randomUUID()}@example.com`;
 }
 
-/** A paid order of so many in M. */
+/** Adds a paid order of size M. */
 async function sell({ id }: Shirt, quantity: number): Promise<string> {
   const order = await addOrder(db, [{ id, size: 'M', quantity }], { customerEmail: someoneElse() });
   const { sessionId, totalCents: amountCents } = order;
@@ -187,7 +186,7 @@ async function sell({ id }: Shirt, quantity: number): Promise<string> {
   return order.id;
 }
 
-/** Sends all of an order; answers how many pieces left. */
+/** Sends all of an order; returns the number of items. */
 async function ship(orderId: string): Promise<number> {
   const order = { id: orderId, status: 'processing', paymentStatus: 'paid' } as const;
   await db.transaction((tx) => sendWhatIsLeft(tx, operator, order, 'shipped', new Date()));

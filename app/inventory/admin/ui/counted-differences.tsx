@@ -14,12 +14,11 @@ import type { StockTakeAnswer } from '../stock-take-answer.ts';
 type Booked = Extract<StockTakeAnswer, { form: 'bookings' }>;
 type CountedDifferencesProps = {
   counted: StockTakeItem[];
-  /** What of them is seen here, so that nothing else is booked. */
+  /** Hash of the counts displayed here; booking refuses any others. */
   mark: string;
   given: Booked | undefined;
 };
 
-/** What booking the stock-take would change, and the button that does. */
 export function CountedDifferences({ counted, mark, given }: CountedDifferencesProps) {
   const t = useWords();
   const language = useLanguage();

@@ -13,7 +13,7 @@ import type { StockTakeAnswer } from '../stock-take-answer.ts';
 
 type Scanned = Extract<StockTakeAnswer, { form: 'scans' }>;
 
-/** Counts pieces by their SKU: a scanner types it and presses Enter, and the field waits for the next. */
+/** Counts items by SKU: a scanner types it and presses Enter, and the field is ready for the next. */
 export function ScanForm({ given }: { given: Scanned | undefined }) {
   const t = useWords();
   const language = useLanguage();

@@ -20,11 +20,11 @@ type Counts = Extract<StockTakeAnswer, { form: 'counts' }>;
 type StockCountFormProps = {
   list: ListState & { total: number };
   sizes: StockTakeItem[];
-  /** What the server said when the form came back with a whole page. */
+  /** The result that came with the page, without JavaScript. */
   given: Counts | undefined;
 };
 
-/** A page of sizes, shelf by shelf, with what should lie there and a field for what does. */
+/** Lists a page of sizes by shelf, with the expected count and a field for the actual one. */
 export function StockCountForm({ list, sizes, given }: StockCountFormProps) {
   const t = useWords();
   const language = useLanguage();
@@ -121,7 +121,7 @@ type CountFieldProps = {
   problem: StockTakeProblem | undefined;
 };
 
-/** Drawn afresh when the size was counted. */
+/** The key remounts the input when the size is counted. */
 function CountField({ row, typed, problem }: CountFieldProps) {
   const t = useWords();
   const language = useLanguage();

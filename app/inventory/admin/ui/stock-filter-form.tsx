@@ -4,13 +4,12 @@ import { Button } from '#app/ui/button.tsx';
 
 type StockFilterProps = {
   search: string;
-  /** What is found by what is typed, where it is not products alone. */
+  /** Label of the search field, if it searches more than products. */
   label?: string;
-  /** What the sizes are narrowed to: the name of its parameter, what is chosen, and what there is to choose; the first is all of them. */
+  /** A filter with the name of its parameter, the chosen value and the choices, of which the first is "all". */
   filter: { name: string; chosen: string; choices: { value: string; label: string }[] };
 };
 
-/** Finds sizes by their product, and narrows them. */
 export function StockSearchAndFilterForm({ search, label: given, filter }: StockFilterProps) {
   const t = useWords();
   const { pathname } = useLocation();

@@ -13,12 +13,10 @@ type StockTableProps = {
   list: ListState & { total: number };
   sizes: StockListItem[];
   movementId: number;
-  /** What was typed into a form that came back. */
   typed: TypedStock['sizes'];
   problems: Record<string, StockProblem>;
 };
 
-/** Sizes with the number of their pieces, each in a field of its own. */
 export function StockTable({ list, sizes, movementId, typed, problems }: StockTableProps) {
   const t = useWords();
   const language = useLanguage();
@@ -104,7 +102,7 @@ type StockFieldProps = {
   problem: StockProblem | undefined;
 };
 
-/** Drawn afresh when the stock is another one. */
+/** The key remounts the input when the stock changes. */
 function StockField({ row, movementId, typed, problem }: StockFieldProps) {
   const t = useWords();
   const language = useLanguage();
