@@ -79,7 +79,7 @@ test('of automatic discounts the best one holds; a code takes its place only whe
   expect(idsOf(fiveOff, freeDelivery)).toEqual(['five']);
   expect(idsOf(ten, fiveOff)).toEqual(['ten']);
   expect(idsOf({ ...ten, percentage: 1 }, fiveOff)).toEqual(['five', 'not-better']);
-  // As much: the code stays unused.
+  // A tie leaves the code unused.
   expect(idsOf(ten, { ...fiveOff, amountCents: 1_200 })).toEqual(['five', 'not-better']);
   expect(idsOf({ ...ten, combines: true }, fiveOff)).toEqual(['ten']);
   expect(idsOf({ ...ten, combines: true }, { ...fiveOff, combines: true })).toEqual(['ten', 'five']);
@@ -96,7 +96,7 @@ test('a percentage comes before an amount, and a second percentage is of what th
   ];
   expect(applyDiscounts(order, both).applied).toMatchObject([
     { cents: 1_200, shares: [1_000, 200] },
-    // 5,00 over 90,00 and 17,99.
+    // 5.00 spread over 90.00 and 17.99.
     { cents: 500, shares: [417, 83] },
   ]);
   const two = [{ ...ten, combines: true }, discount({ id: 'half', percentage: 50, combines: true })];
@@ -173,7 +173,7 @@ test('whatever is offered: shares come to what is taken off, no line below 0, no
         bought,
         adjustments.map(({ name: label, nameNl: _, ...one }) => ({ ...one, label })),
       );
-      // Nothing is cut: what is shown is what is taken off.
+      // Nothing is clipped: each displayed amount is the amount taken off.
       expect(charges.adjustments.map(({ cents }) => cents)).toEqual(adjustments.map(({ cents }) => cents));
       expect(charges.totalCents).toBe(charges.subtotalCents + delivery - takenOff(applied));
       for (const cents of priceLines(charges.lines, charges.adjustments))
@@ -188,7 +188,7 @@ test('whatever is offered: shares come to what is taken off, no line below 0, no
             if (!one.productIds.includes(id)) expect(shares[place]).toBe(0);
         }
       }
-      // One code, one automatic discount, and both only where both combine.
+      // At most one code and one automatic discount; both only if both combine.
       expect(applied.filter(({ discount: one }) => one.code === null).length).toBeLessThanOrEqual(1);
       if (applied.length > 1) expect(applied.every(({ discount: one }) => one.combines)).toBe(true);
       for (const one of offered)

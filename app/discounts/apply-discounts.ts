@@ -1,44 +1,42 @@
 import { splitOverLines } from '#app/bag/charges.ts';
 import type { CodeProblem, DiscountKind } from './discount.ts';
 
-/** A discount as it is looked at for one order; amounts in whole cents. */
+/** A discount in the context of one order; amounts in whole cents. */
 export type OfferedDiscount = {
   id: string;
   title: string;
   titleNl: string | null;
-  /** As it was typed, where the discount is for who types it. */
   code: string | null;
   kind: DiscountKind;
   percentage: number | null;
   amountCents: number | null;
   minimumCents: number;
-  /** As ISO text. */
   startsAt: string;
-  /** May be used together with another one that says so too. */
+  /** Combines with another discount that combines. */
   combines: boolean;
-  /** Those of the order's products that it is for. */
+  /** Products of this order that it applies to. */
   productIds: readonly string[];
-  /** For a first order, or so often for each customer. */
+  /** Limited to first orders, or in uses per customer. */
   dependsOnBuyer: boolean;
-  /** Why this shopper cannot have it now, whatever they buy. */
+  /** Reason why this shopper cannot use it, whatever is in the bag. */
   problem?: CodeProblem | undefined;
 };
 
-/** What a discount takes off: positive cents; of the lines by line, `shares` missing where it makes delivery free. */
+/** Amount taken off in positive cents; `shares` are the cents per line, missing for free delivery. */
 export type AppliedDiscount = { discount: OfferedDiscount; cents: number; shares?: number[] };
 
 export type Discounted = {
-  /** In the order in which they are applied. */
+  /** In the order of application. */
   applied: AppliedDiscount[];
-  /** Why the code takes nothing off. */
+  /** Reason why the code takes nothing off. */
   problem?: CodeProblem | undefined;
-  /** The discount of the code that was typed, if there is one. */
+  /** Discount of the entered code. */
   coded?: OfferedDiscount | undefined;
 };
 
 /**
- * Returns what an order's discounts reveal of its buyer's earlier orders: whether one is refused for these, or none although one
- * depends on them; undefined where none does.
+ * Returns what an order's discounts reveal of its buyer's earlier orders: "refused" if one is refused because of them, "allowed" if one
+ * depends on them and none is refused; undefined if none depends on them.
  */
 export function verdictOnBuyer(offered: readonly OfferedDiscount[]): 'refused' | 'allowed' | undefined {
   const revealing = offered.filter(
@@ -56,9 +54,8 @@ function refusesBuyer(problem: CodeProblem): boolean {
 type Order = { lines: readonly { id: string; cents: number }[]; shippingCents: number };
 
 /**
- * What is taken off an order: the code's discount, and of the automatic ones the best alone. Both together only where both combine,
- * else whatever takes off more; as much is as good without the code, which then stays unused. The rules and their order are
- * docs/decisions/discounts.md.
+ * Returns the discounts of an order: the code's and the best automatic one if both combine, else the larger; on a tie the code stays
+ * unused. Rules and order: docs/decisions/discounts.md.
  */
 export function applyDiscounts(order: Order, offered: readonly OfferedDiscount[]): Discounted {
   const coded = offered.find(({ code }) => code !== null);
@@ -78,7 +75,6 @@ export function applyDiscounts(order: Order, offered: readonly OfferedDiscount[]
   return { applied: best, coded, problem: takenOff(apply(order, [code])) ? 'not-better' : 'nothing-off' };
 }
 
-/** What discounts take off together, in whole cents. */
 export function takenOff(applied: readonly AppliedDiscount[]): number {
   return applied.reduce((sum, { cents }) => sum + cents, 0);
 }
@@ -92,7 +88,7 @@ function problemOf({ lines }: Order, discount: OfferedDiscount): CodeProblem | u
 
 const turns: DiscountKind[] = ['percentage', 'amount', 'shipping'];
 
-/** Percentages first, each of what the ones before leave, then amounts, then delivery. What takes nothing off is left out. */
+/** Applies percentages to the remainder of the former, then amounts, then free delivery. Leaves out discounts of 0. */
 function apply({ lines, shippingCents }: Order, discounts: readonly OfferedDiscount[]): AppliedDiscount[] {
   const left = lines.map(({ cents }) => cents);
   let shippingLeft = shippingCents;
@@ -117,7 +113,7 @@ function apply({ lines, shippingCents }: Order, discounts: readonly OfferedDisco
   });
 }
 
-/** Of what the lines cost that it is for; half a cent is rounded up. */
+/** Returns cents off the lines it applies to, half a cent rounded up. */
 function amountOff({ percentage, amountCents }: OfferedDiscount, cents: number): number {
   if (percentage !== null) return Math.floor((2 * cents * percentage + 100) / 200);
   return Math.min(cents, amountCents ?? 0);

@@ -6,7 +6,7 @@ import { formatPrice } from '#app/ui/format-price.ts';
 import type { Discounted, OfferedDiscount } from './apply-discounts.ts';
 import { personalProblems, type WithheldDiscount } from './discount.ts';
 
-/** Why a code takes nothing off, as a sentence; undefined where it does, or none was typed. */
+/** Returns the sentence why a code takes nothing off; undefined if it does, or if none was entered. */
 export function codeProblemText(
   { problem, coded }: Discounted,
   t: Words,
@@ -19,7 +19,6 @@ export function codeProblemText(
   });
 }
 
-/** Returns the discounts that an order was refused for its buyer, and the sentence about the first that needs no code. */
 export function withheldDiscounts(
   offered: readonly OfferedDiscount[],
   t: Words,

@@ -9,8 +9,8 @@ import {
 type Line = { id: string; priceCents: number; quantity: number };
 
 /**
- * What is added to an order and taken off it, as it is stored: discounts on its lines, delivery, and what makes that free.
- * `code` is what was typed, also when no discount has it.
+ * Returns the adjustments of an order as stored: discounts on its lines, delivery, and free delivery. `code` is as entered, even if no
+ * discount has it.
  */
 export function discountOrder(
   lines: readonly Line[],
@@ -31,7 +31,7 @@ export function discountOrder(
   return { discounted, adjustments: [...ofLines, shipping, ...ofShipping] };
 }
 
-/** Named as its operator did; with the code, which tells who typed it that it is theirs. */
+/** The code is part of the name, so that customers recognise theirs. */
 function stored({ discount, cents, shares }: AppliedDiscount): StoredAdjustment {
   const { title, titleNl, code } = discount;
   const named = (name: string) => (code ? `${name} (${code})` : name);

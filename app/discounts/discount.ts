@@ -1,17 +1,16 @@
 export const discountMethods = ['code', 'automatic'] as const;
 
-/** A share of the price, an amount off it, or free delivery. */
+/** A percentage or an amount off the price, or free delivery. */
 export const discountKinds = ['percentage', 'amount', 'shipping'] as const;
 export type DiscountKind = (typeof discountKinds)[number];
 
-/** These problems follow from who orders; with `sign-in` the shop does not look while nobody proves who they are. */
+/** Problems that depend on the buyer. `sign-in` means that the shop does not check until the buyer is known. */
 export const personalProblems = ['not-first-order', 'used-by-customer', 'sign-in'] as const;
 type PersonalProblem = (typeof personalProblems)[number];
 
-/** A discount that an order was refused, since it is not for whoever ordered. */
+/** A discount that an order was refused because of its buyer. */
 export type WithheldDiscount = { id: string; problem: PersonalProblem };
 
-/** Why a code takes nothing off an order. */
 export type CodeProblem =
   | 'unknown'
   | 'not-yet'
@@ -23,12 +22,12 @@ export type CodeProblem =
   | 'nothing-off'
   | 'not-better';
 
-/** A code however it was typed: in capitals, without spaces. */
+/** Normalises an entered code: capitals, no spaces. */
 export function normalCode(typed: string): string {
   return typed.replaceAll(/\s+/g, '').toUpperCase();
 }
 
-/** Whether a code can be one: 3 to 32 letters without accents, digits, hyphens and underscores. */
+/** True for 3 to 32 unaccented letters, digits, hyphens and underscores. */
 export function isCode(code: string): boolean {
   return /^[A-Z0-9_-]{3,32}$/.test(code);
 }

@@ -12,9 +12,9 @@ import {
 const nothing = sql`select null::uuid where false`;
 
 /**
- * Holds a use of each discount for an order that was written in the same transaction; `false` where one cannot be had any more, and
- * the caller rolls back. As with pieces, first the locks, then what is counted under them: whoever wants the last use waits.
- * A trigger gives uses back when the order ends unpaid. The statements go out together, with those of the caller.
+ * Reserves a use of each discount for an order written in the same transaction; false if one is no longer available, and the caller rolls
+ * back. It locks before it counts, so that competitors for the last use wait. A trigger releases uses of orders that end unpaid. The
+ * statements are batched with the caller's.
  */
 export async function holdDiscountUses(
   tx: Db,

@@ -33,7 +33,7 @@ test('an office that sends right codes at once uses nothing up', async () => {
     Array.from({ length: 100 }, () => limitCodeGuesses(db, code, '192.0.2.10')),
   );
   expect(answers.every(({ ok }) => ok)).toBe(true);
-  // Nor does the code of a discount that nobody can use.
+  // Codes of unusable discounts are not counted either.
   const expired = await aCode({ endsAt: new Date('2026-02-01') });
   for (let time = 0; time < 30; time++)
     expect(await limitCodeGuesses(db, expired, '192.0.2.10')).toEqual({ ok: true });

@@ -9,10 +9,10 @@ import {
 } from '#app/platform/http/limits/rate-limiter.server.ts';
 import { discountCodes, discounts } from './tables.server.ts';
 
-/** Codes that no discount has, by client network: nobody mistypes one so often. */
+/** Unknown codes per client network, more than typing errors explain. */
 const wrongCodes = defineRateLimit('wrong-codes', { points: 20, seconds: 10 * MINUTE });
 
-/** Counts a code that no discount has; after too many of them no code of the client's network is looked at. */
+/** Counts an unknown code; after too many, all codes from the client's network are refused. */
 export async function limitCodeGuesses(
   db: Db,
   code: string | undefined,

@@ -2,8 +2,8 @@ const KEY = 'discount-code';
 const LONGEST = 100;
 
 /**
- * The discount code that a link brought (`?code=`), on whichever page somebody arrived: the newest, until it is forgotten. Pages are kept
- * without it, so the browser keeps it, in all its tabs.
+ * Returns the discount code of a link (`?code=`), on any page; the newest one is kept until deleted. Cached pages do not know it, so it is
+ * in localStorage, shared by all tabs.
  */
 export function linkedDiscountCode(search: string): string | undefined {
   const linked = new URLSearchParams(search).get('code')?.slice(0, LONGEST);
@@ -11,7 +11,7 @@ export function linkedDiscountCode(search: string): string | undefined {
     if (linked) localStorage.setItem(KEY, linked);
     return linked || localStorage.getItem(KEY) || undefined;
   } catch {
-    // A browser that keeps nothing still has it while this page is open.
+    // Without storage the code lasts for this page.
     return linked || undefined;
   }
 }

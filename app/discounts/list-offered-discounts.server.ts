@@ -6,20 +6,20 @@ import type { OfferedDiscount } from './apply-discounts.ts';
 import type { WithheldDiscount } from './discount.ts';
 import { discountCodes, discounts } from './tables.server.ts';
 
-/** The buyer, as far as known: what is not known yet keeps nobody from a discount. */
+/** The buyer, as far as known; unknown details do not exclude from discounts. */
 export type DiscountShopper = {
   customerId?: string | undefined;
   email?: string | undefined;
   checkoutKey?: string | undefined;
-  /** Discounts that an order of theirs was refused a moment ago, as their page says. */
+  /** Discounts just refused to an order of this shopper, according to their page. */
   withheld?: readonly WithheldDiscount[] | undefined;
-  /** Nothing is looked up about earlier orders, and discounts that depend on these are not given. */
+  /** Skips earlier orders, and excludes discounts that depend on them. */
   isUnjudged?: boolean | undefined;
 };
 
 /**
- * Returns the shopper of a quote. Earlier orders are looked up for the session's account and, once it is confirmed, for its address;
- * never for an address that a visitor typed: a quote would tell anybody whether it ever bought here.
+ * Returns the shopper of a quote: the session's account and its address once verified. Never an address typed by a visitor: a quote would
+ * reveal whether it ever bought here.
  */
 export function quotedShopper(
   customer: Customer | undefined,
@@ -30,9 +30,9 @@ export function quotedShopper(
 }
 
 /**
- * The automatic discounts in force and, if a code was typed (as `normalCode` writes it), its discount, each with why this shopper
- * cannot have it and which of the products it is for; products by id or slug, of those on sale. What the shopper's own unpaid orders hold is not
- * counted: a further order ends them. One statement, which may be sent with others. It locks nothing: `holdDiscountUses` decides.
+ * Returns the current automatic discounts and that of the entered code (in `normalCode`), each with the reason why this shopper cannot use
+ * it and the products it applies to (ids or slugs on sale). Does not count uses of the shopper's own unpaid orders, which a new order ends.
+ * A single statement that can be batched. Takes no locks: `holdDiscountUses` decides.
  */
 export async function listOfferedDiscounts(
   db: Db,
@@ -63,7 +63,7 @@ export async function listOfferedDiscounts(
 
 const dependsOnBuyer = sql`(first_order_only or most_uses_per_customer is not null)`;
 
-/** Whether a discount is for a product; drops are those that run or have the product for themselves. */
+/** True if a discount applies to a product. Drops are those running, or with exclusive products. */
 const isFor = sql`(
   (is_for_whole_shop
     or products.category = any(categories) or products.category || '/' || products.subcategory = any(categories)
@@ -84,14 +84,14 @@ function problem(shopper: DiscountShopper): SQL {
     when ${isUsedByCustomer(shopper, own)} then 'used-by-customer' end`;
 }
 
-/** Whether as many uses are taken of a discount as there are, or of the code that was typed (`typed`). */
+/** True if all uses of a discount, or of the entered code (`typed`), are taken. */
 export function isUsedUp(except: SQL): SQL {
   const taken = sql`select count(*) from discount_uses where given_back_at is null and order_id not in (${except})`;
   return sql`(discounts.most_uses is not null and (${taken} and discount_id = discounts.id) >= discounts.most_uses
     or typed.most_uses is not null and (${taken} and code = typed.code) >= typed.most_uses)`;
 }
 
-/** Whether somebody ordered before, gift cards aside: paid, or not yet and with a discount for a first order. */
+/** True if the shopper ordered goods before: paid, or unpaid with a first-order discount. */
 export function isNotFirst(shopper: DiscountShopper, except: SQL): SQL {
   return sql`(first_order_only and exists (
     select from orders where kind = 'goods' and ${isTheirs(shopper)} and id not in (${except}) and (payment_status in ('paid', 'refunded')
@@ -106,7 +106,7 @@ export function isUsedByCustomer(shopper: DiscountShopper, except: SQL): SQL {
       and used.discount_id = discounts.id and used.given_back_at is null) >= most_uses_per_customer)`;
 }
 
-/** Orders of one person: of their account, and by whoever their mailbox is, however the address is written. */
+/** Orders of the same account or the same mailbox, however the address is written. */
 function isTheirs({ customerId, email }: DiscountShopper): SQL {
   const byAccount = customerId ? sql`orders.user_id = ${customerId}::uuid` : sql`false`;
   return email

@@ -15,26 +15,25 @@ import { products } from '#app/catalogue/tables.server.ts';
 import { orders } from '#app/orders/tables.server.ts';
 import { discountKinds, discountMethods } from './discount.ts';
 
-/** What is taken off orders: by itself, or for who types one of its codes. */
+/** Discounts, automatic or with codes. */
 export const discounts = pgTable(
   'discounts',
   {
     id: text().primaryKey().default(sql`gen_random_uuid()::text`),
-    /** What shoppers read in their order. */
+    /** Displayed in orders. */
     title: text().notNull(),
     titleNl: text('title_nl'),
     method: text({ enum: discountMethods }).notNull(),
     kind: text({ enum: discountKinds }).notNull(),
     percentage: integer(),
     amountCents: integer('amount_cents'),
-    /** What the pieces of an order have to cost together. */
     minimumCents: integer('minimum_cents').notNull().default(0),
     startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
-    /** Null for one without an end. */
+    /** Null if it has no end. */
     endsAt: timestamp('ends_at', { withTimezone: true }),
-    /** Else it is for the products and categories that are named, also once none of them is left. */
+    /** If false, only the products and categories chosen, even once none is left. */
     isForWholeShop: boolean('is_for_whole_shop').notNull().default(true),
-    /** As a sale's. */
+    /** Same format as in sales. */
     categories: text().array().notNull().default(sql`'{}'`),
     includesReduced: boolean('includes_reduced').notNull().default(true),
     includesDrops: boolean('includes_drops').notNull().default(false),
@@ -81,7 +80,6 @@ export const discountProducts = pgTable(
   ],
 );
 
-/** What shoppers type, as `normalCode` writes it. */
 export const discountCodes = pgTable(
   'discount_codes',
   {
@@ -89,9 +87,8 @@ export const discountCodes = pgTable(
     discountId: text('discount_id')
       .notNull()
       .references(() => discounts.id, { onDelete: 'cascade' }),
-    /** One of many that were made together, rather than the one that an operator typed. */
+    /** True for generated codes, false for the typed one. */
     isGenerated: boolean('is_generated').notNull().default(false),
-    /** Of this code alone. */
     mostUses: integer('most_uses'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -104,8 +101,8 @@ export const discountCodes = pgTable(
 );
 
 /**
- * A discount in an order: held from when it is placed, used once it is paid. A trigger gives it back when an order ends that
- * was not paid. It names nobody: whose it is says the order.
+ * Uses of discounts by orders: reserved when the order is placed, used once it is paid. A trigger releases uses of orders that end unpaid.
+ * Contains no personal data; the order does.
  */
 export const discountUses = pgTable(
   'discount_uses',
@@ -117,7 +114,6 @@ export const discountUses = pgTable(
       .notNull()
       .references(() => discounts.id, { onDelete: 'restrict' }),
     code: text(),
-    /** What was taken off. */
     cents: integer().notNull(),
     givenBackAt: timestamp('given_back_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

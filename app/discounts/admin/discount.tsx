@@ -67,8 +67,8 @@ export async function loader({ params: { discountId } }: Route.LoaderArgs) {
 }
 
 /**
- * POST /admin/discounts/new and /admin/discounts/:discountId: saves a discount, merged with what somebody else saved meanwhile. A new
- * one brings the `id` that its form was given, so that sending it twice adds it once. POST …/codes: makes codes in bulk.
+ * POST /admin/discounts/new and /admin/discounts/:discountId: saves a discount, merged with changes saved meanwhile. A new one comes with
+ * an `id` from its form, so that sending it twice adds it once. POST …/codes: generates codes.
  */
 export async function action({ params: { discountId }, request, context, pattern }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());

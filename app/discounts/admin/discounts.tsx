@@ -80,7 +80,6 @@ export default function DiscountsTab({ loaderData, actionData }: Route.Component
 
 type DiscountListProps = { discounts: DiscountListItem[]; onDelete: (form: HTMLFormElement) => void };
 
-/** All discounts, each a way to its form. */
 function DiscountList({ discounts, onDelete }: DiscountListProps) {
   const t = useWords();
   if (!discounts.length) return <p className="admin-panel text-center text-stone">{t('discounts.none')}</p>;

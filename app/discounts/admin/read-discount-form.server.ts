@@ -4,7 +4,7 @@ import { type DiscountFormValues, LONGEST_TITLE, MOST_PRODUCTS } from '../editin
 
 const LONGEST_ID = 100;
 
-/** What was typed into a discount's form. A little too long is kept, for the form to say so; far too much is cut off. */
+/** Reads a discount's form. Slightly overlong values are kept, so that the form can refuse them; far longer ones are cut off. */
 export function readDiscountForm(form: FormData): { id: string | undefined; discount: DiscountFormValues } {
   const text = (name: string, longest = LONGEST_ID) => String(form.get(name) ?? '').slice(0, longest);
   const isOn = (name: string) => form.get(name) === 'on';

@@ -6,10 +6,9 @@ import { shopTime } from '#app/platform/text/shop-time.ts';
 import { discountCodes, discountProducts, discounts } from '../tables.server.ts';
 import type { DiscountFormValues } from './discount-form-values.ts';
 
-/** What became of a discount or a code: uses that are held or used, paid orders, and what was taken off those, in cents. */
+/** Results of a discount or code: reserved or used uses, paid orders, and the cents taken off those. */
 export type DiscountResults = { uses: number; orders: number; cents: number };
 
-/** A page of all discounts, the latest first, with their results, and how many there are; dates as ISO text. */
 export async function listDiscounts(db: Db, { page, perPage }: { page: number; perPage: number }, now: Date) {
   const [rows, total] = await Promise.all([
     db
@@ -60,7 +59,7 @@ function resultsWhere(condition: ReturnType<typeof sql>) {
     where used.given_back_at is null and ${condition})`;
 }
 
-/** A discount as its form holds it, and which state of it that is; undefined where there is none. */
+/** Returns a discount as its form holds it, with its version; undefined if there is none. */
 export async function findDiscount(
   db: Db,
   id: string,
@@ -104,7 +103,6 @@ export async function findDiscount(
   };
 }
 
-/** What became of a discount, and how many codes it has. */
 export async function findDiscountResults(db: Db, id: string): Promise<DiscountResults & { codes: number }> {
   const [found] = await db
     .select({
@@ -116,7 +114,7 @@ export async function findDiscountResults(db: Db, id: string): Promise<DiscountR
   return { uses: 0, orders: 0, cents: 0, ...found?.results, codes: found?.codes ?? 0 };
 }
 
-/** So many codes of a discount after one of them, in the order of the alphabet, each with its results. */
+/** Returns up to `limit` codes after `after`, in alphabetical order, with their results. */
 export function listCodes(db: Db, discountId: string, { after, limit }: { after: string; limit: number }) {
   return db
     .select({

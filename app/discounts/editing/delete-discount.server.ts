@@ -6,8 +6,8 @@ import { findDiscount } from './admin-discounts.server.ts';
 import { auditedDiscountFields, DISCOUNT_OBJECT, lockDiscount } from './edit-discount.server.ts';
 
 /**
- * An operator deletes a discount with its codes. Answers what it was called, or that there is none (any more), or that orders have it
- * (`used`): those keep their results, and it can be given an end instead.
+ * Deletes a discount with its codes. Refuses with `missing`, or with `used` if orders have it: their results stay, and it can be given an
+ * end instead.
  */
 export async function deleteDiscount(
   db: Db,
@@ -20,7 +20,7 @@ export async function deleteDiscount(
     const current = await findDiscount(tx, id);
     if (!current) return { ok: false, reason: 'missing' };
     const before = await auditedDiscountFields(tx, current.discount);
-    // Whoever orders with it at this moment waits, or is waited for.
+    // Excludes concurrent orders with this discount.
     await tx.execute(sql`select from discounts where id = ${id} for update`);
     const { rows } = await tx.execute(sql`select from discount_uses where discount_id = ${id} limit 1`);
     if (rows.length) return { ok: false, reason: 'used' };

@@ -1,4 +1,3 @@
-/** What may be wrong with a field of a discount. */
 export type DiscountProblem =
   | 'title-missing'
   | 'too-long'
@@ -19,12 +18,12 @@ export type DiscountProblem =
   | 'count-unknown'
   | 'gives-all-away';
 
-/** A discount as its form holds it, as typed; dates are what clocks in Amsterdam show. An empty end or number is none. */
+/** A discount as typed into its form; dates are local time in Amsterdam. An empty end or number means none. */
 export type DiscountFormValues = {
   title: string;
   titleNl: string;
   method: string;
-  /** The one that was typed; codes that were made in bulk are not in the form. */
+  /** The typed code; generated ones are not in the form. */
   code: string;
   kind: string;
   percentage: string;
@@ -51,10 +50,8 @@ export const LONGEST_TITLE = 100;
 export const MOST_PRODUCTS = 1_000;
 export const MOST_CENTS = 10_000_000;
 export const MOST_USES = 1_000_000;
-/** Of one making. */
 export const MOST_CODES = 5_000;
 
-/** A discount that nobody has filled in yet: a percentage for who types a code, without an end. */
 export function newDiscountFormValues(today: string): DiscountFormValues {
   return {
     title: '',

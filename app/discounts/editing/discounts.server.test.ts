@@ -37,7 +37,7 @@ test('a discount is made, found, listed, changed and deleted, each with its hist
       { title: 'Summer', phase: 'now', code: 'SUMMER', percentage: 20, endsAt: null, generated: 0 },
     ],
   });
-  // What is typed for another kind or scope does not count.
+  // Values of another kind or scope are ignored.
   const changed = { ...values, kind: 'amount', amount: '5.00', scope: 'shop', endDate: '2089-01-01T00:00' };
   expect(await save(id, changed)).toMatchObject({ ok: true });
   expect((await findDiscount(db, id))?.discount).toMatchObject({

@@ -17,7 +17,7 @@ import { saveDiscount } from './save-discount.server.ts';
 
 export const DISCOUNT_OBJECT = 'discount';
 
-/** Fields of a discount that only make sense together. */
+/** Fields that are merged as one, since they only make sense together. */
 const together = [
   ['startDate', 'endDate'],
   ['kind', 'percentage', 'amount'],
@@ -28,9 +28,9 @@ const together = [
 type DiscountRefusal = { ok: false; reason: 'invalid'; problems: DiscountProblems };
 
 /**
- * Saves a discount from an operator's form; a new one brings its id. What somebody else saved meanwhile is merged field by field,
- * see `saveVersioned`. Refuses what `saveDiscount` refuses; a discount that is gone; fields that both changed; and, once, to give away
- * all that anybody likes: the operator says so in the form (`mayGiveAllAway`), or it was saved so before.
+ * Saves a discount from an operator's form, merged field by field with changes saved meanwhile (see `saveVersioned`); a new one comes with
+ * its id. Refuses everything `saveDiscount` refuses, a discount that is gone, fields that both operators changed, and giving everything
+ * away until it is confirmed (`mayGiveAllAway`) or was so before.
  */
 export function mergeAndSaveDiscount(
   db: Db,
@@ -64,7 +64,6 @@ export function mergeAndSaveDiscount(
   return saveVersioned(db, actor, { form, values: discount }, rules, now);
 }
 
-/** A discount in a form that is the same for the same content, however it was typed. */
 export function discountFields(values: DiscountFormValues): Record<string, unknown> {
   const fields = { ...said(values), categories: values.categories.toSorted() };
   return Object.fromEntries(
@@ -72,19 +71,19 @@ export function discountFields(values: DiscountFormValues): Record<string, unkno
   );
 }
 
-/** Makes others who save this discount wait, also while it does not exist yet. */
+/** Serialises saves of a discount, even of one that does not exist yet. */
 export async function lockDiscount(tx: Db, id: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`discount:${id}`}))`);
 }
 
-/** A discount as its history tells it: products by their titles. */
+/** Returns the fields of a discount's history; products by title. */
 export async function auditedDiscountFields(tx: Db, values: DiscountFormValues): Promise<FieldValues> {
   const fields = said(values);
   const pieces = await listDropFormProducts(tx, fields.products);
   return { ...fields, products: pieces.map(({ title }) => title).join(', ') };
 }
 
-/** What counts of what was typed: an amount for a percentage does not. */
+/** Clears the values that do not apply, such as the amount of a percentage. */
 function said(values: DiscountFormValues): DiscountFormValues {
   const { kind, method, scope, percentage, amount, code, categories, products } = values;
   const isForSome = scope === 'some';

@@ -8,15 +8,14 @@ import { discountCodes, discounts } from '../tables.server.ts';
 import { MOST_CODES, MOST_USES } from './discount-form-values.ts';
 import { DISCOUNT_OBJECT, lockDiscount } from './edit-discount.server.ts';
 
-/** Without those that look like another: 0 and O, 1, I and L; and without vowels, so that none is a word. */
+/** No characters that look alike (0 and O, 1, I and L), and no vowels, so that no word appears. */
 const LETTERS = 'BCDFGHJKMNPQRSTVWXZ23456789';
 const LENGTH = 8;
 
 export type CodesProblem = 'missing' | 'automatic' | 'count-unknown' | 'prefix-unknown' | 'uses-unknown';
 
 /**
- * Makes random codes for a discount, all of them or none, as typed: how many, what each begins with, how often each may be used. Nobody
- * can guess one: 27^8 are possible behind each beginning.
+ * Generates random codes, all or none, from the typed number, prefix and uses per code. With 27^8 codes per prefix they cannot be guessed.
  */
 export async function generateCodes(
   db: Db,
@@ -47,7 +46,7 @@ export async function generateCodes(
           isGenerated: true,
           mostUses: uses,
         }));
-        // One that there is already is made again.
+        // Duplicates are generated again.
         const added = await tx
           .insert(discountCodes)
           .values(codes)

@@ -16,10 +16,8 @@ import {
   MOST_USES,
 } from './discount-form-values.ts';
 
-/** A discount as it is saved, with the code that was typed and the products that were chosen. */
 type DiscountInput = Omit<typeof discounts.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>;
 
-/** Reads what was typed into a discount's form. Refuses what breaks a rule, with one problem a field. */
 export function parseDiscountForm(
   values: DiscountFormValues,
 ):
@@ -83,13 +81,12 @@ export function parseDiscountForm(
   };
 }
 
-/** Whether as many as like can take as much as they like for nothing: all is off, and no number of uses ends it. */
+/** True if it takes 100% off, with no limit of uses. */
 export function givesAllAway(values: DiscountFormValues): boolean {
   const parsed = parseDiscountForm(values);
   return parsed.ok && parsed.discount.percentage === 100 && parsed.discount.mostUses === null;
 }
 
-/** Undefined for what is no amount. */
 function readCents(typed: string): number | undefined {
   const amount = readAmount(typed);
   return amount.ok && amount.cents <= MOST_CENTS ? amount.cents : undefined;

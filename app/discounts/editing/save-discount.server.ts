@@ -9,8 +9,8 @@ import { parseDiscountForm } from './parse-discount-form.ts';
 type Saved = { ok: true; id: string } | { ok: false; reason: 'invalid'; problems: DiscountProblems };
 
 /**
- * Adds a discount, or changes the one with the id given; its products and its typed code become those given, codes made in bulk stay.
- * Refuses, with one problem a field, what `parseDiscountForm` refuses, a code that another discount has, and products that are gone.
+ * Adds or changes a discount with its products and typed code; generated codes stay. Refuses, with one problem per field, everything
+ * `parseDiscountForm` refuses, a code of another discount, and products that are gone.
  */
 export async function saveDiscount(db: Db, values: DiscountFormValues, id: string): Promise<Saved> {
   const parsed = parseDiscountForm(values);
@@ -50,7 +50,7 @@ export async function saveDiscount(db: Db, values: DiscountFormValues, id: strin
     });
 }
 
-/** False where another discount has the code, or this one among those made in bulk. */
+/** Returns false if the code belongs to another discount, or was generated for this one. */
 async function saveCode(tx: Db, discountId: string, code: string | undefined): Promise<boolean> {
   const typed = and(eq(discountCodes.discountId, discountId), eq(discountCodes.isGenerated, false));
   await tx.delete(discountCodes).where(code ? and(typed, ne(discountCodes.code, code)) : typed);

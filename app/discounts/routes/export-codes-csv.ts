@@ -9,7 +9,7 @@ import { findDiscount } from '../editing/admin-discounts.server.ts';
 import { exportCodes } from '../editing/export-codes.server.ts';
 import type { Route } from './+types/export-codes-csv';
 
-/** GET /admin/discounts/:discountId/codes.csv: all codes of a discount, each with its uses, orders and what it took off. */
+/** GET /admin/discounts/:discountId/codes.csv: exports all codes of a discount with their results. */
 export async function loader({ params: { discountId }, request, context }: Route.LoaderArgs) {
   const found = isPostgresText(discountId) ? await findDiscount(db, discountId) : undefined;
   if (!found) throw data(null, 404);

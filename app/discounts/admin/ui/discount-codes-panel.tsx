@@ -14,11 +14,9 @@ type DiscountCodesPanelProps = {
   id: string;
   count: number;
   codes: Awaited<ReturnType<typeof listCodes>>;
-  /** What the server said when the form came back with a whole page. */
   given: CodesAnswer | undefined;
 };
 
-/** A discount's codes with what became of each, and the form that makes many at once. */
 export function DiscountCodesPanel({ id, count, codes, given }: DiscountCodesPanelProps) {
   const t = useWords();
   const price = useFormatAdminPrice();

@@ -5,7 +5,7 @@ import type { FilledDiscount } from '../discount-action-data.ts';
 
 const flags = ['includesReduced', 'includesDrops', 'combines', 'firstOrderOnly'];
 
-/** What a field of a discount is called to operators; undefined when there is no such field. */
+/** Returns the label of a discount's field; undefined if there is no such field. */
 export function discountFieldLabel(t: Words, field: string): string | undefined {
   const of: Record<DiscountField | 'codes' | 'prefix', string> = {
     title: t('adminUi.fieldIn', { field: t('discounts.name'), language: t('adminUi.language.en') }),
@@ -33,7 +33,7 @@ export function discountFieldLabel(t: Words, field: string): string | undefined 
   return of[field as DiscountField];
 }
 
-/** What a value in a discount's history says to operators, when it is not text that they typed. */
+/** Returns the text of a value in a discount's history; undefined if it is text that operators typed. */
 export function discountFieldValueLabel(t: Words, field: string, value: unknown): string | undefined {
   if (flags.includes(field) && value !== undefined) return t(value ? 'discounts.yes' : 'discounts.no');
   if (field === 'categories' && Array.isArray(value)) return categoriesText(t, value.map(String));
@@ -44,7 +44,6 @@ export function discountFieldValueLabel(t: Words, field: string, value: unknown)
   return field === 'startDate' || field === 'endDate' ? value.replace('T', ' ') : undefined;
 }
 
-/** What a field of a discount says, as a text. */
 export function discountFieldText(t: Words, { discount, pieces }: FilledDiscount, field: string): string {
   if (field === 'products') return pieces.map(({ title }) => title).join(', ');
   const value = discount[field as DiscountField];

@@ -56,14 +56,12 @@ export function DiscountForm({ shown, isNew, given }: DiscountFormProps) {
 
 type DiscountFieldsProps = {
   values: FilledDiscount;
-  /** What is said beside each field. */
   errors: Record<string, ReactNode>;
-  /** Whether it is only saved once somebody says that all may go for nothing. */
+  /** Saving requires confirmation that everything may be given away. */
   asksToGiveAllAway: boolean;
 };
 
 type TextName = 'code' | 'percentage' | 'amount' | 'minimum' | 'mostUses' | 'mostUsesPerCustomer';
-/** Shown with the choice that needs them. */
 const ofChoice: ReadonlySet<TextName> = new Set(['code', 'percentage', 'amount']);
 type FlagName = 'includesReduced' | 'includesDrops' | 'combines' | 'firstOrderOnly';
 
@@ -172,7 +170,7 @@ type ChoicesProps<One extends string> = {
   of: readonly One[];
   values: DiscountFormValues;
   error: ReactNode;
-  /** What belongs to a choice; the styles show it where that is chosen. */
+  /** Fields of a choice, which the stylesheet displays only while it is chosen. */
   children: (one: One) => ReactNode;
 };
 
