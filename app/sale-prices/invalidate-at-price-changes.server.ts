@@ -6,22 +6,22 @@ import { log } from '#app/platform/log/log.server.ts';
 import { invalidatePages } from '#app/platform/pages/invalidate-pages.server.ts';
 import { tags } from '#app/platform/pages/page-cache-tags.ts';
 
-/** Prices turn by the clock, without anybody saving anything: each minute looks ahead, and pages follow at the very moment. */
+/** Prices change by the clock: each minute looks ahead, and pages are invalidated on time. */
 export async function startSalePriceJobs(db: Db): Promise<void> {
   await everyMinute('refresh-priced-pages', () => invalidatePagesWhenPricesTurn(db));
 }
 
-/** Timers may be a little early, and pages rendered before the moment would be kept with the old price. */
+/** Timers may fire early, and a page rendered before the change would be cached with the old price. */
 const LATER_MS = 10;
 
 type Schedule = (run: () => Promise<void>, afterMs: number) => void;
 
 /**
- * Drops the cached pages that show a price which has just begun or ended in a sale, and has those of the coming minute
- * dropped when it does. What a process that ends did not come to is done by the next look, which looks back too.
+ * Invalidates the cached pages of prices that have just changed by a sale's dates, and schedules those of the coming minute. The next run
+ * looks back, and so covers for processes that ended.
  */
 export async function invalidatePagesWhenPricesTurn(db: Db, schedule: Schedule = later): Promise<void> {
-  // Back and ahead for longer than the minute between two looks, so that none falls between them.
+  // Looks further back and ahead than the minute between two runs, so that they overlap.
   const { rows } = await db.execute<{ ids: string[]; ms: number }>(sql`
     select array_agg(distinct product_id order by product_id) as ids,
       ceil(greatest(0, extract(epoch from at - now()) * 1000))::int as ms

@@ -9,10 +9,10 @@ import { type Db, db, pool } from '#app/platform/database/db.server.ts';
 
 const language = 'en';
 
-/** Sales of years, of which one a product runs. */
+/** Years of sales, of which each product is in one. */
 beforeAll(async () => {
   await db.transaction(async (tx) => {
-    // Planned one by one they would take minutes.
+    // Planning prices row by row would take minutes.
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`
       insert into products (id, title, slug, price_cents, category, gender, subcategory)

@@ -7,8 +7,8 @@ import { db } from '#app/platform/database/db.server.ts';
 import { saleProducts, sales } from './tables.server.ts';
 
 /**
- * Half days, counted in a winter far away: its moments are still to come, so that the history lets go of them. Sales and
- * drops begin and end at noon, operators change things at midnight: at one moment there is one of both.
+ * Half days from a winter far ahead: the times must be in the future, so that the history can be rewritten. Sales and drops change at noon,
+ * operators edit at midnight: one of each at any time.
  */
 const THIRTY_DAYS = 60;
 const momentOf = (half: number) => new Date(Date.UTC(2099, 10, 1, 12 * half));
@@ -19,7 +19,7 @@ type Sale = {
   to: number;
   kind: 'percentage' | 'amount' | 'fixed';
   value: number;
-  /** By its category, or chosen. */
+  /** By category, or chosen products. */
   isByCategory: boolean;
   includesDrops: boolean;
 };
@@ -31,7 +31,7 @@ type Shop = {
   drop: { from: number; to: number } | undefined;
 };
 
-// Here time is what the test says: the triggers would plan by the clock.
+// The test sets the time; triggers would plan by the clock.
 beforeAll(async () => {
   for (const table of ['products', 'sales', 'sale_products', 'drops', 'drop_products'])
     await db.execute(sql.raw(`alter table ${table} disable trigger user`));
@@ -134,7 +134,6 @@ test.each([
   expect(await foundAt(began)).toEqual({ cents: 8_000, lowest });
 });
 
-/** What a product costs, as an operator would work it out. */
 function priceOf(shop: Shop, half: number): number | undefined {
   if (!shop.isOffered) return undefined;
   const runs = ({ from, to }: { from: number; to: number }) => from <= half && half < to;
@@ -149,7 +148,7 @@ function priceOf(shop: Shop, half: number): number | undefined {
   return Math.min(shop.cents, ...prices);
 }
 
-/** What shoppers are told at the end of what was paid until then, half day by half day. */
+/** Returns the price reduction displayed after these prices, one per half day. */
 function modelAt(paid: (number | undefined)[], shop: Shop) {
   const price = paid.at(-1);
   if (price === undefined || price === shop.cents) return undefined;
@@ -188,7 +187,6 @@ async function historyUntil(end: number) {
   );
 }
 
-/** The shop as it is from now on. */
 async function apply(shop: Shop, now: number) {
   const { cents, isOffered, isDropOnly } = shop;
   const values = { priceCents: cents, published: isOffered };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { products } from '#app/catalogue/tables.server.ts';
 
-/** Lower prices for some products between two dates. What they come to is planned by the database, see `reducedPrices`. */
+/** Lower prices for products between two dates. The database plans the resulting prices, see `reducedPrices`. */
 export const sales = pgTable(
   'sales',
   {
@@ -14,7 +14,7 @@ export const sales = pgTable(
     kind: text({ enum: ['percentage', 'amount', 'fixed'] }).notNull(),
     percentage: integer(),
     amountCents: integer('amount_cents'),
-    /** `women`, `men/shirts`, `new-in` …: all that is there, now and later, beside the products that were chosen. */
+    /** Categories such as `women`, `men/shirts` or `new-in` with all their present and future products, in addition to the chosen ones. */
     categories: text().array().notNull().default(sql`'{}'`),
     includesDrops: boolean('includes_drops').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -46,7 +46,6 @@ export const saleProducts = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     sortOrder: integer('sort_order').notNull().default(0),
-    /** In a sale of fixed prices. */
     priceCents: integer('price_cents'),
   },
   (table) => [

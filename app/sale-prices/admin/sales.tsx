@@ -81,7 +81,6 @@ export default function SalesTab({ loaderData, actionData }: Route.ComponentProp
 
 type SaleListProps = { sales: SaleListItem[]; onDelete: (form: HTMLFormElement) => void };
 
-/** All sales, each a way to its form. */
 function SaleList({ sales, onDelete }: SaleListProps) {
   const t = useWords();
   if (!sales.length) return <p className="admin-panel text-center text-stone">{t('sales.none')}</p>;

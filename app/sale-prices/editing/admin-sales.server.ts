@@ -7,10 +7,9 @@ import { shopTime } from '#app/platform/text/shop-time.ts';
 import { saleProducts, sales } from '../tables.server.ts';
 import type { SaleFormValues, SaleKind } from './sale-form-values.ts';
 
-/** Where now lies within a sale's dates. */
+/** Position of the current time within a sale's dates. */
 export type SalePhase = 'coming' | 'now' | 'over';
 
-/** A sale as the operators' list shows it; dates as ISO text, amounts in cents. */
 export type SaleListItem = {
   id: string;
   title: string;
@@ -23,11 +22,11 @@ export type SaleListItem = {
   amountCents: number | null;
   categories: string[];
   chosen: number;
-  /** How many products cost what it says, now or when it comes; those that another sale makes cheaper do not count. */
+  /** Number of products at this sale's price, now or when it begins; products that another sale makes cheaper do not count. */
   reduced: number;
 };
 
-/** A page of all sales, the latest first, and how many there are. */
+/** Returns a page of all sales, latest first, and their number. */
 export async function listSales(
   db: Db,
   { page, perPage }: { page: number; perPage: number },
@@ -67,7 +66,7 @@ function selectSales(db: Db, { page, perPage }: { page: number; perPage: number 
     .offset((page - 1) * perPage);
 }
 
-/** A sale as its form holds it, and which state of it that is; undefined where there is none. */
+/** Returns a sale as its form holds it, with its version; undefined if there is none. */
 export async function findSale(
   db: Db,
   id: string,

@@ -9,13 +9,12 @@ import { Field } from '#app/ui/form-fields.tsx';
 import type { FilledSale } from '../sale-action-data.ts';
 
 type SaleProductsFieldProps = {
-  /** Their prices, where each has one. */
   chosen?: FilledSale['sale']['products'];
   pieces: FilledSale['pieces'];
   error: ReactNode;
 };
 
-/** The products that a sale names, each with its price for a sale of fixed prices, and the search that adds others. */
+/** Lists a sale's products, with prices if it has fixed ones, and a search to add others. */
 export function SaleProductsField({ chosen, pieces: shown, error }: SaleProductsFieldProps) {
   const t = useWords();
   const language = useLanguage();
