@@ -7,7 +7,6 @@ import type { Page } from './stripe-payments.server.ts';
 export type ProviderDispute = {
   id: string;
   paymentIntentId: string | undefined;
-  /** The order that the disputed payment names. */
   orderId: string | undefined;
   amountCents: number;
   reason: string;
@@ -18,7 +17,7 @@ export type ProviderDispute = {
   isAnswered: boolean;
 };
 
-/** What can be said to a bank, each at most 20,000 characters; by the provider's names, so that its documentation explains them. */
+/** Evidence for the bank, at most 20,000 characters each, under the provider's names. */
 export type DisputeEvidence = Partial<
   Record<
     | 'customer_name'
@@ -35,7 +34,7 @@ export type DisputeEvidence = Partial<
 >;
 
 /**
- * How a dispute stands at the provider; undefined where it knows none of that name. Throws when it cannot be reached.
+ * Returns a dispute's state at the provider; undefined if it is unknown. Throws if the provider is unreachable.
  * Source: docs.stripe.com/api/disputes/object.
  */
 export async function findDispute(id: string): Promise<ProviderDispute | undefined> {
@@ -48,7 +47,7 @@ export async function findDispute(id: string): Promise<ProviderDispute | undefin
   }
 }
 
-/** The names of the disputes that were opened since a moment, the newest first. */
+/** Returns the ids of disputes opened since a time, newest first. */
 export async function listDisputesSince(since: Date, after: string | undefined): Promise<Page<string>> {
   const created = { gte: Math.floor(since.getTime() / 1000) };
   const asked = { created, limit: 100, ...(after && { starting_after: after }) };
@@ -58,12 +57,12 @@ export async function listDisputesSince(since: Date, after: string | undefined):
 
 export type DisputeAnswered =
   | { ok: true }
-  /** `answer` is what the provider said, for operators. */
+  /** `answer` is the provider's message, for operators. */
   | { ok: false; reason: 'refused' | 'unavailable'; answer: string };
 
 /**
- * Hands in what the shop says to a dispute, once for each `key`. A dispute takes one submission: one that has it is done, since
- * somebody died before hearing so. `refused` is what will not change by asking again. Source: docs.stripe.com/api/disputes/update.
+ * Submits the shop's evidence for a dispute, once per `key`. A dispute takes one submission, so one that has it counts as done: an earlier
+ * process died before hearing of it. `refused` means that retrying will not help. Source: docs.stripe.com/api/disputes/update.
  */
 export async function answerDispute({
   id,
@@ -100,7 +99,7 @@ function disputeOf(dispute: Stripe.Dispute): ProviderDispute {
   };
 }
 
-/** An appeal against what was lost goes by the provider's own dashboard; a status that is new is looked at there too. */
+/** Appeals against lost disputes, and statuses unknown here, are handled in the provider's dashboard. */
 const states: Record<string, ProviderDispute['state']> = {
   needs_response: 'open',
   warning_needs_response: 'open',
@@ -114,7 +113,7 @@ const states: Record<string, ProviderDispute['state']> = {
   prevented: 'over',
 };
 
-/** What was kept from becoming a dispute by giving the money back is lost as well. */
+/** Money returned to prevent a dispute is lost as well. */
 function isSettledByTheBank({ status, balance_transactions: moved }: Stripe.Dispute): boolean {
   return status === 'prevented' && moved.reduce((sum, { amount }) => sum + amount, 0) < 0;
 }

@@ -6,20 +6,16 @@ import { stripeSessionToPaymentSnapshot } from './stripe-payment-snapshot.server
 
 type Answer = { ok: true; fact: PaymentSnapshot } | { ok: false; reason: 'not-found' | 'unavailable' };
 
-/** Asks the provider about a payment, its method included. */
 export function findPayment(sessionId: string): Promise<Answer> {
   return ask(() =>
     stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] }),
   );
 }
 
-/**
- * Closes a payment page, so that nobody can pay there any more, and answers what became of the payment: usually
- * `expired`, but `paid` for one that was paid just before.
- */
+/** Closes a payment page and returns the state of the payment: usually `expired`, but `paid` if it was paid just before. */
 export async function expirePayment(sessionId: string): Promise<Answer> {
   const answer = await ask(() => stripe.checkout.sessions.expire(sessionId));
-  // A page that is no longer open refuses to be closed; how it ended is what we want to know.
+  // A page that is no longer open refuses; its final state is needed then.
   return answer.ok || answer.reason === 'unavailable' ? answer : findPayment(sessionId);
 }
 

@@ -3,25 +3,24 @@ import type { PaymentSnapshot } from './payment-snapshot.ts';
 import { stripe } from './stripe.server.ts';
 import { orderIdIn, stripeSessionToPaymentSnapshot } from './stripe-payment-snapshot.server.ts';
 
-/** How old a signed event may be; the provider signs each attempt again. */
+/** Maximum age of a signed event; the provider signs each attempt again. */
 const TOLERANCE_SECONDS = 300;
 
 type PaymentEvent = {
   type: string;
   fact: PaymentSnapshot | undefined;
   returnedOf: string | undefined;
-  /** The provider's name of a dispute of which something is to be known. */
   disputeId: string | undefined;
   refusedAttempt: RefusedAttempt | undefined;
 };
 
-/** A card or bank refused to pay; the shopper may try again on the same page. `eventId` stays when it is told again. */
+/** A card or bank declined; the shopper may try again on the same page. Retries keep the `eventId`. */
 export type RefusedAttempt = { eventId: string; orderId: string };
 
 /**
- * Checks a webhook's signature over its raw body against each of our secrets (two while one is being replaced) and
- * reads its event: a fact of a payment, the payment of which something was returned, a dispute, or an attempt to pay that was
- * refused; none of these for events that say nothing of an order. Refuses messages that are not signed with our secrets, are too old, or are no events.
+ * Verifies a webhook's signature over its raw body with any of our secrets (two during a rotation) and reads its event: a payment, the
+ * payment of a refund, a dispute, or a declined attempt; nothing for events that concern no order. Refuses wrong signatures, old messages
+ * and malformed events.
  */
 export function readWebhook(
   rawBody: string,
@@ -61,7 +60,7 @@ function factOf(event: Stripe.Event): PaymentSnapshot | undefined {
   }
 }
 
-/** The payment intent's id. A refund tells of itself when it is made, and again when it succeeds or fails. */
+/** Returns the payment intent's id. A refund sends events when it is created, and when it succeeds or fails. */
 function returnedOf(event: Stripe.Event): string | undefined {
   switch (event.type) {
     case 'charge.refunded':
@@ -88,7 +87,7 @@ function disputeIdOf(event: Stripe.Event): string | undefined {
   }
 }
 
-/** Of the one order that our metadata names. */
+/** Reads a declined attempt of the order that our metadata names. */
 function refusedAttempt(event: Stripe.Event): RefusedAttempt | undefined {
   if (event.type !== 'payment_intent.payment_failed') return undefined;
   const orderId = orderIdIn(event.data.object.metadata);

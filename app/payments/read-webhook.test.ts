@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 
 vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_x');
 vi.stubEnv('SANDBOX', 'on');
-// Another test may have had the settings read already, without these.
+// Another test may have loaded the configuration without these settings.
 vi.resetModules();
 const { readWebhook } = await import('./read-webhook.server.ts');
 

@@ -7,20 +7,18 @@ type Part = {
   orderId: string;
   paymentIntentId: string;
   amountCents: number;
-  /** The only refund of its order that older versions of the shop made without naming it. */
   isAutomatic: boolean;
 };
 
 export type Refunded =
   | { ok: true; providerId: string }
-  /** `answer` is what the provider said, for operators. */
+  /** `answer` is the provider's message, for operators. */
   | { ok: false; reason: 'refused' | 'unavailable'; answer: string };
 
 /**
- * Gives back a part of a payment, in cents, once for each `refundId`: that is the idempotency key, and as the provider
- * forgets keys after a day its list of refunds is asked first. `refused` is what the provider will not do however often
- * it is asked, such as more than is left, or what the customer's bank sent back; `unavailable` everything that may pass,
- * a key that is refused included.
+ * Refunds part of a payment, in cents, once per `refundId`: it is the idempotency key, and since the provider drops keys after a day, its
+ * list of refunds is checked first. `refused` is final, such as more than is left or a refund that the customer's bank returned;
+ * `unavailable` may pass, even a rejected API key.
  * Source: docs.stripe.com/api/refunds and /api/errors.
  */
 export async function refundPayment({
@@ -32,7 +30,7 @@ export async function refundPayment({
 }: Part): Promise<Refunded> {
   const isSame = ({ metadata, status }: Stripe.Refund) =>
     metadata?.refund_id === refundId ||
-    // One that the bank sent back was made, and is not this one: it is why there is this one.
+    // A refund returned by the bank is not this one, which replaces it.
     (isAutomatic && metadata?.order_id === orderId && metadata.refund_id === undefined && !isFailed(status));
   try {
     const made = await stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 });
@@ -53,7 +51,7 @@ export async function refundPayment({
   }
 }
 
-/** What came of it when the provider did not do something, or could not be asked; throws what is no answer of its client. */
+/** Maps an error of the provider or connection to a refusal; rethrows others. */
 export function readRefusal(
   error: unknown,
   about: Record<string, string>,

@@ -12,34 +12,30 @@ export type PaymentRequest = {
   orderNumber: string;
   email: string;
   language: Language;
-  /** What the shopper chose to pay with; without it they choose on the provider's page. */
+  /** Method chosen in the shop; undefined to choose on the provider's page. */
   method: 'card' | 'ideal' | undefined;
   lines: { title: string; size: string | null; quantity: number; priceCents: number }[];
-  /** What is added to the lines and taken off them. */
   adjustments: { label: string; cents: number }[];
   expiresAt: Date;
-  /** What it buys is kept from others until the page ends, which it says. */
+  /** Stock is reserved until the page ends, and the page says so. */
   holdsPieces?: boolean;
-  /** For no longer than this. */
+  /** The reservation ends earlier than the page. */
   heldUntil?: Date | undefined;
   successUrl: string;
   cancelUrl: string;
 };
 
-/** The pauses before a busy provider is asked again: in a rush, asking again all at once would only prolong it. */
+/** Increasing pauses, since immediate retries would prolong a rush. */
 const PAUSES_MS = [250, 500, 1_000, 2_000];
 
 export type StartedPayment = { ok: true; sessionId: string; url: string; expiresAt: Date };
 
 /**
- * Opens the provider's payment page for an order; amounts in cents, in euros. The order's id and the page's end are
- * the idempotency key: asked twice for the same, the provider answers with the same page, so `expiresAt` must be
- * what was written down with the order. The answer's `expiresAt` is when the page really ends. Of a method that was chosen it
- * offers that alone, and says that going back leads to the choice, and until when pieces are kept. Refuses when the provider cannot be reached or will
- * not open one; `email-refused` when it does not accept the address; `expiry-refused` with the provider's own time
- * when that end lies too near or too far by its clock. Sources: docs.stripe.com/api/checkout/sessions/create
- * (`expires_at` lies 30 minutes to 24 hours after creation) and docs.stripe.com/error-low-level (a request that was
- * refused and changed needs a new key).
+ * Opens the provider's payment page for an order; amounts in cents, in euros. The order's id and the page's end are the idempotency key, so
+ * `expiresAt` must be the one stored with the order; the result's `expiresAt` is the real end. A chosen method is the only one offered.
+ * Refuses if the provider is unreachable or refuses; `email-refused` for an address it does not accept; `expiry-refused` with the
+ * provider's time if the end is out of range by its clock. Sources: docs.stripe.com/api/checkout/sessions/create (`expires_at` is 30
+ * minutes to 24 hours after creation) and docs.stripe.com/error-low-level (a changed request needs a new key).
  */
 export async function startPayment(
   request: PaymentRequest,
@@ -99,7 +95,7 @@ function paramsOf(request: PaymentRequest) {
   } satisfies Stripe.Checkout.SessionCreateParams;
 }
 
-/** The provider's page has no countdown of its own, and lets itself be told no more than a text. */
+/** The provider's page has no countdown, only room for a text. */
 function besideButton({ language, expiresAt, holdsPieces, heldUntil }: PaymentRequest): string {
   const t = wordsIn(language);
   const otherWay = t('payment.otherWay');
@@ -109,12 +105,11 @@ function besideButton({ language, expiresAt, holdsPieces, heldUntil }: PaymentRe
   return `${t(isForLess ? 'payment.keptForLess' : 'payment.keptUntil', { time })}\n\n${otherWay}`;
 }
 
-/** A coupon's name has at most so many characters: docs.stripe.com/api/coupons/create. */
+/** Limit of a coupon's name: docs.stripe.com/api/coupons/create. */
 const LONGEST_COUPON_NAME = 40;
 
 /**
- * No line of the provider's is negative: all that is taken off is one coupon of that amount, for this order alone, which its
- * page takes off the sum of its lines. Asked twice, the provider answers with the same coupon.
+ * Creates a coupon for everything taken off, since the provider allows no negative lines. It is for this order alone, and idempotent.
  * Source: docs.stripe.com/payments/checkout/discounts.
  */
 async function createCoupon({ orderId, adjustments }: PaymentRequest, pauses: number[]) {
@@ -135,8 +130,8 @@ async function createCoupon({ orderId, adjustments }: PaymentRequest, pauses: nu
 }
 
 /**
- * 429: more requests than the provider takes a second, as when a drop opens; 409: the same request is under way, as after
- * a double click. Both do nothing and can be repeated. Sources: docs.stripe.com/rate-limits, docs.stripe.com/error-low-level.
+ * Retries after 429, more requests per second than the provider takes, and 409, the same request under way as after a double click. Neither
+ * has any effect. Sources: docs.stripe.com/rate-limits, docs.stripe.com/error-low-level.
  */
 async function retryWhileBusy<Answer>(ask: () => Promise<Answer>, pauses: number[]): Promise<Answer> {
   for (const pause of pauses) {

@@ -4,14 +4,13 @@ import type { PaymentSnapshot } from './payment-snapshot.ts';
 
 const orderId = z.uuid().optional().catch(undefined);
 
-/** The order that our metadata of a session or a payment names. */
 export function orderIdIn(metadata: Stripe.Metadata | null | undefined): string | undefined {
   return orderId.parse(metadata?.order_id);
 }
 
 /**
- * A Checkout Session in our words. A delayed payment that failed leaves its session complete and unpaid, as one that is under way: its
- * event tells it (`hasFailed`), and otherwise its intent, where the session was asked for with it.
+ * Converts a Checkout Session. After a delayed payment failed, the session remains complete and unpaid, like one under way: only its event
+ * (`hasFailed`) or its expanded intent reveals the failure.
  */
 export function stripeSessionToPaymentSnapshot(
   session: Stripe.Checkout.Session,
@@ -37,7 +36,7 @@ function stateOf(session: Stripe.Checkout.Session): PaymentSnapshot['state'] {
   return hasIntentFailed(session.payment_intent) ? 'failed' : 'processing';
 }
 
-/** Source: docs.stripe.com/payments/paymentintents/lifecycle: a failed payment asks for another method, and a session takes no second one. */
+/** A failed payment requires another method, and a session takes no second one: docs.stripe.com/payments/paymentintents/lifecycle. */
 function hasIntentFailed(intent: Stripe.Checkout.Session['payment_intent']): boolean {
   if (typeof intent !== 'object' || !intent) return false;
   return intent.status === 'canceled' || intent.status === 'requires_payment_method';
@@ -50,9 +49,8 @@ function methodOf(intent: Stripe.PaymentIntent): PaymentSnapshot['method'] {
 }
 
 /**
- * A card by the provider's fingerprint of its number. iDEAL has none: its bank, the end of its account's number and the holder's name
- * tell an account well enough, but none of them alone. Sources: docs.stripe.com/api/charges/object
- * (`payment_method_details.card.fingerprint`, `payment_method_details.ideal`).
+ * Identifies a card by the provider's fingerprint. For iDEAL, bank, last digits of the account and holder's name together identify an
+ * account. Sources: docs.stripe.com/api/charges/object (`payment_method_details.card.fingerprint`, `payment_method_details.ideal`).
  */
 function payerOf({ latest_charge: charge }: Stripe.PaymentIntent): string | null | undefined {
   if (typeof charge === 'string') return undefined;

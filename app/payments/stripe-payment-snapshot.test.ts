@@ -22,7 +22,7 @@ test.each([
   ['unpaid', 'complete', 'processing'],
   ['unpaid', 'expired', 'expired'],
   ['paid', 'complete', 'paid'],
-  // Paid counts, whatever else is said.
+  // Paid takes precedence.
   ['paid', 'expired', 'paid'],
   ['no_payment_required', 'complete', 'paid'],
 ] as const)('%s and %s is %s', (payment_status, status, state) => {
@@ -48,7 +48,7 @@ test('a delayed payment that failed is told by its event, and by its intent wher
   expect(['processing', 'requires_action', 'requires_capture'].map((status) => stateWith(status))).toEqual(
     Array(3).fill('processing'),
   );
-  // A card that was declined leaves the page open for another.
+  // A declined card leaves the page open for another.
   expect(stateWith('requires_payment_method', { status: 'open' })).toBe('open');
   expect(stateWith('requires_payment_method', { payment_status: 'paid' })).toBe('paid');
 });

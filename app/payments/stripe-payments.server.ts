@@ -5,7 +5,6 @@ import { stripeSessionToPaymentSnapshot } from './stripe-payment-snapshot.server
 
 export type ProviderPayment = {
   paymentIntentId: string;
-  /** The order that the payment names. */
   orderId: string | null;
   amountCents: number;
   currency: string;
@@ -20,14 +19,14 @@ export type ListedRefund = {
   createdAt: Date;
 };
 
-/** A part of a list of the provider's, the newest first, and what to ask with for the next; undefined after the last. */
+/** A page of a provider's list, newest first; `next` is the cursor, undefined after the last. */
 export type Page<Entry> = { entries: Entry[]; next: string | undefined };
 
 const PER_PAGE = 100;
 
 /**
- * The money that came in since a moment, amounts in cents. A charge stands for a payment: only those that succeeded.
- * Throws when the provider cannot be reached. Source: docs.stripe.com/api/charges/list and /api/pagination.
+ * Returns the successful charges since a time, amounts in cents; each stands for a payment. Throws if the provider is unreachable. Source:
+ * docs.stripe.com/api/charges/list and /api/pagination.
  */
 export async function listPaymentsSince(
   since: Date,
@@ -47,7 +46,7 @@ export async function listPaymentsSince(
   };
 }
 
-/** The refunds that were made since a moment, likewise; those that came back are told as failed. */
+/** Returns the refunds since a time in the same way; returned ones are failed. */
 export async function listRefundsSince(since: Date, after: string | undefined): Promise<Page<ListedRefund>> {
   const { data, has_more } = await stripe.refunds.list(asked(since, after));
   return {
@@ -62,13 +61,13 @@ export async function listRefundsSince(since: Date, after: string | undefined): 
   };
 }
 
-/** What the payment page of a payment says of it; undefined where none of ours does. */
+/** Returns the state of a payment from its payment page; undefined if the page is not ours. */
 export async function findPaymentSnapshot(paymentIntentId: string): Promise<PaymentSnapshot | undefined> {
   const { data } = await stripe.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 });
   return data[0] && stripeSessionToPaymentSnapshot(data[0]);
 }
 
-/** What the provider, or the way to it, said when it did not answer; undefined for an error of our own. */
+/** Returns the message of a provider or connection error; undefined for other errors. */
 export function providerProblem(error: unknown): string | undefined {
   return error instanceof Stripe.errors.StripeError ? error.message : undefined;
 }

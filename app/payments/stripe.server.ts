@@ -5,7 +5,7 @@ import { inChildSpan, markFailed, type SpanOf } from '#app/platform/tracing/span
 
 const api = config.STRIPE_API_URL ? new URL(config.STRIPE_API_URL) : undefined;
 
-/** The payment provider's official client. Only this domain uses it; the others speak of payments in our words. */
+/** The payment provider's official client, used only in this folder; others use our own terms. */
 export const stripe = new Stripe(config.STRIPE_SECRET_KEY ?? '', {
   maxNetworkRetries: 1,
   timeout: 10_000,
@@ -18,7 +18,7 @@ export const stripe = new Stripe(config.STRIPE_SECRET_KEY ?? '', {
   }),
 });
 
-/** The client's own way of asking, which counts what comes back and says it to traces. */
+/** Wraps the client's requests with metrics and traces. */
 function watched(client: Stripe.HttpClient): Stripe.HttpClient {
   const ask = client.makeRequest.bind(client);
   client.makeRequest = (...request) => {
@@ -43,7 +43,7 @@ function watched(client: Stripe.HttpClient): Stripe.HttpClient {
   return client;
 }
 
-/** Without the ids in its address: whoever has a payment session's may read the order. */
+/** Leaves out ids, since a payment session's id gives access to its order. */
 function spanOfProviderRequest(host: string, path: string, method: string): SpanOf {
   const [address = ''] = path.split('?', 1);
   const template = address.replaceAll(/\/[a-z]+_\w+/g, '/{id}');
