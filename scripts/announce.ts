@@ -1,8 +1,8 @@
 const levels = { info: 30, warn: 40 };
 
 /**
- * What `npm start` itself says, beside the log: to people as it stands, to programs as a line of the log's JSON, which
- * has `fields` instead of `text`. `npm start` has written into LOG_FORMAT which of them it is.
+ * Prints a message of `npm start`, beside the log: text for operators, or a line of JSON with `fields` for programs, according to
+ * LOG_FORMAT, which `npm start` sets.
  */
 export function announce(
   level: keyof typeof levels,

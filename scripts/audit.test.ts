@@ -11,7 +11,7 @@ const packageQr = {
   versions: { '0.7.0': { name: 'qr', version: '0.7.0' } },
 };
 
-/** Runs the command against a registry that answers so, and tells how it ended and what was asked. */
+/** Runs the command against a registry with this response; returns its exit and the requests. */
 async function auditedBy(status: number, advisories: object) {
   const asked: Record<string, string[]> = {};
   const registry = http.createServer(async (request, response) => {
@@ -20,7 +20,7 @@ async function auditedBy(status: number, advisories: object) {
     const body = Buffer.concat(chunks);
     if (request.url?.endsWith('/advisories/bulk') && body.length)
       Object.assign(asked, JSON.parse(gunzipSync(body).toString()));
-    // Of a package with a hole npm asks which versions there are.
+    // For a vulnerable package npm also requests the list of versions.
     const said = request.method === 'POST' ? advisories : packageQr;
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(said));
   });

@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process';
 type Hole = { name: string; severity: string; range: string; fixAvailable: unknown };
 
 /**
- * `npm run audit`, each week and before each release, by a machine that reaches npm's registry: asks it about every package of the
- * lock, tools too. Ends with 0 when it knows of no hole, with 1 and a line for each that it does, and with 2 when it gave no
- * answer: that nobody looked must not pass for nothing found (docs/asvs.md, Libraries).
+ * `npm run audit`, each week and before each release, on a machine that reaches npm's registry: checks every package of the lock, tools
+ * too. Exits with 0 if no vulnerability is known, 1 and a line for each, or 2 without a response, which must not pass for no findings
+ * (docs/asvs.md, Libraries).
  */
 const { stdout, stderr } = spawnSync('npm', ['audit', '--package-lock-only', '--json'], {
   encoding: 'utf8',
@@ -27,7 +27,7 @@ if (!holes) {
   process.exitCode = 1;
 } else console.log('The registry knows of no hole in any package of the lock.');
 
-/** undefined for an answer that is none, such as of a registry without this service. */
+/** Returns undefined for an unexpected response, such as of a registry without this service. */
 function readHoles(text: string): Hole[] | undefined {
   try {
     const { vulnerabilities } = JSON.parse(text) as { vulnerabilities?: Record<string, Hole> };

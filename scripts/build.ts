@@ -19,11 +19,11 @@ const sources = [
   'lingui.config.ts',
   'scripts/build.ts',
 ];
-/** The layout of all its pages, by React Router's name for it. */
+/** React Router's name for the layout of all its pages. */
 const BACK_OFFICE = 'navigation/admin-layout';
 const compressible = /\.(m?js|css|svg|json|webmanifest|txt)$/;
 
-/** Builds the shop unless `build/` was made from these very sources. Ends the process when that fails or what builds is not installed. */
+/** Builds the shop unless `build/` was made from these exact sources. Exits if that fails or the build tools are not installed. */
 export function buildWhenNeeded(): void {
   const fingerprint = fingerprintOf(sources);
   if (isMadeFrom(fingerprint)) return;
@@ -34,7 +34,7 @@ export function buildWhenNeeded(): void {
     );
     process.exit(1);
   }
-  // Standard output is the log's.
+  // Standard output belongs to the log.
   console.error('Building the shop …');
   fs.rmSync(STAMP, { force: true });
   runTool('react-router', ['build', '--logLevel', 'warn'], { NODE_ENV: 'production' });
@@ -64,7 +64,10 @@ function fingerprintOf(roots: string[]): string {
   return hash.digest('hex');
 }
 
-/** Tests and the program that draws the sample pictures change nothing that runs; the pictures are read as they are when a shop is filled. */
+/**
+ * Leaves out tests and the program that draws the sample pictures: neither affects the build, and the pictures are read when a shop is
+ * filled.
+ */
 function filesBelow(root: string): string[] {
   if (!fs.existsSync(root)) return [];
   if (fs.statSync(root).isFile()) return [root];
@@ -80,9 +83,8 @@ type Route = Files & { parentId?: string; hasDefaultExport: boolean };
 type Manifest = { entry: Files; routes: Record<string, Route>; url: string };
 
 /**
- * Beside React Router's manifest of all addresses, one of those that shoppers' pages may lead to without a page
- * load, which is half as large: no back office, nothing that is not a page, no files that each page has. See
- * `platform/pages/link-storefront-route-manifest.server.ts`.
+ * Writes a second manifest beside React Router's, half as large, with only the routes that shoppers reach without a page load: no back
+ * office, no endpoints, no files that each page has. See `platform/pages/link-storefront-route-manifest.server.ts`.
  */
 function writeShoppersManifest(directory: string): void {
   const name = fs.readdirSync(directory).find((file) => /^manifest-[\da-f]{8}\.js$/.test(file)) ?? '';
@@ -93,7 +95,7 @@ function writeShoppersManifest(directory: string): void {
   const pages = Object.entries(manifest.routes).filter(
     ([id, route]) => route.hasDefaultExport && isTheirs(id),
   );
-  // A page that is alive names its map once more.
+  // A hydrated page names its manifest once more.
   const url = manifest.url.replace(name, `shop-${name}`);
   const isEverywhere = new Set([...manifest.entry.imports, ...manifest.entry.css]);
   const further = ([id, { imports, css, ...route }]: [string, Route]) => {
@@ -102,7 +104,7 @@ function writeShoppersManifest(directory: string): void {
     return [id, { ...route, ...files, id: undefined, hasDefaultExport: undefined }];
   };
   const routes = Object.fromEntries(pages.map(further));
-  // What a route has not is not said, nor its id twice, nor that it is a page: they all are.
+  // Leaves out empty values, the repeated id, and the flag that it is a page.
   const said = (_name: string, value: unknown) =>
     Array.isArray(value) && !value.length ? undefined : value || undefined;
   const theirs = JSON.stringify({ ...manifest, url, routes }, said);
@@ -111,7 +113,7 @@ function writeShoppersManifest(directory: string): void {
   fs.writeFileSync(path.join(directory, `shop-${name}`), assigned);
 }
 
-/** Compressed once here, as hard as it goes, for every later reader. */
+/** Compresses once, at the highest level, for all requests. */
 function compressAssets(directory: string): void {
   for (const file of filesBelow(directory).filter((name) => compressible.test(name))) {
     const bytes = fs.readFileSync(file);

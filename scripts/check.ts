@@ -2,8 +2,8 @@ import { runAtOnce } from './run-at-once.ts';
 import { runTool } from './run-tool.ts';
 
 /**
- * What is worth knowing after every change: types, lint, unused code, rules and architecture, all at once. With `--watch`
- * types and tests stay and look again at what changed.
+ * Runs the checks needed after every change at once: types, lint, unused code, rules and architecture. With `--watch` types and tests keep
+ * watching.
  */
 const isWatching = process.argv.includes('--watch');
 const checks: Record<string, string[]> = isWatching

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 
 /**
- * Adds to package-lock.json the optional packages of other platforms that npm left out because it could not see them
- * when it wrote the file. Without them `npm ci` calls the lock incomplete. Run it after changing dependencies.
+ * Adds to package-lock.json the optional packages of other platforms that npm could not see when it wrote the file. Without them `npm ci`
+ * calls the lock incomplete. Run it after changing dependencies.
  */
 type Package = {
   version?: string;
@@ -31,7 +31,7 @@ lock.packages = Object.fromEntries([root, ...rest.sort(([one], [other]) => (one 
 fs.writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`);
 console.log(`${missing.length} packages of other platforms added.`);
 
-/** Where Node would look for it: beside its dependent, then in each folder above. */
+/** Resolves like Node: beside the dependent, then in each folder above. */
 function isFound(name: string, dependent: string): boolean {
   const folders = dependent.split('/node_modules/');
   return folders.some((_, depth) => {
@@ -51,7 +51,7 @@ function platformOf(name: string): Pick<Package, 'os' | 'cpu' | 'libc'> {
   const libc = /musl|gnu/.exec(name)?.[0];
   return {
     ...(os && { os: [os === 'windows' ? 'win32' : os] }),
-    // Universal packages name none.
+    // Universal packages name no CPU.
     ...(cpu && cpu !== 'universal' && { cpu: [cpu] }),
     ...(libc && { libc: [libc === 'gnu' ? 'glibc' : libc] }),
   };

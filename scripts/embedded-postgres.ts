@@ -8,7 +8,7 @@ import pg from 'pg';
 import { announce } from './announce.ts';
 import { freePort } from './free-port.ts';
 
-/** Where a superuser's server goes when its own user may not enter the project's folder. */
+/** A superuser's data goes here if the server's user cannot enter the project's folder. */
 const SHARED_HOME = '/var/lib/marenza';
 const READY_WITHIN_MS = 30_000;
 const LOOK_EVERY_MS = 500;
@@ -17,15 +17,15 @@ const RETRY_AFTER_MS = 10_000;
 type Account = { uid: number; gid: number } | undefined;
 export type EmbeddedPostgres = {
   url: string;
-  /** From now on a server that ends by itself is started again, at its address. */
+  /** Restarts the server from now on at its address if it exits by itself. */
   keepRunning(): void;
   stop(): Promise<void>;
 };
 type Server = { pid: number; port: number };
 
 /**
- * Starts the PostgreSQL server that comes with the npm packages, its data in `directory`, on a free port of
- * 127.0.0.1. A server that outlived a killed shop is taken over. Returns a URL of the database `marenza`.
+ * Starts the PostgreSQL server of the npm packages with its data in `directory` on a free port of 127.0.0.1, or takes over one that
+ * outlived a killed shop. Returns a URL of the database `marenza`.
  */
 export async function startEmbeddedPostgres(directory: string): Promise<EmbeddedPostgres> {
   const account = serverAccount();
@@ -53,7 +53,7 @@ export async function startEmbeddedPostgres(directory: string): Promise<Embedded
       const server =
         runningServer(data) ?? launch(programs, data, logFile, account, port ?? (await freePort()));
       if (await becomesReady(urlAt(server.port), server.pid, deadline)) return server;
-      // After kill -9 the old server's children linger for a moment, and no new one may start beside them.
+      // After kill -9 the old server's children linger for a moment, and block a new server.
       await sleep(200);
     }
     throw new Error(`Embedded PostgreSQL did not start; ${logFile} tells why.`);
@@ -61,8 +61,7 @@ export async function startEmbeddedPostgres(directory: string): Promise<Embedded
 }
 
 /**
- * Starts a server again that ended by itself, at its old port, as often as it takes. Returns the function that ends this
- * and resolves with the server that is there then.
+ * Restarts a server at its old port whenever it exits by itself. Returns a function that ends this and resolves with the current server.
  */
 function keepRunning(first: Server, start: (port: number) => Promise<Server>): () => Promise<Server> {
   const stopping = new AbortController();
@@ -93,7 +92,6 @@ function keepRunning(first: Server, start: (port: number) => Promise<Server>): (
   };
 }
 
-/** Deletes the database in `directory`, wherever it is kept; a server that outlived its shop is stopped first. */
 export async function deleteEmbeddedPostgres(directory: string): Promise<void> {
   const pointer = path.join(directory, 'moved-to');
   const home = fs.existsSync(pointer) ? fs.readFileSync(pointer, 'utf8') : directory;
@@ -102,7 +100,7 @@ export async function deleteEmbeddedPostgres(directory: string): Promise<void> {
   for (const folder of [home, directory]) fs.rmSync(folder, { recursive: true, force: true });
 }
 
-/** PostgreSQL refuses to run as root, so root lends it the account `postgres`, or `nobody` where there is none. */
+/** PostgreSQL refuses to run as root, so root runs it as `postgres`, or `nobody` if there is no such account. */
 function serverAccount(): Account {
   if (process.getuid?.() !== 0) return undefined;
   const passwd = fs.readFileSync('/etc/passwd', 'utf8');
@@ -153,13 +151,13 @@ function mayUse(account: { uid: number; gid: number }, directory: string): boole
   return seen.status === 0;
 }
 
-/** Files of a superuser with a strict umask are closed to others; what the server needs must be open. */
+/** Opens files that a superuser with a strict umask created to the server's account. */
 function openToOthers(target: string, deep = true): void {
   spawnSync('chmod', [...(deep ? ['-R'] : []), 'a+rX', target]);
   if (deep) spawnSync('chmod', ['a+rx', path.dirname(target)]);
 }
 
-/** Makes the data folder once; a folder that a crash left half made is never taken for a whole one. */
+/** Creates the data folder once; renaming at the end keeps a half-made one from being used. */
 function initialise(programs: string, home: string, data: string, account: Account): string {
   const passwordFile = path.join(home, 'password');
   if (fs.existsSync(data)) return fs.readFileSync(passwordFile, 'utf8').trim();
@@ -198,7 +196,7 @@ function runningServer(data: string): Server | undefined {
   if (!fs.existsSync(file)) return undefined;
   const [pid, directory, , port] = fs.readFileSync(file, 'utf8').split('\n');
   if (directory !== data || !isAlive(Number(pid))) return undefined;
-  // Another program may have the number of a server that is long gone.
+  // Another program may have the process id of a server that is gone.
   const command = readIfThere(`/proc/${pid}/cmdline`);
   if (command && !command.includes(data)) return undefined;
   return { pid: Number(pid), port: Number(port) };
@@ -211,16 +209,16 @@ function launch(programs: string, data: string, logFile: string, account: Accoun
     'unix_socket_directories=',
     'timezone=UTC',
     'max_connections=200',
-    // The default, 4, is a turning disk's: with it searches read whole tables beside their indexes.
+    // The default of 4 suits hard disks: with it, searches scan whole tables in spite of indexes.
     'random_page_cost=1.1',
-    // What a query failed on, the shop's own log says, and without the values (docs/decisions/log.md).
+    // The shop's own log reports failed queries, without values (docs/decisions/log.md).
     'log_min_messages=log',
     'log_error_verbosity=terse',
   ];
   const server = spawn(
     path.join(programs, 'postgres'),
     ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    // In a session of its own, Ctrl-C in the terminal reaches the shop alone, which stops the database last.
+    // Its own session keeps Ctrl-C in the terminal from the database, which stops last.
     { ...account, cwd: '/', detached: true, stdio: ['ignore', output, output] },
   );
   server.unref();
@@ -229,7 +227,7 @@ function launch(programs: string, data: string, logFile: string, account: Accoun
   return { pid: server.pid, port };
 }
 
-/** False when the server ended instead. */
+/** Returns false if the server exited instead. */
 async function becomesReady(url: string, pid: number, deadline: number): Promise<boolean> {
   while (Date.now() < deadline && isAlive(pid)) {
     if (await hasDatabase(url)) return true;
@@ -266,7 +264,7 @@ async function stopServer(pid: number): Promise<void> {
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    // Where nobody reaps orphans (a bare container), a dead server stays in the process table as a zombie.
+    // Where nothing reaps orphans (a bare container), a dead server stays in the process table as a zombie.
     return !/^State:\s+Z/m.test(readIfThere(`/proc/${pid}/status`));
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';

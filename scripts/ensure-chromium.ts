@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { chromium } from '@playwright/test';
 import { installFromDebian, runQuietly } from './install-debian-package.ts';
 
-/** The one without a window first: it needs a third less time for a page. */
+/** The headless shell comes first: it takes a third less time per page. */
 const usualPlaces = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -11,8 +11,8 @@ const usualPlaces = [
 ];
 
 /**
- * Where the browser for the journeys is: CHROMIUM_PATH, the system's, Playwright's own; where there is none, Debian's
- * package is installed as root, else Playwright's download. Ends the process with one sentence when nothing works.
+ * Finds the browser for the journeys: CHROMIUM_PATH, the system's, Playwright's. If there is none, installs Debian's package as root, else
+ * Playwright's download. Exits with one sentence if nothing works.
  */
 export function findOrInstallChromium(): string {
   const found = findChromium();

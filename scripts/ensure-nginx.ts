@@ -8,10 +8,7 @@ const usualPlaces = [
   '/opt/homebrew/bin/nginx',
 ];
 
-/**
- * Where nginx is, which tests put before a shop; where there is none, Debian's package is installed as root.
- * Undefined when that does not work.
- */
+/** Finds nginx, which tests put in front of a shop, or installs Debian's package as root. Returns undefined if that fails. */
 export function findOrInstallNginx(): string | undefined {
   const found = findNginx();
   if (found) return found;

@@ -3,7 +3,7 @@ import { installFromDebian } from './install-debian-package.ts';
 
 const usualPlaces = ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'];
 
-/** Where PgBouncer is; where there is none, Debian's package is installed as root. Undefined when that does not work. */
+/** Finds PgBouncer, or installs Debian's package as root. Returns undefined if that fails. */
 export function findOrInstallPgbouncer(): string | undefined {
   const found = findPgbouncer();
   if (found) return found;

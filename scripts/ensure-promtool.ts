@@ -3,10 +3,7 @@ import { installFromDebian } from './install-debian-package.ts';
 
 const usualPlaces = ['/usr/bin/promtool', '/usr/local/bin/promtool', '/opt/homebrew/bin/promtool'];
 
-/**
- * Where promtool is, which tries the alert rules; where there is none, Debian's package of Prometheus, to which it
- * belongs, is installed as root. Undefined when that does not work.
- */
+/** Finds promtool, which tests the alert rules, or installs Debian's package of Prometheus as root. Returns undefined if that fails. */
 export function findOrInstallPromtool(): string | undefined {
   const found = findPromtool();
   if (found) return found;

@@ -3,7 +3,7 @@ import { installFromDebian } from './install-debian-package.ts';
 
 const usualPlaces = ['/usr/sbin/varnishd', '/usr/local/sbin/varnishd', '/opt/homebrew/sbin/varnishd'];
 
-/** Where Varnish is; where there is none, Debian's package is installed as root. Undefined when that does not work. */
+/** Finds Varnish, or installs Debian's package as root. Returns undefined if that fails. */
 export function findOrInstallVarnish(): string | undefined {
   const found = findVarnish();
   if (found) return found;

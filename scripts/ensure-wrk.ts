@@ -4,8 +4,7 @@ import { installFromDebian } from './install-debian-package.ts';
 const usualPlaces = ['/usr/bin/wrk', '/usr/local/bin/wrk', '/opt/homebrew/bin/wrk'];
 
 /**
- * Where wrk is, which loads a shop without being the limit itself; where there is none, Debian's package is installed as
- * root. Ends the process with one sentence when that does not work.
+ * Finds wrk, a load generator fast enough not to be the limit, or installs Debian's package as root. Exits with one sentence if that fails.
  */
 export function findOrInstallWrk(): string {
   const found = findWrk();

@@ -2,15 +2,14 @@ import fs from 'node:fs';
 import { parseEnv } from 'node:util';
 import { describeUnknownSettings } from '../app/platform/unknown-settings.server.ts';
 
-/** What the process was given: it goes before what `.env` says. */
+/** The process's own environment, which takes precedence over `.env`. */
 const given = { ...process.env };
 
-/** The environment with what `.env` says now, if there is one. */
+/** Returns the environment with the current values of `.env`. */
 export function readEnvironment(): NodeJS.ProcessEnv {
   return { ...readFile(), ...given };
 }
 
-/** Returns a sentence for each setting that the shop does not know. */
 export function unknownSettings(): string[] {
   return describeUnknownSettings(Object.keys(given), Object.keys(readFile()));
 }

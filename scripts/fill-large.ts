@@ -20,7 +20,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Makes a shop in test mode large, to see how its pages and the back office do then. */
+/** Fills a shop in test mode with large data, to see how pages and back office cope. */
 async function fill(): Promise<void> {
   Object.assign(process.env, readEnvironment());
   const shop = readSize();

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import subsetFont, { type Axis } from 'subset-font';
 
 /**
- * Cuts the two fonts down to what nearly every page needs: the letters of our languages, and the weights in use. Any
- * other letter comes from the whole font, which browsers fetch only then (see app/styles/fonts.css).
+ * Subsets the two fonts to the letters of our languages and the weights in use. Browsers fetch the whole font only for other letters (see
+ * app/styles/fonts.css).
  */
 const letters = [
   ...Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index)),
@@ -14,7 +14,7 @@ const fonts: { from: string; to: string; variationAxes: Record<string, Axis> }[]
   {
     from: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
     to: 'fraunces.woff2',
-    // Cut for titles of the size that most have, since its forms for every size weigh as much again.
+    // Fixed at the size of most titles, since the forms of all sizes double the weight.
     variationAxes: { wght: 350, opsz: 48 },
   },
   {

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the numbers that systems lend to outgoing connections, which would take a free port before it is used. */
+/** Below the ephemeral ports, which outgoing connections could take before we listen. */
 const OURS = { from: 15_000, to: 32_000 };
 
-/** A port of 127.0.0.1 that nobody listens on now: the one asked for (rejects when it is taken), else any. */
+/** Returns an unused port of 127.0.0.1: the wanted one (rejects if taken), else any. */
 export async function freePort(wanted?: number): Promise<number> {
   if (wanted) return listenOnce(wanted);
   for (let attempt = 0; attempt < 20; attempt++) {

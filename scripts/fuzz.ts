@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { buildWhenNeeded } from './build.ts';
 import { runTool } from './run-tool.ts';
 
-/** `npm run fuzz`, or `-- --seconds 600 --seed 42`: every address is asked with made up requests for so long (tests/system/fuzz.test.ts). */
+/** `npm run fuzz`, or `-- --seconds 600 --seed 42`: sends random requests to every address for this time (tests/system/fuzz.test.ts). */
 const { values } = parseArgs({ options: { seconds: { type: 'string' }, seed: { type: 'string' } } });
 buildWhenNeeded();
 runTool('vitest', ['run', '--project', 'system', 'tests/system/fuzz.test.ts'], {

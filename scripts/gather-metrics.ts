@@ -3,10 +3,10 @@ import type { MetricFamily } from '../app/platform/metrics/metric-families.ts';
 import { isMetricsMessage, type MetricsMessage } from '../app/platform/metrics/metrics-messages.ts';
 import { addToEnded, metricsText } from '../app/platform/metrics/metrics-text.ts';
 
-/** A process that is busy for longer is left out of this scrape, but for what it had counted. */
+/** A process that is busy for longer contributes only its last counters to this scrape. */
 const ANSWER_WITHIN_MS = 5_000;
 
-/** Puts together the metrics of web processes that share a port: a scrape must tell all of them, not one by chance. */
+/** Merges the metrics of web processes that share a port: a scrape must cover all of them, not one by chance. */
 export function createMetricsGatherer() {
   const workers = new Set<Worker>();
   const last = new Map<Worker, MetricFamily[]>();
@@ -38,7 +38,7 @@ export function createMetricsGatherer() {
       [...workers].map(async (worker, index) => {
         const families = await read(worker, index === 0);
         if (!families) return addToEnded([], last.get(worker) ?? []);
-        // What the shop comes to is no count of the process that happened to read it.
+        // Gauges of the whole shop do not belong to the process that happened to read them.
         if (workers.has(worker)) last.set(worker, families.filter(isOfProcess));
         return families;
       }),
@@ -46,7 +46,7 @@ export function createMetricsGatherer() {
     return metricsText([...asked, ended]);
   }
 
-  /** One scrape at a time; whoever asks meanwhile gets the same. */
+  /** Only one scrape runs at a time; concurrent requests share it. */
   function gather(): Promise<string> {
     running ??= gatherAnew().finally(() => {
       running = undefined;
@@ -55,7 +55,7 @@ export function createMetricsGatherer() {
   }
 
   return {
-    /** From now on the process is asked; once it has ended, what it had counted is kept. */
+    /** Includes the process from now on; once it exits, its counters are kept. */
     watch(worker: Worker): void {
       workers.add(worker);
       worker.on('message', (message: unknown) => {

@@ -3,12 +3,11 @@ import { findOrInstallChromium } from './ensure-chromium.ts';
 import { runTool } from './run-tool.ts';
 import { findRunningShop } from './running-shop.ts';
 
-/** A page is put together from its sources when it is opened for the first time. */
 const PATIENCE_MS = 5 * 60_000;
 
 /**
- * `npm run journey -- bag`: runs the journeys whose files are named so against the development shop that runs beside it,
- * on its data, as its sources are at this moment. Further arguments are Playwright's, such as `--headed` or `--debug`.
+ * `npm run journey -- bag`: runs the matching journeys against the running development shop, with its data and current sources. Further
+ * arguments go to Playwright, such as `--headed` or `--debug`.
  */
 const [name, ...more] = process.argv.slice(2);
 const shop = await findRunningShop(readSettings(process.env).DATA_DIRECTORY);

@@ -3,7 +3,7 @@ import { SettingError } from '../app/platform/environment-settings.server.ts';
 import { bringsToken } from '../app/platform/metrics/brings-token.server.ts';
 import { METRICS_CONTENT_TYPE } from '../app/platform/metrics/metrics-text.ts';
 
-/** Answers `GET /metrics` on a port of its own, which the world need not reach. Returns the function that ends it. */
+/** Serves `GET /metrics` on a port of its own, which can stay private. Returns the function that stops it. */
 export async function startMetricsServer(
   read: () => Promise<string>,
   host: string,

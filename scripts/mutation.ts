@@ -3,7 +3,7 @@ import { Stryker } from '@stryker-mutator/core';
 import { type Group, groups } from '../tests/mutation/groups.ts';
 import setUpDatabase from '../tests/setup/template-database.ts';
 
-/** Mutation testing of the groups that are named, or of all. Ends with 1 when one kills fewer than nine of ten. */
+/** Runs mutation tests of the named groups, or all. Exits with 1 if a group kills fewer than nine of ten. */
 const LEAST_SCORE = 90;
 
 type Row = {
@@ -23,7 +23,7 @@ const unknown = wanted.filter((name) => !groups[name]);
 if (unknown.length)
   throw new Error(`No such group: ${unknown}. There are ${Object.keys(groups).join(', ')}.`);
 
-// One server for all mutants, with the empty shop that each test file copies; Vitest would start one for every process.
+// One server for all mutants, with the empty shop that each test file copies; Vitest would start one per process.
 const stopDatabase = await setUpDatabase();
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void stopDatabase().finally(() => process.exit(1)));
@@ -43,9 +43,8 @@ async function mutate(group: string, { mutate: mutated }: Group): Promise<Row> {
     mutate: mutated,
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
-    // It names the tests. Stryker's own `testFiles` would leave constants as they are and call their mutants survivors.
+    // The configuration names the tests. Stryker's own `testFiles` would leave constants unmutated and count their mutants as survivors.
     vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
-    // Stryker rewrites the paths in it with TypeScript's JavaScript API, which TypeScript 7 has no more.
     tsconfigFile: 'none',
     incremental: true,
     incrementalFile: `var/mutation-results/${group}.json`,

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { SettingError } from '../app/platform/environment-settings.server.ts';
 
 /**
- * Two shops on one embedded database would stop it under each other. The claim ends with `release`, or with the
- * process: what a killed shop left behind is taken over.
+ * Two shops on one embedded database would stop it under each other. The claim ends with `release` or the process; claims of killed shops
+ * are taken over.
  */
 export function claimDirectory(directory: string): () => Promise<void> {
   const file = path.join(directory, 'shop.pid');

@@ -1,9 +1,8 @@
 import { runCommand } from './run-command.ts';
 
 /**
- * `npm run reset-second-factor -- owner@example.com`: takes the second factor of somebody away who lost their phone and their
- * recovery codes, where no other owner can. Ends with 0 when it is done, 1 when nobody has this address or a second factor, 2
- * when the command was wrong.
+ * `npm run reset-second-factor -- owner@example.com`: removes the second factor of an operator who lost both phone and recovery codes, if
+ * no other owner can. Exits with 0 when done, 1 if there is no such account or second factor, 2 for wrong usage.
  */
 const [email, ...more] = process.argv.slice(2);
 if (!email || more.length > 0) {

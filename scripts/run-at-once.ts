@@ -3,13 +3,10 @@ import path from 'node:path';
 
 type Output = 'when it ends' | 'when it fails' | 'at once';
 
-/** `output` is all that it wrote, unless that was shown at once. */
+/** `output` is empty if it was shown at once. */
 export type FailedProgram = { name: string; output: string };
 
-/**
- * Runs programs of node_modules beside each other and answers those that failed. What each writes stays
- * together, unless it is to be seen at once.
- */
+/** Runs programs of node_modules in parallel and returns those that failed. Output is grouped by program, unless shown at once. */
 export async function runAtOnce(commands: Record<string, string[]>, shown: Output): Promise<FailedProgram[]> {
   const failed = await Promise.all(
     Object.entries(commands).map(async ([name, command]) => {

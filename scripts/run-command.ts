@@ -10,9 +10,8 @@ import { tryDirectories } from './writable-directory.ts';
 type BuiltShop = typeof import('../app/start-shop.server.ts');
 
 /**
- * Does a command's work with the built shop, on the database of the settings; the embedded one is a running shop's, or
- * started for as long as this takes. A command that cannot share it, `isAlone`, is refused while a shop runs. Ends with what
- * the work answers, or with 2 when a setting is wrong.
+ * Runs a command with the built shop on the configured database; the embedded one is shared with a running shop, or started for this
+ * command. With `isAlone` it is refused while a shop runs. Exits with the result of `work`, or 2 for a wrong setting.
  */
 export async function runCommand(work: (shop: BuiltShop) => Promise<number>, isAlone = false): Promise<void> {
   Object.assign(process.env, readEnvironment());
@@ -25,14 +24,13 @@ export async function runCommand(work: (shop: BuiltShop) => Promise<number>, isA
       return work(built);
     }, isAlone);
   } catch (error) {
-    // By its name, since the built shop has a class of its own.
+    // Compared by name, since the built shop has its own copy of the class.
     if (!(error instanceof Error && error.name === 'SettingError')) throw error;
     console.error(error.message);
     process.exitCode = 2;
   }
 }
 
-/** What a command that takes one file was asked for; ends with 2, saying how it is used, when that is something else. */
 export function readArguments<Options extends ParseArgsOptionsConfig>(usage: string, options: Options) {
   try {
     const { values, positionals } = parseArgs({
@@ -43,9 +41,7 @@ export function readArguments<Options extends ParseArgsOptionsConfig>(usage: str
     const { lang } = values as { lang: string };
     if (file && more.length === 0 && (lang === 'en' || lang === 'nl'))
       return { file, values, language: lang as 'en' | 'nl' };
-  } catch {
-    // An option that there is not.
-  }
+  } catch {}
   console.error(usage);
   process.exit(2);
 }
@@ -53,7 +49,7 @@ export function readArguments<Options extends ParseArgsOptionsConfig>(usage: str
 async function withDatabase(work: () => Promise<number>, isAlone: boolean): Promise<number> {
   const settings = readSettings(process.env);
   tryDirectories(settings);
-  // The built shop opens its payment client as it loads; nobody pays here.
+  // The built shop creates its payment client as it loads; commands make no payments.
   if (usesSandbox(settings)) process.env.STRIPE_SECRET_KEY ||= 'sk_test_nobody';
   if (settings.DATABASE_URL) return work();
   const release = isAlone

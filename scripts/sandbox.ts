@@ -10,7 +10,6 @@ export type Sandbox = {
   mailboxUrl: string;
   parcelsUrl: string;
   pid: number | undefined;
-  /** What the shop must know to use it. */
   settings: Record<string, string>;
   stop(): Promise<void>;
 };
@@ -26,8 +25,8 @@ type Started = {
 };
 
 /**
- * Starts the stand-ins for the payment provider, the mail server, the seller of labels and the registers in a process of their own. It ends with this
- * process, however this one ends. `program` is the built one, or its sources in development.
+ * Starts the stand-ins for payment provider, mail server, label service and registers in a process of their own, which ends with this one
+ * in any case. `program` is the built one, or its sources in development.
  */
 export async function startSandbox(
   settings: Settings,
@@ -52,7 +51,7 @@ export async function startSandbox(
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const started = await new Promise<Started>((resolve, reject) => {
     child.once('message', (message) => resolve(message as Started));
-    // It has told the reason itself, in one sentence that names the setting.
+    // The sandbox has printed the reason itself, in one sentence that names the setting.
     child.once('exit', () => reject(new SettingError('The sandbox could not start.')));
   });
   return {
@@ -79,7 +78,7 @@ export async function startSandbox(
   };
 }
 
-/** The same over restarts, so that events signed before a crash are still believed after it; those that are new are added. */
+/** Keeps secrets across restarts, so that events signed before a crash stay valid; adds new ones. */
 function keptSecrets(directory: string) {
   const file = path.join(directory, 'secrets.json');
   const kept = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
@@ -96,7 +95,7 @@ function keptSecrets(directory: string) {
   return secrets;
 }
 
-/** The same port each time where it is free, so that an open payment page survives a restart. */
+/** Reuses the port if it is free, so that an open payment page survives a restart. */
 async function usualPort(port: number): Promise<number> {
   return freePort(port).catch(() => freePort());
 }

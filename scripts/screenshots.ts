@@ -9,8 +9,8 @@ import { findOrInstallChromium } from './ensure-chromium.ts';
 import { startThrowawayShop } from './throwaway-shop.ts';
 
 /**
- * Pictures of every page and state, into var/screenshots, and an index.html to look through them side by side.
- * `--url` takes a shop that runs already, with its data in `--data`; `--only` those whose name it is part of, `--width` and `--language` fewer.
+ * Takes screenshots of every page and state into var/screenshots, with an index.html to compare them. `--url` uses a running shop with its
+ * data in `--data`; `--only` selects names by substring, `--width` and `--language` one of each.
  */
 const { values: asked } = parseArgs({
   options: {
@@ -57,7 +57,7 @@ async function takeAll(from: Browser, width: number, language: PageLanguage): Pr
       await readToTheEnd(page);
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
       await shown.open?.(page);
-      // What is open lies over the screen; the rest of the page would only be in the way.
+      // Dialogs and popovers cover the screen, so the rest of the page is left out.
       const isWhole = !(await page.locator('dialog:modal, [popover]:popover-open').count());
       const file = path.join(asked.to, `${width}-${language}-${shown.name}.png`);
       await page.screenshot({ path: file, fullPage: isWhole, animations: 'disabled', caret: 'hide' });
@@ -70,7 +70,7 @@ async function takeAll(from: Browser, width: number, language: PageLanguage): Pr
   await page.close();
 }
 
-/** A row for each page, a column for each width and language. */
+/** Writes a row per page, and a column per width and language. */
 function writeIndex(): void {
   const files = fs.readdirSync(asked.to).filter((file) => file.endsWith('.png'));
   const kinds = [...new Set(files.map((file) => file.split('-', 2).join('-')))].sort(

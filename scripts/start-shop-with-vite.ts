@@ -2,7 +2,7 @@ import { createServer } from 'vite';
 import type { Shop } from '../app/start-shop.server.ts';
 import { freePort } from './free-port.ts';
 
-/** The shop from its sources: what is edited shows at once, nothing is kept or built. */
+/** Serves the shop from its sources: edits show at once, nothing is cached or built. */
 export async function startShopWithVite(): Promise<Shop> {
   process.env.PAGE_CACHE = 'off';
   leaveEndingToUs();
@@ -32,10 +32,7 @@ export async function startShopWithVite(): Promise<Shop> {
   };
 }
 
-/**
- * Vite's own servers, such as the one that React Router compiles with, end the process on SIGTERM as soon as they are closed,
- * before the shop and its database are: they are not told.
- */
+/** Vite's servers exit the process on SIGTERM once they are closed, before the shop and its database are: their listeners are removed. */
 function leaveEndingToUs(): void {
   process.on('newListener', (event, listener) => {
     if (event === 'SIGTERM') queueMicrotask(() => process.off(event, listener));

@@ -28,7 +28,7 @@ import { startSandbox } from './sandbox.ts';
 import { createWebProcesses } from './web-processes.ts';
 import { tryDirectories } from './writable-directory.ts';
 
-/** More are worth it only behind a database of their own size; the setting says so then. */
+/** More need a database sized for them, and an explicit setting. */
 const MOST_PROCESSES = 4;
 const isDevelopment = process.argv.includes('--dev');
 const stops: (() => Promise<void>)[] = [];
@@ -36,7 +36,7 @@ let replaceAll = async () => {};
 const atStart = readEnvironment();
 let metricsToken: string | undefined;
 
-/** What this process has made or holds itself: what `.env` says of it later waits for a restart. */
+/** Settings that this process has used already: changes in `.env` wait for a restart. */
 const keptUntilRestart = new Set([
   'NODE_ENV',
   'HOST',
@@ -49,7 +49,7 @@ const keptUntilRestart = new Set([
   'LOG_FORMAT',
 ]);
 
-// Before there is anything to replace, it would end the shop unless it is heard (docs/upgrading.md).
+// Unhandled, the signal would end the shop before there is anything to replace (docs/upgrading.md).
 process.on('SIGUSR2', () => void replaceAll());
 
 const stopping: { signal?: NodeJS.Signals } = {};
@@ -57,10 +57,10 @@ const stopping: { signal?: NodeJS.Signals } = {};
 try {
   await start();
 } catch (error) {
-  // What fails because it is being stopped fails rightly; who stops it ends the process too.
+  // Failures caused by stopping are expected; the stop ends the process.
   if (stopping.signal) await untilTheProcessEnds();
   await stopEverything();
-  // By its name, since the built shop has a class of its own.
+  // Compared by name, since the built shop has its own copy of the class.
   if (!(error instanceof Error && error.name === 'SettingError')) throw error;
   console.error(error.message);
   process.exit(1);
@@ -75,7 +75,7 @@ async function start(): Promise<void> {
   for (const sentence of [...unknownSettings(), ...describeUnencryptedConnections(settings)])
     announce('warn', sentence);
   await refuseTakenPort(settings.HOST, settings.PORT);
-  // Every web process must have the same, also one that takes another's place.
+  // All web processes must share it, including later replacements.
   if (settings.PORT === 0) process.env.PORT = String(await freePort());
   stopOnSignals();
   if (!isDevelopment) await buildInItsOwnProcess();
@@ -148,7 +148,7 @@ async function start(): Promise<void> {
   );
 }
 
-/** What starts is stopped later, also when a signal comes before it has started; after that nothing more begins. */
+/** Registers the stop at once, so that it works even for a signal during the start; nothing begins afterwards. */
 async function begin<Part extends { stop(): Promise<void> }>(starting: Promise<Part>): Promise<Part> {
   stops.push(async () => (await starting.catch(() => undefined))?.stop());
   const started = await starting;
@@ -163,7 +163,7 @@ async function startFromSources(): Promise<Shop> {
 
 async function startBuilt(processes: number, drainSeconds: number): Promise<Omit<Shop, 'stop'>> {
   const shop = createWebProcesses();
-  // Whoever presses Ctrl-C is no load balancer.
+  // Ctrl-C needs no time for load balancers.
   stops.push(() => shop.stop(stopping.signal === 'SIGTERM' ? drainSeconds : 0));
   const port = await shop.start(processes);
   replaceAll = async () => {
@@ -174,7 +174,7 @@ async function startBuilt(processes: number, drainSeconds: number): Promise<Omit
   return { port, metrics: shop.metrics };
 }
 
-/** The environment of processes that start from now on; says what is not taken over, and nothing at all when a setting is wrong. */
+/** Returns the environment for new processes and warns of settings that need a restart; undefined if a setting is wrong. */
 function readSettingsAgain(): NodeJS.ProcessEnv | undefined {
   const asked = readEnvironment();
   const waiting = [...keptUntilRestart].filter((name) => asked[name] !== atStart[name]);
@@ -196,8 +196,8 @@ function readSettingsAgain(): NodeJS.ProcessEnv | undefined {
 }
 
 /**
- * Throws a SettingError where DATA_DIRECTORY cannot be written to. A shop that cannot be backed up sells all the same;
- * Health, mails and metrics say it from the first backup on. A bucket may take its time, which the start does not wait for.
+ * Throws a SettingError if DATA_DIRECTORY is not writable. A shop without backups still sells; health page, mails and metrics report it.
+ * The check of a bucket may take time, and does not delay the start.
  */
 function tryPlaces(settings: Settings): void {
   const warn = (problem: string | undefined) => {
@@ -207,7 +207,6 @@ function tryPlaces(settings: Settings): void {
   void tryBackupBucket(settings).then(warn);
 }
 
-/** In a group of processes of its own, so that a signal can end the tools that build, too. */
 async function buildInItsOwnProcess(): Promise<void> {
   if (isBuilt()) return;
   const build = spawn(process.execPath, ['scripts/build.ts'], {
@@ -229,7 +228,7 @@ function untilTheProcessEnds(): Promise<never> {
   return new Promise(() => {});
 }
 
-/** Asked before anything is started, so that a second shop can do the first no harm. */
+/** Checked before anything starts, so that a second shop does the first no harm. */
 async function refuseTakenPort(host: string, port: number): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer();
@@ -246,10 +245,7 @@ async function refuseTakenPort(host: string, port: number): Promise<void> {
   });
 }
 
-/**
- * npm passes on SIGINT and SIGTERM. Of other signals it dies without a word, as it does of `kill -9`, and would leave a
- * shop that nobody knows of.
- */
+/** npm forwards SIGINT and SIGTERM. Other signals kill npm like `kill -9`, and would leave an orphaned shop. */
 function stopOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
   if (!process.env.npm_lifecycle_event) return;
@@ -266,7 +262,7 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   process.exit(0);
 }
 
-/** The shop first, then what it stands on. */
+/** Stops in reverse order: the shop first, then the services it uses. */
 async function stopEverything(): Promise<void> {
   for (let stop = stops.pop(); stop; stop = stops.pop())
     await stop().catch((error: unknown) => console.error(errorForConsole(error)));

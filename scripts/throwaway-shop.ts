@@ -5,7 +5,7 @@ import path from 'node:path';
 import { SAMPLE_ADMIN_PASSWORD_FILE_NAME } from '../app/accounts/sample-admin.ts';
 import { freePort } from './free-port.ts';
 
-/** The built shop with the sample catalogue, on free ports and data of its own, which go when it stops. */
+/** Starts the built shop with the sample catalogue, on free ports and with data of its own, deleted when it stops. */
 export async function startThrowawayShop(): Promise<{
   url: string;
   pid: number | undefined;

@@ -6,8 +6,8 @@ const rulesAndDatabase = ['vitest', 'run', '--project', 'unit', '--project', 'da
 const wholeShops = ['vitest', 'run', '--project', 'system'];
 
 /**
- * All checks: types, lint, unused code, rules, the database, whole shops, and the browser's journeys if asked for. Whole
- * shops are waited for most of their time, so everything else runs meanwhile. Ends the process when something is not right.
+ * Runs all checks: types, lint, unused code, rules, database, whole shops, and journeys if wanted. Whole shops mostly wait, so the rest
+ * runs meanwhile. Exits if anything fails.
  */
 export async function verify({ journeys }: { journeys: boolean }): Promise<void> {
   runTool('react-router', ['typegen']);
@@ -25,7 +25,7 @@ export async function verify({ journeys }: { journeys: boolean }): Promise<void>
   insist([...rest, ...(await shops)]);
 }
 
-/** How much of what a failed program wrote last is told again: its summary, which other output may have buried. */
+/** Length of the repeated end of a failed program's output, which other output may have buried. */
 const SUMMARY_LENGTH = 6_000;
 
 function insist(failed: FailedProgram[]): void {

@@ -2,13 +2,9 @@ import path from 'node:path';
 import { errorForConsole } from '../app/platform/log/describe-error-redacted.ts';
 import type { ReplaceableShop } from '../app/start-shop.server.ts';
 
-/** What a web process tells the one that started it. */
 export type WebProcessMessage = { port: number } | { failure: string; isSetting: boolean };
 
-/**
- * What it is told: to stop, after so many seconds in which load balancers find another one; or that others have taken its
- * place, so that it only finishes what it began.
- */
+/** Orders of the parent: stop after a time for load balancers to switch, or finish open work since others have taken over. */
 export type WebProcessOrder = { stop: { drainSeconds: number } } | { replaced: true };
 
 let shop: ReplaceableShop | undefined;
@@ -18,7 +14,7 @@ async function end(how: (shop: ReplaceableShop) => Promise<void>): Promise<void>
   process.exit(0);
 }
 
-// Ctrl-C and a closed terminal reach every process; the one that started us decides when we stop.
+// Ctrl-C and a closed terminal signal every process; the parent decides when to stop.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
 process.on('message', (order: object) => {
   if ('stop' in order) {

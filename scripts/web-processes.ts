@@ -8,50 +8,50 @@ import { createMetricsGatherer } from './gather-metrics.ts';
 import type { WebProcessMessage, WebProcessOrder } from './web-process.ts';
 
 const RESTART_PAUSE_MS = 1_000;
-/** What a process that stops takes at most, for its open requests and its jobs. */
+/** Longest time to stop, with open requests and jobs. */
 const STOPPED_WITHIN_MS = 40_000;
-/** What one that is replaced takes at most: nobody waits for it, and a slow upload may have begun with it. */
+/** Longest time of a replaced process: nothing waits for it, and a slow upload may be under way. */
 const REPLACED_WITHIN_MS = 6 * 60_000;
 
-/** How many megabytes of short-lived objects V8 may pile up before it clears them away; see docs/decisions/memory.md. */
+/** Megabytes of short-lived objects before V8 collects them; see docs/decisions/memory.md. */
 const YOUNG_GENERATION_MB = 16;
-/** What Node itself gives on a machine of 2 GB. Where it gives more, V8 lets the heap grow fourfold before it clears away what is old. */
+/** Node's own default on a machine with 2 GB. With more, V8 lets the heap grow fourfold before it collects old objects. */
 const OLD_GENERATION_MB = 1024;
 /**
- * The C library gives memory of many sizes from an arena for each thread, and gives back little of it. What is freed in
- * pieces larger than a page of the shop goes back to the system at once.
+ * glibc allocates many sizes from an arena per thread, and returns little of it. This returns freed blocks larger than a page of the shop
+ * at once.
  */
 const GIVE_MEMORY_BACK = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
-/** Of many connections that arrive at once a process takes one and lets the others have theirs. */
+/** Each process accepts one connection at a time, leaving others of a burst to the rest. */
 const SHARE_CONNECTIONS = { UV_TCP_SINGLE_ACCEPT: '1' };
 
 type WebProcesses = Pick<Shop, 'metrics' | 'stop'> & {
-  /** Answers their port once all of them serve. */
+  /** Resolves with their port once all of them serve. */
   start(count: number): Promise<number>;
   /**
-   * By new ones that have this environment, one after the other, without losing a request. Once the first of them serves,
-   * it is that of every later one, too; a name without a value is taken away.
+   * Replaces them one after the other, without losing a request, by processes with this environment. Once the first one serves, it applies
+   * to all later processes; undefined removes a name.
    */
   replaceAll(environment: NodeJS.ProcessEnv): Promise<void>;
 };
 
 /**
- * Runs the built shop in one or several processes on one port, so that all cores render. One that dies is replaced; the
- * database holds everything they share. Whatever they do, this process goes on. They can be stopped before they serve.
+ * Runs the built shop in one or several processes on one port, to use all cores. A process that dies is replaced; all shared state is in
+ * the database. They can be stopped before they serve.
  */
 export function createWebProcesses(): WebProcesses {
   let isStopping = false;
   let replacing = Promise.resolve();
   let current = process.env;
   const metrics = createMetricsGatherer();
-  /** Those that are there to stay: one that ends unasked has a successor. */
+  /** Processes that are replaced if they exit by themselves. */
   const serving = new Set<Worker>();
-  // They share one listening socket, from which each takes connections itself. With the usual policy this process would
-  // take all and hand them on, and those it hands to a process that dies at that moment would hang for ever.
+  // The processes share a listening socket and accept themselves. With the default policy this process would accept and hand on
+  // connections, and those handed to a dying process would hang forever.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const heap = [`--max-semi-space-size=${YOUNG_GENERATION_MB}`, `--max-old-space-size=${OLD_GENERATION_MB}`];
   cluster.setupPrimary({ exec: 'scripts/web-process.ts', execArgv: [...heap, ...process.execArgv] });
@@ -59,7 +59,7 @@ export function createWebProcesses(): WebProcesses {
   async function startOne(environment = current): Promise<number> {
     if (isStopping) throw new Error('The shop is being stopped.');
     const worker = cluster.fork({ ...GIVE_MEMORY_BACK, ...SHARE_CONNECTIONS, ...environment });
-    // Such as a message that could not be sent: its end says all that matters.
+    // For instance a message that could not be sent; its exit is handled elsewhere.
     worker.on('error', () => {});
     const port = await untilReady(worker);
     metrics.watch(worker);
@@ -80,7 +80,7 @@ export function createWebProcesses(): WebProcesses {
     }
   }
 
-  /** A new process takes connections before an old one stops to. When one does not start, the rest stay. */
+  /** Starts a new process before an old one stops accepting. If one does not start, the rest stay. */
   async function replaceEach(environment: NodeJS.ProcessEnv): Promise<void> {
     const former = [...serving];
     for (const [index, worker] of former.entries()) {
@@ -96,7 +96,7 @@ export function createWebProcesses(): WebProcesses {
           );
         return;
       }
-      // One that ended meanwhile has its successor already.
+      // A process that exited meanwhile has been replaced already.
       if (!serving.delete(worker)) continue;
       const ended = endWorker(worker, { replaced: true }, REPLACED_WITHIN_MS);
       announce('info', `A web process is replaced (${index + 1} of ${former.length}).`);
@@ -107,8 +107,8 @@ export function createWebProcesses(): WebProcesses {
 
   return {
     async start(count) {
-      // The first one migrates and fills the database; the others find it done. It serves already, so one of them that
-      // fails, such as for a database that went away meanwhile, is tried again and ends nothing.
+      // The first process migrates and fills the database for the others. It serves already, so a failure of another, such as a lost
+      // database, is retried and ends nothing.
       const port = await startOne();
       const others = Array.from({ length: count - 1 }, () =>
         startOne().catch(() => restart('before it was ready')),
@@ -140,7 +140,7 @@ function untilReady(worker: Worker): Promise<number> {
   });
 }
 
-/** One that does not stop, such as one that is stuck, is ended. */
+/** Kills a process that does not stop in time. */
 function endWorker(worker: Worker, order: WebProcessOrder, withinMs: number): Promise<void> {
   return new Promise((resolve) => {
     if (worker.isDead()) return resolve();

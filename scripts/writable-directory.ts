@@ -3,8 +3,8 @@ import path from 'node:path';
 import { SettingError, type Settings } from '../app/platform/environment-settings.server.ts';
 
 /**
- * Tries the directories that the shop writes to. Throws a SettingError for DATA_DIRECTORY; returns a sentence about
- * BACKUP_TO, without which the shop sells all the same.
+ * Checks the directories that the shop writes to. Throws a SettingError for DATA_DIRECTORY; returns a sentence about BACKUP_TO, which the
+ * shop can do without.
  */
 export function tryDirectories({ DATA_DIRECTORY, BACKUP_TO }: Settings): string | undefined {
   const problem = problemOf('DATA_DIRECTORY', DATA_DIRECTORY);
@@ -16,7 +16,7 @@ function problemOf(name: string, directory: string, mode = 0o777): string | unde
   const probe = path.join(path.resolve(directory), `.writable-${process.pid}`);
   try {
     makeDirectory(path.dirname(probe), mode);
-    // Empty, so that it also succeeds on a full disk: space is watched by itself.
+    // An empty file succeeds even on a full disk; space is monitored separately.
     fs.writeFileSync(probe, '');
     fs.rmSync(probe);
     return undefined;
@@ -25,7 +25,7 @@ function problemOf(name: string, directory: string, mode = 0o777): string | unde
   }
 }
 
-/** One level after the other: below `/proc` Node's own recursive way never ends. */
+/** Creates one level at a time: below `/proc` Node's own recursive option never returns. */
 function makeDirectory(directory: string, mode: number): void {
   if (fs.existsSync(directory)) return;
   makeDirectory(path.dirname(directory), mode);
