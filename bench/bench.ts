@@ -19,7 +19,7 @@ import { createReport } from './report.ts';
 import { reportDrop } from './report-drop.ts';
 import { measureSearch, measureSearchQuality } from './search.ts';
 
-/** What plain node:http answers on one core of the machine that the absolute budgets are for. */
+/** Requests a second of plain node:http on one core of the machine that the budgets are for. */
 const USUAL_PLAIN_PER_SECOND = 55_000;
 const pages = {
   home: { path: '/', rendered: 400 },
@@ -28,7 +28,7 @@ const pages = {
 };
 const aProcessForEachCore = { WEB_PROCESSES: String(os.availableParallelism()) };
 
-/** `npm run bench -- herd memory` measures only these parts. */
+/** `npm run bench -- herd memory` runs only these parts. */
 const parts: Record<string, () => Promise<void>> = {
   pages: benchPages,
   herd: benchHerd,
@@ -60,10 +60,7 @@ await world.close();
 await empty();
 process.exitCode = holds && !unknown.length ? 0 : 1;
 
-/**
- * How quick this machine is at this moment beside the usual one: budgets of so many a second scale with it, and whatever
- * else keeps it busy keeps the yardstick busy too.
- */
+/** Returns this machine's current speed relative to the reference; budgets per second scale with it. Other load slows the yardstick too. */
 async function measureScale(part: string): Promise<number> {
   const perSecond = await measurePlainServer();
   const scale = perSecond / USUAL_PLAIN_PER_SECOND;
@@ -229,7 +226,7 @@ async function benchLargeShop(): Promise<void> {
   const large = await measureAdminReadsAndImport(process.env.TEST_SERVER_URL ?? '');
   for (const [part, reads] of Map.groupBy(large.reads, ({ name }) => name.split(':')[0] ?? name)) {
     const slowest = reads.reduce((one, other) => (other.ms > one.ms ? other : one));
-    // The dashboard counts; all else lists.
+    // The dashboard counts; all others list.
     const budget = part === 'Dashboard' ? {} : { atMost: 100 };
     report.add(
       `20,000 products, 100,000 orders: ${part}`,

@@ -4,7 +4,7 @@ import { median } from './statistics.ts';
 
 const ROUND_SECONDS = 4;
 const ROUNDS = 3;
-/** A second, by one client: what slowed everybody to a fifth when nothing bounded it. */
+/** Searches a second by one client, the rate that slowed all others to a fifth before it was limited. */
 const SEARCHES = 44;
 const words = ['linen', 'shirt', 'jurk', 'kaftan', 'silk', 'sjaal', 'red', 'broek', 'trousers', 'zijden'];
 
@@ -16,7 +16,7 @@ export type CachedPageDuringSearchesResult = {
   asked: number;
 };
 
-/** Requests a second of a kept page, alone and beside one client that searches; they take turns, the medians count. */
+/** Measures requests a second of a cached page, alone and beside one client that searches, in turns; returns medians. */
 export async function measureCachedPageDuringSearches(
   shopUrl: string,
 ): Promise<CachedPageDuringSearchesResult> {

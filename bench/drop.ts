@@ -13,7 +13,7 @@ const SIZES = { S: 120, M: 180, L: 100 };
 const PIECES = Object.values(SIZES).reduce((sum, pieces) => sum + pieces, 0);
 const OTHER_PAGE = '/women';
 const productId = 'm3';
-/** A fifth of all press the button in the very moment when they can, a twentieth comes after the start, the others in between. */
+/** A fifth press the button the moment they can, a twentieth arrive after the start, the rest in between. */
 const [AT_ONCE, LATE] = [0.2, 0.05];
 const [COMING_SECONDS, LATE_SECONDS] = [90, 15];
 const YARDSTICK_EACH_MS = 50;
@@ -21,8 +21,8 @@ const YARDSTICK_EACH_MS = 50;
 export type DropResult = Awaited<ReturnType<typeof measureDrop>>;
 
 /**
- * So many people wait for the start of a drop of four hundred pieces, in the browser of each the script of the waiting room; the first in line
- * buy at once until nothing is left. Others use the shop meanwhile, as fast as it answers. There is no cache in front of it.
+ * Simulates this many visitors, with the waiting room's script, before the start of a drop of four hundred items; those admitted buy at
+ * once until it is sold out. Other visitors use the shop meanwhile. There is no cache in front.
  */
 export async function measureDrop(
   world: World,
@@ -64,7 +64,7 @@ export async function measureDrop(
       rates.push(await load.then(({ perSecond }) => perSecond, fail));
     }
   })();
-  // What was measured until then is told in any case.
+  // Measurements so far are reported in any case.
   await until('all is sold', async () => (await soldInDrop(world, dropId)) >= PIECES, 240).catch(fail);
   const soldInSeconds = (performance.now() - startedAt) / 1_000;
   const allHeard = Promise.all(waiting);
@@ -87,27 +87,26 @@ export async function measureDrop(
     pollP95Ms: { before: p95(crowd.times.polls.filter(early)), after: p95(crowd.times.polls.filter(late)) },
     placeP95Ms: p95(crowd.times.places),
     yardstickP95Ms: p95(yardstick.stop().filter(late)),
-    /** Of a page of the shop that has nothing to do with the drop. */
+    /** Requests for a page unrelated to the drop. */
     pages: { before, whileWaiting: whileWaiting.perSecond, worst: Math.min(...rates), all: mean(rates) },
     soldInSeconds,
     endedInSeconds,
     processorTimes,
     outcomes: Map.groupBy(outcomes, (outcome) => outcome),
-    /** What else happened, and how often. */
     others: crowd.others,
     pieces: PIECES,
     ...(await lookIntoBooks(world, dropId, people)),
   };
 }
 
-/** At a moment of their own in so many seconds. */
+/** Arrives at a random time within these seconds. */
 async function comeWithin(crowd: Crowd, one: Person, seconds: number) {
   const dueAt = performance.now() + Math.random() * seconds * 1_000;
   await sleep(dueAt - performance.now());
   return crowd.wantPiece(one, dueAt);
 }
 
-/** A server that does nothing, asked by the same process: what it takes is what the machine and the client take. */
+/** Starts a server that does nothing, requested by the same process: its times are the overhead of machine and client. */
 async function startYardstick() {
   const plain = await startPlainServer({ bytes: Buffer.from('ok'), headers: [] });
   const { request, close } = createCrowdRequests();
@@ -134,7 +133,7 @@ async function startYardstick() {
   };
 }
 
-/** From now on: what part of the machine's processors these processes took, this one with all simulated browsers, and all there are. */
+/** Starts measuring the share of the processors used by these processes, by this one with all simulated browsers, and by everything. */
 function startProcessorTimes(pids: Record<string, number | undefined>) {
   const take = () => ({
     at: performance.now(),
@@ -159,7 +158,7 @@ function startProcessorTimes(pids: Record<string, number | undefined>) {
   };
 }
 
-/** How many polls a cache in front would have passed on, which keeps an answer for a second. */
+/** Counts the polls that a cache keeping responses for a second would forward. */
 function countBehindCache(polls: Timed[]): number {
   let keptUntil = 0;
   return polls
@@ -171,7 +170,7 @@ function countBehindCache(polls: Timed[]): number {
     }).length;
 }
 
-/** What the database says afterwards, beside what people were told. */
+/** Compares the database with the results displayed to visitors. */
 async function lookIntoBooks(world: World, dropId: string, people: Person[]) {
   const tickets = await world.sql<{ id: string; place: number; admitted: Date | null }>(
     'select id, place, admitted_at as admitted from drop_queue_tickets where drop_id = $1 order by place',
@@ -195,10 +194,10 @@ async function lookIntoBooks(world: World, dropId: string, people: Person[]) {
   return {
     sold: await soldInDrop(world, dropId),
     left: shelf?.left ?? Number.NaN,
-    /** Orders of people whom the queue did not admit. */
+    /** Orders by visitors the queue did not admit. */
     outsiders: shelf?.outsiders ?? Number.NaN,
     people: people.length,
-    /** Of people, each counted once. */
+    /** Visitors, each counted once. */
     places: new Set(ownPlaces).size,
     tickets: tickets.length,
     told: told.length,
@@ -211,7 +210,7 @@ async function lookIntoBooks(world: World, dropId: string, people: Person[]) {
   };
 }
 
-/** Says so, and counts as nothing. */
+/** Prints the error and counts as zero. */
 function fail(error: Error): number {
   console.error(error.message);
   return 0;

@@ -3,13 +3,10 @@ import { loadWithWrk } from './load-with-wrk.ts';
 import { percentile } from './statistics.ts';
 
 const CHANGES = 100;
-/** Before these a process has not rendered the page often enough to be quick at it. */
+/** Renders until a process's code is warm. */
 const WARM_UP = 20;
 
-/**
- * From the commit of a changed price until each shop process answers with it, in milliseconds, while both are loaded:
- * each of `shops` is one process.
- */
+/** Measures milliseconds from the commit of a changed price until each process of `shops` serves it, under load. */
 export async function measureFreshness(world: World, shops: string[]): Promise<{ p50: number; p99: number }> {
   const [product] = await world.sql<{ id: string; slug: string }>(
     `select id, slug from products where gender = 'women' order by id limit 1`,

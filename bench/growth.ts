@@ -33,7 +33,7 @@ try {
 }
 process.exitCode = values['fill-only'] || writeDocument() ? 0 : 1;
 
-/** All sizes; or the one that is named, its other numbers in proportion unless they are named too. */
+/** Returns all sizes, or the one selected, whose other numbers default to the same proportions. */
 function sizesAsked(): Size[] {
   const products = Number(values.products ?? 0);
   if (!products) return sizes;
@@ -55,7 +55,7 @@ async function measureAndKeep(size: Size): Promise<void> {
     fs.writeFileSync(`${FOLDER}/${size.products}.json`, JSON.stringify(measured, undefined, 2));
 }
 
-/** Puts what was measured last at each size into the document; answers whether nothing grows without a reason. */
+/** Writes the last measurements of each size into the document; returns whether all growth has a reason. */
 function writeDocument(): boolean {
   const measured = fs
     .readdirSync(FOLDER)

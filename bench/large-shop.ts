@@ -16,7 +16,7 @@ const now = new Date('2026-11-22T12:00:00Z');
 type ReadCost = { name: string; ms: number };
 export type LargeShopResult = { reads: ReadCost[]; importedRows: number; importSeconds: number };
 
-/** What each page of the back office costs the database of a large shop, and what importing a products file takes there. */
+/** Measures the database time of each back-office page of a large shop, and the import of a products file. */
 export function measureAdminReadsAndImport(serverUrl: string): Promise<LargeShopResult> {
   return inScratchDatabase(serverUrl, 'bench_large', async (db, pool) => {
     await fillLargeShop(db, { products: 20_000, orders: 100_000, images: 20_000 }, now);
@@ -25,7 +25,7 @@ export function measureAdminReadsAndImport(serverUrl: string): Promise<LargeShop
   });
 }
 
-/** Planning and execution of all queries of a read together, although the shop asks them at once; the median of the runs. */
+/** Sums planning and execution of all queries of a read, although the shop runs them concurrently; median of the runs. */
 async function measureReads(db: Db, pool: pg.Pool): Promise<ReadCost[]> {
   const costs: ReadCost[] = [];
   for (const [name, read] of Object.entries(await findAdminReads(db, now))) {
@@ -58,7 +58,7 @@ async function measureImport(db: Db): Promise<{ importedRows: number; importSeco
   return { importedRows: plan.filter(({ outcome }) => outcome === 'new').length, importSeconds };
 }
 
-/** A product in each row: more work than the same rows of fewer products. */
+/** One product per row is more work than the same rows of fewer products. */
 function productsFile(): string {
   const { handle, title, editorNotes, subcategory, optionName, optionValue, stockQuantity, price, gender } =
     columnNames;

@@ -7,7 +7,7 @@ import { startThrowawayShop } from '../scripts/throwaway-shop.ts';
 import { idle } from './process-usage.ts';
 import { median } from './statistics.ts';
 
-/** Fetched when it is run: it weighs more than the shop, so it is no dependency. */
+/** Fetched on use: it outweighs the shop, so it is no dependency. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const FOLDER = 'var/lighthouse';
 const pages = {
@@ -17,11 +17,11 @@ const pages = {
   lookbook: '/lookbook/arab-couture',
 };
 
-/** The part of a report that is read here; https://github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md. */
+/** Part of a Lighthouse report; https://github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md. */
 type Report = {
   categories: Record<string, { score: number | null }>;
   audits: Record<string, { score: number | null; numericValue?: number; title: string }>;
-  /** How fast the machine was just then. */
+  /** Speed of the machine during the run. */
   environment: { benchmarkIndex: number };
 };
 
@@ -37,7 +37,7 @@ const { values: asked } = parseArgs({
 const chromium = findOrInstallChromium();
 const own = asked.url ? undefined : await startThrowawayShop();
 const shop = asked.url ?? own?.url ?? '';
-// A shop just filled makes its pictures ahead, and the browser measured here would share the cores with it.
+// A new shop prepares pictures in the background, which would take processor time from the browser.
 if (own) await idle(own.pid);
 fs.mkdirSync(FOLDER, { recursive: true });
 const table: Record<string, Record<string, string>> = {};
@@ -45,7 +45,7 @@ try {
   for (const [name, address] of Object.entries(pages)) {
     if (!name.includes(asked.only)) continue;
     await warmUp(`${shop}${address}`);
-    // The first visit has the page's pictures encoded in the sizes it shows.
+    // The first visit makes the shop encode the pictures in the displayed sizes.
     measure(name, address, 0);
     const reports = Array.from({ length: Number(asked.runs) }, (_, run) => measure(name, address, run + 1));
     table[name] = medians(reports);
@@ -59,16 +59,16 @@ console.log(
 );
 console.table(table);
 
-/** As other readers would have left it: the page rendered, kept and compressed. */
+/** Makes the shop render, cache and compress the page, as earlier visitors would. */
 async function warmUp(address: string): Promise<void> {
   for (let request = 0; request < 20; request += 1) {
-    // While Lighthouse ran this process heard nothing, not even that the server had closed their connection.
+    // While Lighthouse blocked this process, the server may have closed the connection.
     const answer = await fetch(address).catch(() => fetch(address));
     await answer.arrayBuffer();
   }
 }
 
-/** The browser's own recording fails now and then; three times in a row is no accident. */
+/** The browser's recording fails now and then; three times in a row is no accident. */
 function measure(name: string, address: string, run: number, attempts = 3): Report {
   const file = path.join(FOLDER, `${name}-${run}.json`);
   const isRoot = process.getuid?.() === 0;
@@ -118,7 +118,7 @@ function range(values: number[]): string {
   return `${Math.min(...values).toFixed(0)} to ${Math.max(...values).toFixed(0)}`;
 }
 
-/** What a run found wanting, by name, worst first. */
+/** Returns the failed audits by title, worst first. */
 function lost(reports: Report[]): string[] {
   const all = reports.flatMap(({ audits }) => Object.values(audits));
   const wanting = all.filter(({ score }) => score !== null && score < 0.9);

@@ -3,7 +3,7 @@ import { type Load, loadWithWrk } from './load-with-wrk.ts';
 
 const CONNECTIONS = 64;
 
-/** How a listing holds out while what it shows changes so often a second, as when sizes sell out in a drop. */
+/** Measures a listing whose contents change this often, as when sizes sell out in a drop. */
 export async function measureListingDuringInvalidations(
   world: World,
   url: string,

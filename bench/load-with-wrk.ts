@@ -6,13 +6,13 @@ import { cpuMs } from './process-usage.ts';
 export type Load = {
   perSecond: number;
   p99Ms: number;
-  /** What the servers named computed for each request; that of the client does not count. */
+  /** Processor time of the given servers per request, without the client's. */
   microsecondsEach: number;
 };
 
 const wrk = findOrInstallWrk();
 
-/** Loads one address with brotli for so many seconds. Throws where anything but 2xx is answered. */
+/** Loads one address with brotli for this time. Throws on any response but 2xx. */
 export async function loadWithWrk(
   url: string,
   { connections = 16, seconds = 4, pids = [] as (number | undefined)[] } = {},

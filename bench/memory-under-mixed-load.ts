@@ -5,12 +5,12 @@ import { createCheckout } from '../tests/system/shopper.ts';
 import type { World } from '../tests/system/world.ts';
 import { memoryInMegabytes } from './process-usage.ts';
 
-/** BENCH_CHURN_SECONDS=600 for the ten minutes that memory is judged by; shorter runs show where it goes. */
+/** BENCH_CHURN_SECONDS=600 gives the ten minutes of the memory budget; shorter runs show the trend. */
 const SECONDS = Number(process.env.BENCH_CHURN_SECONDS ?? 60);
 
 /**
- * A busy day in short: every page in both languages, dropped again and again, pictures in every width, uploads, checkouts.
- * Answers the megabytes of each of these processes when it is over.
+ * Simulates a busy day: every page in both languages, invalidated again and again, pictures in every width, uploads, checkouts. Returns the
+ * megabytes of each process afterwards.
  */
 export async function measureMemoryUnderMixedLoad(
   world: World,

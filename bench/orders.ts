@@ -7,35 +7,35 @@ import { percentile } from './statistics.ts';
 
 const AT_ONCE = 16;
 const SECONDS = 12;
-/** Before anything counts: code that has never run is compiled, connections are opened. */
+/** Time to compile code and open connections before measuring. */
 const WARM_UP_SECONDS = 12;
 const PRODUCTS = ['m1', 'm2', 'm3', 'm4', 'm5', 'w1', 'w2', 'w3', 'w4', 'w5'];
 const ENOUGH = 1_000_000;
 const GIFT_CARDS = 6_000;
-/** What is not paid or mailed by then is lost. */
+/** Orders not paid or mailed by then are lost. */
 const LOST_AFTER_SECONDS = 60;
 
 export type OrdersResult = {
   paid: number;
   perSecond: number;
-  /** Of one purchase, from its first request to its last answer. */
+  /** From a purchase's first request to its last response. */
   p50Ms: number;
   p99Ms: number;
   mailedPerSecond: number;
   /** From the last order's payment to the last mail. */
   mailsBehindSeconds: number;
-  /** What went wrong, once for each purchase; and whatever was lost, doubled or oversold. */
+  /** Failed purchases, and orders lost, duplicated or oversold. */
   problems: string[];
 };
 
-/** Orders a second, sixteen shoppers at once, over many sizes: created, paid at the sandbox, settled by its webhook. */
+/** Measures orders a second of sixteen shoppers, over many sizes: created, paid at the sandbox, settled by its webhook. */
 export function measureOrders(world: World, shopUrl: string): Promise<OrdersResult> {
   return measure(world, PRODUCTS, (post, id) => placeAndPay(world, post, shopUrl, id));
 }
 
 /**
- * The same as browsers do it, all for one size of one product: the bag is checked first, the payment verified after. Each
- * purchase comes from a network of its own, or all from one, which the shop lets hold pieces one after the other.
+ * Measures the same for one size of one product and like browsers: the bag is checked first, the payment verified after. Purchases come
+ * from a network each, or all from one, which must hold reservations one after the other.
  */
 export function measureOrdersOfOneSize(
   world: World,
@@ -60,8 +60,8 @@ export function measureOrdersOfOneSize(
 }
 
 /**
- * The same as `measureOrders` with all that an order may have: a sale's price, a code of which so many may be used, an automatic
- * discount on delivery, and a gift card of its own that pays ten euros.
+ * Measures orders with a sale's price, a limited discount code, an automatic discount on delivery, and a gift card each that pays ten
+ * euros.
  */
 export async function measureOrdersWithDiscountsAndGiftCards(
   world: World,
@@ -85,7 +85,7 @@ export async function measureOrdersWithDiscountsAndGiftCards(
   return result;
 }
 
-/** Answers the session that was paid. */
+/** Returns the paid session. */
 async function placeAndPay(
   world: World,
   post: Post,
@@ -116,7 +116,7 @@ async function measure(
   const start = performance.now();
   const { times, problems } = await shopFor(SECONDS, products, (product) => buy(post, product));
   close();
-  // Nobody is asked to wait for the webhook; what a shopper was told is paid or will be.
+  // Shoppers do not wait for the webhook: a confirmed order is paid or will be.
   const paid = async () => (await countOrders(world)).paid - before.paid;
   await until(
     `${times.length} orders are paid`,
@@ -137,14 +137,14 @@ async function measure(
   };
 }
 
-/** Waits until the sandbox has told of every payment, and every order that is paid is mailed. */
+/** Waits until the sandbox has delivered all webhooks and every paid order is mailed. */
 async function settled(world: World): Promise<void> {
   const isSettled = async () =>
     (await world.control('deliveries/count')).pending === 0 && (await countOrders(world)).unmailed === 0;
   await until('all is told and mailed', isSettled, LOST_AFTER_SECONDS);
 }
 
-/** Sixteen shoppers who buy one order after the other; the milliseconds that each purchase took, and what failed. */
+/** Runs sixteen shoppers who buy one order after the other; returns the milliseconds per purchase, and failures. */
 async function shopFor(
   seconds: number,
   products: string[],
@@ -170,7 +170,7 @@ async function shopFor(
   return { times, problems };
 }
 
-/** All that were ever paid here, and those of them whose confirmation no mail server has taken yet. */
+/** Counts all paid orders, and those whose confirmation is not sent yet. */
 async function countOrders(world: World): Promise<{ paid: number; unmailed: number }> {
   const [row] = await world.sql<{ paid: number; unmailed: number }>(`
     select count(*)::int as paid, (count(*) - count(email_logs))::int as unmailed
@@ -180,7 +180,7 @@ async function countOrders(world: World): Promise<{ paid: number; unmailed: numb
   return row ?? { paid: Number.NaN, unmailed: Number.NaN };
 }
 
-/** Each order that a shopper was told of took one piece, and no other did. */
+/** Checks that each confirmed order took exactly one item. */
 async function wrongInBooks(world: World, products: string[], paid: number, told: number): Promise<string[]> {
   let sold = 0;
   let held = 0;

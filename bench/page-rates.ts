@@ -9,8 +9,8 @@ const ROUNDS = 3;
 export type CachedPageResult = { plain: Load; kept: Load; ratio: number; bytes: number };
 
 /**
- * A page from memory beside a plain server that writes the same bytes and headers, both of one process: what each
- * request costs them in processor time. They take turns and the medians count, so that a noisy moment hits both.
+ * Compares the processor time per request of a cached page with that of a plain server sending the same bytes and headers, both in one
+ * process. They take turns, so that noise hits both; medians count.
  */
 export async function measureCachedPage(url: string, shopPid: number | undefined): Promise<CachedPageResult> {
   const page = await warmUp(url);
@@ -30,7 +30,7 @@ export async function measureCachedPage(url: string, shopPid: number | undefined
   };
 }
 
-/** What plain node:http answers a second on one core when it has nothing to say. */
+/** Returns the requests a second of an empty response from plain node:http on one core. */
 export async function measurePlainServer(): Promise<number> {
   const plain = await startPlainServer({ bytes: Buffer.from('ok'), headers: [] });
   await loadWithWrk(plain.url, { seconds: 1 });
@@ -41,7 +41,7 @@ export async function measurePlainServer(): Promise<number> {
   return median(rounds);
 }
 
-/** A page rendered for every request, by processes that have rendered it before. */
+/** Measures a page rendered for every request, by warm processes. */
 export async function measureRenderedPage(url: string, pids: (number | undefined)[]): Promise<Load> {
   await loadWithWrk(url, { seconds: 4 });
   const rounds: Load[] = [];
@@ -56,7 +56,7 @@ async function warmUp(url: string): Promise<Page> {
   return get(url);
 }
 
-/** The raw bytes as they go over the wire; fetch would unpack them. */
+/** Returns the bytes as sent; fetch would decompress them. */
 function get(url: string): Promise<Page> {
   return new Promise((resolve, reject) => {
     http
@@ -69,7 +69,7 @@ function get(url: string): Promise<Page> {
   });
 }
 
-/** The yardstick: answers with these bytes and does nothing else. */
+/** Starts the yardstick, which sends these bytes and does nothing else. */
 export async function startPlainServer({
   bytes,
   headers,
@@ -82,7 +82,6 @@ export async function startPlainServer({
   return { url: `http://127.0.0.1:${address.port}/`, process: server };
 }
 
-/** node:http adds these to every answer itself. */
 function withoutThoseOfNode(rawHeaders: string[]): string[] {
   const pairs = Array.from({ length: rawHeaders.length / 2 }, (_, place) =>
     rawHeaders.slice(2 * place, 2 * place + 2),

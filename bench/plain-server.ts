@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** The yardstick: the least that Node does to answer with given bytes and headers. Both come from the parent. */
+/** The yardstick: Node's minimum for sending given bytes and headers, which the parent provides. */
 process.once('message', (page: { bytes: string; headers: string[] }) => {
   const body = Buffer.from(page.bytes, 'base64');
   const server = createServer((_request, response) => response.writeHead(200, page.headers).end(body));

@@ -6,11 +6,11 @@ export type Post = (
   headers?: Record<string, string>,
 ) => Promise<Record<string, unknown>>;
 
-/** Posts JSON over so many connections that are kept open: fetch would take several times as much of the processor. */
+/** Posts JSON over this many kept connections; fetch would take several times the processor time. */
 export function createPoster(connections: number): { post: Post; close(): void } {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
 
-  /** Answers the body; throws where it is refused. */
+  /** Returns the body; throws on a refusal. */
   function post(url: string, body: object, headers: Record<string, string> = {}) {
     return new Promise<Record<string, unknown>>((resolve, reject) => {
       const bytes = Buffer.from(JSON.stringify(body));

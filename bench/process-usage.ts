@@ -1,15 +1,14 @@
 import fs from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The kernel counts in hundredths of a second, on every Linux that Node runs on. */
+/** Linux counts in hundredths of a second. */
 const TICK_MS = 10;
 
-/** The milliseconds that these processes and all below them have computed so far. */
 export function cpuMs(pids: (number | undefined)[]): number {
   return pids.flatMap(processTree).reduce((sum, pid) => sum + ticksOf(pid) * TICK_MS, 0);
 }
 
-/** Until the process and all below it computed less than a twentieth of one core for three seconds, as a shop does that has settled. */
+/** Waits until the process and its children use less than a twentieth of a core for three seconds. */
 export async function idle(pid: number | undefined): Promise<void> {
   let before = cpuMs([pid]);
   for (;;) {
@@ -20,7 +19,7 @@ export async function idle(pid: number | undefined): Promise<void> {
   }
 }
 
-/** Megabytes that each process takes for itself, with its part of what it shares. */
+/** Returns the proportional memory (PSS) of each process in megabytes. */
 export function memoryInMegabytes(pid: number): number {
   const rollup = readProc(`${pid}/smaps_rollup`);
   return Math.round(Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? Number.NaN) / 1024);
@@ -33,14 +32,14 @@ export function processTree(pid: number | undefined): number[] {
 }
 
 function ticksOf(pid: number): number {
-  // After the program's name, which may hold anything: state is the first, user and system time the 12th and 13th.
+  // Fields after the program's name, which may contain anything: state is the first, user and system time the 12th and 13th.
   const [, , , , , , , , , , , user, system] = readProc(`${pid}/stat`)
     .replace(/^.*\) /, '')
     .split(' ');
   return Number(user ?? 0) + Number(system ?? 0);
 }
 
-/** A process may end while it is looked at. */
+/** The process may exit meanwhile. */
 function readProc(file: string): string {
   try {
     return fs.readFileSync(`/proc/${file}`, 'utf8');

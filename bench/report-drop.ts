@@ -1,7 +1,6 @@
 import type { DropResult } from './drop.ts';
 import type { Report } from './report.ts';
 
-/** What was measured of a drop, in the words and the order of the table in docs/drops.md. */
 export function reportDrop(report: Report, drop: DropResult): void {
   const { people, pieces, pages } = drop;
   const add: Report['add'] = (name, ...row) => report.add(`drop: ${name}`, ...row);

@@ -3,7 +3,7 @@ type Row = { name: string; value: number; unit: string; budget: Budget; beside: 
 
 export type Report = ReturnType<typeof createReport>;
 
-/** What was measured, each row beside what is wanted. */
+/** Collects measurements, each with its budget. */
 export function createReport() {
   const rows: Row[] = [];
   return {
@@ -11,7 +11,7 @@ export function createReport() {
       rows.push({ name, value, unit, budget, beside });
       console.log(`${name}: ${shown(value, unit)}${beside && ` (${beside})`}`);
     },
-    /** Prints all rows as one table and answers whether all that is wanted holds. */
+    /** Prints all rows as a table and returns whether all budgets are met. */
     print(): boolean {
       console.table(
         Object.fromEntries(

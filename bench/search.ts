@@ -27,12 +27,12 @@ const language = 'nl';
 export type SearchResult = { name: string; p50: number; p95: number };
 export type SearchQuality = { language: string; recall: number; order: number };
 
-/** Milliseconds of searching, suggesting, listing and counting in a scratch database of 10,000 products. */
+/** Measures milliseconds of searching, suggesting, listing and counting in a scratch database of 10,000 products. */
 export function measureSearch(serverUrl: string): Promise<SearchResult[]> {
   return inScratchDatabase(serverUrl, 'bench_search', measureAll);
 }
 
-/** How much of what should be found is, and how far above all else, on the sample shop's products. */
+/** Measures search quality on the sample shop's products: the share of expected results found, and how far they rank above others. */
 export function measureSearchQuality(serverUrl: string): Promise<SearchQuality[]> {
   return inScratchDatabase(serverUrl, 'bench_search_quality', async (db) => {
     await fillForJudging(db);
@@ -73,7 +73,7 @@ async function measure(name: string, act: (query: string) => Promise<unknown>): 
   return { name, p50: at(0.5), p95: at(0.95) };
 }
 
-/** Titles as the sample catalogue has them, each with its own number, and six sizes of which some are sold out. */
+/** Titles of the sample catalogue with a number each, and six sizes, some sold out. */
 async function fill(pool: pg.Pool): Promise<void> {
   await pool.query(
     `insert into products (id, slug, title, title_nl, price_cents, category, gender, subcategory, is_new, colour,

@@ -5,12 +5,12 @@ import type { Db } from '../../app/platform/database/db.server.ts';
 import { migrateDatabase } from '../../app/platform/database/migrate.server.ts';
 import type { Size } from './sizes.ts';
 
-/** Whose rows are right by the way they are made. */
+/** Tables whose rows are correct by construction, so constraints need no check. */
 const ordersTables = ['orders', 'order_items', 'order_refunds', 'payment_logs', 'email_logs'];
 
 export type GrowthDatabase = { url: string; drop(): Promise<void> };
 
-/** A shop of this size on the server, filled unless an earlier run left it there. */
+/** Returns a shop of this size on the server, filled unless an earlier run left it there. */
 export async function findOrFillDatabase(serverUrl: string, size: Size): Promise<GrowthDatabase> {
   const name = `growth_${size.products}_${size.orders}_${size.images}`;
   const url = serverUrl.replace(/\/marenza$/, `/${name}`);
@@ -18,7 +18,7 @@ export async function findOrFillDatabase(serverUrl: string, size: Size): Promise
   await admin.connect();
   const { rowCount } = await admin.query('select from pg_database where datname = $1', [name]);
   if (!rowCount) {
-    // Under another name until it is whole: one that was broken off is never measured.
+    // Renamed when complete, so that an interrupted one is never measured.
     await admin.query('drop database if exists growth_filling with (force)');
     await admin.query('create database growth_filling');
     await fill(serverUrl.replace(/\/marenza$/, '/growth_filling'), size);
@@ -40,7 +40,7 @@ async function fill(url: string, size: Size): Promise<void> {
     max: 1,
     options: options.map(([name, value]) => `-c ${name}=${value}`).join(' '),
   });
-  // What failed says so itself, after which the server is stopped.
+  // Failures are reported elsewhere; then the server is stopped.
   pool.on('error', () => {});
   const begun = performance.now();
   const resume = await suspendIndexesAndTriggers(pool);
@@ -53,7 +53,7 @@ async function fill(url: string, size: Size): Promise<void> {
   console.log(`Filled with ${size.products} products and ${size.orders} orders in ${seconds} s.`);
 }
 
-/** A million rows are indexed and checked many times as fast together as row by row. */
+/** Suspends indexes and triggers: checking a million rows together is many times as fast. */
 async function suspendIndexesAndTriggers(pool: pg.Pool): Promise<() => Promise<void>> {
   const { rows: indexes } = await pool.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes

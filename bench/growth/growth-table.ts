@@ -3,7 +3,7 @@ import { type Measure, measures } from './measures.ts';
 import { sizes } from './sizes.ts';
 
 const MOST = 2;
-/** Growth is counted from the second size on: a shop of a hundred products is mostly what every answer costs anyway. */
+/** Growth counts from the second size: at a hundred products the fixed cost of a response dominates. */
 const FROM = 1;
 
 export type Row = {
@@ -13,7 +13,7 @@ export type Row = {
   holds: boolean;
 };
 
-/** A row for each measure, its figures in the order of the sizes, and how often the last median holds the second. */
+/** Returns a row for each measure with its figures by size, and the ratio of the last median to the second. */
 export function rowsOf(measured: Measured[]): Row[] {
   const inOrder = sizes.map((size) => measured.find((one) => one.size.products === size.products));
   return measures.map((measure) => {
@@ -24,7 +24,7 @@ export function rowsOf(measured: Measured[]): Row[] {
   });
 }
 
-/** The rows as Markdown, those of one audience below each other. */
+/** Returns the rows as Markdown, grouped by audience. */
 export function tableOf(rows: Row[]): string {
   const names = sizes.map(({ products }) => products.toLocaleString('en'));
   const head = [

@@ -4,12 +4,12 @@ import { post } from '../../tests/system/shopper.ts';
 import type { Visit } from './visit.ts';
 
 const PRODUCTS = 250;
-/** A database that was kept has the products of earlier runs. */
+/** A reused database has the products of earlier runs. */
 const started = Date.now();
 const head =
   'Handle,Title,Type,Google Shopping / Gender,Variant Price,Option1 Name,Option1 Value,Variant Inventory Qty';
 
-/** The milliseconds from sending a file of new products until they are in the shop: read, planned, started and carried out. */
+/** Returns the milliseconds from sending a file of new products until they are in the shop: read, planned and carried out. */
 export async function importProducts({ world, shopUrl, operator, turn }: Visit): Promise<number> {
   const name = `bench-${started}-${turn}`;
   const begun = performance.now();

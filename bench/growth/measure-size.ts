@@ -8,16 +8,15 @@ import type { Size } from './sizes.ts';
 import type { Visit } from './visit.ts';
 
 const WARMING = 4;
-/** As much as a listing, packed. */
 const PLAIN_BYTES = 60_000;
 
-/** What a job that begins each minute makes last. */
+/** A job that starts each minute fills this last. */
 const ofYear = `select from kept_sales where to_day - from_day > 100`;
 
 export type Figure = { p50: number; p95: number };
 export type Measured = { size: Size; measuredOn: string; figures: Record<string, Figure> };
 
-/** Asks the built shop on this database for everything in turn, one client alone; no page is kept. */
+/** Runs every measure in turn on the built shop with this database, one client alone and no page cache. */
 export async function measureSize(database: GrowthDatabase, size: Size): Promise<Measured> {
   const world = await createWorld({ url: database.url, drop: async () => {} });
   const plain = await startPlainServer({ bytes: Buffer.alloc(PLAIN_BYTES), headers: [] });

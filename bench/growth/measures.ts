@@ -6,16 +6,15 @@ import type { Visit } from './visit.ts';
 
 export type Measure = {
   name: string;
-  /** Who waits for it. */
+  /** Audience that waits for it. */
   for: 'Shoppers' | 'Operators' | 'Search engines' | 'Yardstick';
   turns: number;
-  /** Answers the milliseconds it took. */
+  /** Returns the duration in milliseconds. */
   run(visit: Visit): Promise<number>;
-  /** Why it may grow more than twofold; without a reason it may not. */
+  /** Reason why it may grow more than twofold; without one it may not. */
   reason?: string;
 };
 
-/** Why some of it may grow more than twofold. */
 const reasons: Record<string, string> = {
   'Listing, its last page': 'walks past all products before it in an index; no shopper gets there by leafing',
   'Listing, just after a change':
@@ -120,10 +119,10 @@ function page(name: string, who: Measure['for'], pathOf: (visit: Visit) => strin
   return { name, for: who, turns, run };
 }
 
-/** As when a size sells out: what is kept of all listings is gone. */
+/** Invalidates all cached listings, as when a size sells out. */
 async function openListingAfterChange(visit: Visit): Promise<number> {
   await visit.world.sql(`select pg_notify('pages', '["catalogue"]')`);
-  // Once the shop has answered something else it has heard of the change as well.
+  // Once another request is served, the shop has processed the notification as well.
   await timedRequest(`${visit.shopUrl}/health/ready`);
   return (await timedRequest(`${visit.shopUrl}/women`)).ms;
 }
@@ -141,7 +140,7 @@ async function checkBag(visit: Visit): Promise<number> {
   return timed(() => post(`${visit.shopUrl}/bag/check`, { items, language: 'en' }));
 }
 
-/** Two pieces that are on the shelf, by a shopper who was never here. */
+/** Checks out two items in stock as a new visitor. */
 async function checkOut(visit: Visit) {
   const wanted = [0, 1].map((more) => ({ id: productOf(visit, more), size: 'M' }));
   for (const { id, size } of wanted)
@@ -166,7 +165,7 @@ async function payAndVerify(visit: Visit): Promise<number> {
   return timed(() => post(`${visit.shopUrl}/functions/v1/verify-payment`, { sessionId }));
 }
 
-/** What a thousand products take of a whole export; more products only make it longer. */
+/** Duration per thousand products; the export grows with its products anyway. */
 async function exportThousand({ shopUrl, operator, size }: Visit): Promise<number> {
   const { ms } = await timedRequest(`${shopUrl}/admin/products/export.csv`, { Cookie: operator });
   return (ms * 1_000) / Math.max(1_000, size.products);

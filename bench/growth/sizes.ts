@@ -2,7 +2,7 @@ import type { LargeShop } from 'sample-shop/large/large-shop.ts';
 
 export type Size = Required<LargeShop>;
 
-/** Ten times as much of everything each time. Growth is counted from the second to the last. */
+/** Ten times as much of everything each time. Growth counts from the second to the last. */
 export const sizes: Size[] = [
   { products: 100, orders: 1_000, images: 10 },
   { products: 1_000, orders: 10_000, images: 100 },

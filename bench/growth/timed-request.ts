@@ -4,7 +4,7 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
 
 export type Answer = { status: number; ms: number; firstByteMs: number; bytes: number };
 
-/** One GET as a browser sends it, timed from sending to the last byte, which stays packed. Throws on anything but 200. */
+/** Sends one GET like a browser, timed to the last compressed byte. Throws on anything but 200. */
 export function timedRequest(url: string, headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const begun = performance.now();

@@ -1,15 +1,14 @@
 import type { World } from '../../tests/system/world.ts';
 import type { Size } from './sizes.ts';
 
-/** Who asks a shop for something, and what for the how manieth time. */
+/** One run of a measure: the shop, the visitor and the turn. */
 export type Visit = {
   world: World;
   shopUrl: string;
-  /** Of a server that does nothing but answer. */
   plainUrl: string;
   size: Size;
   /** Cookies of a signed-in operator. */
   operator: string;
-  /** Counts from 0, those before the first measured one included. */
+  /** Counts from 0, including warm-up turns. */
   turn: number;
 };
