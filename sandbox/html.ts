@@ -13,7 +13,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => CHARACTERS[character] ?? character);
 }
 
-/** A whole document; `title` is escaped here, `body` is HTML already. */
+/** Returns a whole document; escapes `title`, while `body` is HTML. */
 export function htmlDocument(page: { language: Language; title: string; body: string }): string {
   return `<!doctype html>
 <html lang="${page.language}">
@@ -32,8 +32,8 @@ ${page.body}
 }
 
 /**
- * Headers for such a document: nothing from elsewhere, no scripts, its one style sheet by hash. `formTargets` are the
- * origins a form may end at, since browsers hold redirects after a form to the policy too.
+ * Returns the headers of such a document: no external content, no scripts, its one style sheet by hash. `formTargets` are the origins where
+ * a form may end, since the policy covers redirects after a form.
  */
 export function htmlHeaders(formTargets: string[] = []): Record<string, string> {
   const policy = [

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
-/** The request's body as text; undefined when it is longer than `limit` bytes. */
+/** Returns the request's body as text; undefined if it is longer than `limit` bytes. */
 export function readBody(request: IncomingMessage, limit = 1_000_000): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -34,15 +34,14 @@ export function sendText(
   response.end(bytes);
 }
 
-/** Sends the browser on with a GET (303), whatever it sent. */
 export function sendSeeOther(response: ServerResponse, location: string): void {
   response.writeHead(303, { Location: location, 'Content-Length': 0, 'Cache-Control': 'no-store' });
   response.end();
 }
 
-/** Starts listening and says on which port (asked for 0: whichever was free). */
+/** Starts listening and returns the port (for 0 any free one). */
 export function listen(server: Server, port: number, host: string): Promise<number> {
-  // A client that keeps connections open must not race a server that closes them after Node's five seconds.
+  // Clients that keep connections open must not race Node's default of closing them after five seconds.
   server.keepAliveTimeout = 75_000;
   server.headersTimeout = 80_000;
   return new Promise((resolve, reject) => {
@@ -62,7 +61,7 @@ export function closeServer(server: Server): Promise<void> {
   });
 }
 
-/** How a host stands in a URL: IPv6 addresses in brackets, "everywhere" as this machine. */
+/** Returns a host for URLs: IPv6 in brackets, wildcard addresses as localhost. */
 export function urlHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;

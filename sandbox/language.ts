@@ -4,7 +4,7 @@ export function parseLanguage(text: string | null | undefined): Language | undef
   return text === 'en' || text === 'nl' ? text : undefined;
 }
 
-/** The language a browser prefers; English when it asks for neither of ours. */
+/** Returns the browser's preferred language; English if it requests neither. */
 export function preferredLanguage(acceptLanguage: string | undefined): Language {
   const wishes = (acceptLanguage ?? '').split(',').map(readWish);
   wishes.sort((a, b) => b.weight - a.weight);

@@ -6,8 +6,8 @@ import { startStripeSandbox } from './stripe/stripe-sandbox.ts';
 import { startVies } from './vies/vies.ts';
 
 /**
- * The sandbox as a child process: starts the stand-ins, tells the parent where they are, and ends with SIGTERM,
- * SIGINT or the parent's own end.
+ * Runs the sandbox as a child process: starts the stand-ins, sends the parent their addresses, and exits on SIGTERM, SIGINT or the parent's
+ * exit.
  */
 async function main(): Promise<void> {
   const running: { close(): Promise<void> }[] = [];
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
       secretKey: settings.secretKey,
       webhookUrl: settings.webhookUrl,
       webhookSecret: settings.webhookSecret,
-      // As the README tells operators to set up the real endpoint.
+      // The events of the real endpoint in the README.
       enabledEvents: [
         'checkout.session.completed',
         'checkout.session.expired',
@@ -82,7 +82,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Says which setting names the port that can't be had; anything else stays as it is. */
+/** Names the setting of a port that is taken; returns other errors unchanged. */
 function explain(error: unknown, settings: SandboxSettings): unknown {
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   const names = {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 export type SandboxSettings = ReturnType<typeof readSettings>;
 
-/** Reads the sandbox's settings; a port not given is any that is free. Throws a sentence naming what is wrong. */
+/** Reads the sandbox's settings; a missing port means any free one. Throws an error with a sentence about a wrong setting. */
 export function readSettings(env: Record<string, string | undefined>) {
   const directory = env.SANDBOX_DIRECTORY || undefined;
   return {

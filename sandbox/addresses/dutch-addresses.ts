@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import { closeServer, listen, sendJson, urlHost } from '../http.ts';
 
-/** Some streets by postal code, with the house numbers that they have there. */
 const streets: Record<string, { straatnaam: string; woonplaatsnaam: string; huisnummers: [number, number] }> =
   {
     '1015DK': { straatnaam: 'Prinsengracht', woonplaatsnaam: 'Amsterdam', huisnummers: [1, 81] },
@@ -11,8 +10,8 @@ const streets: Record<string, { straatnaam: string; woonplaatsnaam: string; huis
   };
 
 /**
- * A stand-in for the register of Dutch addresses: speaks the part of the Locatieserver of PDOK that the shop asks, and knows
- * the addresses of a few streets.
+ * Starts a stand-in for the register of Dutch addresses: the part of PDOK's Locatieserver that the shop uses, with the addresses of a few
+ * streets.
  */
 export async function startDutchAddresses({ host }: { host: string }) {
   const server = createServer((request, response) => {

@@ -13,7 +13,7 @@ export interface Mailroom {
   behave(changes: Partial<MailBehaviour>): Promise<MailBehaviour>;
 }
 
-/** Answers for the mailbox's pages, its JSON and its test control. */
+/** Serves the mailbox's pages, JSON and test controls. */
 export async function handleMailbox(
   room: Mailroom,
   request: IncomingMessage,
@@ -63,7 +63,7 @@ const changes = z
   })
   .partial();
 
-// What a mail holds may show itself and open links in a new tab; it may run nothing and reach nothing else.
+// A mail may display itself and open links in a new tab, but run nothing and load nothing.
 const MAIL_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy':

@@ -22,7 +22,6 @@ export interface MailboxWords {
   missing: string;
 }
 
-/** The words of the mailbox's pages. */
 export const MAILBOX_WORDS: Record<Language, MailboxWords> = {
   en: {
     title: 'Mailbox',

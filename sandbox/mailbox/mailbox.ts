@@ -6,23 +6,23 @@ import { openMessageStore } from './message-store.ts';
 import { openSmtp } from './smtp.ts';
 
 export interface MailboxOptions {
-  /** 0 for any that is free, both of them. */
+  /** 0 for any free port, for both. */
   smtpPort: number;
   webPort: number;
   host?: string;
-  /** Keeps each message as a file there; without it, messages are gone at the end. */
+  /** Keeps each message as a file; undefined keeps them in memory. */
   directory?: string;
 }
 
 export interface Mailbox {
   smtpPort: number;
   webUrl: string;
-  /** Oldest first, repeated ones each for itself. */
+  /** Oldest first, duplicates included. */
   messages(): StoredMessage[];
   close(): Promise<void>;
 }
 
-/** Starts a mail server that keeps what it gets, and the pages that show it. */
+/** Starts a mail server that keeps its mails, and the pages that display them. */
 export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
   const host = options.host ?? '127.0.0.1';
   const store = await openMessageStore(options.directory);

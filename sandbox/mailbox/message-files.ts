@@ -5,7 +5,7 @@ import { readMessage, type StoredMessage } from './message.ts';
 const ENDING = '.eml';
 const UNFINISHED = '.eml.part';
 
-/** Where messages are kept as files, one each, named by id; the handover stands in two header lines at the top. */
+/** Stores each message in a file named by id; two header lines at the top hold the envelope. */
 export interface MessageFiles {
   save(id: string, raw: Buffer, handover: { receivedAt: Date; receivers: string[] }): Promise<void>;
   remove(id: string): Promise<void>;

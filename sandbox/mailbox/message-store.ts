@@ -3,14 +3,14 @@ import { type MessageFiles, noMessageFiles, openMessageFiles } from './message-f
 
 const MOST_MESSAGES = 1000;
 
-/** A message as it is shown: once, with the number of times it came. */
+/** A message with the number of its copies. */
 export interface ShownMessage extends StoredMessage {
   count: number;
 }
 
 export type MessageStore = Awaited<ReturnType<typeof openMessageStore>>;
 
-/** Keeps the newest thousand messages, in the directory too when one is given. */
+/** Keeps the newest thousand messages, also in the directory if given. */
 export async function openMessageStore(directory: string | undefined) {
   const opened = directory ? await openMessageFiles(directory, MOST_MESSAGES) : undefined;
   const files: MessageFiles = opened?.files ?? noMessageFiles();
@@ -47,7 +47,7 @@ export async function openMessageStore(directory: string | undefined) {
   return { keep, clear, all: () => [...messages] };
 }
 
-/** Newest first, those with one Message-ID as one; only those sent to `receiver` when it is given. */
+/** Returns messages newest first, grouped by Message-ID; only those to `receiver` if given. */
 export function showMessages(messages: StoredMessage[], receiver?: string | null): ShownMessage[] {
   const wanted = receiver?.trim().toLowerCase();
   const shown = new Map<string, ShownMessage>();

@@ -2,23 +2,20 @@ import PostalMime, { type Address } from 'postal-mime';
 
 export interface StoredMessage {
   id: string;
-  /** ISO 8601, when the mail server took it. */
   receivedAt: string;
   messageId: string;
   from: string;
-  /** Everyone it was delivered to, blind copies included. */
+  /** Envelope recipients, including blind copies. */
   to: string[];
   subject: string;
-  /** ISO 8601, as the sender wrote it. */
   date: string | null;
-  /** The Content-Language header. */
   language: string | null;
   html: string | null;
   text: string | null;
   headers: { name: string; value: string }[];
 }
 
-/** Reads a raw message; `receivers` are those named while it was handed over, which the headers need not show. */
+/** Parses a raw message; `receivers` come from the envelope, since headers leave out blind copies. */
 export async function readMessage(
   id: string,
   raw: Buffer,

@@ -2,19 +2,19 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 
 const MOST_BYTES = 10_000_000;
 
-/** How tests make the mail server misbehave. */
+/** Failures of the mail server, set by tests. */
 export interface MailBehaviour {
-  /** Answers the next so many mails with a temporary refusal (451). */
+  /** Refuses this many mails temporarily (451). */
   refuse: number;
-  /** Answers mails from or to this address with a lasting refusal (550). */
+  /** Refuses mails from or to this address for good (550). */
   reject: string | null;
-  /** Waits this long before it takes a mail. */
+  /** Delay before it accepts a mail. */
   delayMs: number;
-  /** Is not there at all: connections are refused. */
+  /** Refuses connections. */
   away: boolean;
 }
 
-/** An SMTP server without passwords or encryption that hands each mail it takes to `keep`. */
+/** Opens an SMTP server without passwords or encryption, which passes accepted mails to `keep`. */
 export async function openSmtp(
   options: { port: number; host: string },
   keep: (raw: Buffer, receivers: string[]) => Promise<unknown>,
@@ -46,7 +46,7 @@ export async function openSmtp(
         resolve();
       });
     });
-    // A client that breaks off is its own affair; without a listener it would end the process.
+    // Without a listener a broken connection would end the process.
     smtp.on('error', () => {});
     return smtp;
   }
@@ -67,7 +67,7 @@ export async function openSmtp(
     await keep(raw, receivers);
   }
 
-  /** Changes the behaviour; resolves when the server is away or back. */
+  /** Changes the behaviour; resolves once the server is away or back. */
   async function behave(changes: Partial<MailBehaviour>): Promise<MailBehaviour> {
     const wasAway = behaviour.away;
     Object.assign(behaviour, changes);

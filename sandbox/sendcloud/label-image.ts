@@ -2,12 +2,12 @@ import { code128 } from '../../app/orders/documents/code-128.ts';
 import { escapeHtml } from '../html.ts';
 import type { StoredParcel } from './parcels.ts';
 
-/** A6 at 300 dots an inch. */
+/** A6 at 300 dpi. */
 const [WIDTH, HEIGHT] = [1240, 1748];
 
-/** The label of a parcel as a picture, with a barcode that a scanner reads. */
+/** Returns a parcel's label as a picture with a scannable barcode. */
 export async function labelImage({ to, trackingNumber, orderNumber, weight }: StoredParcel): Promise<Buffer> {
-  // Loaded with the first label: it weighs more than the whole stand-in.
+  // Loaded on demand, since it is larger than the stand-in.
   const { default: sharp } = await import('sharp');
   const { bars = [], width = 1 } = code128(trackingNumber) ?? {};
   const unit = Math.floor((WIDTH - 240) / width);

@@ -3,7 +3,6 @@ import { type Parcels, statuses } from './parcels.ts';
 
 const offered = [3, 92, 8, 11] as const;
 
-/** All parcels, with what may become of each: where one plays carrier. */
 export function parcelsPage(parcels: Parcels): string {
   const rows = parcels.newestFirst().map(
     ({ parcelId, trackingNumber, orderNumber, to, statusId }) => `<section class="card">

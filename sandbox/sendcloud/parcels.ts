@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { memoryJournal, openJournal, replayJournal } from '../stripe/journal.ts';
 
-/** The statuses that the stand-in knows of Sendcloud's: the number that webhooks say, and the word of its API. */
+/** Sendcloud's statuses in use: the number in webhooks and the code of its API. */
 export const statuses = {
   1000: { code: 'READY_TO_SEND', message: 'Ready to send' },
   1002: { code: 'ANNOUNCEMENT_FAILED', message: 'Announcement failed' },
@@ -23,7 +23,7 @@ export type Address = {
   country_code: string;
 };
 
-/** A shipment of one parcel, as all are that the shop sends. */
+/** A shipment with one parcel, the only kind that the shop makes. */
 export type StoredParcel = {
   shipmentId: string;
   parcelId: number;
@@ -37,7 +37,7 @@ export type StoredParcel = {
   updatedAt: string;
 };
 
-/** What the stand-in knows, in a journal file over restarts. */
+/** Opens the store of parcels, kept in a journal file across restarts. */
 export async function openParcels(journalFile: string | undefined) {
   const parcels = new Map<string, StoredParcel>();
   if (journalFile)

@@ -14,14 +14,13 @@ type Options = {
   publicKey: string;
   secretKey: string;
   webhookUrl: string;
-  /** Remembers everything over restarts; without it, nothing. */
   journalFile?: string | undefined;
 };
 type Carrier = { parcels: Parcels; webhooks: ReturnType<typeof createStatusWebhooks>; authorization: string };
 
 /**
- * A stand-in for Sendcloud, which sells labels of many carriers: the part of its API that the shop asks (v3), its webhooks, and a page on
- * which one plays carrier.
+ * Starts a stand-in for Sendcloud, which sells labels of many carriers: the part of its API (v3) that the shop uses, its webhooks, and a
+ * page to act as the carrier.
  */
 export async function startSendcloud({
   host,

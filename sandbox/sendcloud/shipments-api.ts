@@ -3,14 +3,14 @@ import { type Parcels, type StoredParcel, statuses } from './parcels.ts';
 
 export type Reply = { status: number; body: unknown } | 'lose-answer' | 'never';
 
-/** What the last number of the receiver's first line makes of a request, as sandboxes of carriers have it for addresses of their own. */
+/** The house number of the receiver selects a failure, like test addresses in carriers' sandboxes. */
 const misfortunes: Record<string, 'failed' | 'lost' | 'silent' | 'announcement'> = {
   '500': 'failed',
   '501': 'announcement',
   '502': 'lost',
   '504': 'silent',
 };
-/** A parcel to such a house can no longer be cancelled. */
+/** Parcels to this house number can no longer be cancelled. */
 const TOO_LATE_TO_CANCEL = '409';
 
 const text = (most: number) => z.string().min(1, 'This field is required.').max(most);
@@ -36,7 +36,7 @@ const shipment = z.object({
     .length(1),
 });
 
-/** POST /shipments/announce-with-shipping-rules: makes a shipment and tells the carrier of it, by rules of the account. */
+/** POST /shipments/announce-with-shipping-rules: creates a shipment and announces it to the carrier, by rules of the account. */
 export async function announce(parcels: Parcels, input: unknown): Promise<Reply> {
   const parsed = shipment.safeParse(input);
   if (!parsed.success)
@@ -63,7 +63,7 @@ export async function announce(parcels: Parcels, input: unknown): Promise<Reply>
   return misfortune === 'lost' ? 'lose-answer' : { status: 201, body: { data: shown(made) } };
 }
 
-/** GET /shipments, by reference or by the ids of shipments. */
+/** GET /shipments, by reference or shipment ids. */
 export function listShipments(parcels: Parcels, query: URLSearchParams): Reply {
   const reference = query.get('external_reference_id');
   const ids = query.get('shipment_uuids')?.split(',');
@@ -74,7 +74,6 @@ export function listShipments(parcels: Parcels, query: URLSearchParams): Reply {
   return { status: 200, body: { data: found.slice(0, 100).map(shown) } };
 }
 
-/** POST /shipments/:id/cancel */
 export async function cancel(parcels: Parcels, shipmentId: string): Promise<Reply> {
   const parcel = parcels.get(shipmentId);
   if (!parcel) return refusal(404, 'not_found', 'Not found');
@@ -94,7 +93,7 @@ function houseNumberOf(line: string): string {
   return /\d+$/.exec(line.trim())?.[0] ?? '';
 }
 
-/** As the documentation's examples have it. */
+/** Shaped like the documentation's examples. */
 function shown(parcel: StoredParcel) {
   const { shipmentId, parcelId, reference, trackingNumber, statusId, to, weight } = parcel;
   const hasFailed = statusId === 1002;

@@ -1,22 +1,21 @@
 import { createHmac } from 'node:crypto';
 import { type StoredParcel, statuses } from './parcels.ts';
 
-/** How tests bend the delivery of webhooks. */
+/** Changes the delivery of webhooks for tests. */
 export type Behaviour = {
-  /** Waits this long before each attempt. */
   delayMs: number;
-  /** Sends every event this many more times after it has arrived. */
+  /** Repeats every event this often after its delivery. */
   repeat: number;
-  /** Holds back the next so many events, then sends them one after the other, the last first. */
+  /** Holds back this many events, then sends them in reverse order. */
   reverse: number;
 };
 
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 60_000;
-/** As often as the carrier's documentation says, though not with its pauses of minutes. */
+/** As documented by the carrier, though without its pauses of minutes. */
 const MOST_TRIES = 10;
 
-/** Tells the shop of parcels whose status changed, each signed over its body, until it is acknowledged or ten tries failed. */
+/** Sends the shop signed changes of parcels' statuses, until acknowledged or after ten attempts. */
 export function createStatusWebhooks({ url, secret }: { url: string; secret: string }) {
   const behaviour: Behaviour = { delayMs: 0, repeat: 0, reverse: 0 };
   const timers = new Set<NodeJS.Timeout>();
@@ -83,7 +82,7 @@ export function createStatusWebhooks({ url, secret }: { url: string; secret: str
   };
 }
 
-/** As the documentation's example has it; `at` in seconds. */
+/** Shaped like the documentation's example; `at` in seconds. */
 function payloadOf(
   { parcelId, trackingNumber, orderNumber, to, statusId, shipmentId }: StoredParcel,
   at: number,

@@ -1,8 +1,8 @@
-/** What the API answers: a status and one of Stripe's objects, or its error shape. */
+/** A response of the API: a status and one of Stripe's objects or errors. */
 export interface Answer {
   status: number;
   body: unknown;
-  /** Refused before the work began: not kept for its idempotency key. */
+  /** Refused before the work began, so not stored for its idempotency key. */
   isUnbegun?: boolean;
 }
 
@@ -25,7 +25,7 @@ export function refuseRequest(message: string, details: { param?: string; code?:
   return refuse(400, { type: 'invalid_request_error', message, ...details });
 }
 
-/** A request that is wrong before anything is looked at. */
+/** Refuses a malformed request before any work. */
 export function refuseUnbegun(message: string, details: { param?: string; code?: string } = {}): Answer {
   return { ...refuseRequest(message, details), isUnbegun: true };
 }

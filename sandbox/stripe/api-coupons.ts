@@ -16,7 +16,7 @@ const schema = z.strictObject({
   name: text(40).optional(),
 });
 
-/** Coupons of an amount, as the shop makes them; docs.stripe.com/api/coupons/create. */
+/** Creates a coupon of an amount, the kind that the shop uses; docs.stripe.com/api/coupons/create. */
 export function createCoupon(provider: StripeSandboxContext, { params }: ApiRequest): Answer {
   const parsed = parseParams(schema, params);
   if (!parsed.ok) return parsed.answer;
@@ -49,7 +49,7 @@ export function retrieveCoupon(provider: StripeSandboxContext, _: ApiRequest, id
   return coupon ? answer(coupon) : refuseMissing('coupon', id, 'coupon');
 }
 
-/** Counts a coupon as redeemed by a session that was paid; one that was redeemed as often as it may is no longer valid. */
+/** Counts the coupons redeemed by a paid session; at their limit they become invalid. */
 export function redeemCoupons(provider: StripeSandboxContext, session: Stripe.Checkout.Session): void {
   for (const { coupon: id } of session.discounts ?? []) {
     const coupon = provider.ledger.coupon.get(String(id));

@@ -8,12 +8,12 @@ import { created, listPage, pagination, refuseCursor, wasCreatedWithin } from '.
 import { expand, metadata, oneOf, parseParams } from './params.ts';
 import type { StripeSandboxContext } from './stripe-sandbox-context-types.ts';
 
-/** Of all evidence together: docs.stripe.com/api/disputes/update. */
+/** Limit of all evidence together: docs.stripe.com/api/disputes/update. */
 const MOST_CHARACTERS = 150_000;
 
 const evidenceText = z.string().max(20_000, 'Invalid string: must be at most 20000 characters').optional();
 
-/** What is said in words; papers are files, which the stand-in does not take. */
+/** Evidence in text; the stand-in accepts no files. */
 const evidence = z.strictObject({
   billing_address: evidenceText,
   cancellation_policy_disclosure: evidenceText,
@@ -36,7 +36,7 @@ const evidence = z.strictObject({
 const updateSchema = z.strictObject({
   evidence: evidence.optional(),
   metadata: metadata.optional(),
-  /** Evidence that is given is submitted unless it says otherwise. */
+  /** Evidence is submitted by default. */
   submit: oneOf(['true', 'false']).optional(),
   expand,
 });
@@ -65,7 +65,6 @@ export function listDisputes(provider: StripeSandboxContext, { params }: ApiRequ
   return answerExpanded(provider, listPage(disputes, wanted, '/v1/disputes'), wanted.expand);
 }
 
-/** Keeps evidence, and submits it: once, and while the bank still waits for it. */
 export function updateDispute(
   provider: StripeSandboxContext,
   { params, cause }: ApiRequest,
@@ -94,7 +93,6 @@ export function updateDispute(
   return answerExpanded(provider, after, wanted.expand);
 }
 
-/** Gives up a dispute: it is lost for good. */
 export function closeDispute(
   provider: StripeSandboxContext,
   { params, cause }: ApiRequest,

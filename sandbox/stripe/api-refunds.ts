@@ -20,7 +20,7 @@ const schema = z.strictObject({
   expand,
 });
 
-/** Refunds a charge, by default all that is left of it; never more than was charged. */
+/** Refunds a charge, by default all that is left; never more than was charged. */
 export function createRefund(provider: StripeSandboxContext, { params, cause }: ApiRequest): Answer {
   const parsed = parseParams(schema, params);
   if (!parsed.ok) return parsed.answer;
@@ -84,7 +84,7 @@ export type SettledRefund =
   | { ok: false; reason: 'missing' | 'not-pending' };
 
 /**
- * Lets a refund that is under way arrive, or fail: then its money is back at the shop's, and can be refunded again.
+ * Completes a pending refund, or fails one: its money is back at the shop, and can be refunded again.
  * Source: docs.stripe.com/refunds, "Handle failed refunds" and "Refund lifecycle".
  */
 export function settleRefund(
@@ -94,7 +94,7 @@ export function settleRefund(
 ): SettledRefund {
   const refund = provider.ledger.refund.get(id);
   if (!refund) return { ok: false, reason: 'missing' };
-  // A bank may send back what was taken for arrived.
+  // A bank may return a completed refund.
   const mayBecome = refund.status === 'pending' || (refund.status === 'succeeded' && status === 'failed');
   if (!mayBecome) return { ok: false, reason: 'not-pending' };
   const settled: Stripe.Refund = { ...refund, status };

@@ -9,7 +9,7 @@ import type { StripeSandboxContext } from './stripe-sandbox-context-types.ts';
 
 type ApiHandler = (provider: StripeSandboxContext, request: ApiRequest, id: string) => Answer;
 
-/** Finds what a request asks for; Stripe's 404 when there is no such address. */
+/** Dispatches a request; Stripe's 404 for an unknown address. */
 export function routeApi(provider: StripeSandboxContext, request: ApiRequest): Answer {
   for (const [method, pattern, handler] of ROUTES) {
     const match = method === request.method ? pattern.exec(request.path) : null;

@@ -9,12 +9,12 @@ import { answerOnce } from './idempotency.ts';
 import { newId } from './ids.ts';
 import type { StripeSandboxContext } from './stripe-sandbox-context-types.ts';
 
-/** How an answer leaves: as it should, never, or when `untilThen` says. */
+/** How the response leaves: normally, never, or after `untilThen`. */
 type Leaving = { isLost?: boolean; untilThen?: () => Promise<void> };
 
 /**
- * Answers one request to `/v1/…`. Everything the answer tells of is in the journal before it leaves. With `isLost`
- * the work is done and the connection closed without an answer.
+ * Handles one request to `/v1/…`. Everything in a response is in the journal before it leaves. With `isLost` the work is done and the
+ * connection closed without a response.
  */
 export async function handleApi(
   provider: StripeSandboxContext,
@@ -41,13 +41,12 @@ export async function handleApi(
   sendText(response, sent.status, sent.text, { ...sent.headers, 'Content-Type': 'application/json' });
 }
 
-/** Answers in Stripe's manner that something is wrong with the API itself. */
+/** Sends Stripe's error for a failure of the API itself. */
 export function sendUnavailable(response: ServerResponse): void {
   const error = { type: 'api_error', message: 'The sandbox is set to be unavailable.' };
   sendJson(response, 503, { error });
 }
 
-/** As Stripe answers a client that asks too often: docs.stripe.com/rate-limits. */
 export function sendRateLimited(response: ServerResponse): void {
   const message =
     'Request rate limit exceeded. Learn more about rate limits here https://docs.stripe.com/rate-limits.';
@@ -59,7 +58,7 @@ interface Reply {
   status: number;
   text: string;
   headers: Record<string, string>;
-  /** The idempotency key that is in use until the answer has left. */
+  /** The idempotency key in use until the response has left. */
   key?: string;
 }
 

@@ -1,6 +1,6 @@
 import { type Answer, refuse } from './answer.ts';
 
-/** Stripe's 401 unless the header carries the secret key, as a Bearer token or as the name of Basic authorization. */
+/** Returns Stripe's 401 unless the header carries the secret key, as Bearer token or user name of Basic authorization. */
 export function refuseKey(header: string | undefined, secretKey: string): Answer | undefined {
   const key = readKey(header);
   if (key === secretKey) return undefined;

@@ -4,7 +4,6 @@ export interface Bank {
   bic: string;
 }
 
-/** The banks behind iDEAL, with Stripe's code for each. */
 export const BANKS: readonly Bank[] = [
   { code: 'abn_amro', name: 'ABN AMRO', bic: 'ABNANL2A' },
   { code: 'asn_bank', name: 'ASN Bank', bic: 'ASNBNL21' },

@@ -27,7 +27,7 @@ export interface Controls {
   outage: Outage;
 }
 
-/** The controls under `/sandbox/…` by which tests act as shopper, network and time. */
+/** Serves the controls under `/sandbox/…`, with which tests act as shopper, network and clock. */
 export async function handleControl(
   controls: Controls,
   request: IncomingMessage,
@@ -100,7 +100,7 @@ function actOnDispute(provider: StripeSandboxContext, id: string, input: unknown
   return found(settleDispute(provider, dispute, parsed.data.outcome));
 }
 
-/** Lets whoever paid a session dispute it. */
+/** Opens a dispute by the payer of a session. */
 function disputeSession(provider: StripeSandboxContext, id: string, kind: DisputeKind): Reply {
   const charge = chargeOfSession(provider, id);
   const dispute = charge && openDispute(provider, charge, kind);
@@ -124,7 +124,7 @@ function actOnSession(provider: StripeSandboxContext, id: string, action: string
   return { status: 404, body: { error: `No such control: ${action}` } };
 }
 
-// Stripe allows no session shorter than half an hour; a test that watches one expire can't wait that long.
+// Stripe's minimum of half an hour is too long for a test.
 function moveExpiry(provider: StripeSandboxContext, id: string, seconds: number): Outcome {
   const stored = provider.ledger.session.get(id);
   if (!stored) return { ok: false, reason: 'missing' };

@@ -6,24 +6,23 @@ const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 60_000;
 const GIVE_UP_AFTER_SECONDS = 3 * 86_400;
 
-/** How tests bend the delivery of webhooks. */
+/** Changes the delivery of webhooks for tests. */
 export interface WebhookBehaviour {
   url: string;
-  /** Waits this long before each attempt. */
   delayMs: number;
-  /** Sends every event this many more times after it has arrived. */
+  /** Repeats every event this often after its delivery. */
   repeat: number;
-  /** Holds back the next so many events, then sends them one after the other, the last first. */
+  /** Holds back this many events, then sends them in reverse order. */
   reverse: number;
-  /** Sends nothing until false again. */
+  /** Sends nothing while true. */
   paused: boolean;
-  /** Never sends the next so many events. */
+  /** Drops this many events. */
   drop: number;
 }
 
 export type Deliveries = ReturnType<typeof createDeliveries>;
 
-/** Sends events to the shop, each until it is acknowledged with a 2xx or three days have passed. */
+/** Sends events to the shop until acknowledged with a 2xx or for three days. */
 export function createDeliveries(ledger: Ledger, options: { url: string; secret: string }) {
   const behaviour: WebhookBehaviour = {
     url: options.url,
@@ -78,7 +77,7 @@ export function createDeliveries(ledger: Ledger, options: { url: string; secret:
     try {
       await send(id);
     } catch {
-      // The journal could not be written: an event that a crash would forget must not go out yet.
+      // The journal could not be written: an event that a crash would lose must not leave yet.
       retryLater(id, FIRST_RETRY_MS);
     } finally {
       active -= 1;
@@ -130,7 +129,7 @@ export function createDeliveries(ledger: Ledger, options: { url: string; secret:
     if (delivery) ledger.delivery.put({ ...delivery, ...changes });
   }
 
-  /** Changes the behaviour. What waits for a retry is tried at once, so a test need not sit through the backoff. */
+  /** Changes the behaviour. Pending retries run at once, so that tests need not wait for the backoff. */
   function behave(changes: Partial<WebhookBehaviour>): WebhookBehaviour {
     Object.assign(behaviour, changes);
     if (changes.reverse === 0) void releaseHeld();

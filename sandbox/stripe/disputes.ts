@@ -10,11 +10,11 @@ const FEE_CENTS = 2000;
 
 export type DisputeKind = {
   reason: string;
-  /** Only a question of the bank's, which takes no money yet and lets it be refunded: docs.stripe.com/disputes/how-disputes-work. */
+  /** An inquiry by the bank takes no money yet and allows refunds: docs.stripe.com/disputes/how-disputes-work. */
   isInquiry: boolean;
 };
 
-/** Lets the holder of a card or account dispute what is left of a charge; undefined when there is no such charge, or it is disputed. */
+/** Opens a dispute of what is left of a charge; undefined if there is no such charge, or it is disputed already. */
 export function openDispute(
   provider: StripeSandboxContext,
   chargeId: string,
@@ -33,12 +33,11 @@ export function openDispute(
   return withdrawn;
 }
 
-/** Whether the bank can still be answered. */
 export function needsResponse({ status }: Stripe.Dispute): boolean {
   return status === 'needs_response' || status === 'warning_needs_response';
 }
 
-/** Hands the evidence that is there to the bank, which decides later (`settleDispute`). */
+/** Submits the evidence to the bank, which decides later (`settleDispute`). */
 export function submitEvidence(
   provider: StripeSandboxContext,
   dispute: Stripe.Dispute,
@@ -58,14 +57,14 @@ export function submitEvidence(
   };
   provider.ledger.dispute.put(submitted);
   announce(provider, 'charge.dispute.updated', submitted, cause);
-  // docs.stripe.com/testing#disputes: what the text is decides at once.
+  // docs.stripe.com/testing#disputes: these texts decide at once.
   const text = dispute.evidence.uncategorized_text ?? '';
   if (text.includes('winning_evidence')) return settleDispute(provider, submitted, 'won');
   if (text.includes('losing_evidence')) return settleDispute(provider, submitted, 'lost');
   return submitted;
 }
 
-/** The bank's decision; the money of one that was won comes back. A question that ends takes none. */
+/** Applies the bank's decision; winning returns the money. An inquiry that ends takes none. */
 export function settleDispute(
   provider: StripeSandboxContext,
   dispute: Stripe.Dispute,
@@ -163,7 +162,6 @@ function noEvidence(charge: Stripe.Charge): Stripe.Dispute.Evidence {
   };
 }
 
-/** Money that leaves the shop's balance with a fee, or comes back without it. */
 function movement(dispute: Stripe.Dispute, sign: 1 | -1): Stripe.BalanceTransaction {
   const fee = sign < 0 ? FEE_CENTS : 0;
   return {

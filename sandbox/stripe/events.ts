@@ -23,7 +23,7 @@ export type EventType = Extract<
   | 'charge.dispute.funds_reinstated'
 >;
 
-/** Notes that something happened to `object`, as it is now, and starts telling the shop if it asked. */
+/** Records an event with the current state of `object`, and delivers it if the shop subscribed to it. */
 export function announce(
   provider: StripeSandboxContext,
   type: EventType,
@@ -57,7 +57,6 @@ export function announce(
   provider.deliver(id);
 }
 
-/** The event as the API shows it: with the number of deliveries still under way. */
 export function readEvent(provider: StripeSandboxContext, stored: StoredEvent): Stripe.Event {
   const isPending = provider.ledger.delivery.get(stored.id)?.status === 'pending';
   return { ...(JSON.parse(stored.payload) as Stripe.Event), pending_webhooks: isPending ? 1 : 0 };

@@ -3,7 +3,7 @@ import type { StripeSandboxContext } from './stripe-sandbox-context-types.ts';
 
 type Thing = Record<string, unknown>;
 
-/** Answers with `body`, the ids at the `expand` paths replaced by what they name. */
+/** Returns `body` with the ids at the `expand` paths replaced by their objects. */
 export function answerExpanded(provider: StripeSandboxContext, body: object, paths: string[] = []): Answer {
   let expanded = body as Thing;
   for (const path of paths) {

@@ -1,6 +1,6 @@
 const LONGEST_TIMEOUT_MS = 2_000_000_000;
 
-/** One timer for each second in which sessions end, however many end in it. */
+/** Keeps one timer per second in which sessions expire, however many do. */
 export function createExpiryWatch(expire: (id: string) => void) {
   const seconds = new Map<number, { ids: Set<string>; timer: NodeJS.Timeout }>();
 

@@ -6,8 +6,8 @@ export interface FormTree {
 const MAX_DEPTH = 10;
 
 /**
- * Reads Stripe's form encoding: `a[b][0][c]=1&expand[]=x` becomes `{ a: { b: [{ c: '1' }] }, expand: ['x'] }`. Every
- * leaf is a string. Undefined when a name is malformed, nested too deeply or used both as a value and as a group.
+ * Parses Stripe's form encoding: `a[b][0][c]=1&expand[]=x` becomes `{ a: { b: [{ c: '1' }] }, expand: ['x'] }`. Every leaf is a string.
+ * Undefined if a name is malformed, nested too deeply, or both a value and a group.
  */
 export function decodeForm(text: string): FormTree | undefined {
   const root = emptyTree();
@@ -18,7 +18,7 @@ export function decodeForm(text: string): FormTree | undefined {
   return withArrays(root) as FormTree;
 }
 
-/** How Stripe writes the place of a value in its error's `param`: `line_items[0][quantity]`. */
+/** Returns a path in the form of Stripe's error `param`: `line_items[0][quantity]`. */
 export function formName(path: readonly PropertyKey[]): string {
   return path.map((step, index) => (index === 0 ? String(step) : `[${String(step)}]`)).join('');
 }
@@ -49,7 +49,7 @@ function put(root: FormTree, path: string[], value: string): boolean {
   return true;
 }
 
-// Without a prototype, names such as "constructor" and "__proto__" are names like any other.
+// No prototype, so that names such as "constructor" and "__proto__" are ordinary keys.
 function emptyTree(): FormTree {
   return Object.create(null) as FormTree;
 }

@@ -6,9 +6,8 @@ const DAY = 86_400;
 const LONGEST_KEY = 255;
 
 /**
- * Does the work once for each Idempotency-Key and gives the same answer again afterwards, for a day: a refusal too, and
- * a failure, once the work had begun. What was wrong before that is not kept. The same key for another request is refused,
- * and so is a key whose first request is still being answered.
+ * Does the work once per Idempotency-Key and repeats the response for a day, refusals and failures included once the work had begun;
+ * earlier errors are not stored. Refuses the same key for another request, or while its first request is being handled.
  * Sources: docs.stripe.com/api/idempotent_requests, docs.stripe.com/error-low-level.
  */
 export function answerOnce(
@@ -38,7 +37,7 @@ export function answerOnce(
   return { status, text, headers, key };
 }
 
-/** docs.stripe.com/error-codes, `idempotency_key_in_use`; docs.stripe.com/error-low-level has the status. */
+/** docs.stripe.com/error-codes, `idempotency_key_in_use`; its status is in docs.stripe.com/error-low-level. */
 function refuseKeyInUse(key: string): Answer {
   return refuse(409, {
     type: 'idempotency_error',

@@ -7,9 +7,8 @@ const CHUNK_LENGTH = 1_000_000;
 export type Entry = [kind: string, value: unknown];
 
 export interface Journal {
-  /** Remembers a change. All changes of one tick become one line, so a crash keeps all of them or none. */
   append(kind: string, value: unknown): void;
-  /** Resolves when everything appended so far has been handed to the system; rejects when that failed. */
+  /** Resolves once everything appended so far is written to the file; rejects if that failed. */
   flushed(): Promise<void>;
   close(): Promise<void>;
 }
@@ -23,7 +22,7 @@ export function memoryJournal(): Journal {
   return { append: () => {}, flushed: () => Promise.resolve(), close: () => Promise.resolve() };
 }
 
-/** Hands every entry of the file, oldest first, to `apply`. A last line cut off by a crash is ignored. */
+/** Applies every entry of the file, oldest first. Ignores a last line cut off by a crash. */
 export async function replayJournal(file: string, apply: (entry: Entry) => void): Promise<void> {
   let torn: number | undefined;
   let number = 0;
@@ -36,7 +35,7 @@ export async function replayJournal(file: string, apply: (entry: Entry) => void)
   }
 }
 
-/** Rewrites the journal with these entries, then keeps it open for more. */
+/** Rewrites the journal with these entries and opens it for appending. */
 export async function openJournal(file: string, entries: Iterable<Entry>): Promise<Journal> {
   const fresh = `${file}.new`;
   await writeEntries(fresh, entries);
@@ -57,7 +56,7 @@ export async function openJournal(file: string, entries: Iterable<Entry>): Promi
         for (const { resolve } of current.waiting) resolve();
       } catch (error) {
         for (const { reject } of current.waiting) reject(error);
-        // What is true in memory is still owed to the file: the next change writes it from the same position.
+        // Memory is ahead of the file: the next change writes these entries too, at the same position.
         next.parts = [...current.parts, ...next.parts];
         break;
       }

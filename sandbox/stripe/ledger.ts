@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Journal } from './journal.ts';
 
-/** What stands on the wire: decimals are text there. */
+/** As sent over the wire, where decimals are text. */
 export type LineItem = Omit<Stripe.LineItem, 'price'> & {
   price: Omit<Stripe.Price, 'unit_amount_decimal'> & { unit_amount_decimal: string };
 };
@@ -17,7 +17,7 @@ export interface StoredEvent {
   id: string;
   type: string;
   created: number;
-  /** The event as it is sent, byte for byte the same at every attempt. */
+  /** The event as sent, identical in every byte at each attempt. */
   payload: string;
 }
 
@@ -51,13 +51,13 @@ export interface Kinds {
   answer: StoredAnswer;
 }
 
-/** Everything the stand-in remembers. Values are never changed in place: a change is a new value put under its id. */
+/** State of the stand-in. Values are immutable: a change puts a new value under the same id. */
 export type Ledger = { [Kind in keyof Kinds]: Collection<Kinds[Kind]> } & { flushed(): Promise<void> };
 
 interface Collection<Value> {
   get(id: string): Value | undefined;
   put(value: Value): void;
-  /** Forgets a value, in memory only: the journal loses it when it is next rewritten. */
+  /** Deletes a value in memory only: the journal drops it when next rewritten. */
   forget(id: string): void;
   oldestFirst(): IterableIterator<Value>;
   newestFirst(): Value[];
@@ -75,7 +75,7 @@ const KINDS = [
   'answer',
 ] as const;
 
-/** A ledger filled with `entries`; its changes go to `journal`. */
+/** Creates a ledger with these entries; its changes go to `journal`. */
 export function createLedger(journal: Journal, maps: LedgerMaps = emptyMaps()): Ledger {
   const collections = KINDS.map((kind) => [kind, createCollection(maps[kind], kind, journal)]);
   return { ...Object.fromEntries(collections), flushed: () => journal.flushed() } as Ledger;

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { type Answer, refuseMissing, refuseUnbegun } from './answer.ts';
 import { integer } from './params.ts';
 
-/** The parameters every list takes. */
 export const pagination = {
   limit: integer
     .pipe(z.number().min(1, 'This value must be at least 1.').max(100, 'This value must be at most 100.'))
@@ -11,7 +10,7 @@ export const pagination = {
   ending_before: z.string().optional(),
 };
 
-/** A moment, or a range of them, for the `created` filter. */
+/** A time or range for the `created` filter. */
 export const created = z
   .union([
     integer,
@@ -41,7 +40,7 @@ type Page = {
   ending_before?: string | undefined;
 };
 
-/** A cursor is the id of something there is, and only one of the two may be given: docs.stripe.com/api/pagination. */
+/** A cursor must be an existing id, and only one may be given: docs.stripe.com/api/pagination. */
 export function refuseCursor(page: Page, kind: string, isThere: (id: string) => boolean): Answer | undefined {
   const { starting_after: after, ending_before: before } = page;
   if (after !== undefined && before !== undefined)
@@ -51,7 +50,7 @@ export function refuseCursor(page: Page, kind: string, isThere: (id: string) => 
   return refuseMissing(kind, id, after === undefined ? 'ending_before' : 'starting_after');
 }
 
-/** The asked-for part of `values`, which stand in the order of the list. */
+/** Returns the requested page of `values`, in the order of the list. */
 export function listPage<Value extends { id: string }>(values: Value[], page: Page, url: string) {
   const limit = page.limit ?? 10;
   if (page.ending_before !== undefined) {

@@ -5,7 +5,7 @@ import { createLedger, emptyMaps, isKind, type Kinds, type Ledger, type LedgerMa
 
 const DAY = 86_400;
 
-/** The ledger a journal file holds, without what nobody will ask for again; an empty one in memory without a file. */
+/** Opens the ledger of a journal file without expired entries; empty and in memory without a file. */
 export async function openLedger(
   file: string | undefined,
   now: number,
@@ -26,7 +26,7 @@ function withJournal(journal: Journal, maps: LedgerMaps) {
 
 function forgetOld(maps: LedgerMaps, now: number): void {
   const week = now - 7 * DAY;
-  // Payments stay as long as a shop may still refund them.
+  // Payments are kept as long as a shop may refund them.
   const refundable = now - 180 * DAY;
   drop(maps.session, ({ session }) => session.status !== 'open' && session.created < week);
   drop(maps.intent, (intent) => intent.created < (intent.status === 'succeeded' ? refundable : week));

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendRateLimited, sendUnavailable } from './api.ts';
 
-/** `late-answer` does the work and answers once the mode is another one. */
+/** `late-answer` does the work, and responds once the mode changes. */
 export const OUTAGES = [
   'none',
   'unavailable',
@@ -13,14 +13,14 @@ export const OUTAGES = [
 ] as const;
 export type OutageMode = (typeof OUTAGES)[number];
 
-/** How tests make the API unreachable. */
+/** Makes the API unreachable for tests. */
 export interface Outage {
   mode: OutageMode;
-  /** For how many more requests; null until it is set otherwise. */
+  /** Number of further requests; null for no limit. */
   count: number | null;
 }
 
-/** The mode for this request, one fewer being left after it. */
+/** Returns the mode for this request, and counts it. */
 export function takeOutage(outage: Outage): OutageMode {
   const { mode } = outage;
   if (mode === 'none' || outage.count === null) return mode;
@@ -29,7 +29,7 @@ export function takeOutage(outage: Outage): OutageMode {
   return mode;
 }
 
-/** Treats a request as an unreachable provider would; false when it is to be answered as usual. */
+/** Handles a request as an unreachable provider would; returns false if it is to be handled normally. */
 export function isRefusedByOutage(
   mode: OutageMode,
   request: IncomingMessage,

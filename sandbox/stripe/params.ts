@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { type Answer, refuseUnbegun } from './answer.ts';
 import { formName } from './form-params.ts';
 
-/** A whole number in a form. */
 export const integer = z
   .string()
   .refine((text) => /^-?\d{1,15}$/.test(text), {
@@ -27,12 +26,11 @@ export const webAddress = filled.max(5000, 'Invalid URL: too long').refine(isWeb
   error: (issue) => `Not a valid URL: ${String(issue.input)}`,
 });
 
-/** Text of at most so many characters, counted as Stripe's clients are told: docs.stripe.com/api, "maximum length". */
+/** Text of limited length: docs.stripe.com/api, "maximum length". */
 export function text(most: number) {
   return filled.max(most, `Invalid string: must be at most ${most} characters`);
 }
 
-/** One of these words; Stripe names them in its refusal. */
 export function oneOf<const Word extends string>(words: readonly Word[]) {
   return z.literal(words, {
     error: ({ input }) =>
@@ -41,8 +39,8 @@ export function oneOf<const Word extends string>(words: readonly Word[]) {
 }
 
 /**
- * docs.stripe.com/api/customers/create has 512 characters for an address; a session's is one that becomes a customer's.
- * Before its @ stand 64 at most (RFC 5321, 4.5.3.1.1): docs.stripe.com/error-codes, `email_invalid`.
+ * At most 512 characters like a customer's address (docs.stripe.com/api/customers/create), of which 64 before the @ (RFC 5321, 4.5.3.1.1;
+ * docs.stripe.com/error-codes, `email_invalid`).
  */
 export const email = z
   .email({ error: (issue) => `Invalid email address: ${String(issue.input)}` })
@@ -70,7 +68,7 @@ export const expand = z
   )
   .optional();
 
-/** The parsed parameters, or Stripe's 400 for the first that is wrong. */
+/** Returns the parsed parameters, or Stripe's 400 for the first problem. */
 export function parseParams<Schema extends z.ZodType>(
   schema: Schema,
   params: unknown,
@@ -108,7 +106,7 @@ function isWebAddress(text: string): boolean {
   return url?.protocol === 'https:' || url?.protocol === 'http:';
 }
 
-// `metadata[0]=x` reads as a list in a form, and is a record with the key "0" to Stripe.
+// `metadata[0]=x` parses as a list, and is a record with the key "0" to Stripe.
 function toRecord(list: string[]): Record<string, string> {
   return Object.fromEntries(list.entries());
 }

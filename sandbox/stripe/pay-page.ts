@@ -17,7 +17,6 @@ import {
 } from './session-transitions.ts';
 import type { StripeSandboxContext } from './stripe-sandbox-context-types.ts';
 
-/** The hosted page of one session: GET shows it, POST carries the button that was pressed. */
 export async function handlePayPage(
   provider: StripeSandboxContext,
   request: IncomingMessage,
@@ -85,7 +84,7 @@ async function pressButton(page: Page, form: URLSearchParams, lang: string | nul
   if (method === 'ideal' && !bankOf(bank)) return showAgain(page, { ...filled, problem: 'bankMissing' });
   const payment = method === 'ideal' ? { method, bank, holder } : { method, holder };
   const outcome = paySession(provider, session.id, payment);
-  // A second click on Pay arrives after the first has paid: it goes to the same place.
+  // A second click on Pay, after the first has paid, goes to the same place.
   if (!outcome.ok && outcome.reason !== 'complete') return showRefusal(page, outcome);
   if (action === 'dispute') {
     const charge = chargeOfSession(provider, session.id);

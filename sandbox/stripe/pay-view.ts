@@ -4,7 +4,6 @@ import { BANKS } from './banks.ts';
 import type { StoredSession } from './ledger.ts';
 import { PAY_WORDS, type PayWords } from './pay-words.ts';
 
-/** What the form held, and what was wrong with it. */
 export interface PayForm {
   method?: string;
   bank?: string;
@@ -12,7 +11,6 @@ export interface PayForm {
   problem?: 'bankMissing' | 'methodMissing' | 'declinedCard' | 'declinedIdeal';
 }
 
-/** The page on which a shopper pays an open session. */
 export function renderPayPage(
   language: Language,
   stored: StoredSession,
@@ -46,7 +44,6 @@ ${renderCustomText(session)}${renderButtons(words, session.cancel_url !== null)}
   return renderFrame(language, form.problem ? `${words.problem}: ${words.title}` : words.title, body);
 }
 
-/** A page that only says something and, when it can, leads back to the shop. */
 export function renderNotice(
   language: Language,
   notice: 'paidLater' | 'complete' | 'expired' | 'missing',

@@ -1,6 +1,5 @@
 import type { Language } from '../language.ts';
 
-/** The words of the payment page. */
 export interface PayWords {
   title: string;
   sandbox: string;

@@ -5,15 +5,14 @@ import { newId } from './ids.ts';
 import type { StoredSession } from './ledger.ts';
 import type { PaymentMethod } from './session-params.ts';
 
-/** How a shopper pays: with iDEAL the bank (Stripe's code, `abn_amro`) belongs to it. */
+/** A payment; iDEAL includes a bank (Stripe's code, `abn_amro`). */
 export interface Payment {
   method: PaymentMethod;
   bank?: string;
-  /** Whose card or bank account it is: each has one. Without it whoever has the session's e-mail address. */
+  /** Holder of the card or bank account; by default the session's e-mail address. */
   holder?: string;
 }
 
-/** A payment intent that waits for a way to pay. */
 export function buildIntent({ session, intentData }: StoredSession, now: number): Stripe.PaymentIntent {
   const id = newId('pi_3', 23);
   return {
@@ -64,7 +63,6 @@ export function buildIntent({ session, intentData }: StoredSession, now: number)
   };
 }
 
-/** The charge by which this intent was paid. */
 export function buildCharge(
   intent: Stripe.PaymentIntent,
   payment: Payment,
@@ -127,7 +125,7 @@ export function buildCharge(
   };
 }
 
-/** Why an attempt failed, in the words Stripe keeps on the intent. */
+/** Returns the error of a failed attempt, as Stripe keeps it on the intent. */
 export function paymentError(method: PaymentMethod): Stripe.PaymentIntent.LastPaymentError {
   if (method === 'card') {
     const message = 'Your card was declined.';
@@ -147,7 +145,7 @@ export function paymentError(method: PaymentMethod): Stripe.PaymentIntent.LastPa
   };
 }
 
-/** As at Stripe, the same card has the same fingerprint in each payment, and a bank account the same end and holder. */
+/** Like at Stripe, a card has the same fingerprint in each payment, and a bank account the same end and holder. */
 function paymentMethodDetails(payment: Payment, holder: string): Stripe.Charge.PaymentMethodDetails {
   const name = holder.trim().toLowerCase();
   const hash = createHash('sha256').update(name).digest();

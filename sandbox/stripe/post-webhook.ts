@@ -4,13 +4,13 @@ import * as https from 'node:https';
 
 const TIMEOUT_MS = 10_000;
 
-/** Stripe's signature of this payload at this second: `t=…,v1=…`. */
+/** Returns Stripe's signature of this payload and second: `t=…,v1=…`. */
 function signatureHeader(payload: string, secret: string, second: number): string {
   const digest = createHmac('sha256', secret).update(`${second}.${payload}`).digest('hex');
   return `t=${second},v1=${digest}`;
 }
 
-/** Posts signed events over connections it keeps; what comes back is a status, or why there is none. */
+/** Posts signed events over kept connections; returns the status or an error. */
 export function createWebhookPoster(concurrency: number) {
   const settings = { keepAlive: true, maxSockets: concurrency };
   const agents = { 'http:': new http.Agent(settings), 'https:': new https.Agent(settings) };

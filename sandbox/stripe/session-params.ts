@@ -23,9 +23,8 @@ const LEAST_TOTAL_CENTS = 50;
 const MOST_TOTAL_CENTS = 99_999_999;
 
 /**
- * Reads the parameters of a new Checkout Session; `now` in seconds. Refuses what Stripe refuses, in its shape. Types,
- * lengths and counts are those of docs.stripe.com/api/checkout/sessions/create; the least and the most that may be paid
- * are those of docs.stripe.com/currencies.
+ * Parses the parameters of a new Checkout Session; `now` in seconds. Refuses what Stripe refuses, in its shape. Types, lengths and counts
+ * follow docs.stripe.com/api/checkout/sessions/create; minimum and maximum amounts docs.stripe.com/currencies.
  */
 export function parseSessionParams(
   params: unknown,
@@ -49,7 +48,7 @@ export function totalOf(params: Pick<SessionParams, 'line_items'>): number {
   return params.line_items.reduce((sum, item) => sum + item.price_data.unit_amount * item.quantity, 0);
 }
 
-/** The ways to pay that are left of ours after the session's filter. */
+/** Returns our payment methods that the session's filters allow. */
 export function methodsOf(params: SessionParams): PaymentMethod[] {
   const { allowed_payment_method_types: allowed, excluded_payment_method_types: excluded } = params;
   return PAYMENT_METHODS.filter((method) => allowed?.includes(method) ?? !excluded?.includes(method));
@@ -115,7 +114,7 @@ const schema = z.strictObject({
     .optional(),
   allowed_payment_method_types: methodTypes,
   excluded_payment_method_types: methodTypes,
-  // The API that the client speaks (since 2026-09-30) no longer takes the list itself, only filters of it.
+  // Since 2026-09-30 the API takes only filters, no longer the list.
   payment_method_types: z
     .never('Invalid payment_method_types: no longer supported; use allowed_payment_method_types instead.')
     .optional(),
@@ -156,8 +155,8 @@ function refuseTotal(total: number): Answer | undefined {
   }
 }
 
-// Not a second of grace: docs.stripe.com/api/checkout/sessions/create, `expires_at`, "from 30 minutes to 24 hours
-// after Checkout Session creation"; a full 24 hours are refused too ("must be less than 24 hours").
+// Exact limits: docs.stripe.com/api/checkout/sessions/create, `expires_at`, "from 30 minutes to 24 hours after Checkout Session creation";
+// a full 24 hours are refused too ("must be less than 24 hours").
 function refuseExpiry(expiresAt: number | undefined, now: number): Answer | undefined {
   if (expiresAt === undefined) return;
   if (expiresAt < now + 30 * MINUTE) {

@@ -14,7 +14,7 @@ export type Outcome =
       session?: Stripe.Checkout.Session;
     };
 
-/** The session, ended first when its time is over. */
+/** Returns the session, expired first if its time is over. */
 export function currentSession(provider: StripeSandboxContext, id: string): StoredSession | undefined {
   const stored = provider.ledger.session.get(id);
   if (stored?.session.status !== 'open' || stored.session.expires_at > provider.now()) return stored;
@@ -22,7 +22,7 @@ export function currentSession(provider: StripeSandboxContext, id: string): Stor
   return provider.ledger.session.get(id);
 }
 
-/** Pays an open session. A second payment changes nothing and is refused with `complete`. */
+/** Pays an open session. Refuses a second payment with `complete`. */
 export function paySession(provider: StripeSandboxContext, id: string, payment: Payment): Outcome {
   const open = openSession(provider, id);
   if (!('stored' in open)) return open;
@@ -36,7 +36,7 @@ export function paySession(provider: StripeSandboxContext, id: string, payment: 
   return { ok: true, session };
 }
 
-/** Completes an open session with a payment whose outcome comes later, by `settleSession`. */
+/** Completes an open session with a payment decided later, by `settleSession`. */
 export function startDelayedPayment(provider: StripeSandboxContext, id: string): Outcome {
   const open = openSession(provider, id);
   if (!('stored' in open)) return open;
@@ -47,7 +47,6 @@ export function startDelayedPayment(provider: StripeSandboxContext, id: string):
   return { ok: true, session };
 }
 
-/** Gives a delayed payment its outcome. */
 export function settleSession(
   provider: StripeSandboxContext,
   id: string,
@@ -70,7 +69,7 @@ export function settleSession(
   return { ok: true, session };
 }
 
-/** An attempt the bank refuses: the session stays open. */
+/** Fails an attempt; the session stays open. */
 export function declineSession(provider: StripeSandboxContext, id: string, method: PaymentMethod): Outcome {
   const open = openSession(provider, id);
   if (!('stored' in open)) return open;
@@ -80,14 +79,12 @@ export function declineSession(provider: StripeSandboxContext, id: string, metho
   return { ok: true, session };
 }
 
-/** Ends an open session before its time. */
 export function expireSession(provider: StripeSandboxContext, id: string, cause?: Cause): Outcome {
   const open = openSession(provider, id);
   if (!('stored' in open)) return open;
   return { ok: true, session: end(provider, open.stored, cause) };
 }
 
-/** The charge that paid a session. */
 export function chargeOfSession({ ledger }: StripeSandboxContext, id: string): string | undefined {
   const paid = ledger.session.get(id)?.session.payment_intent;
   const charge = typeof paid === 'string' ? ledger.intent.get(paid)?.latest_charge : undefined;
@@ -155,7 +152,7 @@ function fail(
   return intent;
 }
 
-// As at Stripe, the intent comes into being with the first attempt to pay.
+// Like at Stripe, the first attempt to pay creates the intent.
 function intentOf(provider: StripeSandboxContext, stored: StoredSession): Stripe.PaymentIntent {
   const id = stored.session.payment_intent;
   const known = typeof id === 'string' ? provider.ledger.intent.get(id) : undefined;

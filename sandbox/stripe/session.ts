@@ -5,7 +5,7 @@ import { methodsOf, type SessionParams, totalOf } from './session-params.ts';
 
 const DAY = 86_400;
 
-/** A new open session of these parameters; `now` in seconds, `url` is its payment page, `discountCents` what its coupon takes off. */
+/** Returns a new open session; `now` in seconds, `url` is its payment page, `discountCents` the coupon's amount. */
 export function buildSession(
   params: SessionParams,
   given: { id: string; url: string; now: number; discountCents?: number },
@@ -97,7 +97,7 @@ function buildLineItem(item: SessionParams['line_items'][number], now: number, d
   };
 }
 
-/** A coupon's amount over the lines in proportion; the last ones with a price bear the cents that are left. */
+/** Splits a coupon's amount over the lines in proportion; remaining cents go to the last lines with a price. */
 function splitDiscount(cents: number, totals: number[]): number[] {
   const whole = totals.reduce((sum, total) => sum + total, 0);
   const parts = totals.map((total) => (whole ? Math.floor((cents * total) / whole) : 0));
@@ -123,7 +123,7 @@ function customerDetails(email: string): Stripe.Checkout.Session.CustomerDetails
   };
 }
 
-/** What a session has besides what the shop uses, as Stripe shows it when it was not asked for. */
+/** Fields that the shop does not use, with Stripe's defaults. */
 function untouchedFields(submit: Stripe.Checkout.Session.CustomText.Submit | null) {
   return {
     adaptive_pricing: { enabled: false },

@@ -7,8 +7,8 @@ const SECRET_KEY = 'sk_test_marenza_sandbox';
 const WEBHOOK_SECRET = 'whsec_marenza_sandbox';
 
 /**
- * A sandbox with a shop beside it for tests: the shop has Stripe's own client and keeps the webhooks it gets, each
- * with its signature checked. `statuses` are what the shop answers next; 200 when there are none left.
+ * Starts a sandbox with a shop for tests: it has Stripe's client and collects webhooks with verified signatures. `statuses` are its next
+ * responses; then 200.
  */
 export async function startSandboxWithShop(options: Partial<StripeSandboxOptions> = {}) {
   const received: Stripe.Event[] = [];
@@ -36,7 +36,6 @@ export async function startSandboxWithShop(options: Partial<StripeSandboxOptions
     await closeServer(server);
   }
 
-  /** Uses a control of the sandbox: GET without a body, POST with one. */
   async function control(path: string, body?: object) {
     const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
     const response = await fetch(`${sandbox.url}/sandbox/${path}`, init);
@@ -46,7 +45,7 @@ export async function startSandboxWithShop(options: Partial<StripeSandboxOptions
   return { sandbox, stripe, received, statuses, control, close };
 }
 
-/** Stripe's own client, talking to a sandbox. */
+/** Connects Stripe's own client to a sandbox. */
 export function connect(port: number, secretKey = SECRET_KEY): Stripe {
   return new Stripe(secretKey, {
     host: '127.0.0.1',
@@ -58,7 +57,7 @@ export function connect(port: number, secretKey = SECRET_KEY): Stripe {
   });
 }
 
-/** Two linen shirts, €129.90, as the shop would ask for them. */
+/** Two linen shirts, €129.90, as the shop would order them. */
 export function linenShirts(): Stripe.Checkout.SessionCreateParams {
   return {
     mode: 'payment',

@@ -1,26 +1,24 @@
 import type { Ledger } from './ledger.ts';
 
-/** What every part of the stand-in shares. */
 export interface StripeSandboxContext {
   ledger: Ledger;
   secretKey: string;
-  /** What refunds are when they are made; a test settles those that are pending. */
+  /** Initial status of refunds; tests settle pending ones. */
   refunds: { arrive: 'succeeded' | 'pending' };
-  /** Idempotency keys of requests that are still being answered. */
+  /** Idempotency keys of requests still being handled. */
   keysInUse: Set<string>;
-  /** Where browsers find the payment page, without a slash at the end. */
+  /** Browsers' address of the payment page, without a trailing slash. */
   publicUrl: string;
-  /** Seconds since 1970, as Stripe counts. */
+  /** Seconds since 1970, like Stripe's. */
   now(): number;
-  /** Whether the shop's webhook endpoint asked for events of this type. */
+  /** True if the shop's webhook endpoint subscribed to this type. */
   isEnabled(type: string): boolean;
-  /** Sends this event to the shop until the shop has it. */
+  /** Sends this event until the shop acknowledges it. */
   deliver(eventId: string): void;
-  /** Ends this session by itself when its time comes. */
+  /** Expires this session when its time comes. */
   watchExpiry(sessionId: string, expiresAt: number): void;
 }
 
-/** The API request that brought something about, for the event that tells of it. */
 export interface Cause {
   requestId: string;
   idempotencyKey: string | null;

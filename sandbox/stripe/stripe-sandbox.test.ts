@@ -342,7 +342,7 @@ describe('an outage', () => {
 });
 
 describe('shapes', () => {
-  // Fields the client's types have and the older samples lack.
+  // Fields of the client's types that older samples lack.
   const NEWER = ['allowed_payment_method_types', 'payment_record'];
 
   it('are those of the real thing', async () => {

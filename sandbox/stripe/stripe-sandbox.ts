@@ -15,16 +15,15 @@ export interface StripeSandboxOptions {
   /** 0 for any that is free. */
   port: number;
   host?: string;
-  /** Where browsers reach it, when that is not `http://host:port`. */
+  /** Browsers' address, if it is not `http://host:port`. */
   publicUrl?: string;
   secretKey: string;
   webhookUrl: string;
   webhookSecret: string;
-  /** The event types that the shop's endpoint asks for; all when not given. */
+  /** Event types that the shop's endpoint subscribes to; all by default. */
   enabledEvents?: EventType[];
-  /** What time it is there, in seconds; the machine's own when not given. */
+  /** Current time in seconds; by default the machine's. */
   now?: () => number;
-  /** Remembers everything across restarts; without it, nothing. */
   journalFile?: string;
 }
 
@@ -35,7 +34,6 @@ export interface StripeSandbox {
   close(): Promise<void>;
 }
 
-/** Starts a stand-in for Stripe: its API, its hosted payment page, its signed webhooks. */
 export async function startStripeSandbox(options: StripeSandboxOptions): Promise<StripeSandbox> {
   const host = options.host ?? '127.0.0.1';
   const now = options.now ?? (() => Math.floor(Date.now() / 1000));
@@ -77,7 +75,7 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
   }
 }
 
-/** Takes up again what a former run left: sessions that will expire, events the shop has not had. */
+/** Resumes the work of a former run: sessions that will expire, and undelivered events. */
 function resume(provider: StripeSandboxContext): void {
   for (const { session } of provider.ledger.session.oldestFirst()) {
     if (session.status === 'open') provider.watchExpiry(session.id, session.expires_at);

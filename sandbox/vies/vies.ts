@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { closeServer, listen, readBody, sendJson, sendText, urlHost } from '../http.ts';
 
-/** Businesses that it knows by name; of others it tells none, as some states do. */
+/** Names of some businesses; others have none, as in states that disclose none. */
 const names: Record<string, string> = {
   BE0123456749: 'ATELIER VANDENBERGHE BV',
   BE0987654350: 'BOETIEK DE LINDE COMM.V',
@@ -10,7 +10,7 @@ const names: Record<string, string> = {
   XI123456789: 'LAGAN TAILORS LTD',
 };
 
-/** What a number is answered that ends so, as the Commission's own test service has it for the numbers 200 to 302. */
+/** Errors by a number's last digits, like the numbers 200 to 302 of the Commission's test service. */
 const errors: Record<string, { status: number; error: string }> = {
   '300': { status: 500, error: 'SERVICE_UNAVAILABLE' },
   '301': { status: 500, error: 'MS_UNAVAILABLE' },
@@ -19,8 +19,8 @@ const errors: Record<string, { status: number; error: string }> = {
 };
 
 /**
- * A stand-in for VIES, the EU's register of VAT numbers: speaks the part of its REST API that the shop asks. Every number is valid but
- * those that end in 200; those in 300 to 303 are answered as when a member state is away, in 304 never, in 305 with a page instead.
+ * Starts a stand-in for VIES, the EU's register of VAT numbers: the part of its REST API that the shop uses. Every number is valid but
+ * those ending in 200; 300 to 303 give the error of an absent member state, 304 no response, 305 a page.
  */
 export async function startVies({ host }: { host: string }) {
   let consultations = 0;
@@ -46,7 +46,7 @@ export async function startVies({ host }: { host: string }) {
       vatNumber,
       requestDate: new Date().toISOString(),
       valid,
-      // Only who says who they are gets a proof.
+      // Only requests with a requester get a proof.
       requestIdentifier: valid && requesterNumber ? `WAPI${String(consultations).padStart(12, '0')}` : '',
       name: valid ? (names[`${countryCode}${vatNumber}`] ?? '---') : '---',
       address: '---',
@@ -62,7 +62,7 @@ type Asked = { countryCode: string; vatNumber: string; requesterNumber?: string 
 
 const letters = /^(?:AT|BE|BG|CY|CZ|DE|DK|EE|EL|ES|FI|FR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI)$/;
 
-/** Undefined for what the register refuses as no request: no JSON, other letters, signs that no number has. */
+/** Undefined for requests that the register refuses: no JSON, unknown letters, or characters that no number has. */
 function readAsked(body: string | undefined): Asked | undefined {
   try {
     const asked = JSON.parse(body ?? '') as Partial<Record<string, unknown>>;
