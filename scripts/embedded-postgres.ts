@@ -264,7 +264,7 @@ async function stopServer(pid: number): Promise<void> {
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    // Where nothing reaps orphans (a bare container), a dead server stays in the process table as a zombie.
+    // If nothing reaps orphans (a bare container), a dead server stays in the process table as a zombie.
     return !/^State:\s+Z/m.test(readIfThere(`/proc/${pid}/status`));
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';

@@ -41,7 +41,9 @@ export function readArguments<Options extends ParseArgsOptionsConfig>(usage: str
     const { lang } = values as { lang: string };
     if (file && more.length === 0 && (lang === 'en' || lang === 'nl'))
       return { file, values, language: lang as 'en' | 'nl' };
-  } catch {}
+  } catch {
+    // Unknown option.
+  }
   console.error(usage);
   process.exit(2);
 }

@@ -12,7 +12,7 @@ export type Behaviour = {
 
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 60_000;
-/** As documented by the carrier, though without its pauses of minutes. */
+/** The carrier's documented number, though without its pauses of minutes. */
 const MOST_TRIES = 10;
 
 /** Sends the shop signed changes of parcels' statuses, until acknowledged or after ten attempts. */

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Journal } from './journal.ts';
 
-/** As sent over the wire, where decimals are text. */
+/** The wire format, where decimals are text. */
 export type LineItem = Omit<Stripe.LineItem, 'price'> & {
   price: Omit<Stripe.Price, 'unit_amount_decimal'> & { unit_amount_decimal: string };
 };
