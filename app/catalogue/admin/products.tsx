@@ -189,6 +189,6 @@ function listWords(t: Words, answer: ListAnswer) {
 }
 
 function bulkProblem(t: Words, reason: ChangeProblem): string {
-  const problem = priceProblem(reason);
+  const problem = reason === 'weight' ? reason : priceProblem(reason);
   return problem ? t(`adminProducts.problem.${problem}`) : t(`adminProducts.bulk.problem.${reason}`);
 }
