@@ -1,4 +1,3 @@
-/** What each lookbook picture shows, by file name without its ending. */
 export const lookbookAlt: Record<string, { en: string; nl: string }> = {
   'arab-couture-01': {
     en: 'A woman in a pomegranate-red kaftan stands in an arch, her back to us, and looks out over the sea at dusk.',

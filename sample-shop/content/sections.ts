@@ -1,7 +1,6 @@
 import type { SectionInput } from '../../app/content/editing/save-section.server.ts';
 import type { Words } from '../products/sample-product.ts';
 
-/** A section of the sample shop; its content names pictures by their file. */
 export type SampleSection = { id: string; pictures: Record<string, Words>; section: SectionInput };
 
 const about = { status: 'published', pageLocation: 'about' } as const;

@@ -10,7 +10,7 @@ import type { Words } from '../products/sample-product.ts';
 const [, union, europe, overseas] = countryGroups;
 const nearby: string[] = ['Belgium', 'Luxembourg', 'Germany'];
 
-/** Where the sample shop delivers, as an operator would fill it in. Standard delivery is free where its texts promise it. */
+/** Delivery zones of the sample shop as an operator would enter them. Standard delivery is free from the amount that its texts promise. */
 export const sampleZones: (ZoneFormValues & { id: string })[] = [
   zone(
     'netherlands',

@@ -5,10 +5,8 @@ import type { Db } from '../../app/platform/database/db.server.ts';
 import { sampleSections } from '../content/sections.ts';
 import { findStoredPicture } from '../products/find-stored-picture.ts';
 
-/** The pictures that the sample sections show, as files of `sample-shop/pictures`. */
 export const sectionPictures = sampleSections.flatMap(({ pictures }) => Object.keys(pictures));
 
-/** Adds the sample sections, with their pictures in the library. */
 export async function saveSampleSections(tx: Db, stored: Map<string, StoredPicture>): Promise<void> {
   for (const { id, pictures, section } of sampleSections) {
     for (const [file, alt] of Object.entries(pictures))
@@ -20,7 +18,7 @@ export async function saveSampleSections(tx: Db, stored: Map<string, StoredPictu
 
 type Content = NonNullable<Parameters<typeof saveSection>[1]['content']>;
 
-/** The same content, with the addresses of pictures in place of their files. */
+/** Returns the content with addresses of pictures in place of their files. */
 function placed(content: Content | undefined, stored: Map<string, StoredPicture>): Content {
   const text = JSON.stringify(content ?? {});
   return JSON.parse(text, (name, value) =>

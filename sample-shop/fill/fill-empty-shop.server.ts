@@ -28,9 +28,9 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const FILLING_LOCK = 74_139_103;
 
 /**
- * Fills a shop without a single product with the sample catalogue, by the commands operators use. All of it or, when
- * interrupted, nothing, but for its sale and discounts, which come last; a shop that has products is left alone. Pictures are read from `sample-shop/pictures`. Answers the
- * renditions that shoppers meet first, in that order; none of a shop that was left alone.
+ * Fills a shop without products with the sample catalogue, by the operators' own commands. It is filled completely or not at all, but for
+ * sale and discounts, which come last. Pictures come from `sample-shop/pictures`. Returns the renditions that shoppers need first, in that
+ * order; none for a shop that has products.
  */
 export async function fillEmptyShop(db: Db, now: Date): Promise<string[]> {
   if (!(await isEmpty(db))) return [];
@@ -88,13 +88,13 @@ function read(file: string): Promise<Buffer> {
   return fs.readFile(path.resolve('sample-shop/pictures', file));
 }
 
-/** Of a picture without one drawn for links to it, a crop is shown there. */
+/** Without a share picture of its own, a picture is cropped for links. */
 async function readShare(file: string): Promise<Buffer | undefined> {
   const share = sharePictures.get(file);
   return share === undefined ? undefined : read(share);
 }
 
-/** Two at a time: each uses a core. */
+/** Stores two at a time, since each uses a core. */
 async function storePictures(files: string[]): Promise<Map<string, StoredPicture>> {
   const stored = new Map<string, StoredPicture>();
   const waiting = [...new Set(files)];

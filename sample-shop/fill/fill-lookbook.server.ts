@@ -5,7 +5,6 @@ import type { Db } from '../../app/platform/database/db.server.ts';
 import { campaigns, type SampleCampaign } from '../content/lookbook.ts';
 import { findStoredPicture } from '../products/find-stored-picture.ts';
 
-/** The files that the campaigns show, below `sample-shop/pictures`. */
 export const campaignPictures = campaigns.flatMap(({ pictures }) => pictures.map(({ file }) => file));
 
 export async function saveSampleCampaigns(tx: Db, stored: Map<string, StoredPicture>): Promise<void> {

@@ -3,7 +3,7 @@ import { saveZone } from '../../app/shipping/editing/save-zone.server.ts';
 import { shippingSettings, shippingZones } from '../../app/shipping/tables.server.ts';
 import { sampleZones } from '../content/shipping-zones.ts';
 
-/** Puts the sample zones in the place of the one that a new shop has; Dutch addresses are looked up. */
+/** Replaces the zone of a new shop by the sample zones, and switches the lookup of Dutch addresses on. */
 export async function saveSampleZones(tx: Db): Promise<void> {
   await tx.insert(shippingSettings).values({ looksUpDutchAddresses: true }).onConflictDoNothing();
   await tx.delete(shippingZones);

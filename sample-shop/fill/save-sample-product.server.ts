@@ -4,7 +4,6 @@ import { compositionOfSample } from '../products/composition-of-sample.ts';
 import type { SampleProduct } from '../products/sample-product.ts';
 import { weightOfSample } from '../products/weight-of-sample.ts';
 
-/** Saves a piece of the sample shop under its own id, with the pictures given. */
 export async function saveSampleProduct(db: Db, sample: SampleProduct, imageIds: string[]): Promise<void> {
   const { stock, title, editorNotes, sizeAndFit, deliveryAndReturns } = sample;
   const saved = await saveProduct(

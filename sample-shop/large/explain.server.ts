@@ -6,7 +6,6 @@ export type Query = { text: string; values: unknown[] };
 export type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] };
 export type Explained = { Plan: Node; 'Planning Time': number; 'Execution Time': number };
 
-/** What a page really asks the database. */
 export async function queriesOf(pool: pg.Pool, read: (on: Db) => Promise<unknown>): Promise<Query[]> {
   const queries: Query[] = [];
   const logger = { logQuery: (text: string, values: unknown[]) => void queries.push({ text, values }) };
@@ -14,7 +13,7 @@ export async function queriesOf(pool: pg.Pool, read: (on: Db) => Promise<unknown
   return queries;
 }
 
-/** How the database answers a query; `analyze,` among the options makes it do so and tell how long that took. */
+/** Returns the database's plan of a query; the option `analyze,` executes and times it. */
 export async function explain(pool: pg.Pool, { text, values }: Query, options = ''): Promise<Explained> {
   const { rows } = await pool.query(`explain (${options} format json) ${text}`, values);
   return rows[0]['QUERY PLAN'][0];

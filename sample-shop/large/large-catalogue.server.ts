@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../app/platform/database/db.server.ts';
 import type { LargeShop } from './large-shop.ts';
 
-/** Products of men and women with four sizes each, some running low, and pictures of the library, two each. */
+/** Adds men's and women's products with four sizes each, some low in stock, and two library pictures each. */
 export async function addLargeCatalogue(tx: Db, { products, images = 0 }: LargeShop, now: Date) {
   const at = now.toISOString();
   await tx.execute(sql`

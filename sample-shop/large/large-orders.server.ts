@@ -3,12 +3,12 @@ import type { Db } from '../../app/platform/database/db.server.ts';
 import type { LargeShop } from './large-shop.ts';
 
 const CUSTOMERS_PER_ORDER = 0.1;
-/** Waiting for their payment for longer than they should. */
+/** Orders that have waited too long for their payment. */
 const STUCK = 12;
 
 /**
- * Orders of two years, more of them by and by, of one to three lines each. Of a hundred, eighty were paid; a few of those
- * came back. What nobody paid was cancelled, and twelve are stuck. All are test orders. Their addresses end in `.example`.
+ * Adds two years of orders at a growing rate, with one to three lines each. Eighty of a hundred are paid, of which a few are returned; the
+ * unpaid are cancelled, but for twelve stuck ones. All are test orders, with addresses in `.example`.
  */
 export async function addLargeOrders(tx: Db, { products, orders }: LargeShop, now: Date): Promise<void> {
   const at = now.toISOString();
@@ -33,7 +33,7 @@ export async function addLargeOrders(tx: Db, { products, orders }: LargeShop, no
     join product_sizes on product_sizes.product_id = picked.product_id and product_sizes.size = picked.size
     left join product_images on product_images.product_id = picked.product_id and product_images.sort_order = 0
     left join images on images.id = product_images.image_id`);
-  // Joined without knowing how many they are, they would be joined one by one.
+  // Without statistics they would be joined row by row.
   await tx.execute(sql`analyze large_customers, large_orders, large_items`);
   await insertOrders(tx, at);
   await tx.execute(sql`
@@ -57,7 +57,7 @@ async function addCustomers(tx: Db, customers: number, at: string): Promise<void
     from profiles where email like 'shopper-%@large.example'`);
 }
 
-/** Six of ten orders are a customer's, the others a guest's, whose addresses nobody else has. */
+/** Six of ten orders belong to customers, the others to guests with unique addresses. */
 async function insertOrders(tx: Db, at: string): Promise<void> {
   await tx.execute(sql`
     insert into orders (id, user_id, email, language, status, payment_status, payment_method, total_cents,
@@ -85,7 +85,7 @@ async function insertOrders(tx: Db, at: string): Promise<void> {
     order by made.at`);
 }
 
-/** Of thirty paid orders one sent something back. */
+/** One of thirty paid orders is partly returned. */
 async function insertRefunds(tx: Db): Promise<void> {
   await tx.execute(sql`
     insert into order_refunds (id, order_id, number, amount_cents, reason, status, provider_id, actor_email, created_at)
@@ -95,7 +95,7 @@ async function insertRefunds(tx: Db): Promise<void> {
     where n % 30 = 0 and payment_status = 'paid' and status = 'delivered'`);
 }
 
-/** What comparing with the provider's books would have written: it has every payment and refund. */
+/** Rows of the reconciliation with the provider, which has every payment and refund. */
 async function insertProviderBooks(tx: Db): Promise<void> {
   await tx.execute(sql`
     insert into provider_payments (payment_intent_id, order_id, amount_cents, currency, paid_at)
@@ -107,7 +107,7 @@ async function insertProviderBooks(tx: Db): Promise<void> {
     from order_refunds join orders on orders.id = order_id join large_orders on large_orders.id = orders.id`);
 }
 
-/** What settling, shipping and recovering would have written. */
+/** Rows that settlement, shipping and recovery would have logged. */
 async function insertLogs(tx: Db): Promise<void> {
   await tx.execute(sql`
     insert into payment_logs (order_id, event_type, status, metadata, created_at)

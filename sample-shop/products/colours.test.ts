@@ -6,7 +6,7 @@ import { dropProducts } from './drop.ts';
 import { menProducts } from './men.ts';
 import { womenProducts } from './women.ts';
 
-/** The dyes of the house that go by each colour's name. */
+/** The garment dyes counted as each colour. */
 const dyes: Record<Exclude<Colour, 'multicolour'>, string[]> = {
   white: ['#fdf9f1', '#d9d5cc'],
   ecru: ['#f1e6cd', '#e6d9bd', '#cfc3a9'],
@@ -35,7 +35,7 @@ test('the colour that a product is filed under is on its picture', { timeout: 60
   expect(missing).toEqual([]);
 });
 
-/** How much of the middle of a picture, where the garment is, comes close to one of the dyes. */
+/** Returns the share of a picture's middle, where the garment is, that is close to one of the dyes. */
 async function shareOf(file: string, dye: string[]): Promise<number> {
   const { width, height } = await sharp(file).metadata();
   const middle = {

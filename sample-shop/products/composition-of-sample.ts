@@ -1,6 +1,6 @@
 import type { SampleProduct } from './sample-product.ts';
 
-/** What a piece is made of, as its line about care begins; leather and straw are no textiles. */
+/** Returns the composition from the care line; leather and straw are no textiles. */
 export function compositionOfSample({ sizeAndFit }: SampleProduct): string | undefined {
   const [, fibre] = /100% .*?\b(linen|cotton|viscose|silk)\b/.exec(sizeAndFit.en) ?? [];
   return fibre && `100% ${fibre}`;

@@ -1,6 +1,5 @@
 import type { StoredPicture } from '../../app/media/storage/store-picture.server.ts';
 
-/** A file of `sample-shop/pictures` as the shop stored it. */
 export function findStoredPicture(file: string, stored: Map<string, StoredPicture>): StoredPicture {
   const picture = stored.get(file);
   if (!picture) throw new Error(`sample-shop/pictures/${file} was not stored.`);

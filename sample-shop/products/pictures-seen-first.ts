@@ -3,17 +3,17 @@ import { menProducts } from './men.ts';
 import type { SampleProduct } from './sample-product.ts';
 import { womenProducts } from './women.ts';
 
-/** As cards draw a front on phones and desktops, on screens of one to three dots a pixel. */
+/** Widths of a card's front on phones and desktops, for one to three device pixels. */
 const cardWidths = [600, 400, 800];
-/** As home draws the first piece of a collection. */
+/** Widths of a collection's first product on the home page. */
 const coverWidths = [800, 1600, 1200, 600];
 const women = womenProducts.toSorted(newestFirst);
 const men = menProducts.toSorted(newestFirst);
 const inDrop = dropProducts.filter(({ id }) => arabicInspiredDrop.productIds.includes(id));
 
 /**
- * What shoppers of the sample shop meet first, in that order: home from its top to its end, then the cards of the
- * collections in turn, as their listings show them. Files of `sample-shop/pictures`, in the widths that layouts draw them in.
+ * Pictures that shoppers of the sample shop need first, in that order: home from top to bottom, then the cards of the collections in turn,
+ * as listings show them. Files of `sample-shop/pictures`, with the widths that layouts use.
  */
 export const picturesSeenFirst: { file: string; widths: number[] }[] = [
   { file: 'hero.webp', widths: [1200, 1600, 800] },
@@ -37,13 +37,13 @@ function covers(first: SampleProduct | undefined): { file: string; widths: numbe
   return first ? [{ file: first.picture.file, widths: coverWidths }] : [];
 }
 
-/** One of each, as long as there are both. */
+/** Alternates between the two lists while both last. */
 function inTurn(ones: SampleProduct[], others: SampleProduct[]): SampleProduct[] {
   const [one, ...rest] = ones;
   return one ? [one, ...inTurn(others, rest)] : others;
 }
 
-/** As `newestFirst` of the catalogue has it, for what came in at the same moment. */
+/** Sorts like `newestFirst` of the catalogue, for products added at the same moment. */
 function newestFirst(one: SampleProduct, other: SampleProduct): number {
   return Number(other.isNew) - Number(one.isNew) || (one.id < other.id ? -1 : 1);
 }

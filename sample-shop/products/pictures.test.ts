@@ -11,7 +11,7 @@ import { picturesOf } from './product-pictures.ts';
 import { sharePictures } from './share-pictures.ts';
 import { womenProducts } from './women.ts';
 
-// Of 768 points a picture encoded again differs from itself in fewer than ten, the closest two of these in 58.
+// Re-encoding changes fewer than ten of 768 points; the two most similar pictures here differ in 58.
 const LIKE = 40;
 const folder = join(import.meta.dirname, '..', 'pictures');
 const products = [...menProducts, ...womenProducts, ...dropProducts];
@@ -102,7 +102,7 @@ test('no two pictures look alike', { timeout: 120_000 }, async () => {
   expect(alike).toEqual([]);
 });
 
-/** A difference hash in grey and two colour channels: which of two neighbouring points is brighter, 16 × 16 of them. */
+/** Returns a difference hash in grey and two colour channels: the brighter one of neighbouring points, 16 × 16 of them. */
 async function lookOf(file: string): Promise<Uint8Array> {
   const { data } = await sharp(file)
     .resize(17, 16, { fit: 'fill' })

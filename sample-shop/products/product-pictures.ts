@@ -2,7 +2,6 @@ import { productViews } from './product-views.ts';
 import type { SamplePicture, SampleProduct } from './sample-product.ts';
 import { viewAlt } from './view-alt.ts';
 
-/** The pictures of a sample product in the order its page shows them: front, close-up, scene. */
 export function picturesOf(product: SampleProduct): SamplePicture[] {
   const view = productViews[product.id];
   if (!view) return [product.picture];

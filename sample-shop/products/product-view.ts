@@ -1,4 +1,4 @@
-/** What a close-up shows; the first word of its alt text. */
+/** Subject of a close-up, the first word of its alt text. */
 export type Focus =
   | 'collar'
   | 'neck'
@@ -63,9 +63,9 @@ export type Outfit =
       how: 'worn';
       upper: Upper;
       lower: Lower;
-      /** The thread of embroidered cuffs. */
+      /** Thread of embroidered cuffs. */
       trim?: string;
-      /** The colour and weave of what is worn with it; a set wears its own two pieces. */
+      /** Colour and weave of the garment worn with it; a set is worn with itself. */
       other?: { piece: 'upper' | 'lower'; weave: 'linen' | 'poplin' | 'denim'; colour: string };
     }
   | { how: 'dressed'; cut: 'slip' | 'tiered' | 'a-line' | 'belted' | 'wrapped' }
@@ -109,7 +109,7 @@ export type ProductView = {
     turn?: number;
     piece?: number;
     soft?: 'bottom' | 'top' | 'left' | 'right';
-    /** The colour of what lies out of focus behind it. */
+    /** Colour of the blurred background. */
     ground: string;
   };
   scene: WornScene | StillScene;

@@ -3,5 +3,5 @@ import { dropViews } from './views-drop.ts';
 import { menViews } from './views-men.ts';
 import { womenViews } from './views-women.ts';
 
-/** How each product is seen besides its front: from close by, and in a scene. The test product is not worth it. */
+/** Close-up and scene of each product, in addition to its front; the test product has none. */
 export const productViews: Record<string, ProductView> = { ...menViews, ...womenViews, ...dropViews };

@@ -2,7 +2,6 @@ import type { Colour } from '../../app/catalogue/colour.ts';
 
 export type Words = { en: string; nl: string };
 
-/** A file of `sample-shop/pictures` and what one sees in it. */
 export type SamplePicture = { file: string; alt: Words };
 
 export type SampleProduct = {

@@ -13,7 +13,7 @@ const products = [...menProducts, ...womenProducts, ...dropProducts].map(
   ({ id, picture }) => [picture.file, id] as const,
 );
 
-/** By the picture that a page shows first, the one of 1200 × 630 for links to it, in `sample-shop/pictures`. */
+/** Maps a page's first picture to its share picture of 1200 × 630 in `sample-shop/pictures`. */
 export const sharePictures: ReadonlyMap<string, string> = new Map(
   [...pages, ...products].map(([file, name]) => [file, `share/${name}.webp`]),
 );

@@ -1,6 +1,6 @@
 import type { Words } from './sample-product.ts';
 
-/** One line per fact, the care line last: the product page shows the breaks. */
+/** One line per fact, the care line last: the product page keeps the line breaks. */
 export function sizeLines(care: Words, en: string[], nl: string[]): Words {
   return { en: [...en, care.en].join('\n'), nl: [...nl, care.nl].join('\n') };
 }

@@ -14,7 +14,7 @@ import {
 
 type Language = keyof Words;
 
-/** What one sees in the close-up and in the scene of a product, composed from what they are drawn from. */
+/** Returns the alt texts of a product's close-up and scene, composed from the data they are drawn from. */
 export function viewAlt(product: SampleProduct, view: ProductView): { detail: Words; scene: Words } {
   const inBoth = (say: (language: Language) => string) => ({ en: say('en'), nl: say('nl') });
   return {
@@ -27,7 +27,7 @@ export function viewAlt(product: SampleProduct, view: ProductView): { detail: Wo
   };
 }
 
-/** The colour stands behind the title where the title does not say it already. */
+/** Adds the colour unless the title names it. */
 function named({ title, colour }: SampleProduct, language: Language): string {
   const word = colourWords[colour]?.[language];
   return !word || title[language].toLowerCase().includes(word)

@@ -4,7 +4,7 @@ import type { Words } from './sample-product.ts';
 
 const words = (en: string, nl: string): Words => ({ en, nl });
 
-/** "In many colours" is not a colour: the title says enough. */
+/** "In many colours" is no colour: the title says enough. */
 export const colourWords: Partial<Record<Colour, Words>> = {
   white: words('white', 'wit'),
   ecru: words('ecru', 'ecru'),

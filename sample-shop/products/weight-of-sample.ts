@@ -1,6 +1,6 @@
 import type { SampleProduct } from './sample-product.ts';
 
-/** What pieces of a kind weigh with their wrapping, in grams. */
+/** Usual weights in grams, with wrapping. */
 const usual: Record<SampleProduct['subcategory'], number> = {
   shirts: 280,
   tops: 220,
@@ -12,7 +12,7 @@ const usual: Record<SampleProduct['subcategory'], number> = {
   test: 100,
 };
 
-/** Of what is heavier or lighter than its kind, by what its English title ends in. */
+/** Exceptions, by the end of the English title. */
 const others: Record<string, number> = {
   Sandals: 620,
   Hat: 320,

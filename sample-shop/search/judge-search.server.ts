@@ -9,16 +9,14 @@ import type { JudgedQuery } from './search-queries.ts';
 
 const offeredIds = dropProducts.map(({ id }) => id);
 
-/** The sample shop's products without their pictures, for a database that has none. */
 export async function fillForJudging(db: Db): Promise<void> {
   for (const sample of [...womenProducts, ...menProducts, ...dropProducts])
     await saveSampleProduct(db, sample, []);
 }
 
 /**
- * How well search answers queries, on a shop with the sample products, as means over all of them. `recall`: which part
- * of what should be found is. `order`: for each piece that should be found, which part of the results down to it
- * belongs there (average precision); 1 when nothing else stands before or between. `poor` tells what fell short of one.
+ * Measures search on a shop with the sample products; means over all queries. `recall` is the share of expected products found. `order` is
+ * the average precision: 1 if no other result ranks above an expected one. `poor` lists queries below 1.
  */
 export async function judgeSearch(
   db: Db,

@@ -1,7 +1,4 @@
-/**
- * What shoppers type and which pieces of the sample shop they should find, by their ids there. Written down before
- * looking at what search answers; `bench/search.ts` counts.
- */
+/** A query with the ids of the sample products it should find, written down before looking at any results; `bench/search.ts` counts. */
 export type JudgedQuery = { query: string; finds: string[] };
 
 const linen = 'w2 w3 w8 w9 w11 w13 w14 w19 w23 m1 m7 m8 m9 m11 m12 m19 m20 m23';
