@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import routes from '../app/routes.ts';
 
-/** Each may use those to its left, and itself. */
+/** Each folder may import from those to its left, and from itself. */
 const order = [
   ['platform', 'ui'],
   ['payments'],
@@ -125,7 +125,7 @@ test('the sample shop is loaded in test mode alone', () => {
 
 test('errors are said by the log alone, which knows what may be said of them', () => {
   const log = ['app/platform/log/log.server.ts', 'app/platform/log/log-uncaught-errors.server.ts'];
-  // What browsers run, as text; what passes an error from one thread to another; what a provider says of a refund, to operators.
+  // Exceptions: text run in browsers, code that passes errors between threads, and a provider's message about a refund for operators.
   const others = [
     'app/platform/pages/deferred-scripts.server.ts',
     'app/platform/jobs/long-work.server.ts',
@@ -133,7 +133,7 @@ test('errors are said by the log alone, which knows what may be said of them', (
   ];
   const bySide = /\bconsole\.|from 'pino'|process\.std(?:out|err)/;
   const asText = /\bString\((?:error|err|failure|cause)\)|\$\{(?:error|err|failure|cause)\b/;
-  // A text of the log is always the same; what it is about stands beside it.
+  // Log messages are constant; details are fields.
   const madeText = /\blog\.\w+\((?:\{[^`]*?\}, )?`/;
   const wrong = production
     .filter((file) => /\.server\.tsx?$/.test(file) || isComposing(file))
@@ -146,7 +146,7 @@ test('errors are said by the log alone, which knows what may be said of them', (
 
 test('browsers ask the shop in one way, which knows what becomes of it', () => {
   const asking = production.filter((file) => !/\.server\.tsx?$/.test(file) && /\bfetch\(/.test(source(file)));
-  // What works without a network keeps answers as they are.
+  // The service worker handles responses as they are.
   expect(asking).toEqual([
     'app/offline/service-worker-file-cache.ts',
     'app/offline/service-worker.ts',
@@ -185,7 +185,7 @@ test('no index.ts re-exports, and no drawer for odds and ends', () => {
   expect(wrong).toEqual([]);
 });
 
-/** What shop developers anywhere would not look for; docs/words.md says what these things are called. */
+/** Names that other shop developers would not look for; docs/words.md has the right ones. */
 const gone = {
   files: [
     /^(?:operated|take|ask|told|said|handed|came|conclude|notice|later|arrives|door|settling|refresh|their)-/,
@@ -200,7 +200,7 @@ const gone = {
   ],
   names:
     /^(?:take|ask|told|said|meet|spend|conclude|bind|hide)[A-Z]|[Oo]perated[A-Z]|[a-z](?:Desk|Door)$|^(?:dropPages|holdCustomer|holdDrop|inTurns|keepSampleAdmin|endPayment|noticeRefunds|cameFrom|handedBack|Door|Later|Section)$/,
-  /** What the payment provider says is a fact; nothing else is called one. */
+  /** Only the payment provider's data may be called a fact. */
   facts: /(?<!Payment)Facts?(?:Of)?$|^facts?(?:Of)?$/,
 };
 const plainEnglish = ['order-on-its-way.spec.ts'];
@@ -262,7 +262,7 @@ test('across domains imports start with #app, inside one they are relative', () 
   expect(wrong).toEqual([]);
 });
 
-/** Pages, endpoints and layouts: the only files that may call any domain. What else lies in `admin` is the domain's own. */
+/** True for pages, endpoints and layouts, the only files that may call any domain. Other files in `admin` belong to their domain. */
 function isComposing(file: string): boolean {
   return (
     /^app\/[\w-]+\/routes\//.test(file) ||
@@ -287,7 +287,7 @@ function source(file: string): string {
   return sources.get(file) ?? fs.readFileSync(file, 'utf8');
 }
 
-/** What a file imports from the shop, as paths from the project's root. */
+/** Returns the files that a file imports, as paths from the project's root. */
 function importsOf(file: string, text = source(file)): string[] {
   return [...text.matchAll(/(?:from|import) '([#.][^']+)'/g)]
     .map(([, target = '']) => target)
@@ -297,7 +297,7 @@ function importsOf(file: string, text = source(file)): string[] {
     );
 }
 
-/** Imports of nothing but types are gone when it runs. */
+/** Removes type imports, which do not exist at run time. */
 function withoutTypes(text: string): string {
   return text.replace(/^(?:import|export) type [^;]*;/gm, '');
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { expect, test } from 'vitest';
 import { findMissingFiles, findMissingQuotes, namedFiles, quotesOfTests } from './named-tests.ts';
 
-/** OWASP ASVS 5.0.0: of each section the levels of its requirements, in their order. */
+/** OWASP ASVS 5.0.0: the levels of each section's requirements, in order. */
 const levels: Record<string, string> = {
   ...{ '1.1': '22', '1.2': '1111122223', '1.3': '112222222223', '1.4': '222', '1.5': '123' },
   ...{ '2.1': '122', '2.2': '112', '2.3': '12223', '2.4': '23' },

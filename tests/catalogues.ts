@@ -3,7 +3,7 @@ import path from 'node:path';
 
 export type Text = { id: string; catalogue: string; en: string; nl: string };
 
-/** Returns every text of the interface, from `locales/`; an empty one is missing. */
+/** Returns every text of the interface from `locales/`; a missing one is empty. */
 export function readTexts(): Text[] {
   const english = readLanguage('en');
   const dutch = readLanguage('nl');
@@ -13,7 +13,6 @@ export function readTexts(): Text[] {
   });
 }
 
-/** Finds the ids of texts that code mentions, whole or as a template with places. */
 export function idsIn(code: string, texts: Text[]): Set<string> {
   const whole = new Set([...code.matchAll(/['"`]([a-zA-Z]+(?:\.[\w-]+)+)['"`]/g)].map(([, id]) => id));
   const templates = [...code.matchAll(/`([a-zA-Z]+\.(?:\$\{[^}]*\}|[^`$\n])*)`/g)].map(
@@ -26,7 +25,7 @@ export function idsIn(code: string, texts: Text[]): Set<string> {
   return new Set(texts.map(({ id }) => id).filter((id) => whole.has(id) || template?.test(id)));
 }
 
-/** Texts by catalogue and id, with a space between. */
+/** Keyed by catalogue and id, separated by a space. */
 function readLanguage(language: string): Map<string, string> {
   const folder = path.join('locales', language);
   const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' });
@@ -42,7 +41,7 @@ function readLanguage(language: string): Map<string, string> {
   );
 }
 
-/** A catalogue of ids and texts; long ones may stand on several lines. */
+/** Parses a catalogue into ids and texts, of which long ones span several lines. */
 function readCatalogue(file: string): [id: string, text: string][] {
   const entries = fs
     .readFileSync(file, 'utf8')

@@ -7,7 +7,7 @@ type LockFile = { packages: Record<string, Locked> };
 
 const { packages } = JSON.parse(fs.readFileSync('package-lock.json', 'utf8')) as LockFile;
 
-// npm only warns of one that is missing, and leaves out what the package needs.
+// npm only warns of a missing entry, and then skips the package's script.
 test('of every package that runs a script when it is installed package.json says whether it may', () => {
   const { allowScripts } = JSON.parse(fs.readFileSync('package.json', 'utf8'));
   const names = Object.entries(packages)
@@ -16,7 +16,7 @@ test('of every package that runs a script when it is installed package.json says
   expect(Object.keys(allowScripts).sort()).toEqual([...new Set(names)].sort());
 });
 
-/** What a dependency may be licensed under, and why: the shop is not published itself, and its owner may change and sell it. */
+/** Licences allowed for dependencies, with the reason: the shop is not published, and its owner may change and sell it. */
 const allowedLicences: Record<string, string> = {
   '0BSD': 'asks for nothing',
   'Apache-2.0': 'permissive, with a grant of patents',
@@ -37,7 +37,7 @@ const allowedLicences: Record<string, string> = {
   Zlib: 'permissive',
 };
 
-/** Packages whose package.json names no licence, and what the text beside it says. */
+/** Packages without a licence in package.json, and the licence in their text. */
 const unnamedLicences: Record<string, string> = {
   busboy: 'MIT',
   'humanize-number': 'MIT',
@@ -52,7 +52,7 @@ test('every dependency has a licence that is allowed, and no allowance is left o
     .flatMap(([folder, locked]) => {
       const name = folder.split('node_modules/').at(-1) ?? '';
       const licence = locked.license ?? unnamedLicences[name] ?? licenceInFolder(folder);
-      // One for another platform, of which the lock knows no more than its name: its sibling for this one is looked at.
+      // The lock knows only the name of packages for other platforms: their sibling for this one is checked.
       if (licence === undefined && locked.optional) return [];
       if (isAllowed(licence, used)) return [];
       return [`${name}: ${licence}`];
@@ -69,7 +69,7 @@ test('a licence that is not on the list is refused, alone, beside an allowed one
   expect(isAllowed('(MIT AND Zlib)')).toBe(true);
 });
 
-/** Of an SPDX expression without further brackets: one of its alternatives, of which each part is on the list. */
+/** True if all parts of one alternative of an SPDX expression (without nested brackets) are allowed. */
 function isAllowed(expression: string | undefined, used = new Set<string>()): boolean {
   const alternatives = (expression ?? '').replace(/^\(|\)$/g, '').split(' OR ');
   const allowed = alternatives.find((parts) => parts.split(' AND ').every((part) => part in allowedLicences));

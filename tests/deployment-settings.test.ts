@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { settingNames } from '../app/platform/environment-settings.server.ts';
 
-/** Names that are no settings of the shop: Node's own, and those of the other services in compose.yaml. */
+/** Variables that are no settings of the shop: Node's own, and those of other services in compose.yaml. */
 const others = new Set([
   'NODE_ENV',
   'PATH',
@@ -20,7 +20,7 @@ const others = new Set([
   ],
 ]);
 
-/** The part of a file in which the shop's settings are named, and how they stand there. */
+/** The part of each file that names the shop's settings, and their syntax there. */
 const places: [file: string, part: RegExp, name: RegExp][] = [
   ['Dockerfile', /^ENV .+\n(?: {2}.+\n)+/m, /\b([A-Z][A-Z\d_]+)=/g],
   ['compose.yaml', /^ {2}environment:\n(?: {4}.+\n)+/m, /^ {4}([A-Z][A-Z\d_]+):/gm],

@@ -31,17 +31,16 @@ import { isOwnAddress, pageCacheKey } from '../app/platform/pages/page-cache-key
 import { escapeFormula, unescapeFormula } from '../app/platform/text/escape-formula.ts';
 import { requestLanguage } from '../app/platform/text/language.ts';
 
-/** An input eight times as long may take eight times as long, and three times that for caches; quadratic is 64 times. */
+/** Eight times the input may take eight times as long, and three times that for caches; quadratic growth would be 64 times. */
 const FACTOR = 8;
 const MOST_GROWTH = 24;
-/** Computed for so long, the clock's grain and a pause for garbage hardly count. */
 const LONG_ENOUGH_MS = 3;
 const ENOUGH_US = 100_000;
 const LONGEST_INPUT = 200_000;
-/** Far more than it takes, on a machine that does other things besides. */
+/** Ample time, even on a busy machine. */
 const MINUTES = 240_000;
 
-/** Beginnings, what is repeated, and ends that patterns may stumble over. */
+/** Beginnings, repeated parts and ends that may make patterns backtrack. */
 const shapes: [string, string, string][] = [
   ...['a', ' ', '\n', '.', '-', '@', ';', ',', '/', '%', ':', '"', "'", '<', '(', '?', '&', '='].map(
     (sign): [string, string, string] => ['', sign, '!'],
@@ -112,7 +111,7 @@ const readers: Record<string, (text: string) => unknown> = {
   pageKey: (text) => pageCacheKey(text, 'en'),
   isOwnAddress: (text) => isOwnAddress(text, '/women?sort=price-asc'),
   isHost,
-  // Pages show what anybody wrote, but always as text.
+  // Pages contain visitors' texts, but always escaped.
   policyWithHashes: (text) =>
     replaceNoncesWithCspHashes(
       Buffer.from(`<script nonce="x">1</script>${text.replaceAll('<', '&lt;')}`),
@@ -130,7 +129,7 @@ const readers: Record<string, (text: string) => unknown> = {
 const answered = validateMapping({ options: { color: 'each' }, sizes: { s1: 'S' }, prices: 'lowest' });
 const splitting = answered.ok ? answered.mapping : undefined;
 
-/** Of so many parts. */
+/** Inputs with this many parts. */
 const lists: Record<string, (count: number) => unknown> = {
   'columns of a products file': (count) =>
     readProducts(Buffer.from(`Handle${',x'.repeat(count)}\n${'a\n'.repeat(count)}`)),
@@ -221,7 +220,7 @@ async function* inPieces(bytes: Buffer, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-/** How many times as long an input of eight times the length takes. */
+/** Returns how many times as long an input of eight times the length takes. */
 async function growthOf<Input>(
   read: (input: Input) => unknown,
   input: (length: number) => Input,
@@ -229,12 +228,11 @@ async function growthOf<Input>(
   let length = 500;
   while ((await quickest(3, () => read(input(length)))) < LONG_ENOUGH_MS) {
     length *= 2;
-    // So much is read in a moment: nothing there to measure.
     if (length * FACTOR > LONGEST_INPUT) return 1;
   }
   const [short, long] = [input(length), input(length * FACTOR)];
   const seen = (await quickest(1, () => read(long))) / (await quickest(3, () => read(short)));
-  // Another program may have had the processor meanwhile: only then is it asked what this thread computed.
+  // Other programs may have used the processor: only then is this thread's own time measured.
   return seen < MOST_GROWTH ? seen : (await computed(() => read(long))) / (await computed(() => read(short)));
 }
 
@@ -248,7 +246,7 @@ async function quickest(times: number, act: () => unknown): Promise<number> {
   return least;
 }
 
-/** Microseconds of processor time of this thread alone, for one of as many times as that clock needs to be exact. */
+/** Returns microseconds of this thread's processor time per call, repeated until the clock is exact enough. */
 async function computed(act: () => unknown): Promise<number> {
   const before = process.threadCpuUsage();
   for (let times = 1; ; times++) {

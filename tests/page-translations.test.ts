@@ -13,7 +13,7 @@ test('a route names the catalogues whose texts its page shows, and no others', (
   expect([...new Set(wrong)]).toEqual([]);
 });
 
-/** Compares each page's names with its texts; `given` are the catalogues of the layouts around it. */
+/** Compares each page's declared catalogues with the texts it uses; `given` are those of its layouts. */
 function* wrongNames(file: string, children: RouteConfigEntry[], given: string[]): Generator<string> {
   const source = fs.readFileSync(path.join('app', file), 'utf8');
   const [, isForAll, list = ''] = /\brequire(All)?Translations\(([^)]*)\)/.exec(source) ?? [];
@@ -25,7 +25,7 @@ function* wrongNames(file: string, children: RouteConfigEntry[], given: string[]
   for (const child of children) yield* wrongNames(child.file, child.children ?? [], [...given, ...named]);
 }
 
-/** The catalogues of all texts in the modules that a browser loads for a page. */
+/** Returns the catalogues of all texts in a page's browser modules. */
 function cataloguesOf(page: string): Set<string> {
   const reached = new Set([page]);
   const found = new Set<string>();
@@ -55,7 +55,7 @@ function browserFile(file: string): { catalogues: Set<string>; imports: string[]
   return read;
 }
 
-/** A module as React Router leaves it to browsers. */
+/** Returns a module as React Router sends it to browsers. */
 function withoutServerExports(source: string): string {
   const isServers = '(?:loader|action|middleware|headers)\\b';
   return source

@@ -38,7 +38,7 @@ test('the jobs that it names are jobs of the shop, and every job that forgets is
   expect(forgetting.filter((name) => !document.includes(`\`${name}\``))).toEqual([]);
 });
 
-/** The tables that all migrations together leave. */
+/** Returns the tables that exist after all migrations. */
 function listTables(): Set<string> {
   const tables = new Set<string>();
   for (const file of fs

@@ -10,7 +10,7 @@ const code = fs
   .map((entry) => fs.readFileSync(path.join(entry.parentPath, entry.name), 'utf8'))
   .join('\n');
 
-/** The same in both languages on purpose: names, loan words, and what is nothing but its places. */
+/** The same in both languages on purpose: names, loan words, and bare placeholders. */
 const shared = [
   'Account',
   'Contact',
@@ -39,7 +39,7 @@ const shared = [
   '{name}: {percent} %',
 ];
 
-/** As the specification quotes them. */
+/** Quoted from the specification. */
 const quoted = [
   "Looks like you haven't added anything to your bag yet.",
   "Thank you for your purchase. We've received your order.",
@@ -51,7 +51,7 @@ const quoted = [
 ];
 
 test('apostrophes are the typographic ones, in the sample shop too', () => {
-  // Those around braces are not shown: they say that the braces are.
+  // Apostrophes around braces are escapes, and not displayed.
   const shown = texts.flatMap(({ en, nl }) => [en, nl]).map((text) => text.replace(/'([{}])'/g, '$1'));
   expect([...new Set(shown.filter((text) => text.includes("'")))].sort()).toEqual(quoted);
 
@@ -86,7 +86,7 @@ test('every id in the code has its text, and every text is used', () => {
   const ids = new Set(texts.map(({ id }) => id));
   const prefixes = new Set(texts.map(({ id }) => id.split('.')[0]));
   const mentioned = [...code.matchAll(/['"`]([a-zA-Z]+(?:\.[\w-]+)+)['"`]/g)].map(([, id = '']) => id);
-  // Names of the payment provider's events look like ids.
+  // Event names of the payment provider look like ids.
   const ours = mentioned.filter(
     (id) => prefixes.has(id.split('.')[0]) && !id.startsWith('checkout.session.'),
   );

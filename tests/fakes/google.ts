@@ -20,7 +20,7 @@ type Grant = {
   nonce: string;
   expiresAt: number;
 };
-/** What is wrong with an ID token, as one that somebody made up or took elsewhere. */
+/** Faults of an ID token, such as a forged or foreign one. */
 type Wrong = { claims?: Record<string, unknown>; isForged?: boolean };
 
 const CODE_LIVES_MS = 60_000;
@@ -31,9 +31,8 @@ export const GOOGLE_AUTHORIZES_AT = 'https://accounts.google.com/o/oauth2/v2/aut
 export type Google = Awaited<ReturnType<typeof startGoogle>>;
 
 /**
- * Google's side of OpenID Connect's code flow as RFC 6749, 7636 (PKCE) and Google's own pages describe it: a page that
- * asks for consent, codes that work once for the client, address and verifier they were given for, and an ID token
- * signed with RS256. Whoever `signIn` names is signed in there.
+ * Starts a stand-in for Google's OpenID Connect code flow after RFC 6749, 7636 (PKCE) and Google's documentation: a consent page, codes
+ * valid once for their client, address and verifier, and ID tokens signed with RS256. `signIn` sets the account.
  */
 export async function startGoogle() {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -42,7 +41,6 @@ export async function startGoogle() {
   const grants = new Map<string, Grant>();
   let person: GooglePerson | undefined;
 
-  /** Shows who asks for what, or, as Google does, an error page that never leads back to an unknown address. */
   function authorize(asked: URLSearchParams, response: ServerResponse): void {
     const wrong = authorizationFault(asked);
     const fields = ['redirect_uri', 'state', 'code_challenge', 'scope', 'nonce'].map(
@@ -141,7 +139,7 @@ export async function startGoogle() {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
-    /** What the environment of a shop that asks this Google needs. */
+    /** Environment of a shop that uses this Google. */
     environment: {
       GOOGLE_CLIENT_ID: CLIENT.id,
       GOOGLE_CLIENT_SECRET: CLIENT.secret,
@@ -151,11 +149,11 @@ export async function startGoogle() {
     signIn(who: GooglePerson): void {
       person = who;
     },
-    /** From here on its ID tokens are wrong in this way. */
+    /** Makes ID tokens faulty from now on. */
     makeTokens(how: Wrong): void {
       wrong = how;
     },
-    /** The codes on their way are no good any more. */
+    /** Invalidates the codes issued so far. */
     forgetCodes: () => grants.clear(),
     async stop(): Promise<void> {
       server.closeAllConnections();

@@ -20,7 +20,7 @@ type Sent = {
   resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: SentSpan[] }[] }[];
 };
 
-/** Stands in for what takes traces, such as Jaeger or Tempo: OTLP over HTTP, as JSON or as protobuf. */
+/** Starts a stand-in for a trace collector such as Jaeger or Tempo: OTLP over HTTP, as JSON or protobuf. */
 export async function startCollector() {
   const spans: CollectedSpan[] = [];
   const bodies: { type: string; body: Buffer }[] = [];
@@ -39,10 +39,9 @@ export async function startCollector() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** All spans that came as JSON, in the order in which they were sent. */
     spans,
     bodies,
-    /** From now on nobody is answered. */
+    /** Leaves requests without a response from now on. */
     holdBack() {
       holdsBack = true;
     },

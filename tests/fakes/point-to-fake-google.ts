@@ -1,4 +1,4 @@
-/** Loaded before a shop under test: what it asks of Google's token endpoint and for its keys, it asks of the stand-in. */
+/** Loaded before a shop under test: redirects requests for Google's tokens and keys to the stand-in. */
 const ask = globalThis.fetch;
 const paths: Record<string, string> = {
   'https://oauth2.googleapis.com/token': '/token',

@@ -3,9 +3,8 @@ import S3rver from '@20minutes/s3rver';
 export type S3Settings = Awaited<ReturnType<typeof startS3>>['settings'];
 
 /**
- * Starts a server that speaks S3 on 127.0.0.1 and keeps one bucket as a folder of `directory`. `settings` are the shop's for it,
- * without a bucket. It refuses unknown keys but checks no signature: it knows no address of a bucket with a slash at its end,
- * as which Amazon's client lists.
+ * Starts an S3 server on 127.0.0.1 with one bucket as a folder of `directory`. `settings` are the shop's, without a bucket. It refuses
+ * unknown keys but checks no signatures, since it does not know bucket addresses with a trailing slash, which Amazon's client uses to list.
  */
 export async function startS3({
   directory,

@@ -2,7 +2,7 @@ declare module '@20minutes/s3rver' {
   import type { Server } from 'node:http';
   import type { AddressInfo } from 'node:net';
 
-  /** A server that speaks S3 and keeps its buckets in a directory. */
+  /** An S3 server that keeps its buckets in a directory. */
   export default class S3rver {
     constructor(options: {
       address: string;

@@ -1,6 +1,6 @@
 /**
- * What of a migration would break the release before it, which runs beside it while a shop is upgraded: statements after
- * which something that worked is gone or refused. Tables and columns that the migration itself adds are nobody's yet.
+ * Returns the statements of a migration that would break the previous release, which runs beside it during an upgrade: they remove or
+ * refuse something that worked. Tables and columns that the migration itself adds are exempt.
  */
 export function narrowingStatements(migration: string): string[] {
   const statements = migration.split('--> statement-breakpoint').map(withoutComments);
@@ -28,7 +28,7 @@ export function narrowingStatements(migration: string): string[] {
   });
 }
 
-/** The release whose code no longer needs what a migration takes away, or why nothing is taken away, as it says itself. */
+/** Returns the migration's own note: the release whose code no longer needs what it removes, or why it removes nothing. */
 export function reasonToNarrow(migration: string): { unusedSince?: string; widens?: string } {
   const unusedSince = /^-- narrows: unused since (\d+\.\d+\.\d+)$/m.exec(migration)?.[1];
   const widens = /^-- widens: (\S.+)$/m.exec(migration)?.[1];
@@ -45,7 +45,7 @@ function narrowsTable(statement: string, table: string, ownColumns: Set<string>)
   return /\b(drop column|drop default|rename|set data type|type|set not null)\b/i.test(statement);
 }
 
-/** Whether all columns that a constraint or an index names are new: whoever does not know them cannot break it. */
+/** True if all columns of a constraint or index are new: the previous release does not use them. */
 function isOfOwn(text: string, table: string, ownColumns: Set<string>): boolean {
   const named = [...(/\((.+)$/s.exec(text)?.[1] ?? text).matchAll(/"(\w+)"/g)]
     .map(([, name = '']) => name)

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { expect, test } from 'vitest';
 import { narrowingStatements, reasonToNarrow } from './narrowing-statements.ts';
 
-/** Those until here were made before there was a release. */
+/** Number of migrations from before the first release. */
 const BEFORE_RELEASES = 28;
 
 const { version } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as { version: string };

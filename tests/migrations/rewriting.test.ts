@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Those until here were made before the rule. */
+/** Number of migrations from before the rule. */
 const BEFORE_RULE = 52;
 
 test('a migration writes no table anew that was there before: nobody could order meanwhile', () => {

@@ -6,7 +6,7 @@ const tests = groups[process.env.MUTATION_GROUP ?? '']?.tests ?? [];
 const isOfDatabase = (file: string) => file.endsWith('.server.test.ts');
 const common = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 30_000 };
 
-/** The tests of one group. Each file loads its modules again, so that what a module makes once is mutated too. */
+/** Runs the tests of one group. Each file reloads its modules, so that code run at load time is mutated too. */
 export default defineConfig({
   plugins: [lingui()],
   test: {

@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 
-/** Stands in for the website that another shop keeps its pictures on: each name another picture, `missing` none. */
+/** Starts a stand-in for a website with product pictures: each name is another picture, `missing` none. */
 export async function startPictureServer() {
   const asked: string[] = [];
   const server = http.createServer(async (request, response) => {
@@ -18,7 +18,6 @@ export async function startPictureServer() {
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     host,
-    /** Names that were asked for, in their order. */
     asked,
     close() {
       server.closeAllConnections();

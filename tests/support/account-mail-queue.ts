@@ -3,7 +3,7 @@ import { accountMails } from '#app/accounts/mail/account-mail-queue.server.ts';
 import { pool } from '#app/platform/database/db.server.ts';
 import { declareQueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 
-/** Takes the jobs of account mails while a file's tests run, and has each test begin with unused rate limits. */
+/** Consumes the jobs of account mails while a file's tests run, and resets rate limits before each test. */
 export function startAccountMailQueue(): void {
   beforeAll(async () => {
     await startJobs();

@@ -10,7 +10,7 @@ import { config } from '#app/platform/config.server.ts';
 
 export const secret = 'what signs cookies and links in tests';
 
-/** An empty database and an empty storage of pictures, besides the test's own. */
+/** Creates an empty database and picture storage, beside the test's own. */
 export async function createEmptyPlace() {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const server = process.env.TEST_SERVER_URL ?? '';
@@ -35,7 +35,7 @@ export async function createEmptyPlace() {
   };
 }
 
-/** Backs this test's own shop up as `client` sees it; `meanwhile` runs once its moment is fixed. */
+/** Backs up this test's own shop as seen by `client`; `meanwhile` runs once the snapshot is taken. */
 export function backUp<Seen>(
   file: string,
   fixMoment: (client: pg.Client) => Promise<Seen>,
@@ -57,7 +57,7 @@ export function backUp<Seen>(
   );
 }
 
-/** All rows of all tables in short, and all that keeps them in order: equal for shops that are equal. */
+/** Summarises all rows and constraints, equal for equal shops. */
 export async function describeShop(client: pg.Client): Promise<Record<string, unknown>> {
   const shop: Record<string, unknown> = {};
   for (const { name } of await listBackedUpTables(client)) {
@@ -66,7 +66,7 @@ export async function describeShop(client: pg.Client): Promise<Record<string, un
     );
     shop[name] = rows[0];
   }
-  // Jobs become rows of this table on their way.
+  // Restoring jobs uses this table.
   delete shop.restored_jobs;
   for (const [what, query] of Object.entries(orderly)) shop[what] = (await client.query(query)).rows;
   return shop;
@@ -81,7 +81,7 @@ const orderly = {
   migrations: 'select hash, created_at from drizzle.__drizzle_migrations order by created_at',
 };
 
-/** What a database answers to a question, on a connection of its own. */
+/** Runs a query on a connection of its own. */
 export async function ask<Row extends pg.QueryResultRow>(url: string, question: string): Promise<Row[]> {
   return withClient(url, async (client) => (await client.query<Row>(question)).rows);
 }
@@ -99,7 +99,7 @@ export async function withClient<Result>(
   }
 }
 
-/** The masters of this test's own shop. */
+/** Reads the picture masters of this test's own shop. */
 export function readOwnPictures(): Map<string, Buffer> {
   const folder = path.join(config.DATA_DIRECTORY, 'media', 'masters');
   return new Map(

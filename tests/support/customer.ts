@@ -5,13 +5,11 @@ import { profiles, sessions } from '#app/accounts/tables.server.ts';
 import type { Db } from '#app/platform/database/db.server.ts';
 
 type Given = Partial<Pick<Customer, 'email' | 'firstName' | 'lastName' | 'isEmailVerified'>> & {
-  /** Signs the cookie, where it is not the shop's current secret. */
   secret?: string;
 };
 
 let made = 0;
 
-/** A customer, verified unless said otherwise, who is signed in: `cookie` is what their browser sends. */
 export async function customerForTests(
   db: Db,
   given: Given = {},

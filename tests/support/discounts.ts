@@ -6,7 +6,6 @@ type Fields = Partial<typeof discounts.$inferInsert> & {
   products?: string[];
 };
 
-/** Adds a discount of ten percent, running and automatic unless it has codes; used by tests only. */
 export async function addDiscount(
   db: Db,
   { codes = [], products = [], ...fields }: Fields = {},

@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 
 export type DrawOfTests = { dropId: string; productId: string; slug: string; size: string };
 
-/** A running drop whose only product has one size, M, with so many pieces; its draw closes in an hour, the drop ends in three days. */
+/** Adds a running drop with one product in size M; its draw closes in an hour, the drop ends in three days. */
 export async function addDraw(stockQuantity: number): Promise<DrawOfTests> {
   const sizes = [{ size: 'M' as const, stockQuantity }];
   const product = await addProduct(`Drawn ${randomUUID()}`, { sizes, category: 'the-drop' });
@@ -34,7 +34,7 @@ export async function addDraw(stockQuantity: number): Promise<DrawOfTests> {
   return { dropId: saved.id, productId: product.id, slug: product.slug, size: row?.id ?? '' };
 }
 
-/** Somebody whose address is proven enters. */
+/** Enters a draw with a confirmed address. */
 export async function enter({ dropId, size }: DrawOfTests): Promise<{ id: string; email: string }> {
   const email = `enters-${randomUUID()}@example.com`;
   const asked = { dropId, productSizeId: size, email, language: 'en' as const, isProven: true };
@@ -44,20 +44,20 @@ export async function enter({ dropId, size }: DrawOfTests): Promise<{ id: string
   return { id: entry.id, email };
 }
 
-/** What is in the link of a mail about an entry. */
+/** Returns the token in a mail's link to an entry. */
 export async function tokenOf({ dropId, size }: DrawOfTests, entryId: string): Promise<string> {
   const { piece } = await createDrawLinks(db, { dropId, entryId, productSizeId: size }, 'en', new Date());
   return new URL(piece).searchParams.get('token') ?? '';
 }
 
-/** The time to enter is over. */
+/** Ends the time to enter. */
 export async function close({ dropId }: DrawOfTests): Promise<void> {
   await db.execute(
     sql`update drop_draws set closes_at = now() - interval '1 second' where drop_id = ${dropId}`,
   );
 }
 
-/** Lets time pass for what is kept and offered of a draw, as the database sees it. */
+/** Moves a draw's reservations and offers into the past, as the database sees it. */
 export async function letPass({ dropId, size }: DrawOfTests, hours: number): Promise<void> {
   const passed = sql`make_interval(hours => ${hours})`;
   await db.execute(sql`

@@ -15,7 +15,6 @@ type Given = {
   productIds?: string[];
 };
 
-/** A drop that is switched on, with a piece in M of which there are so many, and its queue unless told otherwise. */
 export async function addDropWithQueue(stockQuantity: number, given: Given = {}) {
   const { from = -1, to = 120, saleMethod = 'queue', mostPerMinute = null, opensMinutesBefore = 15 } = given;
   const title = `Drop ${randomUUID()}`;
@@ -40,7 +39,7 @@ export async function addDropWithQueue(stockQuantity: number, given: Given = {})
   return { dropId: saved.id, title, product, startsAt, endsAt };
 }
 
-/** Somebody without an account, whose browser keeps these tickets. */
+/** A guest whose browser keeps these tickets. */
 export function guest(...ticketIds: string[]) {
   return { customerId: undefined, ticketIds };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Choice } from '#app/platform/editing/three-way-merge.ts';
 import { digestsOf, type PostedForm } from '#app/platform/editing/versioned-form.server.ts';
 
-/** A posted form that was loaded with these fields; without any it is a form for something new. */
+/** Returns a posted form that was loaded with these fields; a form for something new without any. */
 export function postedForm(
   seen?: { version: string; fields: Record<string, unknown> },
   choices: Record<string, Choice> = {},

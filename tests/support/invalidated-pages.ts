@@ -2,7 +2,7 @@ import pg from 'pg';
 import { config } from '#app/platform/config.server.ts';
 import { PAGES_CHANNEL } from '#app/platform/pages/invalidate-pages.server.ts';
 
-/** From now on: a function that answers the tags of the pages dropped since it was last asked, change by change. */
+/** Starts listening; the returned function gives the tags invalidated since its last call, change by change. */
 export async function invalidatedPagesForTests(): Promise<() => Promise<string[][]>> {
   const client = new pg.Client({ connectionString: config.DATABASE_URL });
   let heard: string[][] = [];
@@ -11,7 +11,7 @@ export async function invalidatedPagesForTests(): Promise<() => Promise<string[]
   await client.connect();
   await client.query(`listen ${PAGES_CHANNEL}`);
   return async () => {
-    // Notifications come before the answer to a query that is sent after them.
+    // Notifications arrive before the result of a later query.
     await client.query('select 1');
     const recent = heard;
     heard = [];

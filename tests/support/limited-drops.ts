@@ -10,7 +10,7 @@ export type Person = ReturnType<typeof person> & { customerId?: string; giftCard
 
 let houses = 0;
 
-/** Somebody whom nothing tells to be somebody else. */
+/** Returns a buyer who shares nothing with others. */
 export function person() {
   houses += 1;
   return { email: `${randomUUID()}@example.com`, line1: `Keizersgracht ${houses}`, postal: '1016 AA' };
@@ -35,7 +35,7 @@ export function buyerOf(who: Person) {
   return { customerId: who.customerId, email, address: shippingAddress.address };
 }
 
-/** From a browser and a network of its own, so that nothing else tells that it is the same person. */
+/** Orders with a browser and network of its own, so that nothing else identifies the buyer. */
 export function buy(productIds: string[], who: Person) {
   return placeOrder(db, requestOf(productIds, who), {
     checkoutKey: randomUUID(),

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type Db, db } from '#app/platform/database/db.server.ts';
 
-/** Whether the second has to wait until the transaction of the first has ended; used by tests only. */
+/** True if the second waits for the transaction of the first. */
 export async function waitsForTests(
   first: (tx: Db) => Promise<unknown>,
   second: (tx: Db) => Promise<unknown>,
@@ -21,7 +21,6 @@ export async function waitsForTests(
   return isWaiting;
 }
 
-/** Whether anybody in this database waits for somebody else's lock. */
 async function isAnybodyWaiting(): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);

@@ -8,7 +8,6 @@ type Answer = {
   body: Buffer;
 };
 
-/** For tests: a server of pictures and nothing else. */
 export async function startMediaServer(): Promise<Server> {
   const server = createServer(async (request, response) => {
     if (!(await serveMedia(request, response))) response.writeHead(404).end('not media');
@@ -17,7 +16,7 @@ export async function startMediaServer(): Promise<Server> {
   return server;
 }
 
-/** For tests: asks it for an address, sent as it is, which `fetch` would not. */
+/** Returns a function that requests an address as it is, which `fetch` would normalise. */
 export function askerOf(server: Server) {
   const { port } = server.address() as AddressInfo;
   return (address: string, options: { method?: string; headers?: Record<string, string> } = {}) =>

@@ -6,7 +6,7 @@ type Journal = { entries: { tag: string }[] };
 
 export const journal = JSON.parse(fs.readFileSync('migrations/meta/_journal.json', 'utf8')) as Journal;
 
-/** Makes a folder of the migrations as they were when one was the newest; `tag` is how its name begins. Removed with what it is bound to. */
+/** Creates a folder with the migrations up to the one whose name begins with `tag`. Removed at the end of its scope. */
 export function migrationsUntil(tag: string) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'marenza-migrations-'));
   const entries = journal.entries.filter((entry) => entry.tag.slice(0, tag.length) <= tag);

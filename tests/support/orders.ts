@@ -8,7 +8,6 @@ import type { Db } from '#app/platform/database/db.server.ts';
 
 type Size = NonNullable<ProductInput['sizes']>[number]['size'];
 
-/** Adds a men's shirt for 50 euros with so many pieces a size; used by tests only, like everything here. */
 export async function addProduct(
   db: Db,
   stock: Partial<Record<Size, number>> = { M: 5 },
@@ -27,7 +26,6 @@ export async function addProduct(
   return { id: saved.id, slug: saved.slug };
 }
 
-/** What a shopper sends to buy these lines. */
 export function checkoutRequestFor(items: object[], more: object = {}): CheckoutRequest {
   const address = {
     line1: 'Prinsengracht 1',
@@ -43,7 +41,7 @@ export function checkoutRequestFor(items: object[], more: object = {}): Checkout
   });
 }
 
-/** Places an order for these lines and gives it a payment page, as a checkout does. */
+/** Places an order for these lines and opens its payment page, like a checkout. */
 export async function addOrder(
   db: Db,
   items: object[],

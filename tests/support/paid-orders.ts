@@ -11,7 +11,7 @@ export const actor = { id: randomUUID(), email: 'admin@example.com' };
 export const now = new Date('2026-11-22T09:00:00Z');
 export const later = new Date('2026-11-22T10:00:00Z');
 
-/** A paid order of so many shirts of 50 euros, five of which were there. */
+/** Adds a paid order of this many shirts of 50 euros, from a stock of five. */
 export async function addPaidOrder(quantity = 1) {
   const { order, fact } = await placed(quantity);
   await settleOrder(db, { ...fact, state: 'paid' }, 'webhook');

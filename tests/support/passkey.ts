@@ -14,7 +14,7 @@ const IS_PRESENT = 0x01;
 const IS_VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 
-/** An authenticator with one passkey for the shop at `origin`. What it says can be made wrong, as an attacker's would be. */
+/** Creates an authenticator with one passkey for the shop at `origin`, whose responses can be forged. */
 export function passkeyForTests(shop: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(16);
@@ -41,7 +41,6 @@ export function passkeyForTests(shop: string) {
   return {
     id: name.id,
 
-    /** What a form carries when the passkey is added. */
     make(options: Options, wrong: Wrong = {}): string {
       const { flags = IS_PRESENT | IS_VERIFIED, statement = new Map() } = wrong;
       const length = Buffer.alloc(2);
@@ -63,7 +62,6 @@ export function passkeyForTests(shop: string) {
       return JSON.stringify({ ...name, response: { clientDataJSON, attestationObject } });
     },
 
-    /** What a form carries when the passkey is used. */
     sign(options: Options, wrong: Wrong = {}): string {
       const data = clientData('webauthn.get', options, wrong);
       const authData = authenticatorData(wrong.flags ?? IS_PRESENT | IS_VERIFIED, wrong);

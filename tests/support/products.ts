@@ -5,7 +5,7 @@ import { saveProduct } from '#app/catalogue/editing/save-product.server.ts';
 import { productSizes, products } from '#app/catalogue/tables.server.ts';
 import { db } from '#app/platform/database/db.server.ts';
 
-/** A women's top for 50 euros with three pieces in M, unless told otherwise. */
+/** Adds a women's top for 50 euros, by default with three items in M. */
 export async function addProduct(
   title: string,
   options: Partial<ProductInput> & { daysAgo?: number; id?: string } = {},
@@ -33,7 +33,7 @@ export async function addProduct(
   return saved;
 }
 
-/** Sets pieces aside for an order, for a minute. */
+/** Reserves stock for an order, for a minute. */
 export async function holdStockForTests(productId: string, size: string, quantity: number): Promise<void> {
   const [row] = await db
     .select({ id: productSizes.id })
@@ -41,7 +41,7 @@ export async function holdStockForTests(productId: string, size: string, quantit
     .where(and(eq(productSizes.productId, productId), eq(productSizes.size, size)));
   const orderId = randomUUID();
   const expiresAt = new Date(Date.now() + 60_000).toISOString();
-  // Orders stand to the right of the catalogue, which may not name their table.
+  // Raw SQL, since the catalogue may not import the orders.
   await db.execute(sql`
     insert into orders (id, email, payment_method, total_cents, shipping_address, expires_at)
     values (${orderId}, 'a@b.example', 'card', 1, '{}', ${expiresAt})`);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#app/platform/database/db.server.ts';
 
-/** Which of an order's refunds have a mail queued, by their numbers. */
+/** Returns the numbers of an order's refunds with a queued mail. */
 export async function refundMailsOf(orderId: string): Promise<number[]> {
   const { rows } = await db.execute<{ number: number }>(sql`
     select (data->>'number')::int as number from pgboss.job

@@ -9,7 +9,7 @@ import { db } from '#app/platform/database/db.server.ts';
 
 type Placed = { id: string; sessionId: string; totalCents: number };
 
-/** Pays an order and sends it, with what its delivery cost; answers what was paid for it in all. */
+/** Pays and sends an order, with delivery costs; returns the total paid. */
 export async function payAndSend({ id, sessionId, totalCents: goodsCents }: Placed, deliveryCents: number) {
   const money = { amountCents: goodsCents, currency: 'eur', isTest: true };
   const fact = { sessionId, state: 'paid', ...money, paymentIntentId: `pi_${id}` } as const;
@@ -19,7 +19,7 @@ export async function payAndSend({ id, sessionId, totalCents: goodsCents }: Plac
   return totalCents;
 }
 
-/** States that so many pieces come back, from the first line. */
+/** Withdraws from this many items of the first line. */
 export async function withdraw(order: { id: string }, quantity: number, now: Date) {
   const who = { name: 'Noor', email: 'noor@example.com', language: 'en', begunAt: now } as const;
   const pieces = [{ position: 0, quantity }];
@@ -27,7 +27,7 @@ export async function withdraw(order: { id: string }, quantity: number, now: Dat
   expect(stated).toEqual({ ok: true });
 }
 
-/** What happened to the stock of a product since it was made. */
+/** Returns the stock movements of a product. */
 export async function movesOf({ productId }: { productId: string }): Promise<[string, number][]> {
   const moves = await db
     .select({ kind: stockMovements.kind, change: stockMovements.change })

@@ -5,7 +5,7 @@ const columns =
 
 type Cells = Record<string, string>;
 
-/** A file as Shopify writes it for a shop of jewellery: types of its own, colours as options, pictures in rows of their own. */
+/** A Shopify file of a jewellery shop: types of its own, colours as options, pictures in rows of their own. */
 export function jewelleryFile(pictures: string): string {
   const said = { Vendor: 'Northwind', Published: 'true', 'Gift Card': 'false' };
   const sold = { 'Variant Inventory Policy': 'deny', 'Variant Taxable': 'true', 'Variant Weight Unit': 'kg' };
@@ -83,7 +83,7 @@ export function jewelleryFile(pictures: string): string {
   ]);
 }
 
-/** A file as Shopify writes it for a shop of clothes: no types, sizes in words as the second option, drafts among them. */
+/** A Shopify file of a clothes shop: no types, sizes in words as the second option, some drafts. */
 export function apparelFile(pictures: string): string {
   const said = { Vendor: 'Harbour', Published: 'true', 'Gift Card': 'false', Status: 'active' };
   const names = { 'Option1 Name': 'Color', 'Option2 Name': 'Size' };
@@ -133,7 +133,7 @@ export function apparelFile(pictures: string): string {
   ]);
 }
 
-/** Answers by which all of `apparelFile` can be imported. */
+/** Choices that import all of `apparelFile`. */
 export const apparelMapping = {
   tags: {
     men: { gender: 'men', category: 'shirts' },
@@ -148,7 +148,7 @@ export const apparelMapping = {
   pictures: 'fetch',
 };
 
-/** Answers by which all of `jewelleryFile` can be. */
+/** Choices that import all of `jewelleryFile`. */
 export const jewelleryMapping = {
   types: {
     Bracelet: { gender: 'women', category: 'accessories' },

@@ -36,7 +36,7 @@ export function signIn(email: string, typed = passwordForTests, more: Record<str
   return submitSignIn(db, { email, password: typed, ...more }, requestInfoForTests(), requestWithCookiesOf());
 }
 
-/** What a browser sends after it got these cookies. */
+/** Returns the request of a browser that received these cookies. */
 export function requestWithCookiesOf(headers = new Headers()): Request {
   const cookies = headers.getSetCookie().map((line) => line.split(';', 1)[0]);
   return new Request('http://localhost/', { headers: { Cookie: cookies.join('; ') } });

@@ -15,8 +15,8 @@ export type LoaderArgs = {
 type Answer = (args: LoaderArgs) => Response | Promise<Response>;
 
 /**
- * The shop's HTTP server before the smallest shop there can be: one answer for all the routes given. Answers where it
- * listens, with its cache, whose keys are noted in `keys` when a page is kept.
+ * Starts the shop's HTTP server with a minimal shop: one response for all given routes. Returns its address and cache, whose keys are noted
+ * in `keys` when a page is cached.
  */
 export async function startSmallestShop(
   answer: Answer,

@@ -8,7 +8,6 @@ import { createStockAlertLinks } from '#app/stock-alerts/stock-alert-link.server
 import { stockAlerts } from '#app/stock-alerts/tables.server.ts';
 import { addProduct } from './products.ts';
 
-/** A product of one size, M, with so many pieces. */
 export async function addSize(
   stockQuantity: number,
   fields: Partial<ProductInput> = {},
@@ -26,7 +25,7 @@ export async function setStockOf(size: string, stockQuantity: number): Promise<v
   await db.execute(sql`update product_sizes set stock_quantity = ${stockQuantity} where id = ${size}`);
 }
 
-/** Somebody whose address is proven waits for a size from then on. */
+/** Waits for a size from `now` on, with a confirmed address. */
 export async function waitFor(productSizeId: string, now: Date): Promise<{ id: string; email: string }> {
   const email = `waits-${randomUUID()}@example.com`;
   await requestStockAlert(db, { productSizeId, email, language: 'en', isProven: true }, now);
@@ -37,13 +36,13 @@ export async function waitFor(productSizeId: string, now: Date): Promise<{ id: s
   return { id: alert?.id ?? '', email };
 }
 
-/** What is in the link of a mail about an alert. */
+/** Returns the token in a mail's link to an alert. */
 export async function tokenOf(alertId: string, now: Date): Promise<string> {
   const { piece } = await createStockAlertLinks(db, alertId, 'en', now);
   return new URL(piece).searchParams.get('token') ?? '';
 }
 
-/** Lets time pass for what is kept and offered of a size, as the database sees it. */
+/** Moves a size's reservations and offers into the past, as the database sees it. */
 export async function letPass(size: string, minutes: number): Promise<void> {
   const passed = sql`make_interval(mins => ${minutes})`;
   await db.execute(sql`

@@ -1,6 +1,5 @@
 import fs from 'node:fs';
 
-/** The processes that one has started. */
 export function childrenOf(parent: number): number[] {
   const pids = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return pids.map(Number).filter((pid) => {
@@ -12,7 +11,7 @@ export function childrenOf(parent: number): number[] {
   });
 }
 
-/** Every process that was started for this data: the shop, its sandbox, its database. */
+/** Returns every process of this data directory: shop, sandbox and database. */
 export function processesOf(data: string): number[] {
   const pids = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid);
   return pids.map(Number).filter((pid) => {

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../scripts/free-port.ts';
 import { createWorld, type RunningShop, until, type World } from './world.ts';
 
-/** Bytes on a socket, as a client sends them who means no good, or cannot: docs/connections.md has the bounds. */
+/** Bytes of a malicious or defective client; docs/connections.md has the limits. */
 const host = 'Host: 127.0.0.1\r\n';
 const form = `POST /bag/check HTTP/1.1\r\n${host}Content-Type: application/json\r\n`;
-/** What would be answered if somebody else's request were read out of the middle of this one. */
+/** Response if a request smuggled into the middle of another one were read. */
 const smuggled = `GET /robots.txt?smuggled HTTP/1.1\r\n${host}\r\n`;
 const SMUGGLED_ANSWER = /User-agent/i;
 
@@ -16,7 +16,7 @@ let crowded: RunningShop;
 
 beforeAll(async () => {
   world = await createWorld();
-  // Bounds so small that they are reached at once. Apart, since what is slow ends too.
+  // Limits that are reached at once. A separate shop, since slow requests end too.
   shop = await world.startShop({ SLOW_REQUEST_SECONDS: '1' });
   crowded = await world.startShop({
     PORT: String(await freePort()),
@@ -157,7 +157,6 @@ async function say(bytes: string): Promise<{ text: string; answers: string[] }> 
   return { text, answers: [...text.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status = '']) => status) };
 }
 
-/** All that came until the other side ended it. */
 function ended(socket: Socket): Promise<string> {
   return new Promise((resolve) => {
     let text = '';
@@ -167,14 +166,13 @@ function ended(socket: Socket): Promise<string> {
   });
 }
 
-/** A connection from one of this machine's own addresses, each of which is a network to the shop. */
+/** Connects from one of this machine's loopback addresses, each a network of its own to the shop. */
 function open(localAddress = '127.0.0.1', url = shop.url): Socket {
   const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1', localAddress });
   socket.on('error', () => {});
   return socket;
 }
 
-/** Asks whether the shop lives, and ends the connection. */
 async function firstLine(socket: Socket): Promise<string> {
   socket.write(`GET /health/live HTTP/1.1\r\n${host}Connection: close\r\n\r\n`);
   return (await ended(socket)).split('\r\n', 1)[0] ?? '';

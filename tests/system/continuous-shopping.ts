@@ -8,13 +8,12 @@ type Answer = { status: number; text: string; location: string | null };
 
 export type Bought = { email: string; number: string; product: string; quantity: number };
 
-/** What the shoppers came to so far. */
 export type Shopping = {
   answered: number;
   bought: Bought[];
-  /** Addresses of pictures that were uploaded. */
+  /** Addresses of uploaded pictures. */
   uploaded: string[];
-  /** Requests that were not answered well, in words. */
+  /** Descriptions of failed requests. */
   failed: string[];
 };
 
@@ -24,9 +23,8 @@ const PAGES = ['/', '/women', '/men', '/bag', '/the-drop', '/search?q=shirt', '/
 const ANSWERED_WITHIN_MS = 30_000;
 
 /**
- * Shoppers and an operator who use a shop without a pause until `stop` is called: pages, searches, the bag, orders that are
- * paid, uploads; half of the requests on connections that stay. Where `again` is set, who is not answered asks again, as
- * people do; else each request has one try.
+ * Runs shoppers and an operator without a pause until `stop`: pages, searches, the bag, paid orders, uploads; half of the requests on kept
+ * connections. With `again` failed requests are retried, else each has one try.
  */
 export function startShopping(
   shopUrl: string,
@@ -52,7 +50,7 @@ export function startShopping(
     const quantity = 1 + Math.floor(Math.random() * 2);
     const wanted = [{ id: product, size: SOLD_SIZE, quantity }];
     await ask({ path: '/bag/check', body: JSON.stringify({ items: wanted }), isJson: true });
-    // One key for all tries: an order that was placed before its answer was lost is found again.
+    // One key for all tries finds an order whose response was lost.
     const placed = await ask({
       path: '/functions/v1/create-checkout',
       body: JSON.stringify(checkoutBody(wanted, email)),
@@ -72,7 +70,7 @@ export function startShopping(
     shopping.bought.push({ email, number: String(order.orderNumber), product, quantity });
   }
 
-  /** A picture unlike any other, and a look at what else there is. */
+  /** Uploads a unique picture, and opens the library. */
   async function uploadOnce(turn: number): Promise<void> {
     const picture = await pictureLikeNoOther();
     const form = new FormData();
@@ -131,7 +129,7 @@ export function startShopping(
 
   return {
     shopping,
-    /** Lets everybody finish what they are at. */
+    /** Lets all current work finish. */
     async stop(): Promise<Shopping> {
       isOver = true;
       await Promise.all(running);
@@ -140,7 +138,7 @@ export function startShopping(
   };
 }
 
-/** Where the shop shows a picture that was uploaded. */
+/** Returns the address of an uploaded picture. */
 export function pictureUrl(picture: Buffer): string {
   return `/media/${createHash('sha256').update(picture).digest('hex').slice(0, 32)}`;
 }

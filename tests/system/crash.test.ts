@@ -7,7 +7,7 @@ let world: World;
 
 beforeAll(async () => {
   world = await createWorld();
-  // Fills the shop once; each test starts its own, which dies where it is told to.
+  // Fills the shop once; each test starts its own, which dies at a given point.
   await (await world.startShop()).stop();
 });
 
@@ -112,7 +112,7 @@ test('killed while a dispute is answered: the bank has one answer, and the order
   await until('seen', async () => (await disputeOf(id))?.state === 'open', 60);
   await endQuietly(healthy);
   const dying = await world.startShop({ FAULT_POINT: 'dispute-answered' });
-  // As an operator's confirmation writes it.
+  // The state after an operator's confirmation.
   await world.sql(
     `update order_disputes set answer_state = 'pending', answer = '{"uncategorized_text": "She wears it."}',
       answered_by = 'operator@example.com', answered_at = now(), next_try_at = now() where id = $1`,
@@ -169,7 +169,7 @@ test('killed after the carrier sold a label, before it was written down: it is f
   await shop.stop();
 });
 
-/** Ends a shop when it has heard everything that the tests before left to be told; the next one hears only its own. */
+/** Stops a shop once all events of earlier tests are delivered; the next test gets only its own. */
 async function endQuietly(shop: RunningShop): Promise<void> {
   await world.control('webhooks', {});
   await until('all told', async () => (await world.control('deliveries/count')).pending === 0);
@@ -181,12 +181,11 @@ async function endsPaidAndMailed(shop: RunningShop, email: string): Promise<void
   await forgetDeadWorkers();
   await until('mailed', async () => (await world.mailsTo(email)).length > 0, 60);
   await until('logged', async () => (await countMailLogs(email)) === 1, 60);
-  // The one gap that SMTP leaves: a mail may come twice, but then under one Message-ID, which mailboxes join.
+  // SMTP's one gap: a mail may arrive twice, but with one Message-ID, which mailboxes join.
   expect(await world.mailsTo(email)).toHaveLength(1);
   expect(shop.output()).not.toMatch(/"level":60/);
 }
 
-/** As if the time had passed after which a job whose worker died is given to another one. */
 async function forgetDeadWorkers(): Promise<void> {
   await world.sql(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`);
 }

@@ -1,27 +1,26 @@
 import http from 'node:http';
 import { CHANGE_MS, READ_MS } from '../../app/platform/http/fetching/fetch-json.ts';
 
-/** A browser, as far as the shop sees it. */
+/** A browser as the shop sees it. */
 export type Browser = {
   /** Name and value of each cookie. */
   cookies: Map<string, string>;
-  /** An address of its own, where the shop trusts the proxy that names it. */
   network: string;
 };
 export type Answer = { status: number; text: string; waitSeconds: number };
 
 /**
- * Sends what many browsers ask, over connections that are kept open, as a proxy in front of the shop does. Fetch would take several
- * times as much of the processor, which the shop shares with all who ask.
+ * Sends many browsers' requests over kept connections, like a proxy in front of the shop. Fetch would take several times the processor
+ * time, which the shop shares.
  */
 export function createCrowdRequests() {
-  /** Polls come in great number, and do not wait behind what takes longer. */
+  /** Polls are numerous, and must not wait behind slower requests. */
   const forPolls = new http.Agent({ keepAlive: true, maxSockets: 256 });
   const forOthers = new http.Agent({ keepAlive: true, maxSockets: 256 });
   return {
-    /** Both throw where nobody answers. */
+    /** Both throw without a response. */
     poll: (browser: Browser, url: string) => send(browser, url, { agent: forPolls }),
-    /** Posts JSON where there is some. */
+    /** Posts JSON if given. */
     request: (browser: Browser, url: string, json?: object) => send(browser, url, { agent: forOthers }, json),
     close(): void {
       forPolls.destroy();

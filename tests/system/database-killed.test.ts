@@ -13,7 +13,7 @@ const pieces = [
   { product: 'm3', size: 'M' },
 ];
 
-/** A connection that is kept may be closed just when it is used again, which is nobody's fault. */
+/** A kept connection may be closed just as it is reused, which is no fault. */
 const alone = { Connection: 'close' };
 
 let postgres: OwnPostgres;
@@ -126,7 +126,7 @@ test('ten times without a database, under shoppers: nobody dies, waits for ever,
   );
 }, 900_000);
 
-/** Looks around, fills a bag, orders and pays; who is refused politely asks again, under the same checkout key. */
+/** Browses, fills a bag, orders and pays; polite refusals are retried with the same checkout key. */
 async function shopOnce(shopping: Shopping, email: string): Promise<Bought> {
   const { product, size } = pieces[Math.floor(Math.random() * pieces.length)] ?? { product: 'm1', size: 'M' };
   const quantity = 1 + Math.floor(Math.random() * 3);
@@ -147,7 +147,7 @@ async function shopOnce(shopping: Shopping, email: string): Promise<Bought> {
   }
 }
 
-/** Where the shop leads on to: asked again for as long as it refuses politely. */
+/** Returns the target of the checkout's address; retried while refused politely. */
 async function paymentPageOf(shopping: Shopping, checkoutUrl: URL): Promise<URL> {
   for (;;) {
     let page: string | undefined;
@@ -168,7 +168,7 @@ async function healthOf(kind: 'live' | 'ready'): Promise<number> {
   return (await fetch(`${shop.url}/health/${kind}`, { headers: alone })).status;
 }
 
-/** What an answered request says, when it is JSON; undefined for one that was refused politely. */
+/** Returns the JSON of a response; undefined after a polite refusal. */
 async function ask(
   shopping: Shopping,
   path: string,

@@ -9,7 +9,7 @@ import { processesOf } from './child-processes.ts';
 const loop = /## The loop\n([\s\S]+?)\n\n(?!\|)/.exec(fs.readFileSync('CONTRIBUTING.md', 'utf8'))?.[1] ?? '';
 const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'marenza-development-'));
 fs.chmodSync(directory, 0o755);
-/** As a developer's shell has it: what this test runner is told is not for the tools that it starts. */
+/** The environment of a developer's shell, without variables of this test runner. */
 const { VITEST: _, NODE_ENV: _env, ...environment } = process.env;
 
 afterAll(() => {

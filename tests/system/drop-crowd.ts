@@ -9,40 +9,39 @@ import { checkoutBody, sessionOf } from './shopper.ts';
 
 export type Person = Browser & {
   email: string;
-  /** What their browser tells the queue that it is. */
+  /** The browser's id for the queue. */
   browser: string;
   ticket: Ticket | undefined;
-  /** Numbers of the orders that they paid. */
+  /** Numbers of the paid orders. */
   bought: string[];
 };
 
-/** How long something took, from the moment when it was due, and when that was. */
 export type Timed = { dueAt: number; ms: number };
 
 export type CrowdSettings = {
   shopUrl: string;
   stripeUrl: string;
   dropId: string;
-  /** What is sold, in the sizes that there are. */
+  /** Product on sale, with its sizes. */
   productId: string;
   sizes: string[];
-  /** How long they wait, as a share of what real browsers do. */
+  /** Pauses as a share of real browsers' pauses. */
   pace?: number;
-  /** Of so many who come to the payment page one goes home without paying; nobody unless said. */
+  /** One of this many visitors leaves the payment page without paying; undefined for none. */
   oneLeavesOf?: number;
-  /** Whatever changes something is done in two tabs. */
+  /** Sends every change from two tabs. */
   hasTwoTabs?: boolean;
 };
 
 export type Crowd = ReturnType<typeof createCrowd>;
 type Outcome = 'bought' | 'nothing-left' | 'left';
 
-/** Who comes back to the room from elsewhere has their ticket asked for within this time. */
+/** A visitor who returns to the room gets their ticket checked within this time. */
 const CHECKED_WITHIN_MS = 3_000;
 
 /**
- * Simulated people who want a piece of a drop with a queue. In the browser of each runs the waiting room's own script
- * (`createRoomWatch`); they press its button, and buy when it says so.
+ * Simulates visitors who want an item of a drop with a queue. Each runs the waiting room's own script (`createRoomWatch`), presses its
+ * button, and buys when admitted.
  */
 export function createCrowd(settings: CrowdSettings) {
   const {
@@ -71,7 +70,7 @@ export function createCrowd(settings: CrowdSettings) {
     return { email, browser: randomUUID(), cookies, network, ticket: undefined, bought: [] };
   }
 
-  /** Opens the room, waits in it, and buys a piece when it is their turn, until they have one or there is nothing left to wait for. */
+  /** Opens the room, waits and buys on admission, until an item is bought or nothing is left. */
   function wantPiece(one: Person, dueAt = performance.now()): Promise<Outcome> {
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
     let isActing = false;
@@ -100,7 +99,7 @@ export function createCrowd(settings: CrowdSettings) {
     });
   }
 
-  /** What somebody does who sees how things stand for them. */
+  /** Acts like a visitor at this stage. */
   async function respond(one: Person, watch: RoomWatch, stage: RoomStage): Promise<Outcome | undefined> {
     if (stage.kind === 'sold-out' || stage.kind === 'closed' || stage.kind === 'ended') return 'nothing-left';
     if (canJoin(stage)) {
@@ -141,7 +140,7 @@ export function createCrowd(settings: CrowdSettings) {
     return { ok: false, status, body: {}, reason: answer ? 'refused' : 'network', waitSeconds };
   }
 
-  /** The tabs of one browser may ask at once. */
+  /** The tabs of one browser may send requests at once. */
   async function takeTicket(one: Person): Promise<void> {
     const { browser } = one;
     const other = hasTwoTabs ? ask(one, `${room}/place`, { browser }) : undefined;
@@ -171,7 +170,7 @@ export function createCrowd(settings: CrowdSettings) {
         abandoned.push(String(order.orderNumber));
         return 'not-paid';
       }
-      // What they asked before and gave up waiting for came late, and its order took this one's place: they go back and order again.
+      // An earlier order, whose response came too late, replaced this one: order again.
       if (paid.text.includes('"expired"')) {
         count('payment pages that were over');
         return buy(one);
@@ -184,14 +183,13 @@ export function createCrowd(settings: CrowdSettings) {
     return 'refused';
   }
 
-  /** Sent by both tabs where there are two; the first answer that is no refusal counts. */
   async function change(one: Person, url: string, body: object): Promise<Answer> {
     const tabs = Array.from({ length: hasTwoTabs ? 2 : 1 }, () => ask(one, url, body));
     const answers = await Promise.all(tabs);
     return answers.find(({ status }) => status === 200) ?? (answers[0] as Answer);
   }
 
-  /** Whoever is not answered, or is asked to come again, asks again, as browsers and people do. */
+  /** Repeats a request until there is a response other than a request to retry. */
   async function ask(one: Person, url: string, json?: object): Promise<Answer> {
     for (;;) {
       const answer = await request(one, url, json).catch(() => undefined);
@@ -211,11 +209,11 @@ export function createCrowd(settings: CrowdSettings) {
     takeTicket,
     wantPiece,
     times,
-    /** Numbers of the orders whose payment they gave up. */
+    /** Numbers of the orders whose payment was abandoned. */
     abandoned,
-    /** What else happened, and how often. */
+    /** Counts of other events. */
     others,
-    /** Whoever still waits goes home. */
+    /** Sends all waiting visitors home. */
     end(): void {
       isOver = true;
       for (const leave of goHome) leave();

@@ -6,7 +6,7 @@ import { addDropWithQueue, soldInDrop } from './drop-with-queue.ts';
 import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts';
 import { createWorld, type RunningShop, until, type World } from './world.ts';
 
-/** Once in every check; `RUNS=50 npx vitest run tests/system/drop-queue.test.ts` is what docs/drops.md tells of. */
+/** One run in every check; `RUNS=50 npx vitest run tests/system/drop-queue.test.ts` gives the figures of docs/drops.md. */
 const RUNS = Number(process.env.RUNS ?? 1);
 const PEOPLE = 90;
 const SIZES = { S: 6, M: 8, L: 4 };
@@ -47,7 +47,7 @@ async function runDrop(run: number): Promise<void> {
   const people = Array.from({ length: PEOPLE }, (_, index) =>
     crowd.person(`run-${run}`, run * PEOPLE + index),
   );
-  // Half of them are there before the start.
+  // Half of them arrive before the start.
   await Promise.all(people.slice(0, PEOPLE / 2).map(crowd.takeTicket));
   await world.sql('update drops set start_date = now() where id = $1', [dropId]);
   const waiting = Promise.all(people.map((one) => crowd.wantPiece(one)));
@@ -62,7 +62,7 @@ async function runDrop(run: number): Promise<void> {
   await world.sql('update drops set is_active = false where id = $1', [dropId]);
 }
 
-/** One fault after the other while there is something to buy. */
+/** Causes one fault after the other during the sale. */
 async function fail(dropId: string): Promise<void> {
   const sold = async (share: number) =>
     until('somebody buys', async () => (await soldOf(dropId)) >= Math.floor(PIECES * share), 200);
@@ -81,7 +81,7 @@ async function fail(dropId: string): Promise<void> {
   await world.control('webhooks', { delayMs: 0, repeat: 0, drop: 0 });
 }
 
-/** The time of payments that were given up is over at once, and what they held is there for others. */
+/** Ends abandoned payments at once, which returns their reservations. */
 async function returnPieces(dropId: string, { abandoned }: Crowd): Promise<void> {
   while ((await soldOf(dropId)) < PIECES) {
     await whileDatabaseIsUp(
@@ -94,7 +94,7 @@ async function returnPieces(dropId: string, { abandoned }: Crowd): Promise<void>
   }
 }
 
-/** Nothing while the database is away: whoever asks asks again. */
+/** Returns 0 while the database is away; callers retry. */
 async function soldOf(dropId: string): Promise<number> {
   return soldInDrop(world, dropId).catch(() => 0);
 }

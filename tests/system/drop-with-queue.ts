@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { World } from './world.ts';
 
-/** Puts up a drop with a queue, which starts in ten minutes, and so many pieces of each size of a product; answers its id. */
+/** Creates a drop with a queue that starts in ten minutes, with this stock per size of a product; returns its id. */
 export async function addDropWithQueue(
   world: World,
   productId: string,
@@ -20,7 +20,6 @@ export async function addDropWithQueue(
   return dropId;
 }
 
-/** How many pieces people bought and paid whom a drop's queue admitted. */
 export async function soldInDrop(world: World, dropId: string): Promise<number> {
   const [row] = await world.sql<{ sold: number }>(
     `select coalesce(sum(quantity), 0)::int as sold from order_items

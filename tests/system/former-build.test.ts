@@ -8,7 +8,7 @@ import { SOLD_SIZE, startShopping } from './continuous-shopping.ts';
 import { signInAsOperator } from './operator.ts';
 import { createWorld, until, type World } from './world.ts';
 
-/** A commit, such as that of the release before this one; without it there is nothing to try. */
+/** A commit, such as that of the previous release; the test is skipped without it. */
 const FORMER = process.env.FORMER_RELEASE;
 
 let world: World;

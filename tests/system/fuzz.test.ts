@@ -13,21 +13,21 @@ import { createCheckout } from './shopper.ts';
 import { createWorld, type RunningShop, type World } from './world.ts';
 
 /**
- * Every address of routes.ts is asked with made up methods, parameters, headers and bodies, as a guest, a customer and an
- * operator. With FUZZ_SEED the same requests are made again, with FUZZ_SECONDS as many as fit; `npm run fuzz` takes both.
+ * Sends every address of routes.ts random methods, parameters, headers and bodies, as guest, customer and operator. FUZZ_SEED repeats the
+ * same requests, FUZZ_SECONDS sends as many as fit; `npm run fuzz` takes both.
  */
 const seed = Number(process.env.FUZZ_SEED ?? new Date().toISOString().slice(0, 10).replaceAll('-', ''));
 const seconds = Number(process.env.FUZZ_SECONDS ?? 0);
 const REQUESTS_EACH = 12;
 
-/** In everything that is kept of somebody else. */
+/** Part of all data of other customers. */
 const MARK = 'Zq9SomebodyElse';
 const others = { email: `${MARK}.sanne@example.com`, name: `${MARK} Sanne`, street: `${MARK}straat 1` };
 
 const actors = ['guest', 'customer', 'operator'] as const;
 type Actor = (typeof actors)[number];
 
-/** Besides the addresses of routes.ts: what the server, the files and the router itself answer. */
+/** Addresses besides those of routes.ts, served by the server, as files or by the router itself. */
 const otherAddresses = [
   'media/:file',
   'assets/:file',
@@ -37,7 +37,7 @@ const otherAddresses = [
   'auth/:slug',
 ];
 
-/** Faults that fuzzing found, asked again each time: each in the log as an error of the shop, which anybody could make it tell. */
+/** Faults found by fuzzing: each logged an error of the shop, which any client could cause. */
 const found: [fault: string, path: string, headers: Record<string, string>, status: number][] = [
   ['a form for a page that takes none, and shows that itself', '/product/linen-shirt', {}, 405],
   [
@@ -58,7 +58,7 @@ let known: Known;
 let secrets: string[];
 const cookies = new Map<Actor, string>();
 const tokens = new Map<Actor, string>();
-/** By the id that its answer and its lines in the log have. */
+/** Requests by the id in their response and log lines. */
 const asked = new Map<string, string>();
 
 beforeAll(async () => {
@@ -107,7 +107,6 @@ test.each(addresses)(
     const limit = seconds
       ? { interruptAfterTimeLimit: (seconds * 1000) / addresses.length, numRuns: 1_000_000 }
       : { numRuns: REQUESTS_EACH };
-    // Else the time of an address may be over before its first request.
     await untilJobsAreDone(world);
     await fc.assert(
       fc.asyncProperty(requests, async ([actor, request]) => {
@@ -122,7 +121,7 @@ test.each(addresses)(
         expect(faultsOf(actor, request, answer)).toEqual([]);
         if (actor === 'guest' && isRefused(answer)) expect(await takeNotedChanges(world)).toEqual([]);
       }),
-      // Of its own for each address, or all would be asked the same.
+      // A seed per address, or all would get the same requests.
       { ...limit, seed: seed + addresses.indexOf(route), markInterruptAsFailure: false },
     );
   },
@@ -167,7 +166,7 @@ function isRefused({ status, headers }: FuzzAnswer): boolean {
 
 let client = 0;
 
-/** Each comes from a network of its own, so that limits of how often something may be asked refuse none of it. */
+/** Each request comes from a network of its own, so that rate limits refuse none. */
 function ownHeaders(actor: Actor): Record<string, string> {
   client += 1;
   const address = `10.${(client >> 16) & 255}.${(client >> 8) & 255}.${client & 255}`;
@@ -175,7 +174,7 @@ function ownHeaders(actor: Actor): Record<string, string> {
   return { 'X-Forwarded-For': address, Origin: shop.url, ...(cookie && { Cookie: cookie }) };
 }
 
-/** What was asked before may have signed them out. */
+/** Earlier requests may have signed them out. */
 async function signInAgain(actor: Actor): Promise<void> {
   const token = tokens.get(actor);
   if (!token) return;
@@ -190,7 +189,10 @@ function emailOf(actor: Actor): string {
   return actor === 'operator' ? 'admin@example.com' : 'fuzzing@example.com';
 }
 
-/** People, an order and ids. Answers what addresses and forms may name; not by which session somebody else’s order was paid. */
+/**
+ * Creates customers, an order and ids. Returns those that addresses and forms may contain, without the payment session of another
+ * customer's order.
+ */
 async function setUp(): Promise<Known> {
   const secret = fs.readFileSync(path.join(world.directory, 'auth-secret'), 'utf8');
   for (const email of [others.email, emailOf('customer'), emailOf('operator')])

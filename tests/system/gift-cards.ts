@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { World } from './world.ts';
 
-/** Puts so many cents on each of so many new gift cards, which nobody is mailed; answers their codes. */
+/** Adds gift cards with this balance, without mails; returns their codes. */
 export async function addGiftCards(world: World, cents: number, count: number): Promise<string[]> {
   const cards = Array.from({ length: count }, () => ({
     id: randomUUID(),

@@ -76,7 +76,7 @@ test('somebody who tries out stolen cards loses the payment page, and then the c
   expect((await order(wanted, { network: '198.51.100.67', isLikePeople: true })).status).toBe(200);
 });
 
-/** Every network orders so many pieces, order by order, of whatever is left, all of them at once. */
+/** Orders from every network at once, order by order, whatever is left. */
 async function attack(networks: number, orders: number[], more: { isLikePeople?: boolean } = {}) {
   const sizes = await sizesOnSale();
   let next = 0;
@@ -101,7 +101,7 @@ async function attack(networks: number, orders: number[], more: { isLikePeople?:
   await Promise.all(attackers);
 }
 
-/** A checkout from somewhere; like people, it has a browser's key and goes on to the payment page. */
+/** Checks out from a network; `isLikePeople` adds a browser's key and opens the payment page. */
 async function order(
   wanted: Wanted[],
   { network, isLikePeople = false }: { network: string; isLikePeople?: boolean },

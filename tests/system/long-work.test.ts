@@ -6,9 +6,9 @@ import { createCheckout, post } from './shopper.ts';
 import { createWorld, type RunningShop, until, type World } from './world.ts';
 
 const head = 'Handle,Title,Body (HTML),Type,Google Shopping / Gender,Variant Price,Option1 Value';
-/** What the main thread may compute of something that is done beside it: it takes the request and answers. In it, it was 0.52 to 0.68. */
+/** Limit of the main thread's share of work done beside it, for request and response. On the main thread it was 0.52 to 0.68. */
 const MOST = 0.35;
-/** How long is looked at what a shop computes that nobody asks for anything. */
+/** Time to measure an idle shop. */
 const IDLE_MS = 2_000;
 let world: World;
 let shop: RunningShop;
@@ -28,7 +28,7 @@ test('a products file is read and imported beside the thread that answers shoppe
     { length: 4_000 },
     (_, n) => `long-${n},Long ${n},<p>Woven <b>twice</b>.</p>,tops,female,20.00,M`,
   );
-  // What the shop loads for the first file of its life is not what another one takes.
+  // The first file of a process loads modules, which is not measured.
   await sendProductsFile(shop.url, cookie, [head, rows[0]].join('\n'));
   let importId = '';
   const planning = await mainShareOf(async () => {
@@ -86,7 +86,7 @@ async function statusOf(importId: string): Promise<string | undefined> {
   return (await world.sql<{ status: string }>(found, [importId]))[0]?.status;
 }
 
-/** Of all that the shop computes for something, the part that its main thread does; without what it does all the time, as its jobs. */
+/** Returns the main thread's share of the work, less the shop's idle work such as jobs. */
 async function mainShareOf(work: () => Promise<void>): Promise<number> {
   const idle = await computedDuring(() => sleep(IDLE_MS));
   const busy = await computedDuring(work);

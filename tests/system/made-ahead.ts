@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { picturesSeenFirst } from 'sample-shop/products/pictures-seen-first.ts';
 
-/** The renditions that a shop makes ahead once it was filled; each is called by what its file holds. */
+/** Returns the names of the renditions that a filled shop makes ahead, derived from the files' contents. */
 export function namesMadeAhead(): string[] {
   return picturesSeenFirst.flatMap(({ file, widths }) => {
     const bytes = fs.readFileSync(path.join('sample-shop/pictures', file));

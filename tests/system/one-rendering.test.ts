@@ -60,7 +60,7 @@ test('while a price changes again and again, no reader of a process goes back in
   for (const shop of shops) expect(renderingsOf(shop)).toBeLessThanOrEqual(CHANGES + 1);
 });
 
-/** Commits as an operator does: the price, and with it the news of it. */
+/** Changes the price as an operator does, with its notification. */
 async function setPrice(cents: number): Promise<void> {
   await world.sql(
     `with changed as (update products set price_cents = $2 where id = $1 returning id)
@@ -74,7 +74,6 @@ async function priceOn(shop: RunningShop): Promise<number> {
   return Math.round(Number(/"price":"?([\d.]+)/.exec(page)?.[1]) * 100);
 }
 
-/** Only what is rendered is logged; a kept page is answered without a line. */
 function renderingsOf(shop: RunningShop): number {
   const lines = shop.output().split('\n');
   return lines.filter((line) => line.includes(`"path":"${product.path}"`)).length;

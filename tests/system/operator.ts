@@ -3,7 +3,7 @@ import path from 'node:path';
 import { SAMPLE_ADMIN_EMAIL, SAMPLE_ADMIN_PASSWORD_FILE_NAME } from '../../app/accounts/sample-admin.ts';
 import { post } from './shopper.ts';
 
-/** The cookies of the sample admin, signed in. */
+/** Returns the cookies of the signed-in sample admin. */
 export async function signInAsOperator(shopUrl: string, directory: string): Promise<string> {
   const password = fs.readFileSync(path.join(directory, SAMPLE_ADMIN_PASSWORD_FILE_NAME), 'utf8');
   const { status, headers } = await post(`${shopUrl}/auth/forms/sign-in`, {
@@ -17,7 +17,7 @@ export async function signInAsOperator(shopUrl: string, directory: string): Prom
     .join('; ');
 }
 
-/** Sends a products file, as the page of imports does; nothing is imported yet. */
+/** Uploads a products file like the page of imports, without importing it. */
 export async function sendProductsFile(shopUrl: string, cookie: string, file: string) {
   const form = new FormData();
   form.append('file', new File([file], 'products.csv', { type: 'text/csv' }));

@@ -8,7 +8,7 @@ import { hashPassword } from '../../app/accounts/passwords/password-hash.server.
 import { checkoutBody, createCheckout, post, sessionOf } from './shopper.ts';
 import { createWorld, type RunningShop, until, type World } from './world.ts';
 
-/** In every name, street, number, address, password and token that the shop is told here, however it is cut. */
+/** Part of every name, street, number, address, password and token given to the shop here, however it is cut. */
 const MARK = /zq9/i;
 const email = 'zq9.noor@example.com';
 const password = 'Zq9-olijf-en-limoen';
@@ -17,9 +17,9 @@ const token = 'Zq9tokenZq9tokenZq9tokenZq9token';
 let world: World;
 let shop: RunningShop;
 let cookie: string;
-/** The payment of an order of theirs. */
+/** Payment session of the customer's order. */
 let bought: string;
-/** Answers to failed requests that say what they must not. */
+/** Responses to failed requests that reveal personal data. */
 const answered: string[] = [];
 const mails = net.createServer((socket) => {
   socket.write('220 mails\r\n');
@@ -84,7 +84,7 @@ const shipping = {
   phone: '+31 6 12345678',
 };
 
-/** What a shopper does, and the tables it cannot do without. */
+/** Actions of a shopper, with the tables they require. */
 const deeds: [name: string, tables: string[], deed: () => Promise<unknown>][] = [
   ['asks who they are', ['sessions', 'profiles'], () => get('/auth/session')],
   ['opens their account', ['sessions', 'profiles', 'user_addresses'], () => get('/account/addresses')],
@@ -171,7 +171,7 @@ test('nor where the mail server or the provider refuses, nor in what is kept of 
       `select output::text as text from pgboss.job where output is not null
        union all select metadata::text from payment_logs`,
     );
-  // The queue writes it down after the log does.
+  // The queue records it after the log does.
   await until('the failed job says why', async () =>
     (await readKept()).some(({ text }) => text.includes('mail-refused')),
   );
@@ -185,10 +185,7 @@ test('nor in an answer to what failed, nor in the log of the database that comes
   expect(fs.readFileSync(file, 'utf8')).not.toMatch(MARK);
 });
 
-/**
- * Does every deed with each of its tables missing. Returns what the log said that it must not, and where it logged
- * no error at all.
- */
+/** Does every action with each of its tables missing. Returns leaks in the log, and actions that logged no error. */
 async function eachTable(
   spoil: (table: string) => Promise<unknown>,
   mend: (table: string) => Promise<unknown>,
@@ -214,7 +211,7 @@ function nameOf(table: string): string {
   return table.split('.').at(-1) ?? '';
 }
 
-/** The lines of the log that say what they must not; asked for often, so only those since the last time. */
+/** Returns log lines with personal data since the last call. */
 let read = 0;
 function said(): string[] {
   const output = shop.output();
@@ -229,7 +226,7 @@ function checkout() {
   return { ...body, shippingAddress: { name: 'Zq9 Noor de Vries', phone: '+31 6 Zq9', address } };
 }
 
-/** The provider's answer, with everything that it tells about the customer who paid. */
+/** The provider's event, with all data of the customer who paid. */
 async function webhook() {
   const session = {
     id: bought,
@@ -259,7 +256,7 @@ async function send(address: string, body: unknown): Promise<void> {
   note(status, text);
 }
 
-/** The answer to a failure is seen by people nearby, and kept by proxies on the way. */
+/** Error responses are visible to bystanders, and stored by proxies. */
 function note(status: number, text: string): void {
   if (status >= 500 && MARK.test(text)) answered.push(`${status} ${text}`);
 }

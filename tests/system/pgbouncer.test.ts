@@ -16,7 +16,7 @@ const NOBODY = 65_534;
 let world: World;
 let pgbouncer: ChildProcess;
 let pooler: string;
-/** Of the two databases that PgBouncer knows, the one on whose connections statements may take for ever. */
+/** The one of PgBouncer's two databases whose statements have no time limit. */
 let unbounded: string;
 
 beforeAll(async () => {
@@ -84,7 +84,7 @@ test('behind PgBouncer in transaction mode a shop sells, mails, takes pictures a
     `select count(*)::int as used from pg_stat_activity
      where datname = current_database() and application_name not in ('marenza-jobs') and backend_type = 'client backend'`,
   );
-  // Four of the pool, this one, and of each process the one that hears of changes and a few that are not for pages.
+  // Four of the pool, this one, and in each process the listener and a few that do not serve pages.
   expect(used).toBeLessThanOrEqual(16);
 
   const before = await (await fetch(`${shop.url}/product/${'linen-shirt'}`)).text();

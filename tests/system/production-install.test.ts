@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../scripts/free-port.ts';
 import { createCheckout } from './shopper.ts';
 
-/** Where a release stands, as the image has it: what Docker is given, a finished build, and what `npm ci --omit=dev` installs. */
+/** A release as in the image: Docker's context, a finished build, and the packages of `npm ci --omit=dev`. */
 const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'marenza-production-'));
 const dockerfile = fs.readFileSync('Dockerfile', 'utf8');
 const node = path.join(directory, 'node_modules/node/bin/node');
@@ -17,7 +17,6 @@ beforeAll(() => {
   const left = fs.readFileSync('.dockerignore', 'utf8').trim().split('\n');
   for (const name of fs.readdirSync('.').filter((entry) => !left.includes(entry)))
     fs.cpSync(name, path.join(directory, name), { recursive: true });
-  // Which the image makes itself.
   fs.cpSync('build', path.join(directory, 'build'), { recursive: true });
   installForProduction();
 });
@@ -80,7 +79,7 @@ test('with its build alone the shop starts, sells, imports and is backed up', as
   expect(run('backup', path.join(directory, 'shop.tar'))).toMatchObject({ status: 0 });
   const products = path.join(directory, 'products.csv');
   fs.writeFileSync(products, 'Handle,Title,Vendor\nscarf,,\n');
-  // Read, and refused for what it lacks.
+  // The file is read, and refused for missing columns.
   expect(run('import', products)).toMatchObject({ status: 1 });
 
   shop.kill('SIGTERM');
@@ -125,25 +124,25 @@ test('sources that were not built here are refused in one sentence where nothing
   expect(stderr).toMatch(/^build\/ was not made from these sources, .+\.\n$/);
 });
 
-/** What Docker asks a running shop, as the image says it. */
+/** Runs the image's health check. */
 function healthCheck(env: Record<string, string>): number | null {
   const [, command = '[]'] = /^HEALTHCHECK .+\n +CMD (.+)$/m.exec(dockerfile) ?? [];
   const [program = '', ...args] = JSON.parse(command) as string[];
   return spawnSync(program, args, { env }).status;
 }
 
-/** As `npm ci --omit=dev` would, without a network: what is installed here, less what npm takes away. */
+/** Does the work of `npm ci --omit=dev` without a network: copies the installed packages and prunes them. */
 function installForProduction(): void {
   const copy = spawnSync('cp', ['-al', 'node_modules', directory]);
   if (copy.status !== 0) {
-    // Another disk.
+    // Hard links fail across disks.
     fs.rmSync(path.join(directory, 'node_modules'), { recursive: true, force: true });
     fs.cpSync('node_modules', path.join(directory, 'node_modules'), {
       recursive: true,
       verbatimSymlinks: true,
     });
   }
-  // npm writes this one anew, which would change the one that it is linked to.
+  // npm rewrites this file, which would change the linked original.
   fs.rmSync(path.join(directory, 'node_modules/.package-lock.json'), { force: true });
   const pruned = spawnSync('npm', ['prune', '--omit=dev', '--offline', '--ignore-scripts'], {
     cwd: directory,
@@ -151,11 +150,11 @@ function installForProduction(): void {
   });
   expect(pruned.stderr).toBe('');
   expect(pruned.status).toBe(0);
-  // npm ci leaves the lock alone; pruning takes other platforms out of it.
+  // Pruning removes other platforms from the lock; npm ci does not.
   fs.copyFileSync('package-lock.json', path.join(directory, 'package-lock.json'));
 }
 
-/** The packages that a built file imports, statically or not. */
+/** Returns the packages that a built file imports, statically or dynamically. */
 function packagesOf(source: string): string[] {
   const imported = source.matchAll(
     /(?:^(?:import|export)\b[^;'"]*?["']|\bimport\(["']|require\.resolve\([`"'])([^"'`$]+)/gm,

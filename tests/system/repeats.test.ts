@@ -144,7 +144,7 @@ test('a checkout sent again after it was paid leads to its order, not to a secon
   expect(await world.sql('select id from orders where email = $1', ['again@example.com'])).toHaveLength(1);
 });
 
-// The last test, after all that the others bought. Only Linux tells.
+// Runs last, after all purchases of the others. Needs Linux's /proc.
 test.runIf(fs.existsSync('/proc/self/status'))('the sandbox holds no more than 100 MB', () => {
   const status = fs.readFileSync(`/proc/${world.sandboxPid}/status`, 'utf8');
   const kilobytes = Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]);
@@ -171,7 +171,7 @@ async function statusOf(email: string): Promise<string> {
   return rows.map((row) => `${row.status} ${row.payment_status}`).join();
 }
 
-/** As if half an hour had passed for this order's holds, while its payment page is still open. */
+/** Expires an order's reservations while its payment page is still open. */
 async function runOut(email: string): Promise<void> {
   await world.sql(
     `update holds set expires_at = now() - interval '1 second' where order_id in (select id from orders where email = $1)`,

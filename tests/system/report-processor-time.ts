@@ -1,6 +1,6 @@
 import { isMainThread } from 'node:worker_threads';
 
-/** Loaded into a shop before its own code: on SIGUSR2 it says what its main thread and all of it have computed so far. */
+/** Loaded into a shop before its own code: on SIGUSR2 it prints the processor time of its main thread and of all threads. */
 if (isMainThread)
   process.on('SIGUSR2', () => {
     const sum = ({ user, system }: NodeJS.CpuUsage) => user + system;

@@ -146,7 +146,7 @@ test('new processes have what .env says by then; a wrong setting is named and ch
   await changing.stop();
 });
 
-/** Readers of a kept page with a connection for each request: some wait to be taken whenever a process takes no more. */
+/** Reads a cached page with a new connection per request, some of which wait while a process stops accepting. */
 function startCrowd() {
   const crowded = { answered: 0, failed: [] as string[] };
   let isOver = false;

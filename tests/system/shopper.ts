@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 export type Wanted = { id: string; size: string; quantity?: number; price?: number };
 
-/** What a browser sends to buy these pieces, as the specification says. */
+/** Returns a browser's checkout request for these items, as specified. */
 export function checkoutBody(wanted: Wanted[], email = `shopper-${randomUUID()}@example.com`) {
   return {
     items: wanted.map((item) => ({ title: 'Anything', name: 'Anything', quantity: 1, ...item })),
@@ -42,7 +42,7 @@ export function createCheckout(
   return post(`${shopUrl}/functions/v1/create-checkout`, checkoutBody(wanted, options.email), cookie);
 }
 
-/** A shop with too much to do says 503, and with nothing half done: whoever reads it asks again. */
+/** Retries while an overloaded shop responds with 503, which leaves nothing half done. */
 export async function untilAnswered<Answer extends { status: number }>(
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
@@ -52,7 +52,7 @@ export async function untilAnswered<Answer extends { status: number }>(
   }
 }
 
-/** The id of the payment session that a checkout's answer leads to. */
+/** Returns the payment session's id in a checkout's response. */
 export function sessionOf(answer: Record<string, unknown>): string {
   return /cs_\w+/.exec(String(answer.checkoutUrl))?.[0] ?? '';
 }

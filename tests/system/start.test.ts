@@ -226,7 +226,7 @@ test.each([
   expect(refused({ PORT: String(await freePort()), ...settings })).toMatch(new RegExp(`^${name} .+\\.$`));
 });
 
-/** Starts with these settings and answers the one line it says, once it ended with 1. */
+/** Starts with these settings, expects exit code 1, and returns the one line printed. */
 function refused(settings: Record<string, string>): string {
   const env = { PATH: process.env.PATH, DATA_DIRECTORY: path.join(directory, 'refused'), ...settings };
   const ended = spawnSync(process.execPath, ['scripts/start.ts'], { env, encoding: 'utf8', timeout: 60_000 });
@@ -253,13 +253,12 @@ async function startEmbedded(more: Record<string, string> = {}, command?: string
   return { url: `http://127.0.0.1:${port}`, child, exited, output, said: () => output };
 }
 
-/** As the JSON says it. */
 function sampleAdminOf(output: string): { email: string; password: string } {
   const line = output.split('\n').find((one) => one.includes('"admin":')) ?? '';
   return (JSON.parse(line) as { admin: { email: string; password: string } }).admin;
 }
 
-/** The process that started the others, also below a terminal. */
+/** Returns the process that started the others, even below a terminal. */
 function shopOf(child: ChildProcess): number {
   const pids = processesOf('scripts/start.ts');
   const own = [child.pid ?? 0, ...childrenOf(child.pid ?? 0)];
@@ -297,13 +296,13 @@ function exitOf(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => child.once('exit', resolve));
 }
 
-/** What a shop and its database take away only when they end in order. */
+/** Returns the files that a shop and its database remove only on a clean stop. */
 function leftBehind(): string[] {
   const files = [path.join(directory, 'shop.pid'), path.join(dataDirectory(), 'postmaster.pid')];
   return files.filter((file) => fs.existsSync(file));
 }
 
-/** The database's, which lies elsewhere where its own user may not enter ours. */
+/** Returns the database's directory, which is elsewhere if its user may not enter ours. */
 function dataDirectory(): string {
   const home = path.join(directory, 'postgres');
   const pointer = path.join(home, 'moved-to');

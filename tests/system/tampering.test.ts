@@ -15,7 +15,7 @@ afterAll(() => world?.close());
 const shirt = { id: 'm1', size: 'M', quantity: 1 };
 const address = checkoutBody([shirt]).shippingAddress.address;
 
-/** What is sent, what must come back. The database must be as it was. */
+/** Forged requests and their refusals; the database must stay unchanged. */
 const forgeries: [name: string, body: unknown, status: number, message: RegExp][] = [
   ['a price of one cent', checkoutBody([{ ...shirt, price: 0.01 }]), 409, /price of Linen Shirt has changed/],
   ['a negative quantity', checkoutBody([{ ...shirt, quantity: -3 }]), 400, /check what you entered/],
@@ -192,7 +192,6 @@ function withAddress(changed: object) {
   return { ...checkoutBody([shirt]), shippingAddress: { name: 'Noor', address: changed } };
 }
 
-/** Everything that a checkout could have touched. */
 async function fingerprint(): Promise<string> {
   const [row] = await world.sql<{ state: string }>(`
     select md5(concat(

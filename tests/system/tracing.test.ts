@@ -6,7 +6,7 @@ import { type CollectedSpan, startCollector } from '../fakes/otlp-collector.ts';
 import { checkoutBody, createCheckout, post, sessionOf } from './shopper.ts';
 import { createWorld, type RunningShop, until, type World } from './world.ts';
 
-/** In every name, street, number and address that the shop is told here. */
+/** Part of every name, street, number and address given to the shop here. */
 const MARK = /zq9|97531864/i;
 
 let world: World;
@@ -70,13 +70,13 @@ test.each([
     expect(settling.parentSpanId).toBe(request.spanId);
     expect(partsOf(spans, settling)).toContain('UPDATE orders');
     expect(job.parentSpanId).toBe(settling.spanId);
-    // Asks the provider how it was paid.
+    // Requests the payment method from the provider.
     expect(partsOf(spans, job)).toEqual(
       expect.arrayContaining(['GET /v1/checkout/sessions/{id}', 'send mail']),
     );
     expect(new Set(spans.map(({ service }) => service))).toEqual(new Set(['marenza']));
 
-    // The provider's request is a trace of its own; each leads to the other.
+    // The provider's webhook is a trace of its own; they link to each other.
     const [link] = settling.links ?? [];
     const ofProvider = () =>
       collector.spans.find(
@@ -235,7 +235,6 @@ function partsOf(spans: CollectedSpan[], whole: CollectedSpan): string[] {
   return spans.filter(({ parentSpanId }) => parentSpanId === whole.spanId).map(({ name }) => name);
 }
 
-/** A file of the build and all that Node loads before it runs. */
 function filesLoadedWith(file: string, loaded: string[] = []): string[] {
   if (loaded.includes(file)) return loaded;
   loaded.push(file);

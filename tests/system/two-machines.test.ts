@@ -43,7 +43,7 @@ test('a page that both keep follows what is sold on one', async () => {
   await world.setStock('m1', 'M', 1);
   const [product] = await world.sql<{ slug: string }>(`select slug from products where id = 'm1'`);
   await world.sql(`select pg_notify('pages', '["*"]')`);
-  // Named by all that it shows.
+  // The ETag depends on everything displayed.
   const shownBy = async ({ url }: { url: string }) =>
     (await fetch(`${url}/men/products/${product?.slug}`)).headers.get('ETag');
   const before = await Promise.all(shop.machines.map(shownBy));
@@ -57,7 +57,7 @@ test('a page that both keep follows what is sold on one', async () => {
     const now = await Promise.all(shop.machines.map(shownBy));
     return now.every((shown, index) => shown !== before[index]);
   });
-  // Pages follow the hold; what is taken from the stock only now would be missing in the next test.
+  // Pages follow the reservation; stock taken later would be missing in the next test.
   await until('it is paid', async () => {
     const [order] = await world.sql(`select payment_status from orders where email = 'last@example.com'`);
     return order?.payment_status === 'paid';

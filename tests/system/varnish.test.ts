@@ -87,7 +87,7 @@ test('a change drops the pages that show it, and no others', async () => {
   const [product] = await world.sql<{ slug: string }>(`select slug from products where id = 'm1'`);
   const page = `/men/products/${product?.slug}`;
   await world.setStock('m1', 'M', 1);
-  // Tried again where the purge of everything at the shop's start came in between.
+  // Repeated, since the purge of everything at the shop's start may intervene.
   await until('only the pages that show it go', async () => {
     const [own, other] = [await keptAs(page), await keptAs('/shipping')];
     await world.sql(`select pg_notify('pages', '["product:m1"]')`);
@@ -111,7 +111,7 @@ function ask(page: string, headers: Record<string, string> = {}): Promise<Respon
   return fetch(url + page, { headers, redirect: 'manual' });
 }
 
-/** Whether Varnish answers by itself what it was asked before. */
+/** True if Varnish serves a repeated request itself. */
 async function isKept(page: string, headers: Record<string, string> = {}): Promise<boolean> {
   await ask(page, headers);
   return (await storedId(page, headers)) !== undefined;
@@ -126,7 +126,7 @@ async function keptAs(page: string): Promise<string | undefined> {
   return id;
 }
 
-/** Varnish names the request that asks and, where it answers by itself, the one whose answer it kept. */
+/** Varnish names the request and, if it served it itself, the request that stored the response. */
 async function storedId(page: string, headers: Record<string, string> = {}): Promise<string | undefined> {
   return (await ask(page, headers)).headers.get('X-Varnish')?.split(' ')[1];
 }

@@ -9,7 +9,7 @@ import { createWorld, type RunningShop, until, type World } from './world.ts';
 const FOLDER = 'deploy/monitoring';
 const DOCUMENT = 'docs/watching.md';
 const TOKEN = 'a-token-for-prometheus';
-/** In addresses and searches; no label may have it. */
+/** Part of addresses and searches; no label may contain it. */
 const MARK = 'zq9';
 
 let world: World;
@@ -127,14 +127,14 @@ test('alerts fire where they should and nowhere else, as promtool finds', () => 
 
 const authorization = { Authorization: `Bearer ${TOKEN}` };
 
-/** A connection of its own, which the kernel gives to either process. */
+/** A new connection goes to either process. */
 async function get(path: string): Promise<void> {
   await (await fetch(`${shop.url}${path}`, { headers: { Connection: 'close' } })).arrayBuffer();
 }
 
 type Scrape = Awaited<ReturnType<typeof scrape>>;
 
-/** Reads the metrics. Answers the function that adds up those of a name which have these labels. */
+/** Reads the metrics. Returns a function that sums those with a name and labels. */
 async function scrape() {
   const text = await (await fetch(address, { headers: authorization })).text();
   const lines = text.split('\n').filter((line) => line && !line.startsWith('#'));

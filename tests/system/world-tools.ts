@@ -1,7 +1,7 @@
 import pg from 'pg';
 import Stripe from 'stripe';
 
-/** What tests look into a world with, and set it with: its database, its payment sandbox and its mailbox. */
+/** Returns the tools with which tests inspect and control a world: database, payment sandbox and mailbox. */
 export function worldTools(
   databaseUrl: string,
   sandbox: { stripeUrl: string; mailboxUrl: string; parcelsUrl: string; settings: Record<string, string> },
@@ -26,7 +26,7 @@ export function worldTools(
     return found.json() as Promise<{ subject: string; count: number; messageId: string }[]>;
   }
 
-  /** Puts so many pieces on the shelf, none of them held. */
+  /** Sets the stock of a size, without reservations. */
   async function setStock(product: string, size: string, stock: number): Promise<void> {
     await sql('delete from holds using product_sizes s where s.id = product_size_id and product_id = $1', [
       product,

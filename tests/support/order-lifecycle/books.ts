@@ -6,7 +6,7 @@ import { findWrongSizes, isOfLine } from './exchanges.ts';
 import { type LivedOrder, ordersOf, type World } from './orders.ts';
 import { post, provider } from './provider.ts';
 
-/** At the end of a life all books say the same of its orders, and of the pieces that they share. */
+/** Checks that all books agree on the orders of a lifecycle and the stock that they share. */
 export async function checkBooks(world: World): Promise<void> {
   const all = ordersOf(world);
   for (const order of all) {
@@ -29,7 +29,7 @@ export async function checkBooks(world: World): Promise<void> {
   }
 }
 
-/** The provider's books, the gift card's ledger and our invoices each say the same. */
+/** Checks that the provider's books, the gift card's ledger and our invoices agree. */
 function checkMoney(order: LivedOrder, sums: Sums, payment: string | undefined, told: string): void {
   const back = (provider.refunds.get(order.payment) ?? [])
     .filter(({ state }) => state !== 'failed')
@@ -45,7 +45,7 @@ function checkMoney(order: LivedOrder, sums: Sums, payment: string | undefined, 
   if (payment === 'refunded') expect(kept).toBe(0);
 }
 
-/** What an order took are its pieces less those that its books say are back. */
+/** Checks that an order took its items less those returned according to its books. */
 async function checkPieces(order: LivedOrder, payment: string | undefined, told: string): Promise<void> {
   for (const [position, { productId, quantity: bought }] of order.lines.entries()) {
     const {
@@ -60,7 +60,7 @@ async function checkPieces(order: LivedOrder, payment: string | undefined, told:
       writtenOff,
       damaged,
     } = await piecesOf(order.id, position, productId);
-    // A payment takes all that was bought; without one so much is gone as was sent all the same.
+    // A payment takes all items bought; an unpaid order only those sent.
     const gone = isPaidFor ? bought : sentUnpaid;
     expect(taken, `line ${position}, ${told}`).toBe(gone > 0 ? gone - returned + kept + writtenOff : 0);
     expect(writtenOff, `written off of line ${position}, ${told}`).toBe(damaged);
@@ -71,7 +71,7 @@ async function checkPieces(order: LivedOrder, payment: string | undefined, told:
   }
 }
 
-/** At most one for each thing that happened; a second time only after a crash, under the same Message-ID, as one mail. */
+/** One mail per event at most; after a crash a second one under the same Message-ID, which mailboxes join. */
 function checkMails({ email, hasDied, first }: World, order: LivedOrder, sums: Sums, told: string): void {
   const taken = post.taken
     .filter(({ to, messageId }) => to === email && messageId?.includes(order.id))
@@ -94,8 +94,8 @@ function checkMails({ email, hasDied, first }: World, order: LivedOrder, sums: S
 }
 
 /**
- * An addition is sold, or its money goes back by itself and nothing of it ever left the shelf; one that was withdrawn is not sold. What was sent
- * before it was paid left the shelf for that.
+ * Checks that an addition is sold, or refunded automatically without touching stock; a withdrawn one is not sold. Items sent before payment
+ * have left stock.
  */
 async function checkGoesAlong(order: LivedOrder, told: string): Promise<void> {
   const { rows } = await db.execute<
@@ -186,7 +186,7 @@ async function piecesOf(orderId: string, position: number, productId: string) {
   return pieces;
 }
 
-/** Of a product, and what these orders took of it. */
+/** Returns the stock of a product, and the part that these orders took. */
 async function stockOf(productId: string, all: LivedOrder[]) {
   const ids = sql.param(all.map(({ id }) => id));
   const { rows } = await db.execute<Record<'stock' | 'ledger' | 'taken', number>>(sql`

@@ -24,7 +24,7 @@ export async function exchangeSomePieces(
   await exchangeSize(db, actor, { number, seen: looked?.seen ?? '', ...pieces }, now);
 }
 
-/** Their customer asks for another size of pieces that were sent. */
+/** The customer requests another size of items that were sent. */
 export async function requestSomeExchange(
   { id }: LivedOrder,
   chosen: Chosen,
@@ -34,7 +34,7 @@ export async function requestSomeExchange(
   await requestExchange(db, { orderId: id, id: randomUUID(), ...pieces, begunAt }, now);
 }
 
-/** One piece of a line or all of it, mostly of the lines that have most: those that were bought, or that were cut off one. */
+/** Chooses one item or a whole line, mostly of the largest lines: those bought, or split off one. */
 async function choosePieces(id: string, { share, flags }: Chosen) {
   const lines = await db
     .select({ position: orderItems.position })
@@ -48,13 +48,13 @@ async function choosePieces(id: string, { share, flags }: Chosen) {
   };
 }
 
-/** Whether a column names a line of an order that was bought at a position, or one that was cut off it. */
+/** True if a column names the line bought at this position, or one split off it. */
 export function isOfLine(column: 'position' | 'one.position', orderId: string, position: number): SQL {
   return sql`${sql.raw(column)} in (select line.position from order_items line
     where line.order_id = ${orderId} and coalesce(line.cut_from, line.position) = ${position})`;
 }
 
-/** The sizes of a product of which an order has or keeps more or fewer pieces than the ledger says that it took. */
+/** Returns the sizes of which an order's items differ from those that the ledger says it took. */
 export async function findWrongSizes(orderId: string, productId: string) {
   const { rows } = await db.execute(sql`
     with had as (

@@ -6,7 +6,7 @@ import { db } from '#app/platform/database/db.server.ts';
 import type { LivedOrder, World } from './orders.ts';
 import { type Fault, provider, unlessDied } from './provider.ts';
 
-/** Pays an order at the provider, whose webhook may be lost: then it is told once it is back. */
+/** Pays an order at the provider. If the webhook is lost, it arrives once the provider is back. */
 export async function pay(
   world: World,
   order: LivedOrder,
@@ -27,7 +27,7 @@ export async function settlePaid(order: LivedOrder): Promise<void> {
   await settleOrder(db, snapshotOf(order, 'paid'), 'webhook');
 }
 
-/** A payment page that was paid does not end without its money. */
+/** A payment page that was paid expires with its money. */
 export async function expire(order: LivedOrder): Promise<void> {
   if (order.paidCents === 0) await settleOrder(db, snapshotOf(order, 'expired'), 'expiry');
 }
@@ -37,7 +37,10 @@ function snapshotOf({ id, sessionId, payment, toPayCents }: LivedOrder, state: '
   return { ...told, state, currency: 'eur', isTest: true };
 }
 
-/** The customer of an addition opens the mailed link and is led to the provider's page, which asks what the operator was told; they may pay there later. */
+/**
+ * Opens the mailed link of an addition as its customer, up to the provider's page with the amount displayed to the operator; they may pay
+ * later.
+ */
 export async function followLink(world: World, order: LivedOrder): Promise<void> {
   if (order.sessionId) return;
   const opened = await openAdditionPayment(db, order.id, world.now);
@@ -48,9 +51,9 @@ export async function followLink(world: World, order: LivedOrder): Promise<void>
 }
 
 /**
- * Returns whether an addition that is paid now is sold, as far as that is plain without the rules of the shop: it is where it was sent before, or
- * nothing happened to it and its order, and is not where the order is sent, cancelled or paid back, or it was withdrawn. Undefined where it is not
- * plain, or settled.
+ * Returns whether an addition paid now is sold, as far as it is evident without the shop's rules: true if it was sent before, or if neither
+ * it nor its order changed; false if the order is sent, cancelled or refunded, or the addition withdrawn. Undefined if it is not evident,
+ * or settled.
  */
 async function goesAlong(first: LivedOrder, addition: LivedOrder): Promise<boolean | undefined> {
   const { rows } = await db.execute<Record<'isSettled' | 'isSent' | 'isOver' | 'isUntouched', boolean>>(sql`
@@ -69,7 +72,7 @@ async function goesAlong(first: LivedOrder, addition: LivedOrder): Promise<boole
   return found.isOver || found.isUntouched ? !found.isOver : undefined;
 }
 
-/** Whether its pieces left the shelf, and its money stays. */
+/** True if its items left stock and its money stays. */
 async function isSold({ id }: LivedOrder): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select from stock_movements where order_id = ${id} and kind = 'sale'

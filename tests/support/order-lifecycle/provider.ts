@@ -4,24 +4,23 @@ import type { ProviderRefund } from '#app/payments/list-refunds-of-payment.serve
 import type { PaymentRequest } from '#app/payments/start-payment.server.ts';
 import type { Mail } from '#app/platform/mail/smtp.server.ts';
 
-/** What the world does to a step: the process dies after the other side said yes, or before it was asked; or the other side is away. */
+/** Faults of a step: the process dies after or before the other side accepts, or the other side is away. */
 export const faults = ['none', 'none', 'away', 'dies-before', 'dies-after'] as const;
 export type Fault = (typeof faults)[number];
 
-/** A payment provider with books of its own, by its payments: it refuses what is more than it has. */
+/** A payment provider with books of its own per payment, which refuses to return more than it has. */
 export const provider = {
   fault: new Map<string, Fault>(),
-  /** Its payment pages, by the orders that they are for. */
+  /** Payment pages by order. */
   pages: new Map<string, { sessionId: string; amountCents: number }>(),
   paid: new Map<string, number>(),
   disputes: new Map<string, ProviderDispute>(),
   refunds: new Map<string, (ProviderRefund & { refundId?: string })[]>(),
 };
 
-/** A mail server that remembers what it took, with the faults of its addressees. */
+/** A mail server that records its mails, with faults per recipient. */
 export const post = { fault: new Map<string, Fault>(), taken: [] as Mail[] };
 
-/** Asked twice for an order it answers with the same page. */
 export async function startPayment({ orderId, lines, adjustments, expiresAt }: PaymentRequest) {
   const fault = provider.fault.get(`pi_${orderId}`);
   if (fault === 'away') return { ok: false, reason: 'unavailable' };
@@ -56,7 +55,7 @@ export async function refundPayment({ refundId, paymentIntentId, amountCents }: 
     : { ok: true, providerId: `re_${refundId}` };
 }
 
-/** What the provider has of a payment: not what went back, nor what a bank took or keeps until it decides. */
+/** Returns the provider's remainder of a payment, without refunds and amounts taken or held by a bank. */
 export function leftAtProvider(payment: string): number {
   const back = (provider.refunds.get(payment) ?? []).filter(({ state }) => state !== 'failed');
   const dispute = provider.disputes.get(payment);
@@ -69,7 +68,7 @@ export async function listRefundsOfPayment(payment: string) {
   return provider.refunds.get(payment) ?? [];
 }
 
-/** In the provider's own dashboard. */
+/** Refunds in the provider's own dashboard. */
 export function refundElsewhere(payment: string, amountCents: number, at: Date): void {
   const refund = { providerId: `re_${randomUUID()}`, amountCents, at, isOurs: false, state: 'done' } as const;
   provider.refunds.set(payment, [...(provider.refunds.get(payment) ?? []), refund]);
@@ -104,7 +103,7 @@ export async function sendMail(mail: Mail) {
   return { ok: true };
 }
 
-/** A dying process takes nothing but its own step along; any other error is one. */
+/** A dying process affects only its own step; other errors are rethrown. */
 export function unlessDied(error: unknown): void {
   if (!(error instanceof Error && error.message.startsWith('died'))) throw error;
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { accessTable } from '../../journeys/support/access-table.ts';
 import { fieldNames, trickyTexts } from './fuzz-vocabulary.ts';
 
-/** A request that any client can send; its body as bytes of latin1, so that it can be read when it is printed. */
+/** A request that any client can send; its body is latin1, so that it can be printed. */
 export type FuzzRequest = {
   method: string;
   path: string;
@@ -12,7 +12,6 @@ export type FuzzRequest = {
   isChunked: boolean;
 };
 
-/** Ids, slugs and numbers that are there, so that some requests get past "not found". */
 export type Known = Record<string, string[]>;
 
 const methods = fc.oneof(
@@ -31,7 +30,6 @@ function textOf(known: Known): fc.Arbitrary<string> {
   );
 }
 
-/** Requests of one address of routes.ts. */
 export function requestsOf(route: string, known: Known): fc.Arbitrary<FuzzRequest> {
   const text = textOf(known);
   return fc
@@ -85,7 +83,7 @@ function pathOf(route: string, known: Known, text: fc.Arbitrary<string>): fc.Arb
     .map(([chosen, ending, asked]) => `/${chosen.join('/')}${ending}${asked}`.slice(0, 12_000));
 }
 
-/** Percent signs as browsers write them; half a pair of surrogates as bytes that are no letter. */
+/** Percent-encodes like browsers; lone surrogates become bytes that are no character. */
 function encoded(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replaceAll('%EF%BF%BD', '%ED%A0%80');
 }
@@ -144,7 +142,7 @@ function headers(text: fc.Arbitrary<string>): fc.Arbitrary<Record<string, string
   );
 }
 
-/** Of many headers at once each would be refused for another one. */
+/** With many headers at once, each request would be refused for another reason. */
 function few(chosen: Record<string, string | undefined>): Record<string, string> {
   const given = Object.entries(chosen).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return Object.fromEntries(given.slice(given.length % 5, (given.length % 5) + 3));

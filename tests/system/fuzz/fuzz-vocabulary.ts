@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { accessTable } from '../../journeys/support/access-table.ts';
 
-/** Names of fields and parameters that the shop's own code reads, so that what is made up reaches further than the first check. */
+/** Returns the field and parameter names in the shop's code, so that random requests pass its first checks. */
 export function fieldNames(): string[] {
   const reading = /\.(?:get|getAll|has)\('([A-Za-z_-]{1,30})'\)|\bname="([A-Za-z_-]{1,30})"/g;
   const names = new Set(['__proto__', 'constructor', '_routes', '_data', 'index']);
@@ -16,7 +16,7 @@ export function fieldNames(): string[] {
   return [...names].sort();
 }
 
-/** What programs trip over. */
+/** Texts that break programs. */
 export const trickyTexts = [
   '',
   ' ',

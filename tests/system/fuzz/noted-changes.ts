@@ -1,6 +1,6 @@
 import { until, type World } from '../world.ts';
 
-/** Counts of requests, which a refused one counts too, and what is added up beside a change. */
+/** Tables that refused requests may change: counters of requests, and sums beside a change. */
 const notNoted = [
   'rate_limits',
   'reconciliations',
@@ -16,8 +16,8 @@ const notNoted = [
 export type NotedChange = { table: string; does: string; by: string };
 
 /**
- * Has the database note every row that is added, changed or deleted from now on, and every job that somebody queues. Jobs by
- * the clock are queued no more: what they forget or end they would while somebody is refused.
+ * Makes the database record every row added, changed or deleted from now on, and every queued job. Scheduled jobs are switched off, since
+ * their changes would appear to come from requests.
  */
 export async function noteChanges(world: World): Promise<void> {
   await world.sql('delete from pgboss.schedule');
@@ -42,13 +42,13 @@ export async function noteChanges(world: World): Promise<void> {
   );
 }
 
-/** What changed since this was last asked. */
+/** Returns the changes since the last call. */
 export async function takeNotedChanges(world: World): Promise<NotedChange[]> {
   return world.sql<NotedChange>(`with taken as (delete from fuzz.changes returning "table", does, by)
     select distinct "table", does, by from taken`);
 }
 
-/** Waits for what was queued before, whose changes are not those of whoever asks next. */
+/** Waits for queued jobs, whose changes do not belong to the next request. */
 export async function untilJobsAreDone(world: World): Promise<void> {
   const waiting = `select from pgboss.job where state in ('created', 'active') and name not like '\\_\\_pgboss%' limit 1`;
   await until('jobs are done', async () => (await world.sql(waiting)).length === 0, 120);

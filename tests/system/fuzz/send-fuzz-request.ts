@@ -3,12 +3,12 @@ import type { FuzzRequest } from './fuzz-requests.ts';
 
 export type FuzzAnswer = { status: number; headers: http.IncomingHttpHeaders; body: string };
 
-/** So long that only what never answers takes it. */
+/** Only a request that hangs takes this long. */
 const HANGS_AFTER_MS = 30_000;
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 4 });
 
-/** Sends a request as it is, without a library's opinion of it. Throws when no answer comes. */
+/** Sends a request unchanged by any library. Throws without a response. */
 export function sendFuzzRequest(
   shopUrl: string,
   { method, path, headers, body, isChunked }: FuzzRequest,
