@@ -3,12 +3,12 @@ import { isEmailAddress } from './text/email-address.ts';
 import { emailAddressSchema } from './text/email-address-schema.ts';
 import { isAddressWithCode } from './text/is-address-with-code.ts';
 
-/** An import writes in a transaction and says beside it how far it is: with one connection it would wait for itself. */
+/** An import reports its progress outside its transaction: with a single connection it would wait for itself. */
 export const LEAST_CONNECTIONS = 2;
 
 const AN_EMAIL = 'expected an e-mail address';
 
-/** Every setting of the shop. README.md has the same list as a table; `.env.example` as a file to copy. */
+/** Every setting of the shop. README.md has the same list as a table, `.env.example` as a file to copy. */
 const schema = z.object({
   BRAND_NAME: z.string().min(1).default('Marenza'),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -164,14 +164,14 @@ export type Settings = z.infer<typeof schema>;
 
 export const settingNames = Object.keys(schema.shape);
 
-/** A setting is missing or malformed; the message is one sentence that names it. */
+/** A missing or malformed setting; the message is one sentence that names it. */
 export class SettingError extends Error {
   override name = 'SettingError';
 }
 
 /**
- * Reads the settings from an environment. Empty values count as unset, as in a copied `.env.example`.
- * Throws a SettingError for the first one that is malformed, or that a real shop lacks.
+ * Reads the settings from the environment. Empty values count as unset, as in a copied `.env.example`.
+ * Throws a SettingError for the first that is malformed, or missing in a real shop.
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
@@ -185,12 +185,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return parsed.data;
 }
 
-/** Sandbox payments and mails unless keys are set; never silently next to a real database. */
+/** True for sandbox payments and mails: unless keys are set, and never silently beside a real database. */
 export function usesSandbox(settings: Settings): boolean {
   return settings.SANDBOX ? settings.SANDBOX === 'on' : !settings.STRIPE_SECRET_KEY;
 }
 
-/** Only a shop in which no real money can move has a sample admin; with real keys it is neither made nor let in. */
+/** Only a shop that cannot take real money has a sample admin; with live keys it is neither created nor admitted. */
 export function hasSampleAdmin(settings: Settings): boolean {
   return usesSandbox(settings) && !settings.STRIPE_SECRET_KEY?.includes('_live_');
 }
@@ -251,7 +251,7 @@ function refuseHalfConfigured(settings: Settings): void {
     );
 }
 
-/** All of it or nothing: half a storage would keep pictures where no other process finds them. */
+/** All or nothing: a half-configured storage would keep images where no other process finds them. */
 function refuseHalfStorage(settings: Settings): void {
   const access = ['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
   if (settings.BACKUP_TO?.startsWith('s3://')) {
@@ -270,12 +270,12 @@ function refuseHalfStorage(settings: Settings): void {
     );
 }
 
-/** Shows a value in a message, but nothing of one that may hold a password. */
+/** Shows a value in a message, unless it may hold a password. */
 function shown(name: string, value: string | undefined): string {
   return /SECRET|URL|TOKEN|ENDPOINT|HEADERS|KEY|PASSWORD/.test(name) ? '' : ` (it is "${value}")`;
 }
 
-/** Says what is expected where the schema itself does not; undefined leaves it to the library. */
+/** Describes an issue in plain words; undefined leaves it to the library. */
 function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':

@@ -3,8 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * A secret of this shop, made at the first start and kept in a file of its data directory that only its owner reads.
- * Processes that start at once agree on it, since only one of them can link its own into place.
+ * Returns a secret of this shop, generated at the first start and stored in its data directory, readable by its owner
+ * only.
+ * Concurrent starts agree, since only one process can link its file into place.
  */
 export function storedSecret(dataDirectory: string, name: string, bytes = 32): string {
   const directory = path.resolve(dataDirectory);

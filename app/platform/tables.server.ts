@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm';
 import { check, index, json, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { binKinds } from './bin/bin-kinds.ts';
 
-/** What operators deleted and can still have back: each thing as it was. Its row in its own table is gone. */
+/** Deleted objects that operators can restore; the original rows are gone. */
 export const binItems = pgTable(
   'bin_items',
   {
     id: uuid().primaryKey().defaultRandom(),
     kind: text({ enum: binKinds }).notNull(),
-    /** What it had for an id, and has again where that is still free. */
+    /** Former id, reused on restore if still free. */
     objectId: text('object_id').notNull(),
     title: text().notNull(),
     titleNl: text('title_nl'),
-    /** Not jsonb, which puts the names in a section's content into another order. */
+    /** Not jsonb, which would reorder the keys of a section's content. */
     content: json().$type<Record<string, unknown>>().notNull(),
     deletedBy: text('deleted_by').notNull(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }).notNull(),
@@ -26,37 +26,40 @@ export const binItems = pgTable(
   ],
 );
 
-/** What operators changed: without foreign keys, so that it outlives what it tells of. Only forgetting changes or deletes it (docs/retention.md). */
+/**
+ * The history of operators' changes. Without foreign keys, so that it outlives its objects; only retention changes or
+ * deletes it (docs/retention.md).
+ */
 export const auditLogs = pgTable(
   'audit_logs',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** The profile of whoever did it, and their address as it was then. */
+    /** The operator's profile, and their address at that time. */
     actorId: uuid('actor_id').notNull(),
     actorEmail: text('actor_email').notNull(),
-    /** The kind of object, such as `order`, and its own id. */
+    /** The type of object, such as `order`, and its id. */
     objectType: text('object_type').notNull(),
     objectId: text('object_id').notNull(),
-    /** A verb in the past, such as `updated`. */
+    /** A past-tense verb, such as `updated`. */
     action: text().notNull(),
     before: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     after: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** The form that it was typed into, and what its fields said: sent again, they are known. See `save-versioned`. */
+    /** The submitted form and digests of its fields, which identify a repeated submission. See `save-versioned`. */
     formId: uuid('form_id'),
     formDigests: jsonb('form_digests').$type<Record<string, string>>(),
   },
   (table) => [
     index('audit_logs_of_object').on(table.objectType, table.objectId, table.createdAt),
     index('audit_logs_of_type').on(table.objectType, table.createdAt),
-    // The history of the whole shop, narrowed by one of them; see `listHistory`.
+    // For the history of the whole shop and its filters; see `listHistory`.
     index('audit_logs_newest').on(table.createdAt, table.id),
     index('audit_logs_of_actor').on(table.actorEmail, table.createdAt, table.id),
     index('audit_logs_of_action').on(table.action, table.createdAt, table.id),
   ],
 );
 
-/** What operators say in mails in place of the standard words, by field and language; see `mail/wording`. */
+/** Texts of mails reworded by operators, by field and language; see `mail/wording`. */
 export const mailWordings = pgTable('mail_wordings', {
   /** A kind of mail, such as `order_confirmation`. */
   kind: text().primaryKey(),

@@ -2,7 +2,10 @@ import { isIP } from 'node:net';
 import type { Settings } from './environment-settings.server.ts';
 import { isPublicIpAddress } from './http/fetching/is-public-ip-address.server.ts';
 
-/** Where PostgreSQL's driver checks the certificate: `prefer` and `require` do what `verify-full` does, unless libpq's way is asked for. */
+/**
+ * `sslmode` values for which pg verifies the certificate: `prefer` and `require` act like `verify-full`, unless libpq
+ * compatibility is on.
+ */
 const checked = ['prefer', 'require', 'verify-ca', 'verify-full'];
 const checkedByLibpq = ['verify-full'];
 const HINTS = {
@@ -11,9 +14,9 @@ const HINTS = {
 };
 
 /**
- * A sentence for each connection to a database or mail server elsewhere that others on the way could read or take over. Names
- * without a dot and those of `.internal` and `.local` are a network of one's own, as private addresses are; what other names
- * stand for is not asked.
+ * Returns a sentence for each connection to a remote database or mail server that could be read or hijacked on the
+ * way. Names without a dot, `.internal`, `.local` and private addresses count as our own network; nothing is
+ * resolved.
  */
 export function describeUnencryptedConnections(
   settings: Partial<Pick<Settings, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'SMTP_URL'>>,

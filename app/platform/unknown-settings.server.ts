@@ -1,13 +1,13 @@
 import { settingNames } from './environment-settings.server.ts';
 
-/** Names that other programs read, or that OpenTelemetry documents. */
+/** Read by other programs or documented by OpenTelemetry. */
 const foreign = /^(?:NODE_|NPM_|OTEL_|UV_|PG|LC_|LANG$|TZ$|PATH$|HOME$)/;
-/** Share of a name's letters that may differ before it counts as another word. */
+/** Share of differing letters up to which a name counts as a misspelling. */
 const SIMILAR_SHARE = 0.25;
 
 /**
- * Returns a sentence for each name that is probably meant as a setting and is none: any in the shop's own `file`, and in the
- * rest of the environment, where most names are others', those that are nearly a setting's.
+ * Returns a sentence for each name that was probably meant as a setting: any unknown name in the shop's own `file`,
+ * and in the environment, where most names are others', near misses only.
  */
 export function describeUnknownSettings(environment: string[], file: string[]): string[] {
   const unknown = [...new Set([...file, ...environment])].filter(
@@ -28,7 +28,7 @@ function nearestSetting(name: string): [setting: string, distance: number] | [] 
   return nearest ?? [];
 }
 
-/** How many letters to add, leave out or replace. */
+/** Counts the insertions, deletions and replacements between two words. */
 function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...one].entries()) {

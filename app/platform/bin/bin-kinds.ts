@@ -1,4 +1,4 @@
-/** What can be had back after it was deleted, as the history calls it. Products have a bin of their own: they are archived. */
+/** Object types that can be restored after deletion, named as in the history. Products are archived instead. */
 export const binKinds = ['drop', 'campaign', 'content-section', 'image'] as const;
 export type BinKind = (typeof binKinds)[number];
 

@@ -13,11 +13,11 @@ type Deleted = {
   objectId: string;
   title: string;
   titleNl?: string | null;
-  /** All that its domain needs to make it again; dates are ISO texts. */
+  /** Everything the domain needs to recreate the object; dates are ISO strings. */
   content: Record<string, unknown>;
 };
 
-/** Keeps what an operator deletes, in the transaction that deletes it. Answers the id to have it back by. */
+/** Stores a deleted object in the transaction that deletes it. Returns the id to restore it by. */
 export async function putIntoBin(tx: Db, actor: Actor, deleted: Deleted, now: Date): Promise<string> {
   const [item] = await tx
     .insert(binItems)
@@ -27,7 +27,7 @@ export async function putIntoBin(tx: Db, actor: Actor, deleted: Deleted, now: Da
   return item.id;
 }
 
-/** What is in the bin under an id; whoever else wants it waits until the transaction ends. */
+/** Locks an item in the bin until the transaction ends. */
 export async function lockBinItem(tx: Db, id: string): Promise<BinItem | undefined> {
   const [item] = await tx.select().from(binItems).where(eq(binItems.id, id)).for('update');
   return item;
@@ -37,7 +37,7 @@ export async function removeFromBin(tx: Db, id: string): Promise<void> {
   await tx.delete(binItems).where(eq(binItems.id, id));
 }
 
-/** A page of what is in the bin, the latest first, and how much there is. */
+/** Returns a page of the bin, latest first, and the total. */
 export async function listBin(
   db: Db,
   { page, perPage }: { page: number; perPage: number },
@@ -54,7 +54,7 @@ export async function listBin(
   return { items, total };
 }
 
-/** Forgets what has been in the bin for thirty days. Answers how much. */
+/** Deletes items that have been in the bin for 30 days. Returns how many. */
 export function emptyBin(db: Db, now: Date): Promise<number> {
   return deleteInBatches(db, binItems, lt(binItems.deletedAt, daysBefore(now, BIN_DAYS)));
 }

@@ -2,19 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseUnavailable, isDatabaseUnavailable } from './database-unavailable.server.ts';
 import type { Db } from './db.server.ts';
 
-/** Thousands ask in one second: those of so long share a statement. */
+/** Requests that arrive within this time share a statement. */
 const TOGETHER_MS = 25;
 
 type Batch<Asked, Answer> = { all: Asked[]; answers: Promise<Answer[]> };
-/** Those that still gather, and the last one that was sent, under the name that they share. */
+/** Batches by name: those still gathering, and the last one sent. */
 type Batches<Asked, Answer> = {
   gathering: Map<string, Batch<Asked, Answer>>;
   sent: Map<string, Promise<unknown>>;
 };
 
 /**
- * For what thousands ask in the same second: answers all who ask this process under one name at this moment by `answerAll`, in their
- * order. One after the other: while the database is slow the next batch grows, and takes no more connections.
+ * Batches identical reads of thousands of simultaneous requests: one call of `answerAll` serves all callers of the
+ * same name, in their order. Batches of a name run one after the other, so a slow database gets larger batches and no
+ * more connections.
  */
 export function answerTogether<Asked, Answer>(answerAll: (db: Db, all: Asked[]) => Promise<Answer[]>) {
   const ofDatabases = new WeakMap<Db, Batches<Asked, Answer>>();
@@ -47,7 +48,9 @@ export function answerTogether<Asked, Answer>(answerAll: (db: Db, all: Asked[]) 
   };
 }
 
-/** Noted until then only where the statement was sent: this request would be answered as if the fault were the page's. */
+/**
+ * The fault is recorded only for the request that sent the statement; without this, the others would blame the page.
+ */
 function failForThisRequestToo(error: Error): never {
   throw isDatabaseUnavailable(error) ? databaseUnavailable(error.message, error) : error;
 }

@@ -1,10 +1,7 @@
 import { TransactionRollbackError } from 'drizzle-orm';
 import type { Db } from './db.server.ts';
 
-/**
- * Does work in a transaction that is rolled back when its answer is a refusal: whatever was done for it on the way, for
- * others too, did not happen. Answers what the work answered.
- */
+/** Runs work in a transaction that is rolled back when its result is a refusal. Returns the work's result. */
 export async function commitUnlessRefused<Answer extends { ok: boolean }>(
   db: Db,
   work: (tx: Db) => Promise<Answer>,

@@ -1,12 +1,13 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-/** What an index of trigrams knows has three letters. */
+/** A trigram index needs at least three letters. */
 const SHORT = 2;
 
 /**
- * Whether a text that went through `fold_text` holds what was searched for, whatever the case and the accents of either, by
- * the text's index of trigrams. One or two letters find
- * the words that begin with them: any part of any word would be looked for in every row. Marks alone find nothing.
+ * Returns a condition: the text, already folded by `fold_text`, contains the search, ignoring case and accents. Uses
+ * the text's trigram index.
+ * One or two letters match only the beginnings of words, since the index cannot serve them; punctuation alone matches
+ * nothing.
  */
 export function containsText(text: SQLWrapper, search: string): SQL {
   if (!/[\p{L}\p{N}]/u.test(search)) return sql`false`;

@@ -1,12 +1,11 @@
 import { requestDatabaseState } from './request-database-state.server.ts';
 
 /**
- * The database cannot be reached, or a connection to it was lost in the middle of something. What a lost COMMIT
- * decided is then unknown: whoever asks again must be able to find it done.
+ * The database cannot be reached, or a connection was lost in mid-work. The outcome of a lost COMMIT is unknown, so a
+ * retry must be able to find the work done.
  */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
-  /** PostgreSQL's or the network's own word for it. */
   readonly code: string | undefined;
 
   constructor(message: string, cause?: unknown) {
@@ -15,13 +14,12 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Whether that is at the bottom of an error; queries wrap theirs. */
+/** Returns whether a DatabaseUnavailable is among the error's causes; queries wrap theirs. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) if (at instanceof DatabaseUnavailable) return true;
   return false;
 }
 
-/** Makes the error, and notes it where the request's answer is decided. */
 export function databaseUnavailable(message: string, cause?: unknown): DatabaseUnavailable {
   const state = requestDatabaseState();
   if (state) state.hasFailed = true;

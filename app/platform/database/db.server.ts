@@ -8,17 +8,17 @@ import { databaseUnavailable, isDatabaseUnavailable } from './database-unavailab
 import { PreparedStatementTimeoutClient } from './prepared-statement-timeout-client.server.ts';
 import { requestDatabaseState } from './request-database-state.server.ts';
 
-/** A connection or a transaction: what every function that touches data takes as its first argument. */
+/** A connection or a transaction: the first argument of every function that touches data. */
 export type Db = Connection;
 
-/** What long work has: a copy of a large catalogue is one statement. */
+/** Copying a large catalogue is a single statement. */
 const LONG_STATEMENT_MS = 10 * 60_000;
 const LONG_PATIENCE_MS = LONG_STATEMENT_MS + 10_000;
 const LONG_WORK_CONNECTIONS = 4;
 
 /**
- * Opens a pool on a database, in which one caller waits `patienceMs` at most and the database itself ends a statement
- * after `statementMs`. The caller ends the pool.
+ * Opens a pool in which a caller waits at most `patienceMs` and the database ends a statement after `statementMs`.
+ * The caller ends the pool.
  */
 export function connectDatabase(
   url: string,
@@ -26,7 +26,7 @@ export function connectDatabase(
   patienceMs?: number,
   statementMs = config.STATEMENT_TIMEOUT_SECONDS * 1000,
 ): { db: Db; pool: pg.Pool } {
-  // A pooler refuses the setting, or lets it pass without effect: its own connections are not ours to set.
+  // A pooler refuses this setting or ignores it, since it owns the connections.
   const isPooled = config.DATABASE_DIRECT_URL !== undefined && url === config.DATABASE_URL;
   const options = {
     connectionString: url,
@@ -35,34 +35,31 @@ export function connectDatabase(
     ...(!isPooled && { statement_timeout: statementMs }),
   };
   const pool = new DatabasePool(options, patienceMs);
-  // A dropped idle connection is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a dropped idle connection; without a listener the error would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
   const db = drizzle(pool) as unknown as Db;
-  // Drizzle's own never gives back a connection on which BEGIN fails.
+  // Drizzle's own transaction leaks a connection on which BEGIN fails.
   db.transaction = ((work, config) => pool.transaction(work as never, config)) as Db['transaction'];
   return { db, pool };
 }
 
-/** Opens connections for work that nobody waits for in front of a page. The caller ends them. */
 export function connectForLongWork(): { db: Db; pool: pg.Pool } {
   return connectDatabase(directDatabase, LONG_WORK_CONNECTIONS, LONG_PATIENCE_MS, LONG_STATEMENT_MS);
 }
 
-/** A connection of the pool, or a transaction on one. */
 type Connection = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
-/** Of a caller's patience, the part that may go into waiting for a connection, in a rush for one that others use. */
+/** Share of a caller's patience that may go into waiting for a free connection. */
 const CONNECTION_SHARE = 6 / 7;
-/** Work that nobody waits for is given more time. */
 const BACKGROUND_FACTOR = 5;
-/** Less than this is no wait that a request would not do twice. */
+/** A shorter wait may happen twice in one request. */
 const LONG_WAIT_MS = 1_000;
 const read = /^\s*select\b/i;
 
 /**
- * Connections to the database, `max` at most. One caller waits `patienceMs` for all of it, the connection and the
- * answer, and then gets a DatabaseUnavailable. A request may wait behind another that does, so twice that must be less
- * than what a shopper's browser and a load balancer bear.
+ * A pool of at most `max` connections. A caller waits at most `patienceMs` in total, for the connection and the
+ * result, and then gets a DatabaseUnavailable. One request may wait behind another, so twice that must be less than
+ * browsers and load balancers allow.
  */
 class DatabasePool extends pg.Pool {
   readonly #patienceMs: number;
@@ -74,7 +71,7 @@ class DatabasePool extends pg.Pool {
       Client: PreparedStatementTimeoutClient,
       connectionTimeoutMillis,
       keepAlive: true,
-      // For `sendTogether`: without it a connection waits for each answer before it sends what comes next.
+      // Needed by `sendTogether`; otherwise a connection waits for each result before sending the next statement.
       pipeline: true,
     });
     this.#patienceMs = patienceMs;
@@ -85,7 +82,7 @@ class DatabasePool extends pg.Pool {
     return callback ? super.connect(callback) : this.#take(performance.now());
   }
 
-  /** Asks with a connection of its own. What only reads is asked once more when its connection turns out to be dead. */
+  /** Runs a query on a connection of its own. A read is retried once when its connection turns out to be dead. */
   // biome-ignore lint/suspicious/noExplicitAny: pg declares seven overloads; everybody here uses promises.
   override async query(...given: any[]): Promise<any> {
     const [query] = given;
@@ -101,8 +98,8 @@ class DatabasePool extends pg.Pool {
   }
 
   /**
-   * Does a piece of work in one transaction. It is begun again, once, if its connection turns out to be dead; work
-   * that has started is never done twice.
+   * Runs work in one transaction. BEGIN is retried once if the connection turns out to be dead; work that has started
+   * is never repeated.
    */
   async transaction<Result>(
     work: (tx: Connection) => Promise<Result>,
@@ -122,7 +119,7 @@ class DatabasePool extends pg.Pool {
         failure = error;
         if (hasBegun || attempt > 1 || !isDatabaseUnavailable(error)) throw error;
       } finally {
-        // Also when it could not begin: a connection that nobody gives back is missing for good.
+        // Also when BEGIN failed: a connection that is never released is lost for good.
         client.release(isDatabaseUnavailable(failure));
       }
     }
@@ -157,7 +154,7 @@ class DatabasePool extends pg.Pool {
   }
 }
 
-// Opened at the end of the file, where all that it uses is defined.
+// At the end of the file, after everything it uses.
 const shopDatabase = config.DATABASE_URL ?? 'postgres://127.0.0.1';
 const directDatabase = directDatabaseUrl || shopDatabase;
 const shop = isMainThread ? connectDatabase(shopDatabase, config.DATABASE_POOL_SIZE) : connectForLongWork();

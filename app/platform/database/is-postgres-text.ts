@@ -1,4 +1,4 @@
-/** Whether a database can keep a text: no NUL in it, and no half of a character. */
+/** Returns whether PostgreSQL can store a text: no NUL and no unpaired surrogate. */
 export function isPostgresText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }

@@ -159,7 +159,7 @@ async function occupyAll(): Promise<void> {
   await Promise.all(Array.from({ length: SIZE }, () => shop.db.transaction((tx) => pidOf(tx))));
 }
 
-/** The pool has not heard of it when the next statement is sent: as after a restart behind a quiet network. */
+/** Kills connections before the pool notices, as a restart behind a quiet network does. */
 async function killUnnoticed(): Promise<void> {
   const idle = shop.pool as unknown as { _idle: { client: { connection: { stream: net.Socket } } }[] };
   const sockets = idle._idle.map(({ client }) => client.connection.stream);
@@ -168,7 +168,6 @@ async function killUnnoticed(): Promise<void> {
   for (const socket of sockets) setTimeout(() => socket.resume(), 20);
 }
 
-/** Ends one connection, or all that are not ours. */
 async function killAll(pid?: number): Promise<void> {
   await db.execute(
     pid
@@ -202,7 +201,7 @@ async function visits(): Promise<number> {
   return rows[0]?.count ?? -1;
 }
 
-/** The database behind a network that can stop carrying anything without closing a connection. */
+/** A proxy in front of the database that can go silent without closing connections. */
 async function silentDatabase() {
   const { hostname, port } = new URL(url);
   const sockets = new Set<net.Socket>();

@@ -19,7 +19,7 @@ beforeAll(async () => {
   shop = await connect(url);
   using former = migrationsUntil('0084');
   await migrate(drizzle(shop), { migrationsFolder: former.folder });
-  // Rows stand for themselves: what they refer to is not needed.
+  // Skips foreign keys: the rows they refer to are not needed.
   await shop.query('set session_replication_role = replica');
   await shop.query(`insert into drop_blocks (kind, value, note, actor_email, created_at) values
     ('mailbox', 'noor@proton.me', 'first', 'a@example.com', now() - interval '2 days'),

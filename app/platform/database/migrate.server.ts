@@ -5,14 +5,14 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { log } from '../log/log.server.ts';
 
-/** Any number; it only has to be the same in every process of the shop. Restoring holds it too, so that no shop starts meanwhile. */
+/** Any number, the same in every process. A restore holds this lock too, so that no shop starts meanwhile. */
 export const MIGRATION_LOCK = 74_139_102;
 const CONNECT_WITHIN_MS = 10_000;
 
-/** Brings a database to the newest schema. Processes that start together take turns. */
+/** Migrates a database to the newest schema. Processes that start together take turns. */
 export async function migrateDatabase(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_WITHIN_MS });
-  // The query it was running fails, and that is enough.
+  // The failing query reports the error.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -29,7 +29,7 @@ export async function migrateDatabase(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Logs each migration when it is done: its last statement, with two parameters, writes down its hash and its moment. */
+/** Logs each migration when it is done, recognised by its last statement, which records its hash and time. */
 function migrationLog(folder: string): (query: string, params: unknown[]) => void {
   const journal = JSON.parse(fs.readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as {
     entries: { when: number; tag: string }[];

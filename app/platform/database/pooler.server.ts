@@ -6,17 +6,16 @@ import { SettingError } from '../environment-settings.server.ts';
 import { log } from '../log/log.server.ts';
 
 const CONNECT_WITHIN_MS = 10_000;
-/** What is heard at all is heard at once. */
 const HEARD_WITHIN_MS = 5_000;
 
 /**
- * Refuses a pooler that lends its connections for a transaction at a time where the shop needs one of its own: whoever
- * listens through it hears nothing, and locks stay with whoever gets the connection next. Throws a SettingError.
+ * Refuses a transaction pooler where the shop needs a connection of its own: LISTEN would hear nothing and session
+ * locks would pass to the next user. Throws a SettingError.
  */
 export async function refusePooler(databaseUrl: string): Promise<void> {
   await using listening = await connect(databaseUrl);
   const { rows } = await listening.client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  // The server itself says who it is in its greeting; a pooler that greets for it can't know yet.
+  // PostgreSQL sends its process id in the greeting; a pooler that greets in its place does not know it yet.
   const greeted = (listening.client as unknown as { processID: number }).processID;
   if (rows[0]?.pid === greeted) return;
 
@@ -32,7 +31,7 @@ export async function refusePooler(databaseUrl: string): Promise<void> {
   );
 }
 
-/** Through a pooler nobody but the pooler can bound how long a statement takes. */
+/** Warns when the pooler sets no statement timeout, since the shop cannot set one through it. */
 export async function warnOfPoolerWithoutTimeLimit(pool: pg.Pool): Promise<void> {
   if (!config.DATABASE_DIRECT_URL) return;
   const { rows } = await pool.query<{ statement_timeout: string }>('show statement_timeout');

@@ -8,33 +8,34 @@ import { databaseUnavailable } from './database-unavailable.server.ts';
 import { requestDatabaseState } from './request-database-state.server.ts';
 import { spanOfQuery } from './span-of-query.ts';
 
-/** A server that cannot even be greeted in this time is away. */
 const GREETED_WITHIN_MS = 4_000;
-/** Texts beyond these are sent unprepared: a server keeps each prepared statement in memory, per connection. */
+/**
+ * Further statements, and longer ones, are sent unprepared: a server keeps each prepared statement in memory, per
+ * connection.
+ */
 const MOST_STATEMENTS = 400;
 const LONGEST_TOLD = 500;
 /**
- * What a server says when the connection ends, or is to a server that cannot help: shut down, crashed, starting, idle
- * for too long, full, or after a failover no longer the one that takes changes.
+ * Codes of a server that ends the connection or cannot help: shut down, crashed, starting, idle timeout, full, or
+ * read-only after a failover.
  * Source: postgresql.org/docs/current/errcodes-appendix.html
  */
 const LOST = /^(57P0[1235]|08...|53300|25006)$/;
-/** A statement took longer than `statement_timeout` lets it. */
+/** Cancelled by `statement_timeout`. */
 const CANCELLED = '57014';
-/** The server has no room left, on its disk or in its memory. */
+/** Disk or memory full. */
 const NO_ROOM = /^53[12]00$/;
 const warnOfNoRoom = repeatedWarning((details) => log.error(details, 'the database has no room left'));
 const names = new Map<string, string>();
 
 /**
- * A connection that prepares what it sends, once for each text: the server then plans our queries once instead of
- * every time, which is half of its work. Behind a pooler, whose connections are others' between two transactions, it
- * does so only where it is told to.
- * When it dies, what it was asked fails as DatabaseUnavailable and nothing else happens: nobody else listens while it is
- * in a transaction, and an unheard error would end the process. A server that falls silent counts as gone.
+ * A connection that prepares each statement once, which halves the server's planning work. Behind a pooler, which
+ * lends its connections per transaction, only if the settings say so.
+ * When it dies, pending queries fail with DatabaseUnavailable and nothing else happens: an unhandled error event
+ * would end the process. A silent server counts as dead.
  */
 export class PreparedStatementTimeoutClient extends pg.Client {
-  /** How long each answer may take; whoever takes the connection from the pool sets it. */
+  /** Limit for each result; set when the connection is taken from the pool. */
   answerWithinMs = 7_000;
   #isLost = false;
   readonly #prepares: boolean;
@@ -69,7 +70,7 @@ export class PreparedStatementTimeoutClient extends pg.Client {
     );
   }
 
-  /** What is asked in the same turn of the event loop leaves as one packet: each of its own would cost as much as all. */
+  /** Sends the statements of one turn of the event loop as one packet, since packets dominate their cost. */
   #sendWithWhatFollows(): void {
     const { stream } = (this as unknown as { connection: { stream: Writable } }).connection;
     stream.cork();
@@ -87,7 +88,7 @@ export class PreparedStatementTimeoutClient extends pg.Client {
     } catch (error) {
       const { code = '', message } = error as { code?: string; message: string };
       if (code === CANCELLED) {
-        // Of a statement only what we wrote ourselves: its values are not in its text.
+        // Logs only the statement we wrote; its values are parameters.
         log.warn({ statement: text?.slice(0, LONGEST_TOLD) }, 'a statement took too long');
         throw databaseUnavailable(`a statement took too long: ${message}`, error);
       }
@@ -102,7 +103,7 @@ export class PreparedStatementTimeoutClient extends pg.Client {
     }
   }
 
-  /** Without a goodbye, for which a silent server would let us wait. */
+  /** Without a goodbye, which a silent server would never acknowledge. */
   #destroy(reason: Error): void {
     const { connection } = this as unknown as { connection: { stream: { destroy(reason: Error): void } } };
     connection.stream.destroy(reason);

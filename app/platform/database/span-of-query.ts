@@ -4,8 +4,8 @@ const LONGEST_QUERY = 2_000;
 const table = /\b(?:from|into|update|join)\s+"?([a-z_]+(?:"?\."?[a-z_]+)?)"?/i;
 
 /**
- * What a trace says of a statement: `SELECT orders`, and its text, which holds placeholders. What it is given stands
- * nowhere. Names and attributes are those of OpenTelemetry's conventions for databases.
+ * Returns the trace span of a statement: a name such as `SELECT orders`, and the text with placeholders, never the
+ * values. Names and attributes follow OpenTelemetry's database conventions.
  */
 export function spanOfQuery(text = ''): SpanOf {
   const operation = (/^\W*(\w+)/.exec(text)?.[1] ?? 'query').toUpperCase();

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrationsUntil } from '#tests/support/migrations-until.ts';
 import { migrateDatabase } from './migrate.server.ts';
 
-/** All migrations after this one run in one go, beside a release that knows none of them. */
+/** All later migrations run in one go, beside a release that knows none of them. */
 const FORMER = '0047';
 
 const server = process.env.TEST_SERVER_URL ?? '';
@@ -29,8 +29,8 @@ afterAll(async () => {
   await admin.end();
 });
 
-// Whoever settles an order holds it first and writes it later. A migration that has begun by then may keep it from writing, and must
-// not want the table for itself after that: each would wait for the other.
+// Settling locks an order first and updates it later. A migration that blocks the update must not then wait for that
+// table: deadlock.
 test('an order that the release before is settling is settled, and the upgrade goes through', async () => {
   const former = await connect(urlOf(name));
   await former.query('begin');

@@ -10,16 +10,19 @@ import { migrateDatabase } from './migrate.server.ts';
 
 const earlier = journal.entries.slice(0, -1).map(({ tag }, number) => ({ tag, number }));
 
-/** Tables that a later migration took away, by which: what was in them was used by nobody. */
+/** Dropped tables, with the migration that dropped them; their rows were unused. */
 const GONE: Record<string, string> = { categories: '0009_no-categories-table' };
 
-/** Columns in which a later migration says the same in other words. */
+/** Columns whose contents a later migration rewrote. */
 const REWORDED: Record<string, string> = {
   'order_refunds.status': '0014_money-owed-and-reconciled',
   'images.uploaded_by': '0086_image-uploaders',
 };
 
-/** Nothing may be written here by hand: prices of products follow these, and what is due is gone with its transaction. */
+/**
+ * Filled by triggers only: `price_history` follows the products' prices, `prices_due` is emptied within its
+ * transaction.
+ */
 const FILLED_BY_TRIGGERS = ['price_history', 'prices_due'];
 
 const server = process.env.TEST_SERVER_URL ?? '';
@@ -81,7 +84,7 @@ function isLater(migration: string | undefined, tag: string): boolean {
   return migration !== undefined && migration > tag;
 }
 
-/** How many rows each table has, and what stands in each column, in no order. */
+/** Counts each table's rows and digests each column, ignoring order. */
 async function contentOf(client: pg.Client) {
   const { rows } = await client.query<{ table: string; columns: string[] }>(`
     select c.table_name as table, array_agg(c.column_name::text) as columns

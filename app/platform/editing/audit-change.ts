@@ -1,7 +1,5 @@
-/** What an object was or became, as JSON knows it. */
 export type FieldValues = Record<string, unknown>;
 
-/** One change of an object, as operators read it. */
 export type Change = {
   id: string;
   at: string;
@@ -11,7 +9,9 @@ export type Change = {
   after: FieldValues;
 };
 
-/** Only what differs between two states of an object; what is missing on one side counts as different. */
+/**
+ * Returns the fields that differ between two states of an object; a field missing on one side counts as different.
+ */
 export function changedFields(
   before: FieldValues,
   after: FieldValues,
@@ -26,7 +26,7 @@ export function changedFields(
   return { before: of(before), after: of(after) };
 }
 
-/** A value as a text that is the same whatever the order of an object's names. */
+/** Returns JSON that does not depend on the order of keys. */
 export function stableJson(value: unknown): string | undefined {
   return JSON.stringify(value, (_, inner: unknown) =>
     inner && typeof inner === 'object' && !Array.isArray(inner)

@@ -3,25 +3,24 @@ import type { Db } from '../database/db.server.ts';
 import { auditLogs } from '../tables.server.ts';
 import { type Change, changedFields, type FieldValues } from './audit-change.ts';
 
-/** Who does something in the back office. */
 export type Actor = { id: string; email: string };
 
 type NewChange = {
   objectType: string;
   objectId: string;
-  /** A verb in the past with words of its own, such as `updated`. */
+  /** A past-tense verb with a text of its own, such as `updated`. */
   action: string;
   before?: FieldValues;
   after?: FieldValues;
-  /** The form that it was typed into, and digests of what its fields said. */
+  /** The submitted form, and digests of its fields. */
   form?: { id: string; digests: Record<string, string> };
 };
 
 const MOST = 100;
 
 /**
- * Writes down what an operator did, in the transaction that does it: of `before` and `after` only what differs. An
- * update that changed nothing is written too, since somebody pressed the button.
+ * Records an operator's action in its own transaction: of `before` and `after` only the differing fields. An update
+ * that changed nothing is recorded too.
  */
 export async function recordChange(
   tx: Db,
@@ -40,7 +39,7 @@ export async function recordChange(
   });
 }
 
-/** As `recordChange`, for many objects at once. One parameter, so that the statement is the same whatever their number. */
+/** Records changes of many objects at once. One parameter, so that the statement does not depend on their number. */
 export async function recordChanges(tx: Db, actor: Actor, changes: NewChange[], now: Date): Promise<void> {
   const rows = changes.map(({ before = {}, after = {}, objectType, objectId, action }) => {
     const changed = changedFields(before, after);
@@ -53,7 +52,7 @@ export async function recordChanges(tx: Db, actor: Actor, changes: NewChange[], 
       as given(object_type text, object_id text, action text, before jsonb, after jsonb)`);
 }
 
-/** What the fields of a form said when it was last saved, as digests; undefined for one that never was. */
+/** Returns the digests of a form's fields when it was last saved; undefined if it never was. */
 export async function findSavedForm(
   db: Db,
   { objectType, objectId, formId }: { objectType: string; objectId: string; formId: string },
@@ -73,12 +72,12 @@ export async function findSavedForm(
   return row?.digests ?? undefined;
 }
 
-/** What operators did with one object, the newest first, the latest hundred. */
+/** Returns the latest 100 changes of an object, newest first. */
 export function listChanges(db: Db, objectType: string, objectId: string): Promise<Change[]> {
   return listWhere(db, and(eq(auditLogs.objectType, objectType), eq(auditLogs.objectId, objectId)));
 }
 
-/** As `listChanges`, of all objects of a kind. */
+/** Returns the latest 100 changes of all objects of a type. */
 export function listChangesOfType(db: Db, objectType: string): Promise<Change[]> {
   return listWhere(db, eq(auditLogs.objectType, objectType));
 }

@@ -1,6 +1,6 @@
 /**
- * What gets another number when one of a list moves one place up or down and all are numbered from 0, since several may
- * have had the same number. At its end of the list it stays. Undefined where it is not in the list.
+ * Moves an item one place up or down and returns the rows that get another number. Renumbers from 0, since several
+ * may share a number. An item at the end stays; undefined if it is not in the list.
  */
 export function moveOnePlace(
   rows: readonly { id: string; sortOrder: number }[],

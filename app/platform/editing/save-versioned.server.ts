@@ -5,25 +5,23 @@ import { type Choice, mergeFields, type Side } from './three-way-merge.ts';
 import { digestsOf, type PostedForm } from './versioned-form.server.ts';
 import type { Meanwhile, Versioned } from './versioned-record-types.ts';
 
-/** What is particular about one kind of thing. */
 export type VersionedRules<Values, Refusal> = {
   objectType: string;
-  /** What is there now, locked so that others who save it wait, also while it is not there yet. */
+  /** Returns the current record, locked so that other saves wait, also while it does not exist yet. */
   lock: (tx: Db) => Promise<Versioned<Values> | undefined>;
-  /** Its fields in a form that is the same for the same content, however it was typed. */
   fieldsOf: (values: Values) => Record<string, unknown>;
-  /** Fields that only make sense together. */
+  /** Groups of fields that only make sense together. */
   together?: readonly (readonly string[])[];
-  /** Fields that others change step by step (`mergeFields`). */
+  /** True for fields that are changed by increments (`mergeFields`). */
   isCounted?: (field: string) => boolean;
-  /** What was typed, except for the fields where theirs are kept. */
+  /** Combines the submitted values with the fields where theirs are kept. */
   combine: (mine: Values, theirs: Values, isTheirs: (field: string) => boolean) => Values;
   save: (
     tx: Db,
     values: Values,
     current: Versioned<Values> | undefined,
   ) => Promise<{ ok: true; id: string } | Refusal>;
-  /** As its history tells it. */
+  /** Returns the fields for the history. */
   auditedFields: (tx: Db, values: Values) => Promise<FieldValues>;
 };
 
@@ -34,11 +32,11 @@ type Outcome<Values, Refusal> =
   | (Refusal & { meanwhile?: Meanwhile<Values> });
 
 /**
- * Saves a form on top of what is there by now, in one transaction with its history. A field that only one side
- * changed gets that change; `kept` names those that somebody else changed. Refuses (`changed`) while there are
- * fields that both changed and nobody decided about, a form for something that is gone (`missing`), and what `save`
- * refuses. The same form a second time, such as when its answer got lost, changes nothing; with other content it
- * goes on from what it saved before.
+ * Saves a form on top of the current record, in one transaction with its history. A field that only one side changed
+ * gets that change; `kept` lists those that another operator changed. Refuses undecided conflicts (`changed`), a
+ * deleted record (`missing`) and whatever `save` refuses.
+ * The same form submitted again, such as when its response got lost, changes nothing; with other content it continues
+ * from its own last save.
  */
 export function saveVersioned<Values, Refusal extends { ok: false; reason: 'invalid' }>(
   db: Db,
@@ -93,7 +91,6 @@ export function saveVersioned<Values, Refusal extends { ok: false; reason: 'inva
   });
 }
 
-/** For values that are flat: each field is theirs or mine. */
 export function combineFlat<Values extends object>(
   mine: Values,
   theirs: Values,

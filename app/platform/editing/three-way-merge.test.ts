@@ -7,7 +7,6 @@ const content = fc.constantFrom('a', 'b', 'c', 'd');
 const form = fc.record(Object.fromEntries(fields.map((field) => [field, content])));
 const three = fc.record({ base: form, mine: form, theirs: form });
 
-/** What is saved of a merge without conflicts. */
 function merged(mine: Digests, theirs: Digests, sides: Record<string, string>): Digests {
   return Object.fromEntries(
     fields.map((field) => [field, (sides[field] === 'mine' ? mine : theirs)[field] ?? '']),

@@ -1,28 +1,29 @@
-/** Short texts that stand for what fields say: equal where the content is. */
+/** Digests of form fields: equal for equal content. */
 export type Digests = Record<string, string>;
 
-/** What its reader decided about a field that both sides changed; `over` stands for what was shown to them as theirs. */
+/** The operator's decision about a conflicting field; `over` is the digest of the other value as displayed. */
 export type Choice = { over: string; take?: 'mine' | 'theirs' | undefined };
 
-/** Whose content a field gets. In conflict are fields that both changed, each in another way. */
+/** The side whose value a field gets; a conflict if both changed it differently. */
 export type Side = 'mine' | 'theirs' | 'conflict';
 
 type Merge = {
-  /** What the fields said when the form was loaded, or when it was last saved by it. */
   base: Digests;
   mine: Digests;
-  /** What is saved by now. */
   theirs: Digests;
   choices?: Record<string, Choice>;
-  /** Fields that only make sense together, such as two dates: what happens to one happens to all. */
+  /** Groups of fields that only make sense together, such as two dates: a change of one counts for all. */
   together?: readonly (readonly string[])[];
-  /** Whether others step by step change a field, as sales do stock: where both come to the same number, each may have taken a step of its own. */
+  /**
+   * True for fields that are changed by increments, as sales change stock: two equal results may be two separate
+   * changes.
+   */
   isCounted?: (field: string) => boolean;
 };
 
 /**
- * Merges a form with what somebody else saved meanwhile, field by field. A change of one side alone is never lost. A
- * choice holds as long as theirs is what was shown; if it changed again, it is a conflict again.
+ * Merges a form with another operator's save, field by field. A change of one side alone is never lost. A choice
+ * holds while their value is the one displayed; if it changed again, it is a conflict again.
  */
 export function mergeFields({
   base,

@@ -5,7 +5,7 @@ import type { Choice, Digests } from './three-way-merge.ts';
 import type { FormBase, FormRefusal } from './versioned-form-types.ts';
 import type { Meanwhile } from './versioned-record-types.ts';
 
-/** What a posted form's hidden merge fields say. Its version is empty for something that does not exist yet. */
+/** The hidden merge fields of a submitted form. `version` is empty for a record that does not exist yet. */
 export type PostedForm = FormBase & { version: string; choices: Record<string, Choice> };
 
 const LONGEST_VERSION = 200;
@@ -13,17 +13,16 @@ const LONGEST_LOADED = 20_000;
 const digest = z.string().max(40);
 const digests = z.record(z.string().max(60), digest);
 
-/** The base of a form as it is shown: with the fields of what is saved, or none where nothing is yet. */
+/** Returns the base of a form as displayed: with the saved fields, or none for a new record. */
 export function newFormBase(fields: Record<string, unknown> = {}): FormBase {
   return { formId: crypto.randomUUID(), loaded: digestsOf(fields) };
 }
 
-/** A short text for each field, the same for the same content. */
 export function digestsOf(fields: Record<string, unknown>): Digests {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, digestOf(value)]));
 }
 
-/** Reads what `FormBase` and the choices beside its fields post; anything it cannot read is ignored. */
+/** Reads the hidden merge fields and choices; ignores what it cannot read. */
 export function readPostedForm(form: FormData): PostedForm {
   const text = (name: string) => String(form.get(name) ?? '');
   return {
@@ -51,7 +50,7 @@ type Refused<Values, Problems> = {
 
 const statuses = { missing: 404, changed: 409, invalid: 400 };
 
-/** The answer to a form that was not taken, with its HTTP status; `fill` adds what is shown beside its values. */
+/** Returns the response to a refused form, with its HTTP status; `fill` adds the data displayed beside its values. */
 export async function refuseVersionedForm<Values, Filled, Problems extends object>(
   refused: Refused<Values, Problems>,
   { form, values, fill }: { form: PostedForm; values: Values; fill: (values: Values) => Promise<Filled> },

@@ -6,7 +6,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 const brotli = /(?:^|,)\s*br\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/i;
 const gzip = new RegExp(brotli.source.replace('br', 'gzip'), 'i');
 
-/** The best encoding a request accepts, from its `Accept-Encoding` header. */
+/** Returns the best encoding of an `Accept-Encoding` header. */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding {
   const accepted = String(header ?? '');
   if (brotli.test(accepted)) return 'br';
@@ -14,8 +14,8 @@ export function acceptedEncoding(header: string | string[] | undefined): Encodin
 }
 
 /**
- * Compresses a rendered page; `quality` is brotli's, from 0 (fast) to 11 (small). At once, since a page takes a
- * third of a millisecond, less than handing it to another thread and back.
+ * Compresses a rendered page; `quality` is brotli's, from 0 (fast) to 11 (small). Synchronous: a page takes a third
+ * of a millisecond, less than a round trip to another thread.
  */
 export function compress(body: Buffer, encoding: Encoding, quality: number): Buffer {
   if (encoding === 'identity') return body;
@@ -28,7 +28,6 @@ export function compress(body: Buffer, encoding: Encoding, quality: number): Buf
   });
 }
 
-/** Compresses what is sent while it is made, in other threads. */
 export function createCompressor(encoding: Exclude<Encoding, 'identity'>): Transform {
   if (encoding === 'gzip') return zlib.createGzip({ level: 2 });
   return zlib.createBrotliCompress({ params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 2 } });

@@ -40,20 +40,19 @@ import { endpointFailure, serviceUnavailable } from './service-unavailable.serve
 import { redirectToCanonicalUrl, routeWords } from './urls/redirect-to-canonical-url.server.ts';
 import { requestOrigin } from './urls/request-origin.server.ts';
 
-/** What a request asks for; `lastKnown` is what stands in while the database is away. */
+/** A parsed request; `lastKnown` is the page served while the database is away. */
 type Asked = {
   url: string;
   language: Language;
   isRead: boolean;
-  /** Where a page is kept, if pages are and its address may be one of ours. */
+  /** Key in the page cache; undefined if pages are not cached or the address cannot be ours. */
   key: string | undefined;
   lastKnown: ReturnType<PageCache['findLastKnown']> | '' | undefined;
 };
 
-/** Answers a request and says so, or leaves it to the next. */
 export type Serve = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
 
-/** What requests are counted as that lead to no route. */
+/** Metric labels of requests that match no route. */
 const FILE = 'file';
 const MALFORMED = 'malformed';
 const OTHER = 'other';
@@ -68,9 +67,9 @@ const watchForProxy = unknownProxyWatch(config.TRUSTED_PROXIES, (proxy) =>
 );
 
 /**
- * The shop's HTTP server, cheapest answer first: files, kept pages, then React Router.
- * `files` are asked in turn; the first that answers with true has answered. `rules` are what domains say of addresses that
- * they own; reads that are never kept are bounded where the shop says how one is refused, connections by `bounds`.
+ * Creates the shop's HTTP server, cheapest response first: files, cached pages, then React Router.
+ * `files` are tried in order until one returns true; `rules` are the domains' rules for their own addresses;
+ * `refusedReads` throttles uncached reads; `bounds` limits connections.
  */
 export function createHttpServer(
   build: ServerBuild | (() => Promise<ServerBuild>),
@@ -89,7 +88,7 @@ export function createHttpServer(
   const shareRendering = coalescePageRenderings(cache);
   const reads = createCachedReads(cache);
 
-  /** Most requests end here, at once: nothing is awaited that need not be. */
+  /** Serves most requests synchronously; awaits nothing it need not. */
   function answer(request: IncomingMessage, response: ServerResponse): void | Promise<void> {
     if (refuseMalformedRequest(request, response)) return countRequest(MALFORMED, response.statusCode);
     const url = request.url ?? '/';
@@ -127,7 +126,7 @@ export function createHttpServer(
     sendKeptPage(request, response, shared);
   }
 
-  /** Renders, and answers one request; says whether others who ask for the same may have it too. */
+  /** Renders and sends a response; returns whether concurrent requests for the same page may share it. */
   function answerAnew(request: IncomingMessage, response: ServerResponse, asked: Asked): Promise<Rendered> {
     watchForProxy(request);
     return inRequestSpan(request, async (span) => {
@@ -150,7 +149,7 @@ export function createHttpServer(
     info: RequestInfo,
   ): Promise<Rendered> {
     response.setHeader('X-Request-Id', info.id);
-    // The one header that scripts may read of a request React Router made; see request-id.tsx.
+    // The only header that scripts can read of a request made by React Router; see request-id.tsx.
     response.setHeader('Server-Timing', `request;desc="${info.id}"`);
     logAndCountWhenDone(request, response, info);
     if (!isRead && refuseCrossSiteForm(request, response, addresses)) return 'own';
@@ -188,7 +187,7 @@ export function createHttpServer(
     for (const [name, value] of Object.entries(securityHeaders)) rendered.headers.set(name, value);
     rendered.headers.set('Content-Language', language);
 
-    // What sets a cookie is for one reader, whatever its tags say.
+    // A response that sets a cookie is for one visitor, whatever its tags say.
     if (isRead && kept.tags.size > 0 && rendered.status === 200 && !rendered.headers.has('Set-Cookie')) {
       rendered.headers.set('Cache-Control', REVALIDATED);
       rendered.headers.set('Vary', 'Cookie, Accept-Encoding');
@@ -214,7 +213,7 @@ export function createHttpServer(
     } catch (error) {
       const id = response.getHeader('X-Request-Id');
       log.error({ err: error, id }, 'request failed');
-      // The others are counted when they are logged.
+      // Other requests are counted when logged.
       if (id === undefined) countRequest(OTHER, 500);
       if (response.headersSent) return void response.destroy();
       const language = requestLanguage(request.url ?? '', request.headers.cookie);
@@ -228,8 +227,8 @@ export function createHttpServer(
 }
 
 /**
- * A read goes on when its reader leaves: others may be waiting for the page. HEAD gets the headers of the whole
- * page.
+ * Builds the Request. A read continues when its client disconnects, since others may be waiting for the page. HEAD
+ * gets the headers of the whole page.
  */
 function toRequest(
   request: IncomingMessage,

@@ -2,12 +2,12 @@ import { escapeFormula } from '../text/escape-formula.ts';
 import type { Language } from '../text/language.ts';
 import { shopTime } from '../text/shop-time.ts';
 
-/** What a file begins with so that spreadsheets read it as UTF-8. */
+/** Byte order mark, by which spreadsheets recognise UTF-8. */
 export const CSV_START = '\uFEFF';
 
 /**
- * One line of a file as spreadsheets in a language open it: Dutch ones part cells by semicolons, since their decimals have
- * commas. No cell is a formula; numbers, also those below 0, can be counted with.
+ * Returns a CSV line as spreadsheets in a language expect it: Dutch ones separate cells by semicolons, since their
+ * decimals have commas. Escapes formulas; numbers, negative ones too, stay numeric.
  */
 export function csvLine(cells: (string | number)[], language: Language): string {
   const [separator, point] = language === 'nl' ? [';', ','] : [',', '.'];
@@ -17,14 +17,14 @@ export function csvLine(cells: (string | number)[], language: Language): string 
   return `${texts.join(separator)}\r\n`;
 }
 
-/** A moment as spreadsheets in any language read it, in Amsterdam time. */
+/** Formats a time as spreadsheets in any language read it, in Amsterdam time. */
 export function csvTime(at: Date | string): string {
   return shopTime(at).replace('T', ' ');
 }
 
 /**
- * A file for spreadsheets, downloaded under a name with today's date. Each part is made once the one before was sent, and no
- * more once nobody listens; for HEAD none is.
+ * Streams a CSV download, named with today's date. Each part is made after the one before was sent and stops when the
+ * client disconnects; HEAD makes none.
  */
 export function csvDownload(request: Request, name: string, parts: AsyncGenerator<string>): Response {
   const day = new Date().toISOString().slice(0, 10);

@@ -1,8 +1,8 @@
 import { shopUrl } from '../config.server.ts';
 
 /**
- * A cookie's name with `__Host-` before it where the shop has HTTPS: browsers then take it from this host alone, over an
- * encrypted connection, with `Secure`, `Path=/` and no `Domain`, so that no neighbouring host can plant one.
+ * Returns a cookie's name with `__Host-` before it if the shop has HTTPS: browsers then accept it only from this
+ * host, with `Secure`, `Path=/` and no `Domain`, so that no neighbouring host can plant one.
  */
 export function hostCookieName(name: string, url = shopUrl): string {
   return url.startsWith('https:') ? `__Host-${name}` : name;

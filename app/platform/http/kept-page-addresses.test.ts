@@ -8,7 +8,6 @@ import { tags } from '../pages/page-cache-tags.ts';
 vi.stubEnv('LOG_LEVEL', 'silent');
 const { startSmallestShop } = await import('#tests/support/smallest-shop.ts');
 
-/** Pages as the shop has them: at fixed addresses, or at one of a few parameters. */
 const pages = [
   '/',
   '/women',
@@ -132,7 +131,6 @@ test('thousands of spellings push nobody out', async () => {
   expect((await ask('/women')).headers.get('x-request-id')).toBeNull();
 });
 
-/** As a page does it: exact in its parameters, at its own address with a query it knows. */
 function answer({ request, params, context }: LoaderArgs): Response {
   const { pathname, searchParams } = new URL(request.url);
   const { part, gender, slug, id } = params;
@@ -147,7 +145,7 @@ function answer({ request, params, context }: LoaderArgs): Response {
   return new Response(pathname);
 }
 
-/** Asks for the address as it is, which `fetch` would make canonical. */
+/** Requests the address as it is, which `fetch` would normalise. */
 function ask(address: string, method = 'GET'): Promise<{ status: number; headers: Headers }> {
   return new Promise((resolve, reject) => {
     const asked = send({ port: shop.port, host: '127.0.0.1', path: address, method }, (incoming) => {

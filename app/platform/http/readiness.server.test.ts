@@ -12,7 +12,6 @@ test('ready from the start to the stop, as long as the database answers', async 
   expect(await isReady(db)).toBe(false);
 });
 
-/** A database where nobody listens. */
 async function unreachable(): Promise<typeof db> {
   vi.resetModules();
   vi.stubEnv('DATABASE_URL', 'postgres://127.0.0.1:9/nothing');

@@ -8,15 +8,15 @@ export function markReady(): void {
   state = 'ready';
 }
 
-/** From now on load balancers are told to go elsewhere, while open requests are finished. */
+/** Reports the process as not ready while open requests finish. */
 export function markStopping(): void {
   state = 'stopping';
 }
 
-/** Whoever asks has no time to wait for a database that fell silent. */
+/** Load balancers do not wait for a silent database. */
 const ANSWER_WITHIN_MS = 5_000;
 
-/** Whether this process should be sent requests: it has started, is not stopping, and reaches its database. */
+/** Returns whether this process can take requests: started, not stopping, and with a reachable database. */
 export async function isReady(db: Db): Promise<boolean> {
   if (state !== 'ready') return false;
   const answered = db.execute(sql`select 1`).then(

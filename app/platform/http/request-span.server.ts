@@ -3,8 +3,8 @@ import type { Span } from '@opentelemetry/api';
 import { inSpan, markFailed, readTraceparent } from '../tracing/spans.server.ts';
 
 /**
- * Answers a request in a span of its own. It always begins a trace: a `traceparent` that came along is linked and no more,
- * since anybody can send one, through proxies too, and would else choose what is recorded and whose trace it stands in.
+ * Handles a request in its own span. Always starts a new trace and only links an incoming `traceparent`: anybody can
+ * send one, through proxies too, and would otherwise choose what is recorded and in which trace.
  */
 export function inRequestSpan<Result>(
   { method = 'GET', url, headers }: IncomingMessage,
@@ -16,17 +16,17 @@ export function inRequestSpan<Result>(
   return inSpan({ ...of, parent: undefined, links: link ? [link] : [] }, answer);
 }
 
-/** Load balancers send them every few seconds: no trace and no line of the log is about one that went well. */
+/** Load balancers send these every few seconds; successful ones are neither traced nor logged. */
 export function isHealthCheck(url = ''): boolean {
   return /^\/health\/(live|ready)(?:\?|$)/.test(url);
 }
 
-/** A trace's id as a request's: a UUID is as many digits (`create-span-export.server.ts`). */
+/** Formats a trace id as a UUID, which has as many digits (`create-span-export.server.ts`). */
 export function requestIdOf(span: Span): string {
   return span.spanContext().traceId.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** What came of it: by the pattern of its route, never by its address. */
+/** Records the outcome under the route's pattern, never the address. */
 export function describeAnswer(span: Span, method = 'GET', route: string, status: number): void {
   span.updateName(`${method} ${route}`);
   span.setAttributes({ 'http.route': route, 'http.response.status_code': status });

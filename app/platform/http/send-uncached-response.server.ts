@@ -8,7 +8,7 @@ import { languageCookie, languageInUrl } from '../text/language.ts';
 import { acceptedEncoding, compress, createCompressor } from './compression.server.ts';
 import { cspWithNonce, isHttps } from './guards/security-headers.server.ts';
 
-/** Writes what is for one reader alone, as small as can be made at once. */
+/** Sends a response for one visitor, compressed as well as is quick. */
 export async function sendUncachedResponse(
   request: IncomingMessage,
   response: ServerResponse,
@@ -36,12 +36,12 @@ export async function sendUncachedResponse(
     .end(body);
 }
 
-/** A file may be of any length: it is sent, and packed in other threads, while it is made. */
+/** A file may be of any length, so it is streamed and compressed on other threads. */
 function isDownload(rendered: Response): boolean {
   return rendered.headers.get('Content-Disposition')?.startsWith('attachment') ?? false;
 }
 
-/** A reader who leaves ends the stream, which its maker hears: nothing failed. */
+/** A disconnecting client ends the stream, which its producer notices: no failure. */
 function unlessReaderLeft(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 vi.stubEnv('LOG_LEVEL', 'silent');
 const { startSmallestShop } = await import('#tests/support/smallest-shop.ts');
 
-/** Lines like those of a file: a compressor passes them on as it goes. Bytes without any pattern it may keep to the end. */
+/** Lines like those of a CSV: a compressor may hold back random bytes to the end. */
 const piece = Array.from(
   { length: 6_000 },
   () => `${randomBytes(32).toString('hex')},Linen Shirt,129.00`,

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileSecurityHeaders } from './guards/security-headers.server.ts';
 
 /**
- * GET /clock: what time it is here, in milliseconds since 1970, as `{ now }`. Pages that count down go by it and not by the clock
- * of whoever reads them. Many ask at once before a drop, so nothing else happens.
+ * GET /clock: the server's time in milliseconds since 1970, as `{ now }`. Countdowns follow it rather than the
+ * visitor's clock. Minimal, since many request it at once before a drop.
  */
 export function serveClock(request: IncomingMessage, response: ServerResponse): boolean {
   if (request.url?.split('?', 1)[0] !== '/clock') return false;

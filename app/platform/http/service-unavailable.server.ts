@@ -3,7 +3,7 @@ import { pageTitle } from '../pages/page-meta.ts';
 import { escapeHtml } from '../text/escape-html.ts';
 import type { Language } from '../text/language.ts';
 
-/** A database that restarts or fails over is back in seconds; crowds should not come all at once. */
+/** A database restart or failover takes seconds; an immediate retry would only add load. */
 const RETRY_AFTER_SECONDS = 10;
 
 const words = {
@@ -26,9 +26,8 @@ const words = {
 };
 
 /**
- * The answer to a request that failed (`rendered`) because the database is away: 503 and when to come back. People
- * get a page, navigations within the shop what React Router made of it, programs a refusal with a message for
- * people.
+ * Returns the response to a request that failed (`rendered`) because the database is away: 503 with Retry-After.
+ * Browsers get a page, client-side navigations React Router's own body, programs a JSON refusal.
  */
 export function serviceUnavailable(rendered: Response, language: Language, id: string): Response {
   const headers = new Headers(rendered.headers);
@@ -45,7 +44,7 @@ export function serviceUnavailable(rendered: Response, language: Language, id: s
   return new Response(body, { status: 503, headers });
 }
 
-/** The answer of an endpoint that failed: React Router answers programs with a line of plain text. */
+/** Returns the response of a failed endpoint: JSON instead of React Router's line of plain text. */
 export function endpointFailure(answered: Response, language: Language): Response {
   const isPlain = answered.headers.get('Content-Type')?.startsWith('text/plain');
   if (answered.status !== 500 || !isPlain) return answered;
@@ -57,7 +56,7 @@ export function endpointFailure(answered: Response, language: Language): Respons
   return new Response(JSON.stringify(body), { status: 500, headers });
 }
 
-/** Looks as the error page does, but needs no script and no rendering: while it is shown there is a crowd. */
+/** Looks like the error page without scripts or rendering, since it is sent under load. */
 function unavailablePage(language: Language, id: string): string {
   const { title, text, button, reference } = words[language];
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

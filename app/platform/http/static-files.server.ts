@@ -29,12 +29,12 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** A drawing may hold scripts, and a text stands in a window by itself: they are answers like others. */
+/** SVGs may contain scripts, and text files open as documents: both need the full security headers. */
 const partsOfPages = /^(?:text\/(?:javascript|css)|font\/|image\/(?!svg))/;
 
 /**
- * Reads the browser's build into memory, with the compressed forms that the build left beside each file, and
- * returns the function that answers from it. That function says whether it did.
+ * Loads the browser build into memory, with the compressed files beside it, and returns the function that serves it.
+ * That function returns whether it did.
  */
 export function staticFiles(
   directory: string,
@@ -45,9 +45,9 @@ export function staticFiles(
     const type = types[path.extname(file)];
     if (!entry.isFile() || !type) continue;
     const address = `/${path.relative(directory, file).split(path.sep).join('/')}`;
-    // The build names assets by their content, so a name never changes its meaning.
+    // Asset names contain a content hash.
     const isHashed = address.startsWith('/assets/');
-    // A worker that went wrong must not be kept for an hour.
+    // A faulty worker must not stay cached for an hour.
     const isWorker = address === '/service-worker.js';
     const identity = fs.readFileSync(file);
     files.set(address, {
@@ -57,7 +57,7 @@ export function staticFiles(
         : isWorker
           ? 'no-cache'
           : 'public, max-age=3600',
-      // Weak, since it names the content in whichever form it is sent.
+      // Weak, since all encodings share it.
       etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
       identity,
       ...(fs.existsSync(`${file}.br`) && { br: fs.readFileSync(`${file}.br`) }),

@@ -106,7 +106,6 @@ test('files are not for writing', () => {
   expect(get('/robots.txt', {}, 'POST').isServed).toBe(false);
 });
 
-/** Asks a server that has just started. */
 function get(url: string, headers: Record<string, string | undefined> = {}, method = 'GET') {
   const answer = { status: 0, headers: {} as Record<string, string>, body: '' };
   const response = {

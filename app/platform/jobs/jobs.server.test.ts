@@ -95,7 +95,6 @@ async function jobsOf(queue: string): Promise<{ name: string; state: string }[]>
   return rows;
 }
 
-/** The same module with connections of its own, as in a second process of the shop. */
 async function asOtherProcess(): Promise<Jobs> {
   vi.resetModules();
   return import('./jobs.server.ts');

@@ -18,12 +18,10 @@ import { CLOCK_QUEUE_POLICY, jobCounts } from './job-counts.ts';
 
 export type Queue<Data extends object> = { name: string; retryLimit: number; data?: Data };
 
-/** A job whose worker died is given to another one after this time; no job of ours takes that long. */
+/** A job of a dead worker goes to another after this time; no job takes that long. */
 const ABANDONED_AFTER_SECONDS = 90;
 
-/**
- * Handed on to its connections: a database that fell silent is given up, and asked again when the next job is due.
- */
+/** For pg-boss's connections: a silent database is given up, and tried again when the next job is due. */
 const bounds = { query_timeout: 30_000, keepAlive: true };
 
 const boss = new PgBoss({
@@ -37,15 +35,15 @@ boss.on(
   repeatedWarning((details) => log.warn(details, 'job queue')),
 );
 
-/** Names a queue, and how often its jobs are tried: after 1 s, 2 s, 4 s … and from then on every 5 minutes. */
+/** Defines a queue and its retries: after 1 s, 2 s, 4 s … then every 5 minutes. */
 export function defineQueue<Data extends object>(name: string, retryLimit: number): Queue<Data> {
   return { name, retryLimit };
 }
 
-/** What goes along with a job's data where traces are kept: the span that it was queued in. */
+/** Carries the span in which a job was queued, if tracing is on. */
 type Traced = { traceparent?: string };
 
-/** Queues a job in the caller's transaction, for now or a later moment: it exists when that commits, and never otherwise. */
+/** Queues a job in the caller's transaction, for now or later: it exists only once that commits. */
 export async function queueJob<Data extends object>(
   db: Db,
   queue: Queue<Data>,
@@ -61,7 +59,6 @@ export async function queueJob<Data extends object>(
   });
 }
 
-/** As `queueJob`, many at once for now. */
 export async function queueJobs<Data extends object>(
   db: Db,
   { name, retryLimit }: Queue<Data>,
@@ -73,7 +70,7 @@ export async function queueJobs<Data extends object>(
   await boss.insert(name, jobs, { db: fromDrizzle(db, sql) });
 }
 
-/** Queues jobs again that were kept elsewhere, in the caller's transaction. */
+/** Queues jobs again that were stored elsewhere, in the caller's transaction. */
 export async function queueJobsAgain(
   db: Db,
   queueName: string,
@@ -89,12 +86,11 @@ export async function queueJobsAgain(
   await boss.insert(queueName, again, { db: fromDrizzle(db, sql) });
 }
 
-/** The names of all queues that were declared. */
 export async function listQueueNames(): Promise<string[]> {
   return (await boss.getQueues()).map(({ name }) => name);
 }
 
-/** Makes a queue known to the database, so that jobs can be queued. */
+/** Creates a queue in the database, so that jobs can be queued. */
 export async function declareQueue({ name, retryLimit }: Queue<object>): Promise<void> {
   await boss.createQueue(name, {
     retryLimit,
@@ -106,8 +102,8 @@ export async function declareQueue({ name, retryLimit }: Queue<object>): Promise
 }
 
 /**
- * Starts taking jobs of a queue, in this process and every other that calls it; each job goes to one of them. A job that
- * throws is tried again. One whose work answers with a refusal, `{ ok: false, reason }`, has failed for good at once.
+ * Starts working on a queue; each job goes to one of the processes that do. A job that throws is retried. One that
+ * returns a refusal, `{ ok: false, reason }`, fails for good.
  */
 export async function workOn<Data extends object>(
   queue: Queue<Data>,
@@ -164,7 +160,7 @@ function isRefusal(outcome: unknown): outcome is { ok: false; reason: string } {
   return typeof outcome === 'object' && outcome !== null && 'ok' in outcome && outcome.ok === false;
 }
 
-/** Jobs that wait and jobs that failed for good; the queues themselves count them once a minute. */
+/** Counts waiting and permanently failed jobs, from pg-boss's own counts, updated every minute. */
 export async function countJobs(): Promise<{ waiting: number; failed: number }> {
   return jobCounts(await boss.getQueues());
 }
@@ -174,14 +170,15 @@ export async function everyMinute(name: string, work: () => Promise<unknown>): P
   await byTheClock(name, '* * * * *', work);
 }
 
-/** Runs a job once an hour, in one process at a time: what a missed hour left, the next one does. */
+/** Runs a job once an hour, in one process at a time. A missed hour is made up by the next run. */
 export async function everyHour(name: string, work: () => Promise<unknown>): Promise<void> {
   await byTheClock(name, '17 * * * *', work);
 }
 
 async function byTheClock(name: string, cron: string, work: () => Promise<unknown>): Promise<void> {
   await boss.createQueue(name, { policy: CLOCK_QUEUE_POLICY, retryLimit: 0 });
-  // Some of this work may take minutes: a dead worker shows by its silence, not by the time. Queues of earlier releases get it too.
+  // Some of this work takes minutes, so a dead worker is recognised by missing heartbeats. Also updates queues of
+  // earlier releases.
   await boss.updateQueue(name, { heartbeatSeconds: ABANDONED_AFTER_SECONDS });
   await boss.work(name, { pollingIntervalSeconds: 2 }, async () => {
     try {
@@ -190,7 +187,7 @@ async function byTheClock(name: string, cron: string, work: () => Promise<unknow
     } catch (error) {
       countJob(name, 'failed');
       log.warn({ err: error, queue: name }, 'what is done by the clock failed');
-      // The queue keeps what it is thrown, with all it holds.
+      // pg-boss stores thrown errors with everything they contain.
       throw new Error(errorInOneLine(error));
     }
   });
@@ -201,7 +198,6 @@ export async function startJobs(): Promise<void> {
   await boss.start();
 }
 
-/** Lets running jobs finish. */
 export async function stopJobs(): Promise<void> {
   await boss.stop({ graceful: true, timeout: 10_000 });
 }

@@ -1,4 +1,3 @@
-/** Makes a function that does so much work at once and no more; the rest waits for its turn. */
 export function limitConcurrency(most: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = [];
   let running = 0;

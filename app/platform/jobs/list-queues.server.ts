@@ -3,10 +3,13 @@ import type { Db } from '../database/db.server.ts';
 
 export type QueueState = { name: string; waiting: number; ageSeconds: number; failed: number };
 
-/** Counting on would take the longer the more wait. */
+/** Counting further would take ever longer. */
 const MOST_COUNTED = 10_000;
 
-/** The shop's queues: what waits in each, since when, and what failed for good. Reads what waits, not what is done. */
+/**
+ * Lists the queues with their waiting jobs, the age of the oldest and the permanently failed. Reads waiting jobs
+ * only, not finished ones.
+ */
 export async function listQueues(db: Db, now: Date): Promise<QueueState[]> {
   const { rows } = await db.execute<QueueState>(sql`
     select queue.name, waiting.jobs as waiting, queue.failed_count as failed,

@@ -4,13 +4,13 @@ import { Piscina } from 'piscina';
 import { DatabaseUnavailable, databaseUnavailable } from '../database/database-unavailable.server.ts';
 import { log } from '../log/log.server.ts';
 
-/** Two, so that one document need not wait for a long import; more would take the processors from shoppers. */
+/** Two, so that a document need not wait for a long import; more would take processors from shoppers. */
 const MOST_THREADS = 2;
 const MOST_WAITING = 100;
 const IDLE_MS = 30_000;
-/** What is too large for this fails alone; without threads of its own it would take the process along. */
+/** Work that needs more fails alone, without taking the process along. */
 const MOST_MEGABYTES = 1_024;
-/** Behind shoppers, where the system lets threads differ. */
+/** Below shoppers' requests, where the system supports priorities per thread. */
 const NICENESS = 10;
 
 type Work = (input: never) => Promise<unknown>;
@@ -21,21 +21,21 @@ const works = new Map<string, Work>();
 let threads: Piscina<{ name: string; input: unknown }, Outcome> | undefined;
 
 /**
- * Makes work that would keep shoppers waiting, since it computes for more than a few hundredths of a second: the built
- * shop does it in a thread of its own, which has its own connections to the database. Input and output are copied
- * between the threads. `app/worker-thread-entry.server.ts` names every file that calls this.
+ * Defines work that computes for more than a few hundredths of a second: the built shop runs it on another thread
+ * with its own database connections. Input and output are copied between threads. `app/worker-thread-entry.server.ts`
+ * imports every file that calls this.
  */
 export function longWork<Input, Output>(
   name: string,
   work: (input: Input) => Promise<Output>,
 ): (input: Input) => Promise<Output> {
   works.set(name, work);
-  // From its sources a shop has nothing that a thread could start from.
+  // Running from source, there is no built file to start a thread from.
   const isAside = import.meta.env?.PROD && isMainThread;
   return isAside ? (input) => doAside<Output>(name, input) : work;
 }
 
-/** What a thread does when it is given work: the other end of `longWork`. */
+/** The thread's side of `longWork`. */
 export async function doLongWork({ name, input }: { name: string; input: unknown }): Promise<Outcome> {
   const work = works.get(name);
   if (!work) throw new Error(`No long work is called ${name}.`);
@@ -46,7 +46,7 @@ export async function doLongWork({ name, input }: { name: string; input: unknown
   }
 }
 
-/** Ends the threads; work that was under way fails. */
+/** Ends the threads; running work fails. */
 export async function stopLongWork(): Promise<void> {
   await threads?.destroy();
   threads = undefined;
@@ -70,15 +70,15 @@ function startThreads(): NonNullable<typeof threads> {
     idleTimeout: IDLE_MS,
     niceIncrement: NICENESS,
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
-    // Between two pieces of work a thread still notices what happens to its connections.
+    // Lets an idle thread notice events of its connections.
     atomics: 'disabled',
   });
-  // What was under way is refused by itself; a thread that dies while it waits is replaced by the next work.
+  // Running work is rejected by itself, and the next work replaces a thread that died idle.
   pool.on('error', (error: unknown) => log.warn({ err: error }, 'a thread for long work ended'));
   return pool;
 }
 
-/** The reason below all wrapping: errors lose what is peculiar to them between threads, such as a database's code. */
+/** Unwraps an error to its cause: errors lose custom fields between threads, such as a database's code. */
 function failureOf(error: unknown): Failure {
   if (!(error instanceof Error)) return { name: 'Error', message: String(error) };
   if (error.cause instanceof Error && !(error instanceof DatabaseUnavailable)) return failureOf(error.cause);

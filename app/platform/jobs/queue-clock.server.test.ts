@@ -25,11 +25,11 @@ test('jobs by the clock run again after a clock that ran forty days ahead', asyn
     runs += 1;
   });
   await db.execute(sql`update pgboss.version set cron_on = cron_on + ${FORTY_DAYS}`);
-  // One that waited while the clock went back; of its kind there is only one at a time.
+  // A job that waited while the clock was set back; there is only one of its kind at a time.
   await db.execute(sql`
     insert into pgboss.job (name, policy, created_on, start_after)
     values ('by-the-minute', 'exclusive', now() + ${FORTY_DAYS}, now() + ${FORTY_DAYS})`);
-  // A process that starts later finds the jobs that an earlier one left.
+  // A process that starts later finds the earlier one's jobs.
   vi.resetModules();
   const later = await import('./jobs.server.ts');
   await healQueueClock(db);

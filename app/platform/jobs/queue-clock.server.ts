@@ -2,13 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../database/db.server.ts';
 import { log } from '../log/log.server.ts';
 
-/** Longer than any retry of a job is put off. */
 const LONGEST_RETRY = sql`interval '10 minutes'`;
 
 /**
- * Repairs the queue after a clock that ran ahead: pg-boss schedules nothing, fetches no job and counts nothing before the
- * moments that were written meanwhile. These become now, or none; jobs that were planned for a day of their own keep it.
- * Returns false if there was nothing to repair: each pass of the schedule writes `cron_on`, so that it is the witness.
+ * Repairs the queue after a clock that ran ahead: pg-boss schedules, fetches and counts nothing before the timestamps
+ * written meanwhile. They become now, or null; jobs planned for a date of their own keep it.
+ * Returns false if there was nothing to repair, judged by `cron_on`, which each pass of the schedule writes.
  */
 export async function healQueueClock(db: Db): Promise<boolean> {
   const healed = await db.transaction(async (tx) => {
@@ -19,7 +18,7 @@ export async function healQueueClock(db: Db): Promise<boolean> {
     await tx.execute(sql`
       update pgboss.queue set ${emptied('monitor_claim_on', 'monitor_on', 'maintain_on', 'delta_on')}
       where greatest(monitor_claim_on, monitor_on, maintain_on, delta_on) > now()`);
-    // They say which minute was sent, and would hold back that minute's own jobs.
+    // They mark minutes as sent and would block the real jobs of those minutes.
     await tx.execute(sql`delete from pgboss.job where singleton_on > now() at time zone 'UTC'`);
     await tx.execute(sql`
       update pgboss.job set
@@ -39,7 +38,7 @@ export async function healQueueClock(db: Db): Promise<boolean> {
   return healed;
 }
 
-/** Seconds since the last job that comes every minute was queued; 0 where there are no such jobs. */
+/** Returns the seconds since the last every-minute job was queued; 0 if there are none. */
 export async function clockJobAge(db: Db): Promise<number> {
   const { rows } = await db.execute<{ seconds: number }>(sql`
     select greatest(0, coalesce(extract(epoch from now() - coalesce(

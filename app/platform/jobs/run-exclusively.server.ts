@@ -5,10 +5,10 @@ import { databaseUnavailable } from '../database/database-unavailable.server.ts'
 const WITHIN_MS = 10_000;
 
 /**
- * Does work that only one process may do at a time, identified by its name. Refuses while another is at it. The
- * lock has a connection of its own: held on a connection of the pool, pieces of work that need another one could
- * use the pool up and wait for each other. It is lost with the process, and with its connection; work that begins
- * then must not harm the first.
+ * Runs work that only one process may do at a time, by name. Refuses while another runs it.
+ * The lock has a connection of its own: on a pooled one, several works that need another connection could exhaust the
+ * pool and deadlock. The lock is lost with the process or the connection; work that starts then must not harm the
+ * first.
  */
 export async function runExclusively<Result>(
   name: string,
@@ -20,7 +20,7 @@ export async function runExclusively<Result>(
     query_timeout: WITHIN_MS,
     keepAlive: true,
   });
-  // The work goes on; its own connections tell it what is left of the database.
+  // The work continues; its own connections report database trouble.
   holder.on('error', () => {});
   try {
     if (!(await take(holder, name))) return { ok: false, reason: 'running' };

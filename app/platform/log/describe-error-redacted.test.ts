@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { describeErrorRedacted, errorForConsole, errorInOneLine } from './describe-error-redacted.ts';
 import { createLog } from './log.server.ts';
 
-/** Every piece of what shoppers tell, marked. */
+/** Marks every piece of personal data. */
 const MARK = /zq9/i;
 const marked = fc.oneof(
   fc.constantFrom(
@@ -33,7 +33,7 @@ const thrown = (risky: () => unknown): unknown => {
   }
 };
 
-/** What the database says, with the names that it adds. */
+/** An error as the pg driver builds it. */
 function databaseError(message: string, details: object): Error {
   return Object.assign(new pg.DatabaseError(message, 100, 'error'), { severity: 'ERROR', ...details });
 }

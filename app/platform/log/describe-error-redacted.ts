@@ -1,4 +1,3 @@
-/** What the log says of an error. */
 export type DescribedError = {
   type: string;
   message?: string;
@@ -11,11 +10,11 @@ export type DescribedError = {
 const DEEPEST = 5;
 const MOST = 10;
 const LONGEST_QUERY = 2000;
-/** As many as Node writes unless it is told otherwise. */
+/** Node's default. */
 const MOST_FRAMES = 10;
 
 const word = /^[A-Za-z_][\w]{0,62}$/;
-/** What may be said of an error beside its message, and in which form: names that programmers gave, and numbers. */
+/** Properties that may be logged, with their safe form: identifiers and numbers. */
 const details: Record<string, RegExp> = {
   code: /^(?:[A-Z][A-Z0-9_]{2,50}|[0-9A-Z]{5}|[a-z]+(?:_[a-z0-9]+)+|\d{3})$/,
   errno: /^-?\d{1,5}$/,
@@ -29,14 +28,14 @@ const details: Record<string, RegExp> = {
   requestId: /^req_\w{1,40}$/,
 };
 
-/** What the database says by itself: the names of its own things. */
+/** Identifiers of database objects. */
 const databaseDetails = ['severity', 'schema', 'table', 'column', 'constraint', 'dataType', 'routine'];
 
-/** A place in a file, as Node writes it. */
+/** A stack frame as Node writes it. */
 const frame =
   /^ {4}at (?:(?:async |new |get |set )*[\w$.<>#[\]]+(?: \[as [\w$.]+\])? )?\(?(?:(?:file:\/\/|node:|\/)[\w./@+~%-]+:\d+:\d+|<anonymous>|native|index \d+)\)?$/;
 
-/** Messages of Node, of its engine and of the database's driver that hold no values; the part that is said. */
+/** Messages of Node, V8 and pg without values; only the matched part is logged. */
 const known = [
   /^Cannot (?:read|set) properties of (?:undefined|null)/,
   /\bis not (?:a function|a constructor|iterable|defined)\b/,
@@ -49,9 +48,9 @@ const known = [
 ];
 
 /**
- * What an operator may read of an error, whoever threw it: what kind, where, and what a database, a network or a
- * provider says of it in names and numbers. Never its values: messages are said only where they are known to hold
- * none, queries without their parameters, stacks without the message they begin with. Anything else may be a shopper's.
+ * Describes an error for operators without personal data: its type, place, and the codes of a database, network or
+ * provider. Only messages known to hold no values are included; queries come without parameters, stacks without their
+ * message.
  */
 export function describeErrorRedacted(error: unknown, depth = 0): DescribedError {
   if (!isError(error)) return { type: error === null ? 'null' : typeof error };
@@ -77,14 +76,12 @@ export function isError(value: unknown): value is Error {
   return value instanceof Error || Object.prototype.toString.call(value) === '[object Error]';
 }
 
-/** The same in one line, for where there is room for no more. */
 export function errorInOneLine(error: unknown): string {
   const { type, message, code, cause } = describeErrorRedacted(error);
   const named = [type, code, message].filter(Boolean).join(' ');
   return cause ? `${named} (${[cause.type, cause.code, cause.message].filter(Boolean).join(' ')})` : named;
 }
 
-/** The same for a console. */
 export function errorForConsole(error: unknown): string {
   const { query, stack } = describeErrorRedacted(error);
   return [errorInOneLine(error), query, stack].filter(Boolean).join('\n');
@@ -109,7 +106,10 @@ function isOfDatabase(error: Error): boolean {
   return textOf(error, 'severity') !== undefined && /^[0-9A-Z]{5}$/.test(textOf(error, 'code') ?? '');
 }
 
-/** PostgreSQL puts values between quotes, of whatever language it speaks, and names that it also says by themselves. */
+/**
+ * Keeps the part before the first quote or colon: PostgreSQL quotes values in every language, and names that it also
+ * reports separately.
+ */
 function databaseMessage(error: Error, text: string): string {
   const names = ['schema', 'table', 'column', 'constraint', 'dataType'].map(
     (name) => textOf(error, name) ?? '',
@@ -118,7 +118,7 @@ function databaseMessage(error: Error, text: string): string {
     (rest, name) => (word.test(name) ? rest.replaceAll(`"${name}"`, name) : rest),
     text,
   );
-  // What a function of our own raises may say anything.
+  // An exception raised by our own functions may contain anything.
   if (textOf(error, 'code')?.startsWith('P0')) return '';
   const [plain = ''] = quoted.split(/["'`«»‹›„“”‚‘’:]/, 1);
   return plain.trim();
@@ -135,13 +135,13 @@ function detailsOf(error: Error): Record<string, string | number> {
   return found;
 }
 
-/** Where it was thrown: the last lines of the stack that are places in files, since a message may look like one. */
+/** Returns the last stack lines that are frames, since a message may look like one. */
 function framesOf(error: Error): string | undefined {
   const stack = textOf(error, 'stack') ?? '';
   const message = textOf(error, 'message') ?? '';
   const start = message ? stack.indexOf(message) : -1;
   const lines = (start < 0 ? stack : stack.slice(start + message.length)).split('\n');
-  // Where the message is no longer the one it begins with, only what stands together at its end is trusted.
+  // If the stack's message was changed, trusts only the unbroken run of frames at its end.
   const places =
     start < 0
       ? lines.slice(lines.findLastIndex((line) => !frame.test(line)) + 1)
@@ -155,7 +155,7 @@ function textOf(error: Error, property: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Some properties are made when they are read, and may throw. */
+/** Reads a property; some are getters that throw. */
 function read(error: Error, property: string): unknown {
   try {
     return (error as unknown as Record<string, unknown>)[property];

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { formatLogForPeople } from './format-log-for-people.ts';
 import { createLog } from './log.server.ts';
 
-/** What a person reads of what the log is given, without the time. */
 function read(write: (log: ReturnType<typeof createLog>) => void): string {
   const lines: string[] = [];
   write(createLog('info', { write: (line) => lines.push(formatLogForPeople(line)) }));

@@ -17,8 +17,7 @@ const WARN = 40;
 const ERROR = 50;
 
 /**
- * A JSON line of the log as a person reads it: a request or an event in one line, an error with its causes and places
- * below. It says nothing that the JSON does not.
+ * Formats a JSON log line for a terminal: a request or event in one line, an error with its causes and stack below.
  */
 export function formatLogForPeople(json: string): string {
   const { level, time, msg, err, ...fields } = JSON.parse(json) as Line;
@@ -49,7 +48,7 @@ function linesOf(error: DescribedError | undefined): string[] {
   return [`  ${named}`, ...places.map((line) => `    ${plain(line.trim())}`), ...linesOf(cause)];
 }
 
-/** What a browser sent may not command the terminal. */
+/** Escapes control characters, so that a browser's input cannot command the terminal. */
 function plain(value: unknown): string {
   return String(value).replace(
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to take out

@@ -1,6 +1,6 @@
 import { log } from './log.server.ts';
 
-/** What somebody does, or tries to do, that whoever looks into an attack wants to find. docs/watching.md lists them. */
+/** Events relevant to investigating an attack; docs/watching.md lists them. */
 export type SecurityEvent =
   | 'signed-in'
   | 'sign-in-refused'
@@ -20,9 +20,8 @@ export type SecurityEvent =
   | 'limit-reached';
 
 /**
- * Writes a security event into the log. `customer` is an id; `account` what stands for
- * an address that was tried (`emailInLog`), so that guesses at one belong together whether it has an account or not; `id` the
- * request's.
+ * Logs a security event. `customer` is an id; `account` stands for the address tried (`emailInLog`), so that guesses
+ * at one address can be related whether it has an account or not; `id` is the request's.
  */
 export function logSecurityEvent(
   security: SecurityEvent,

@@ -1,9 +1,7 @@
 import { describeErrorRedacted, isError } from './describe-error-redacted.ts';
 import { log } from './log.server.ts';
 
-/**
- * Lets an error that nobody caught end the process as Node does, but through the log: Node would write all it holds.
- */
+/** Ends the process on an uncaught error as Node does, but logs it redacted: Node would print everything it holds. */
 export function logUncaughtErrors(): void {
   process.on('uncaughtException', (error, origin) => {
     log.fatal({ err: error, origin }, 'the process ends');
@@ -11,7 +9,7 @@ export function logUncaughtErrors(): void {
   });
 }
 
-/** What libraries write to the console goes through the log too: errors as it says them, of texts only where they came from. */
+/** Redirects console output of libraries to the log: errors redacted, texts only by their origin. */
 export function redirectConsoleToLog(): void {
   for (const level of ['warn', 'error'] as const) {
     console[level] = (...given: unknown[]) => {

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-/** What a process says that ends like this. */
 function lastWords(code: string) {
   const source = `import { redirectConsoleToLog, logUncaughtErrors } from './app/platform/log/log-uncaught-errors.server.ts';
     import { DrizzleQueryError } from 'drizzle-orm';

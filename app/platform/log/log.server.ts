@@ -7,13 +7,13 @@ import { formatLogForPeople } from './format-log-for-people.ts';
 import { logFormat } from './log-format.server.ts';
 
 const STANDARD_OUTPUT = 1;
-/** A reader that is this slow has stopped reading. */
+/** A slower reader has stopped reading. */
 const MOST_WAITS = 20;
 const clock = new Int32Array(new SharedArrayBuffer(4));
 
 /**
- * Where the log goes. A full disk, or a reader that left, costs lines and never the process: pino's own output throws
- * then, and at the end writes for ever.
+ * Standard output that loses lines when the disk is full or the reader gone. pino's own throws then, and blocks
+ * forever at exit.
  */
 const standardOutput = {
   write(line: string): void {
@@ -33,7 +33,7 @@ const standardOutput = {
 const DEEPEST = 4;
 
 const guarded: LoggerOptions = {
-  // Errors are plain objects by the time pino sees them: it would say their messages by itself.
+  // Errors are already redacted to plain objects; pino would add their messages.
   serializers: { err: (error: unknown) => error },
   hooks: {
     logMethod(given, write) {
@@ -42,20 +42,18 @@ const guarded: LoggerOptions = {
   },
 };
 
-/** As people read it, in a terminal. */
 const forPeople: DestinationStream = { write: (line) => standardOutput.write(formatLogForPeople(line)) };
 
 /**
- * The shop's log: one JSON object a line on standard output, or the same in words (LOG_FORMAT). Never pass it names, addresses or card data. Errors may be
- * passed under any name, alone or within others: what is said of them holds no values (see `describeErrorRedacted`).
- * The development server, which knows only samples, says all.
+ * The shop's log: one JSON object per line on standard output, or in words (LOG_FORMAT). Never pass it names,
+ * addresses or card data. Errors may be passed anywhere, also nested: they are logged without values (see
+ * `describeErrorRedacted`), except in development.
  */
 export const log = createLog(
   config.LOG_LEVEL,
   logFormat(config.LOG_FORMAT) === 'people' ? forPeople : standardOutput,
 );
 
-/** A log that is written to a stream, or to standard output. */
 export function createLog(level: string, stream: DestinationStream = standardOutput): Logger {
   const options: LoggerOptions = {
     level,
@@ -67,7 +65,7 @@ export function createLog(level: string, stream: DestinationStream = standardOut
   return pino(options, stream);
 }
 
-/** The same without what errors in it may say of somebody. Of what is neither plain nor an error only its kind is said. */
+/** Redacts all errors in a value. Of anything neither plain nor an error only the type remains. */
 function withoutValues(value: unknown, depth = 0): unknown {
   if (isError(value)) return depth ? describeErrorRedacted(value) : { err: describeErrorRedacted(value) };
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;

@@ -4,13 +4,13 @@ const EVERY_MS = 60_000;
 
 type Write = (details: { err: Error; repeated?: number }) => void;
 
-/** Makes a function that logs a trouble that may come many times a second: once a minute, with how often it came meanwhile. */
+/** Returns a function that logs frequent trouble at most once a minute, with the number of repeats. */
 export function repeatedWarning(write: Write, now = Date.now): (error: unknown) => void {
   let nextAt = Number.NEGATIVE_INFINITY;
   let repeated = 0;
   return (error) => {
     const at = now();
-    // A clock that was put back must not silence it.
+    // A clock set back must not silence it.
     if (at < nextAt && at >= nextAt - EVERY_MS) {
       repeated += 1;
       return;
@@ -21,7 +21,7 @@ export function repeatedWarning(write: Write, now = Date.now): (error: unknown) 
   };
 }
 
-/** The job queue passes on copies of errors: plain objects, of which the log would say nothing. */
+/** pg-boss emits copies of errors as plain objects, which the log would drop. */
 function asError(error: unknown): Error {
   if (isError(error)) return error;
   if (typeof error !== 'object' || error === null) return new Error(String(error));

@@ -2,24 +2,24 @@ import { Fragment, type ReactNode } from 'react';
 import { Body, Button, Container, Head, Heading, Hr, Html, Preview, Text } from 'react-email';
 import type { Language } from '../text/language.ts';
 
-/** The shop's colours, which mails say one by one: mail programs read no style sheet. */
+/** The shop's colours, inlined because mail programs ignore style sheets. */
 export const mailColours = { ink: '#1E1A16', paper: '#FBF7EF', line: '#E6D8BF', quiet: '#6F665B' };
 
 type FrameProps = {
   language: Language;
   brand: string;
-  /** What a list of mails shows beside the subject. */
+  /** Displayed beside the subject in a list of mails. */
   preview: string;
   title: string;
   children: ReactNode;
 };
 
-/** What every mail of the shop stands in: its colours, the brand, the title. Nothing in it is wider than 320 points. */
+/** The frame of every mail: colours, brand, title. Never wider than 320 points. */
 export function MailFrame({ language, brand, preview, title, children }: FrameProps) {
   return (
     <Html lang={language}>
       <Head>
-        {/* Without it, phones that open a mail as a page draw it 980 points wide and then small. */}
+        {/* Without it, phones that open a mail as a page draw it 980 points wide and shrink it. */}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
       </Head>
       <Preview>{preview}</Preview>
@@ -43,7 +43,6 @@ export function MailFrame({ language, brand, preview, title, children }: FramePr
   );
 }
 
-/** The button for the one thing that a mail asks for. */
 export function MailButton({ to, children }: { to: string; children: string }) {
   return (
     <Button
@@ -60,7 +59,7 @@ export function MailButton({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** A paragraph with the line breaks that it was typed with: mail programs know no style for them. */
+/** A paragraph that keeps its line breaks; mail programs support no style for that. */
 export function MailText({ children }: { children: string }) {
   return (
     <Text>
@@ -75,7 +74,6 @@ export function MailText({ children }: { children: string }) {
   );
 }
 
-/** Small print, such as why the reader gets the mail. */
 export function QuietText({ children }: { children: ReactNode }) {
   return <Text style={{ color: mailColours.quiet }}>{children}</Text>;
 }

@@ -126,9 +126,9 @@ test('guesses at passwords alone are counted by the address, of which a mailbox 
 
 type Provider = {
   hosts: string[];
-  /** What may stand between two letters of a name. */
+  /** Characters the provider ignores within a name. */
   ignored?: string[];
-  /** What ends each name, in all of its spellings. */
+  /** Endings of a name that reach the same mailbox. */
   endings?: string[];
   hasSubdomains?: boolean;
 };
@@ -154,7 +154,6 @@ const mailbox = fc.record({
   provider: fc.constantFrom(...providers),
 });
 
-/** Any spelling that reaches the same mailbox. */
 const spelling = ({ name, provider }: { name: string; provider: Provider }) => {
   const { hosts, ignored = [], endings = [''], hasSubdomains = false } = provider;
   const between = fc.constantFrom('', ...ignored);

@@ -3,8 +3,8 @@ import { clientNetwork } from '../http/clients/client-network.ts';
 import { defineRateLimit, HOUR, limitByFirstFreeKey, limitRate } from '../http/limits/rate-limiter.server.ts';
 
 /**
- * Mails an hour to one mailbox that each form has for itself, so that no other form uses them up; more for the links without which an
- * account or an order cannot be reached.
+ * Mails per hour to one mailbox reserved for each form, so that no other form uses them up; more for links without
+ * which an account or order is unreachable.
  */
 const OWN_MAILS = {
   newsletter: 1,
@@ -21,12 +21,12 @@ const OWN_MAILS = {
   'order-link': 3,
 };
 
-/** Mails an hour to one mailbox that all forms share, once their own are used up. */
+/** Further mails per hour to one mailbox, shared by all forms. */
 const SHARED_MAILS = 6;
 
 export const mailForms = Object.keys(OWN_MAILS) as MailForm[];
 
-/** Mails an hour to one mailbox that anybody may have sent, by all forms and from all networks together. */
+/** Most mails per hour to one mailbox, over all forms and networks. */
 export const MAILS_TO_MAILBOX = Object.values(OWN_MAILS).reduce((sum, own) => sum + own, SHARED_MAILS);
 
 export type MailForm = keyof typeof OWN_MAILS;
@@ -38,8 +38,8 @@ const defined = new Map<MailForm, MailLimit>();
 type MailLimit = (email: string, clientAddress: string) => ReturnType<typeof limitRate>;
 
 /**
- * Limits the mails of a form in which anybody can type any address: so many an hour to one mailbox from one network, and all that
- * `limitMailsToMailbox` allows. Returns what counts one mail, with the seconds to wait past a limit.
+ * Limits the mails of a form that accepts any address: per hour from one network to one mailbox, and by
+ * `limitMailsToMailbox`. Returns a function that counts one mail, or returns the seconds to wait.
  */
 export function defineMailLimit(
   form: MailForm,
@@ -56,8 +56,8 @@ export function defineMailLimit(
 }
 
 /**
- * Counts a mail to the mailbox that an address leads to, however it is spelt. Each mail takes a key of its own for an hour, so no hour
- * has more than these: a single counter would start anew and let twice as many through around that moment.
+ * Counts a mail to the mailbox of an address, in any spelling. Each mail takes a key of its own for an hour, so no
+ * hour exceeds the limit; a single counter would allow twice as many around its reset.
  */
 export function limitMailsToMailbox(form: MailForm, email: string): ReturnType<typeof limitRate> {
   const mailbox = mailboxKey(email);
@@ -66,19 +66,22 @@ export function limitMailsToMailbox(form: MailForm, email: string): ReturnType<t
   return limitByFirstFreeKey(oneMail, [...keys(form, OWN_MAILS[form]), ...keys('shared', SHARED_MAILS)]);
 }
 
-/** All of them by name, as far as what defines them is loaded. */
+/** Lists the limits defined by the modules loaded so far. */
 export function listMailLimits(): [MailForm, MailLimit][] {
   return [...defined];
 }
 
-/** The key under which limits count mails to an address: of its mailbox, and hashed, since it may be longer than a key and is private. */
+/**
+ * Returns the rate limit key of an address's mailbox; hashed, since addresses are private and may exceed a key's
+ * length.
+ */
 export function mailboxKey(email: string): string {
   return createHash('sha256').update(mailboxOf(email)).digest('base64url');
 }
 
 /**
- * Returns the mailbox that an address leads to, as `mailbox_of` does in the database (docs/decisions/mailboxes.md): without what follows a
- * plus, and in one spelling where a provider knows several.
+ * Returns the mailbox of an address, like `mailbox_of` in the database (docs/decisions/mailboxes.md): without a plus
+ * suffix, and in one spelling of the provider's aliases.
  */
 export function mailboxOf(email: string): string {
   const [local = '', domain = ''] = email.trim().toLowerCase().split('@');

@@ -3,21 +3,20 @@ import { Link, Text } from 'react-email';
 import type { Language } from '../text/language.ts';
 import { MailButton, MailFrame, MailRule, MailText, mailColours, QuietText } from './mail-frame.server.tsx';
 
-/** What a mail says, part by part; `notYou` is for whoever did not ask for it. */
+/** The texts of a mail; `notYou` is for readers who did not request it. */
 type Say = (part: 'subject' | 'title' | 'text' | 'button' | 'notYou') => string;
 
 type Others = {
-  /** Where the button leads. */
   go: string;
   beforeButton?: string;
   afterButton?: string;
-  /** Where one ends that such mails come, and what that link is called. */
+  /** The unsubscribe link. */
   end?: { address: string; text: string };
   language: Language;
   brand: string;
 };
 
-/** Writes a mail that asks for one thing, by a button: its subject, HTML and plain text. */
+/** Renders a mail with one button: subject, HTML and plain text. */
 export async function writeMailWithButton(
   say: Say,
   { go, beforeButton, afterButton, end, language, brand }: Others,

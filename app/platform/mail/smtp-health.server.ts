@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { config } from '../config.server.ts';
 
-/** Whether the mail server lets us in, within so many milliseconds. Sends nothing. */
+/** Returns whether the mail server accepts our login in time. Sends nothing. */
 export async function isMailReachable(withinMs: number): Promise<boolean> {
   const probe = createTransport({
     url: config.SMTP_URL ?? 'smtp://127.0.0.1:25',

@@ -11,12 +11,12 @@ export type Mail = {
   subject: string;
   html: string;
   text: string;
-  /** The same for each attempt at one mail, so that a mailbox can tell a repeat from a second mail. */
+  /** The same for each attempt, so that a mailbox can recognise a repeat. */
   messageId: string;
   language: string;
-  /** Who wrote it, for what the shop only passes on: answers go there. */
+  /** The author of a forwarded message, who gets the replies. */
   replyTo?: { name: string; address: string };
-  /** Where one POST without cookies ends mails of this kind (RFC 8058). */
+  /** Address for one-click unsubscribing by POST without cookies (RFC 8058). */
   unsubscribeUrl?: string;
 };
 
@@ -32,12 +32,12 @@ const transport = createTransport(
   { from: config.MAIL_FROM },
 );
 
-/** What the mail server says of a mail that it will never take, with the code of its reply. */
+/** The mail server will never accept the mail; `said` is its reply. */
 export type MailRefused = { ok: false; reason: 'mail-refused'; said: string };
 
 /**
- * Hands a mail to the mail server. Returns a refusal when the server will never take it (`isPermanentSmtpError`); throws for
- * everything else, so that the caller tries again later.
+ * Hands a mail to the mail server. Returns a refusal if the server will never accept it (`isPermanentSmtpError`);
+ * throws otherwise, for a later retry.
  */
 export function sendMail(mail: Mail): Promise<{ ok: true } | MailRefused> {
   return inChildSpan(
@@ -56,7 +56,7 @@ async function handOver(
       ...mail,
       headers: {
         'Content-Language': language,
-        // Help desks put aside what no person wrote.
+        // Help desks set automatic mails aside.
         ...(!mail.replyTo && { 'Auto-Submitted': 'auto-generated' }),
         ...(trace && { 'X-Trace-Id': trace }),
         ...(unsubscribeUrl && {
@@ -71,7 +71,7 @@ async function handOver(
     const isPermanent = isPermanentSmtpError(error);
     countMail(isPermanent ? 'refused' : 'failed');
     if (!isPermanent) throw error;
-    // What the server says may name the addressee, which the log does not.
+    // The server's reply may name the recipient, who must not be logged.
     markFailed(span, 'mail-refused');
     log.warn({ err: error }, 'the mail server refused a mail for good');
     return { ok: false, reason: 'mail-refused', said: describeSmtpError(error) };
@@ -79,9 +79,8 @@ async function handOver(
 }
 
 /**
- * Whether sending the same mail again would be in vain: a reply of 5yz (RFC 5321, 4.2.1) to its addressee or its
- * content, or an invalid addressee. The same reply to ourselves, our password or our sender is about the settings,
- * and says nothing of this mail: that is tried on while somebody mends them.
+ * Returns whether a retry would be useless: a 5yz reply (RFC 5321, 4.2.1) about the recipient or content, or an
+ * invalid recipient. A 5yz about our login or sender concerns the settings and is retried until they are corrected.
  */
 export function isPermanentSmtpError(error: unknown): boolean {
   const { command, responseCode = 0, code, message = '' } = error as SmtpError;
@@ -90,7 +89,7 @@ export function isPermanentSmtpError(error: unknown): boolean {
   return isOfMail && responseCode >= 500 && !AUTHENTICATION.includes(responseCode);
 }
 
-/** What the mail server said, or what kept us from it, for operators to read. */
+/** Describes a mail failure for operators. */
 export function describeSmtpError(error: unknown): string {
   const { response, originalCode, code, message } = error as SmtpError;
   const said = response ?? originalCode ?? (code === 'EENVELOPE' ? message : code) ?? errorInOneLine(error);
@@ -105,7 +104,7 @@ type SmtpError = Error & {
   originalCode?: string;
 };
 
-/** Replies that ask who we are (RFC 4954, 6), whatever command they follow; 503 is given for the same. */
+/** Replies about authentication (RFC 4954, 6) to any command; 503 is used for the same. */
 const AUTHENTICATION = [503, 530, 534, 535, 538];
 const LONGEST_PROBLEM = 300;
 

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Whether an `Authorization` header brings the token, compared in a time that says nothing of it. */
+/** Returns whether an `Authorization` header carries the token; compares in constant time. */
 export function bringsToken(authorization: string | null | undefined, token: string): boolean {
   const given = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1] ?? '';
   return timingSafeEqual(digest(given), digest(token));

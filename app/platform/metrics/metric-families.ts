@@ -2,8 +2,8 @@ export type Labels = Record<string, string>;
 type Value = { value: number; labels: Labels; metricName?: string };
 
 /**
- * One metric with its values, as prom-client passes them between processes. `aggregator` says what the values of several
- * processes come to.
+ * A metric with its values, as prom-client passes it between processes. `aggregator` combines the values of several
+ * processes.
  */
 export type MetricFamily = {
   name: string;
@@ -15,12 +15,11 @@ export type MetricFamily = {
 
 type Counted = [value: number, labels?: Labels];
 
-/** What only grows; its name ends with `_total`. */
+/** A counter's name ends in `_total`. */
 export function counter(name: string, help: string, counted: Counted[]): MetricFamily {
   return { name, help, type: 'counter', aggregator: 'sum', values: valuesOf(counted) };
 }
 
-/** What goes up and down. */
 export function gauge(
   name: string,
   help: string,
@@ -32,7 +31,7 @@ export function gauge(
 
 export type Buckets = { counts: number[]; sum: number; count: number };
 
-/** How long things took: of each, how many within each of the `bounds`, in seconds, and all of them. */
+/** A histogram of durations; `bounds` in seconds. */
 export function histogram(
   name: string,
   help: string,

@@ -1,11 +1,11 @@
 import type { MetricFamily } from './metric-families.ts';
 
-/** What web processes and the one that started them tell each other of metrics. */
+/** Messages about metrics between web processes and their parent. */
 export type MetricsMessage =
-  /** To a web process: how are you; and how is the shop, which one of them is asked. */
+  /** To a web process: return your metrics; one process also returns the shop's. */
   | { metrics: 'read'; id: number; withShop: boolean }
   | { metrics: 'families'; id: number; families: MetricFamily[] }
-  /** From a web process, of which somebody wants the metrics of all. */
+  /** From a web process that was asked for the metrics of all. */
   | { metrics: 'wanted'; id: number }
   | { metrics: 'text'; id: number; text: string };
 

@@ -3,12 +3,12 @@ import type { MetricFamily } from './metric-families.ts';
 
 export const METRICS_CONTENT_TYPE = AggregatorRegistry.PROMETHEUS_CONTENT_TYPE;
 
-/** The metrics of several processes as one, each added up or the largest taken, as Prometheus reads them. */
+/** Merges the metrics of several processes, summed or by maximum, in Prometheus's text format. */
 export async function metricsText(ofProcesses: MetricFamily[][]): Promise<string> {
   return AggregatorRegistry.aggregate(ofProcesses as unknown as MetricObject[][] as never).metrics();
 }
 
-/** What processes that are gone have counted: without it sums would fall, which Prometheus takes for a new start. */
+/** Adds the last counts of an ended process; without them sums would fall, which Prometheus takes for a restart. */
 export function addToEnded(ended: MetricFamily[], last: MetricFamily[]): MetricFamily[] {
   const sums = new Map(ended.map((family) => [family.name, family]));
   for (const family of last) {

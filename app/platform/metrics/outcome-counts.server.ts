@@ -1,11 +1,11 @@
 import { counter, type MetricFamily } from './metric-families.ts';
 
-/** sent; refused for good; not taken yet, or not reached. */
+/** failed: to be retried. */
 const mails = { sent: 0, refused: 0, failed: 0 };
-/** answered; refused, a 4xx; failed: a 5xx, too many requests, or no answer at all. */
+/** refused: 4xx; failed: 5xx, too many requests, or no response. */
 const provider = { answered: 0, refused: 0, failed: 0 };
 let refusedCards = 0;
-/** By directive: more than there are would be somebody's invention. */
+/** By directive, capped since reports can be forged. */
 const cspReports = new Map<string, number>();
 const MOST_DIRECTIVES = 30;
 const jobs = new Map<string, { completed: number; retried: number; failed: number }>();
@@ -14,19 +14,18 @@ export function countMail(outcome: keyof typeof mails): void {
   mails[outcome] += 1;
 }
 
-/** Counts an answer of the payment provider by its HTTP status; undefined where none came. */
+/** Counts a response of the payment provider by HTTP status; undefined if none came. */
 export function countProviderAnswer(status: number | undefined): void {
   if (status === undefined || status >= 500 || status === 429) provider.failed += 1;
   else if (status >= 400) provider.refused += 1;
   else provider.answered += 1;
 }
 
-/** A card or bank refused to pay an order. */
 export function countRefusedCard(): void {
   refusedCards += 1;
 }
 
-/** A browser kept something from a page, by this directive of its policy. */
+/** Counts a violation of the content security policy. */
 export function countCspReport(directive: string): void {
   const isNew = !cspReports.has(directive);
   const label = isNew && cspReports.size >= MOST_DIRECTIVES ? 'other' : directive;
@@ -39,7 +38,6 @@ export function countJob(queue: string, outcome: 'completed' | 'retried' | 'fail
   jobs.set(queue, counts);
 }
 
-/** What this process counted since it started. */
 export function outcomeMetrics(): MetricFamily[] {
   return [
     counter(

@@ -7,14 +7,13 @@ import { counter, gauge, type MetricFamily } from './metric-families.ts';
 import { outcomeMetrics } from './outcome-counts.server.ts';
 import { requestMetrics } from './request-counts.server.ts';
 
-/** Whether anybody may ask for metrics. */
 export const areMetricsOn = config.METRICS_PORT !== undefined || config.METRICS_TOKEN !== undefined;
 
 const NANOSECONDS = 1e9;
 const delays = monitorEventLoopDelay({ resolution: 20 });
 if (areMetricsOn) delays.enable();
 
-/** How this process fares: what it answered, what it keeps, its connections, its event loop since it was last asked. */
+/** Returns this process's metrics; event loop delays since the last call. */
 export function processMetrics(cache: PageCache): MetricFamily[] {
   return [
     ...requestMetrics(),
@@ -47,7 +46,7 @@ function poolMetrics({ totalCount, idleCount, waitingCount, options }: pg.Pool):
 }
 
 function eventLoopMetrics(): MetricFamily[] {
-  // Before the first tick of its clock there is nothing to say, which is a NaN.
+  // Before the first sample the percentiles are NaN.
   const seconds = (nanoseconds: number) => (delays.count ? nanoseconds / NANOSECONDS : 0);
   const lag = gauge(
     'shop_event_loop_lag_seconds',

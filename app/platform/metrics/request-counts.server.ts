@@ -1,21 +1,21 @@
 import { type Buckets, counter, histogram, type MetricFamily } from './metric-families.ts';
 
-/** The upper bounds, in seconds, of how long renderings take. */
+/** Upper bounds of rendering times, in seconds. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 const answered = new Map<string, Map<number, number>>();
 const renderings = new Map<string, Buckets>();
 
-/** How page requests were answered. */
 export const pageCacheUses = { hit: 0, shared: 0, miss: 0, stale: 0 };
 
-/** Counts an answer. The route is a pattern of routes.ts or a kind of file, never an address: there are few of them. */
+/**
+ * Counts a response. The route is a pattern of routes.ts or a kind of file, never an address, so that there are few.
+ */
 export function countRequest(route: string, status: number): void {
   const statuses = findOrMake(answered, route, () => new Map<number, number>());
   statuses.set(status, (statuses.get(status) ?? 0) + 1);
 }
 
-/** Counts how long a page or an endpoint took to make. */
 export function countRendering(route: string, ms: number): void {
   const seconds = ms / 1000;
   const buckets = findOrMake(renderings, route, () => ({ counts: BOUNDS.map(() => 0), sum: 0, count: 0 }));
@@ -25,7 +25,6 @@ export function countRendering(route: string, ms: number): void {
   buckets.count += 1;
 }
 
-/** What this process counted since it started. */
 export function requestMetrics(): MetricFamily[] {
   return [
     counter(

@@ -11,7 +11,6 @@ let readOwn: Read | undefined;
 let lastId = 0;
 const waiting = new Map<number, (text: string) => void>();
 
-/** Lets the process that started this one read its metrics. */
 export function shareMetrics(read: Read): void {
   readOwn = read;
   if (!cluster.isWorker) return;
@@ -23,7 +22,7 @@ export function shareMetrics(read: Read): void {
   });
 }
 
-/** The metrics of all web processes that share the port, whichever of them is asked. */
+/** Returns the metrics of all web processes that share the port. */
 export async function readMetricsText(): Promise<string> {
   if (!cluster.isWorker) return metricsText([(await readOwn?.(true)) ?? []]);
   lastId += 1;
@@ -36,7 +35,7 @@ export async function readMetricsText(): Promise<string> {
   return text.finally(() => waiting.delete(id));
 }
 
-/** The one that is told may be gone, which says all there is to say. */
+/** The receiver may be gone already. */
 function send(message: MetricsMessage): void {
   process.send?.(message, undefined, undefined, () => {});
 }

@@ -1,23 +1,23 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { LanguageProvider, useLanguage } from '../text/i18n.ts';
 
-/** Answers the HTML of `children`, which are the same whenever `key` is, or a mark that it takes the place of later. */
+/** Returns the HTML of `children`, which must be a pure function of `key`, or a placeholder replaced later. */
 export type RenderCachedHtml = (key: string, children: ReactNode) => string;
 
-/** The server provides it; in the browser there is none. */
+/** Provided by the server only. */
 export const CachedHtmlRenderer = createContext<RenderCachedHtml | undefined>(undefined);
 
 type CachedHtmlProps = {
   className: string;
-  /** All that the children are made of but the language, and a name that no other use of this has. */
+  /** A unique name and everything the children depend on, except the language. */
   from: [name: string, ...parts: unknown[]];
-  /** They take nothing but the language from contexts that differ between pages, and use no `useId`. */
+  /** May use only the language context and no `useId`. */
   children: ReactNode;
 };
 
 /**
- * An item of a list whose inside the server renders once for all pages that show the same: when one product of a listing sells
- * out, the others stay as they are. The browser renders it like any other element.
+ * A list item whose content the server renders once for all pages that show it: when one product of a listing sells
+ * out, the others are reused. The browser renders it normally.
  */
 export function CachedHtml({ className, from, children }: CachedHtmlProps) {
   const language = useLanguage();

@@ -6,12 +6,11 @@ import { languageCookie, languageInUrl } from '../text/language.ts';
 import { isForCdn } from './cdn.server.ts';
 import type { CachedPage, PageForm } from './page-cache.server.ts';
 
-/** Browsers and CDNs ask again each time and mostly hear "not modified". */
+/** Browsers and CDNs revalidate each time and mostly get 304. */
 export const REVALIDATED = 'public, max-age=0, must-revalidate';
-/** Of what a browser fetches before its reader clicks: the click finds it, and no one else does. */
+/** For prefetched data: only the following click uses it. */
 const FETCHED_AHEAD = 'private, max-age=10';
 
-/** A page that shows the same to everyone, as `sendCachedPage` sends it. */
 export async function makeCachedPage(rendered: Response, nonce: string, tags: string[]): Promise<CachedPage> {
   let html: Buffer = Buffer.from(await rendered.arrayBuffer());
   if (isHtml(rendered)) {
@@ -24,7 +23,7 @@ export async function makeCachedPage(rendered: Response, nonce: string, tags: st
   return { tags, etag, headers: [...rendered.headers].flat(), html, forms: {} };
 }
 
-/** Writes a page. One that is kept is compressed once for all its readers. */
+/** Sends a page. A cached one is compressed once for all visitors. */
 export function sendCachedPage(
   request: IncomingMessage,
   response: ServerResponse,
@@ -45,7 +44,7 @@ export function sendCachedPage(
     caching === REVALIDATED
       ? form.headers
       : form.headers.map((part) => (part === REVALIDATED ? caching : part));
-  // What keeps a choice is for one reader, and what is fetched ahead for one click.
+  // A response that sets the language is for one visitor, and prefetched data for one click.
   const sent = chosen || caching !== REVALIDATED ? withoutCdnHeaders(headers) : headers;
   response.writeHead(200, chosen ? [...sent, 'Set-Cookie', languageCookie(chosen, isHttps)] : sent);
   response.end(request.method === 'HEAD' ? undefined : form.body);
@@ -55,7 +54,7 @@ export function isHtml(response: Response): boolean {
   return response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
 }
 
-/** The data of a page, which React Router asks for once more when the link is followed. */
+/** True for prefetched page data, which React Router requests again when the link is followed. */
 function isFetchedAhead({ headers, url = '' }: IncomingMessage): boolean {
   const purpose = headers['sec-purpose'];
   return typeof purpose === 'string' && purpose.startsWith('prefetch') && /\.data(\?|$)/.test(url);

@@ -5,12 +5,13 @@ import type { PageCacheTag } from './page-cache-tags.ts';
 
 export type CachedReads = ReturnType<typeof createCachedReads>;
 
-/** Where no page cache listens, everything is read anew. */
+/** Without a page cache, everything is read anew. */
 export const cachedReads = createContext<CachedReads>((_key, _tags, read) => read());
 
 /**
- * Keeps what many pages are made of, such as the menus, for as long as the page cache would keep a page that shows it. So
- * nobody ever gets an older state than when they asked, and nothing is kept while changes are not heard.
+ * Creates a cache for shared parts of pages, such as the menus, valid as long as the page cache would keep a page
+ * showing them. Callers never get a state older than their request, and nothing is cached while notifications are
+ * lost.
  */
 export function createCachedReads(cache: Pick<PageCache, 'now' | 'hearsChanges' | 'isUnchangedSince'>) {
   const reads = new Map<string, { tags: PageCacheTag[]; readFrom: number; value: Promise<unknown> }>();
@@ -32,15 +33,15 @@ export function createCachedReads(cache: Pick<PageCache, 'now' | 'hearsChanges' 
   };
 }
 
-/** Noted until then only where the read began: this request would be answered as if the fault were the page's. */
+/** The fault is recorded only for the request that began the read; without this, the others would blame the page. */
 function failForThisRequestToo(error: Error): never {
   throw isDatabaseUnavailable(error) ? databaseUnavailable(error.message, error) : error;
 }
 
 /**
- * For loaders: what `read` answers, unless it is known from before and none of the tags was invalidated since. The key
- * names all that the answer depends on; there are few keys, so nothing that a reader wrote is part of one. Nobody may
- * change the answer, which others get too.
+ * Returns the result of `read`, cached until one of the tags is invalidated. For loaders. The key names everything
+ * the result depends on and must not contain visitors' input, so that there are few. The result is shared: do not
+ * modify it.
  */
 export function cachedRead<Value>(
   context: Readonly<RouterContextProvider>,

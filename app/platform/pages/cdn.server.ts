@@ -4,31 +4,29 @@ import type { Settings } from '../environment-settings.server.ts';
 import { log } from '../log/log.server.ts';
 import { EVERY_PAGE, type PageCache } from './page-cache.server.ts';
 
-/** How a cache in front of the shop is told which pages to drop. */
 type Purge = { url: string; init: RequestInit };
 
-/** What nobody purged, such as while the CDN could not be told, is asked for again after this time. */
+/** Limit for pages that were not purged, such as while the CDN was unreachable. */
 const KEPT_FOR_SECONDS = 600;
 const TOLD_WITHIN_MS = 5_000;
 const TOLD_TOGETHER_MS = 50;
-/** A page that was rendered before a change may arrive at the CDN after it was told of it. */
+/** A page rendered before a change may reach the CDN after the purge. */
 const TOLD_AGAIN_MS = 5_000;
 const MOST_TRIES = 10;
-/** Fastly takes so many keys at once; more are as good as everything. */
+/** Fastly's limit per request; beyond it everything is purged. */
 const MOST_TAGS = 250;
 
-/** The headers by which a CDN keeps a page that shows the same to everyone, for so long at most. None where there is no CDN. */
+/** Returns the headers that let a CDN keep a page for at most that long; none without a CDN. */
 export function cdnHeaders(tags: string[], seconds = KEPT_FOR_SECONDS): Record<string, string> {
   if (!config.CDN) return {};
   return { 'Surrogate-Control': `max-age=${seconds}`, 'Surrogate-Key': tags.join(' ') };
 }
 
-/** Whether a header, by its name, is for the CDN. */
 export function isForCdn(name: string): boolean {
   return /^surrogate-/i.test(name);
 }
 
-/** The same page cache; what it drops the CDN drops too, and all of it once the cache opens: it knows as little as we of before. */
+/** Wraps the page cache so that the CDN drops the same pages, and everything when the cache opens. */
 export function purgingCdn(cache: PageCache): PageCache {
   if (!config.CDN) return cache;
   const tell = createPurger((tags) => purgeOf(config, tags));
@@ -45,7 +43,7 @@ export function purgingCdn(cache: PageCache): PageCache {
   };
 }
 
-/** Tells the CDN of tags, those of a moment together, until it has heard, and once more a little later. */
+/** Returns a function that purges tags, batched, retried until it succeeds and repeated a little later. */
 export function createPurger(
   purge: (tags: string[]) => Purge,
   againMs = TOLD_AGAIN_MS,
@@ -83,7 +81,7 @@ export function createPurger(
   };
 }
 
-/** The request that purges tags: Varnish with the rules of `deploy/cdn/varnish.vcl`, or Fastly's API. */
+/** Builds the purge request: Varnish with the rules of `deploy/cdn/varnish.vcl`, or Fastly's API. */
 export function purgeOf(
   { CDN, CDN_PURGE_URL = '', CDN_TOKEN = '' }: Pick<Settings, 'CDN' | 'CDN_PURGE_URL' | 'CDN_TOKEN'>,
   tags: string[],
@@ -97,7 +95,7 @@ export function purgeOf(
     return { url, init: { method: 'POST', headers } };
   }
   const named = tags.map((tag) => tag.replaceAll(/[^\w-]/g, (sign) => `[${sign}]`)).join('|');
-  // Without a space, which would end a pattern in Varnish.
+  // A space would end the pattern in Varnish.
   const pattern = isAll ? '.' : `(^|\\s)(${named})(\\s|$)`;
   const headers = { Authorization: `Bearer ${CDN_TOKEN}`, 'Purge-Tags': pattern };
   return { url: CDN_PURGE_URL, init: { method: 'PURGE', headers } };

@@ -1,19 +1,18 @@
 import type { CachedPage, PageCache } from './page-cache.server.ts';
 
 /**
- * What rendering for one request, which it has answered, came to: a page for everyone, which is kept; an answer for that
- * reader alone, as that address always has; or a failure.
+ * Result of a rendering, already sent to its own request: a page for everyone, a response for that visitor alone (as
+ * that address always has), or a failure.
  */
 export type Rendered = CachedPage | 'own' | 'failed';
 
-/** So many addresses are remembered as having an answer for each reader, so that these do not wait for each other. */
+/** Number of addresses remembered as having personal responses, which do not wait for each other. */
 const MOST_REMEMBERED = 10_000;
 
 /**
- * One rendering at a time per page. Requests that arrive meanwhile wait for it and get the same page, unless
- * something that the page shows changed between the rendering's start and their arrival: they would see an older
- * state than when they asked. The first of these then renders it anew, for all who wait. So a request waits for two
- * renderings at most.
+ * Runs one rendering per page at a time. Concurrent requests wait and share it, unless something on the page changed
+ * between its start and their arrival, which would show them an older state than when they asked. The first of these
+ * renders anew for all who wait, so a request waits for at most two renderings.
  */
 export function coalescePageRenderings(cache: PageCache) {
   const running = new Map<string, { renderedFrom: number; rendered: Promise<Rendered> }>();
@@ -28,7 +27,7 @@ export function coalescePageRenderings(cache: PageCache) {
     if (withOwnAnswers.size > MOST_REMEMBERED) withOwnAnswers.delete(oldest);
   }
 
-  /** Answers the page that a rendering for somebody else came to, or nothing once `render` has answered the request. */
+  /** Returns the page of another request's rendering, or undefined once `render` has sent the response. */
   return async function shareRendering(
     key: string,
     render: () => Promise<Rendered>,
@@ -39,7 +38,7 @@ export function coalescePageRenderings(cache: PageCache) {
       if (!other) {
         const renderedFrom = cache.now();
         const own = render().finally(() => running.delete(key));
-        // Those who waited for a rendering that failed render for themselves, as if they had been alone.
+        // Requests that waited for a failed rendering render for themselves.
         running.set(key, { renderedFrom, rendered: own.catch(() => 'failed') });
         remember(key, await own);
         return undefined;

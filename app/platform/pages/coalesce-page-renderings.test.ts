@@ -101,7 +101,6 @@ test('a failure reaches who rendered, and nobody else waits for the page for eve
   expect(await second).toBeUndefined();
 });
 
-/** A shop whose renderings show the state in which they began, and end when a test says so. */
 function shopOf() {
   const cache = createPageCache();
   cache.open();

@@ -1,11 +1,11 @@
 /**
- * A page is readable before its scripts run, so they must not take the network from its first picture: React Router's
- * script and its preloads start when the page has loaded and is seen, or at once when its reader touches something.
- * The shared files then run one at a time, so that what is touched meanwhile does not wait for all of them. `more` are
- * scripts that the page needs besides, and React Router does not know of.
+ * Delays React Router's script and its preloads until the page has loaded and is visible, or the visitor's first
+ * interaction, so that they do not compete with the first image.
+ * Shared files then run one at a time, so that interactions need not wait for all. `more` are further scripts that
+ * React Router does not know.
  */
 export function deferScripts(html: string, more: string[] = []): string {
-  // React writes preloads into the head and React Router its script at the end; between them lies all that is long.
+  // React puts preloads into the head and React Router its script at the end; everything long lies between.
   const bodyAt = html.indexOf('<body');
   const scriptAt = html.lastIndexOf('<script', html.lastIndexOf(' type="module" async="">'));
   if (bodyAt < 0 || scriptAt < bodyAt) return html;
@@ -26,10 +26,10 @@ export function deferScripts(html: string, more: string[] = []): string {
   return head + html.slice(bodyAt, scriptAt) + script;
 }
 
-/** How long a picture that does not come may keep a page from coming alive. */
+/** Longest time that a pending image may delay hydration. */
 const PATIENCE_MS = 4_000;
 
-/** A script that fails here is noticed like any other; see navigation/hydration-watch.ts. */
+/** Failing scripts are noticed as usual; see navigation/hydration-watch.ts. */
 function late(source: string, preloads: string[]): string {
   const names: string[] = [];
   const addresses: string[] = [];

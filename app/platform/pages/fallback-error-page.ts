@@ -6,7 +6,7 @@ const words = {
   nl: { title: 'Er ging iets mis', advice: 'Probeer de pagina te vernieuwen', button: 'Pagina vernieuwen' },
 };
 
-/** The last page there is: plain HTML for when nothing else can be rendered. Its title ends with that of the site. */
+/** Returns the last resort: plain HTML for when nothing else renders. The title ends with the site's name. */
 export function fallbackErrorPage(language: Language, site: string): string {
   const { title, advice, button } = words[language];
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -15,7 +15,6 @@ export function fallbackErrorPage(language: Language, site: string): string {
 <p><a href="" style="display:inline-block;padding:.7rem 1.75rem;border:1px solid;color:inherit;text-decoration:none">${button}</a></p></main></body></html>`;
 }
 
-/** The same in a browser whose page broke; React may have left nothing of it. */
 export function showFallbackErrorPage(language: Language, site: string): void {
   const page = new DOMParser().parseFromString(fallbackErrorPage(language, site), 'text/html');
   document.documentElement?.remove();

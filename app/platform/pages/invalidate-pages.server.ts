@@ -4,12 +4,12 @@ import { EVERY_PAGE } from './page-cache.server.ts';
 import type { PageCacheTag } from './page-cache-tags.ts';
 
 export const PAGES_CHANNEL = 'pages';
-/** PostgreSQL refuses longer notifications; then everything goes. */
+/** PostgreSQL's limit is 8,000 bytes; beyond ours, every page is dropped. */
 const LONGEST_NOTIFICATION = 7_500;
 
 /**
- * Tells every process, when the transaction commits, to drop the pages that carry one of the tags. Call it in the
- * transaction that changes what shoppers see.
+ * Tells every process, when the transaction commits, to drop the pages with one of the tags. Call it in the
+ * transaction that changes them.
  */
 export async function invalidatePages(db: Db, tags: PageCacheTag[]): Promise<void> {
   if (!tags.length) return;

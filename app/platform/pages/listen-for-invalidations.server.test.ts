@@ -112,7 +112,7 @@ function keep(key: string, tags: string[], renderedFrom = cache.now()): void {
   cache.keep(key, { tags, etag: '', headers: [], html: Buffer.from(key), forms: {} }, renderedFrom);
 }
 
-/** As while a database server restarts; connections that exist go on. Answers how to end it. */
+/** Refuses new connections, as a restarting server does; existing ones continue. Returns the undo. */
 async function refuseNewConnections(): Promise<() => Promise<void>> {
   const admin = new pg.Client({ connectionString: process.env.TEST_SERVER_URL });
   await admin.connect();
@@ -125,7 +125,6 @@ async function refuseNewConnections(): Promise<() => Promise<void>> {
   };
 }
 
-/** The process id of the connection that listens. */
 async function listener(): Promise<number | undefined> {
   const { rows } = await db.execute<{ pid: number }>(sql`
     select pid from pg_stat_activity

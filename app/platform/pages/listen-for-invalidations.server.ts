@@ -4,14 +4,14 @@ import { log } from '../log/log.server.ts';
 import { PAGES_CHANNEL } from './invalidate-pages.server.ts';
 import { EVERY_PAGE, type PageCache } from './page-cache.server.ts';
 
-/** How often the connection is felt for, how long an answer may take, and when it is tried again. */
+/** Intervals of heartbeats and reconnects, and the longest wait for a heartbeat's result. */
 const PACE = { heartbeatMs: 5_000, answerMs: 5_000, reconnectMs: 500 };
 type Pace = typeof PACE;
 
 /**
- * Keeps a page cache true: listens for what changed and drops it. The cache is open only while the connection is
- * known to live; a heartbeat notices one that died silently. It listens again by itself as soon as it can, and tells
- * the cache when nobody answers. Resolves when the cache opened for the first time.
+ * Keeps a page cache current: listens for changes and drops pages. The cache is open only while the connection is
+ * known to be alive; a heartbeat detects silent loss. Reconnects by itself and tells the cache when the database is
+ * away. Resolves when the cache first opens.
  */
 export async function listenForInvalidations(
   cache: PageCache,
@@ -70,12 +70,12 @@ async function listen(cache: PageCache, databaseUrl: string, pace: Pace): Promis
   return client;
 }
 
-/** A server that fell silent does not hear a goodbye either. */
+/** A silent server acknowledges no goodbye. */
 async function endInTime(client: pg.Client, { reconnectMs }: Pace): Promise<void> {
   await Promise.race([client.end().catch(() => {}), sleep(reconnectMs, undefined, { ref: false })]);
 }
 
-/** Anybody in the database may notify; anything that is not a list of tags could mean any page. */
+/** Any database client may notify; a payload that is not a list of tags drops every page. */
 function namedIn(payload = ''): string[] {
   try {
     const named: unknown = JSON.parse(payload);
@@ -84,7 +84,7 @@ function namedIn(payload = ''): string[] {
   return [EVERY_PAGE];
 }
 
-/** A server that refuses us may well serve others, and pages may change: only silence and a start say it is away. */
+/** True for silence or a starting server. One that refuses us may still serve others, so pages may change. */
 function isNobodyThere(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError) || /^57P0[123]$/.test(error.code ?? '');
 }
@@ -96,7 +96,7 @@ async function untilLost(client: pg.Client, signal: AbortSignal, pace: Pace): Pr
       () => 'stopped' as const,
     );
     if ((await Promise.race([ended, pause])) !== 'beat') return;
-    // Which ends in time whoever listens: `query_timeout`.
+    // Bounded by `query_timeout`.
     const isAlive = await client.query('select 1').then(
       () => true,
       () => false,

@@ -1,16 +1,17 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { PageCacheTag } from './page-cache-tags.ts';
 
-/** What a page's loaders say of keeping it: nothing, and it is not kept. The server reads it once the page is rendered. */
+/** Set by a page's loaders and read by the server after rendering; without it the page is not cached. */
 export type Keeping = { tags: Set<PageCacheTag>; at: string; seconds?: number };
 
 export const keeping = createContext<Keeping>();
 
 /**
- * Called by the loader of a page that shows the same to everyone: the server keeps it until something that it shows
- * changes (see `invalidatePages`). Never in a loader that returns anything personal. Of several loaders of one page each
- * names what it shows. A page that reads parameters says with which ones it is `at` its own address, such as
- * `?sort=price-asc`; it is kept only there. Anything else in an address is a stranger's, who could fill the memory with it.
+ * Marks a page as the same for everyone: the server caches it until something it shows changes (see
+ * `invalidatePages`). Call it in the loader, never where anything personal is returned; each loader names what it
+ * shows.
+ * A page that reads parameters passes its canonical address as `at`, such as `?sort=price-asc`, and is cached only
+ * there: other addresses come from strangers, who could fill the memory.
  */
 export function markPageCacheable(
   context: Readonly<RouterContextProvider>,
@@ -22,10 +23,7 @@ export function markPageCacheable(
   if (at) kept.at = at;
 }
 
-/**
- * Called beside it for a page that shows what changes too often for tags, or by the clock alone: nobody is shown a page that was begun
- * longer ago than that.
- */
+/** Also limits the age of a cached page that changes with time or too often for tags. */
 export function keepPageForSeconds(context: Readonly<RouterContextProvider>, seconds: number): void {
   const kept = context.get(keeping);
   kept.seconds = Math.min(seconds, kept.seconds ?? seconds);

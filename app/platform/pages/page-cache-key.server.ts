@@ -3,7 +3,7 @@ import { unshownParameters } from './page-urls.ts';
 
 const LONGEST_SEARCH = 200;
 
-/** Under which key a page is looked for and kept, or undefined when its address is too long to be one of ours. */
+/** Returns the cache key of a page, or undefined if the address is too long to be ours. */
 export function pageCacheKey(url: string, language: Language): string | undefined {
   const start = url.indexOf('?');
   if (start < 0) return `${language} ${url}`;
@@ -11,12 +11,13 @@ export function pageCacheKey(url: string, language: Language): string | undefine
   return `${language} ${url.slice(0, start)}${meaningfulSearch(url)}`;
 }
 
-/** Whether an address asks for just what the page it got calls its own, given as an address or a query. */
+/**
+ * Returns whether an address equals the page's own, given as an address or a query, ignoring meaningless parameters.
+ */
 export function isOwnAddress(url: string, own: string): boolean {
   return meaningfulSearch(url) === meaningfulSearch(own);
 }
 
-/** Whether an address asks for more than its path does. */
 export function hasSearch(url: string): boolean {
   return meaningfulSearch(url) !== '';
 }
@@ -27,7 +28,7 @@ function meaningfulSearch(url: string): string {
     ([name]) => !unshownParameters.test(name),
   );
   const search = new URLSearchParams(shown);
-  // By name only: of a parameter given twice pages read the first.
+  // Sorted by name only: of a repeated parameter, pages read the first.
   search.sort();
   return search.size ? `?${search}` : '';
 }

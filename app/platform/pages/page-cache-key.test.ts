@@ -97,7 +97,7 @@ test('an address asks for more than its path only by what pages read', () => {
     true,
     true,
   ]);
-  // Names that only begin or end like one that changes nothing.
+  // Names that merely resemble ignored ones.
   expect(['/men?language=nl', '/men?my_lang=nl', '/men?gclid2=1'].map(hasSearch)).toEqual([true, true, true]);
 });
 

@@ -1,4 +1,4 @@
-/** Something that kept pages show. A change of it drops the pages that name it. */
+/** Something that cached pages show. A change of it drops the pages with the tag. */
 export type PageCacheTag =
   | 'catalogue'
   | 'content'
@@ -10,23 +10,14 @@ export type PageCacheTag =
   | `product:${string}`
   | '*';
 
-/**
- * The one list of what cached pages show, for pages (`markPageCacheable`) and for what changes it
- * (`invalidatePages`).
- */
+/** All tags, for pages (`markPageCacheable`) and for changes (`invalidatePages`). */
 export const tags = {
-  /** Listings, and what else shows many products. */
   catalogue: 'catalogue',
-  /** Sections that operators placed. */
   content: 'content',
-  /** Which gift cards can be bought. */
   giftCards: 'gift-cards',
   lookbook: 'lookbook',
-  /** The menus, which are on every page. */
   navigation: 'navigation',
-  /** Where the shop delivers, how, and what that costs. */
   shipping: 'shipping',
-  /** The pages of one drop itself. */
   drop: (id: string): PageCacheTag => `drop:${id}`,
   product: (id: string): PageCacheTag => `product:${id}`,
   everyPage: '*',

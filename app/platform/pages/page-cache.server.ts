@@ -1,16 +1,16 @@
 import type { Encoding } from '../http/compression.server.ts';
 
-/** A rendered page, and its forms by encoding: each is made when the first reader asks for it. */
+/** A rendered page, with its encodings, each made on first use. */
 export type CachedPage = {
   tags: string[];
   etag: string;
-  /** Flat, name after name and value, as node:http takes them. */
+  /** Flat pairs of name and value, as node:http takes them. */
   headers: string[];
   html: Buffer;
   forms: Partial<Record<Encoding, PageForm>>;
-  /** From then on it is rendered anew, though nothing was heard to change; by `performance.now()`. */
+  /** Expiry regardless of changes, by `performance.now()`. */
   endsAt?: number;
-  /** The pattern of its route, under which each answer with it is counted. */
+  /** Route pattern, for metrics. */
   route?: string | undefined;
 };
 
@@ -18,20 +18,20 @@ export type PageForm = { headers: string[]; body: Buffer };
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-/** Pages are kept up to this many bytes; the one unused for longest goes first. */
+/** Beyond it, the least recently used page goes first. */
 const CAPACITY_BYTES = 64 * 1024 * 1024;
-/** The tag that every page has. */
+/** Carried by every page. */
 export const EVERY_PAGE = '*';
-/** For how long a page stands in for one that cannot be rendered. */
+/** How long a page stands in for one that cannot be rendered. */
 const LAST_KNOWN_FOR_MS = 10 * 60_000;
 
 /**
- * Keeps rendered shop pages until something they show changes. It finds nothing while closed, that is until the
- * process hears the database's notifications, and again whenever it lost them. What it had when it lost them is the
- * last it knows: it stands in, for ten minutes, where the database cannot be asked, and is gone when the cache opens.
+ * Creates the cache of rendered pages, kept until something they show changes. It finds nothing while closed: until
+ * the process receives the database's notifications, and whenever it loses them. Pages from before the loss stand in
+ * for ten minutes while the database is away, and are cleared when the cache opens.
  *
- * Nobody ever sees an older state than when they asked: what is found was true when it was looked for, and one
- * rendering answers several requests (`coalesce-page-renderings.server.ts`) only where `isCurrentFor` says so.
+ * Visitors never see a state older than their request: a found page was current at that time, and one rendering
+ * serves several requests (`coalesce-page-renderings.server.ts`) only if `isCurrentFor` allows it.
  */
 export function createPageCache(capacity = CAPACITY_BYTES, clockMs = () => performance.now()) {
   const pages = new Map<string, CachedPage>();
@@ -71,7 +71,7 @@ export function createPageCache(capacity = CAPACITY_BYTES, clockMs = () => perfo
     }
   }
 
-  /** Whether none of the tags was invalidated since then, as far as can be known: the process listened all the while. */
+  /** True if none of the tags was invalidated since then and the process was listening all the time. */
   function isUnchangedSince(tags: string[], since: number): boolean {
     return (
       isOpen &&
@@ -81,29 +81,27 @@ export function createPageCache(capacity = CAPACITY_BYTES, clockMs = () => perfo
   }
 
   return {
-    /** The process listens. What changed while it did not was not heard, so nothing from before is left. */
+    /** Call when the process listens. Changes before that were missed, so all pages are cleared. */
     open() {
       clear();
       isOpen = true;
       isAway = false;
       listeningSince = ++clock;
     },
-    /** The process no longer listens; whether the database is there remains to be seen. */
+    /** Call when the process no longer listens, whether or not the database is away. */
     close() {
       if (isOpen) closedAt = clockMs();
       isOpen = false;
     },
-    /** Nobody answers where the database was. */
     databaseAway() {
       if (!isOpen) isAway = true;
     },
-    /** Whether asking the database for a page is in vain. */
     isDatabaseAway(): boolean {
       return isAway;
     },
     /**
-     * A page as it was when the process last listened, and for how many seconds it has not. Only for a reader whose
-     * page cannot be rendered, since the database is away.
+     * Returns a page as of when the process last listened, and for how many seconds it has not. Only for a request
+     * that cannot be rendered since the database is away.
      */
     findLastKnown(key: string): { page: CachedPage; seconds: number } | undefined {
       const since = clockMs() - closedAt;
@@ -120,13 +118,13 @@ export function createPageCache(capacity = CAPACITY_BYTES, clockMs = () => perfo
       }
       return page;
     },
-    /** Call before rendering; hand the answer to `keep`. */
+    /** Call before rendering; pass the result to `keep`. */
     now(): number {
       return clock;
     },
     /**
-     * Keeps a page unless one of its tags changed since its rendering began, or nobody listened then: it may show
-     * the old state.
+     * Stores a page unless one of its tags changed since its rendering began, or the process was not listening: it
+     * may show the old state.
      */
     keep(key: string, page: CachedPage, renderedFrom: number): void {
       if (!isUnchangedSince(page.tags, renderedFrom) || sizeOf(page) > capacity / 8) return;
@@ -138,18 +136,17 @@ export function createPageCache(capacity = CAPACITY_BYTES, clockMs = () => perfo
       }
     },
     /**
-     * Whether a page shows everything that was true when somebody asked, at that `now`: its rendering began no earlier,
-     * or nothing that it shows changed since it began.
+     * True if a page shows everything that was current at `askedAt`: its rendering began no earlier, or nothing it
+     * shows has changed since.
      */
     isCurrentFor(page: CachedPage, renderedFrom: number, askedAt: number): boolean {
       return askedAt <= renderedFrom || isUnchangedSince(page.tags, renderedFrom);
     },
     isUnchangedSince,
-    /** How much is kept. */
     size(): { pages: number; bytes: number } {
       return { pages: pages.size, bytes };
     },
-    /** Whether what changes is heard; else nothing is found and nothing is kept. */
+    /** True while changes are received; otherwise nothing is found or stored. */
     hearsChanges(): boolean {
       return isOpen;
     },
@@ -164,7 +161,7 @@ export function createPageCache(capacity = CAPACITY_BYTES, clockMs = () => perfo
   };
 }
 
-/** The page itself and, roughly, its compressed forms. */
+/** The page and, roughly, its compressed forms. */
 function sizeOf(page: CachedPage): number {
   return page.html.length * 1.5;
 }

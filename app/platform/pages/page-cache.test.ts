@@ -6,7 +6,7 @@ const tags = ['catalogue', 'product:1', 'product:2', 'navigation'];
 const key = fc.constantFrom('a', 'b', 'c');
 const someTags = fc.uniqueArray(fc.constantFrom(...tags), { minLength: 1 });
 
-/** What happens to a cache, and to the shop behind it: `change` is told by a notification unless nobody listens. */
+/** Events of the cache and the shop; `change` sends a notification unless nothing listens. */
 const event = fc.oneof(
   fc.record({ kind: fc.constant('render' as const), key, tags: someTags }),
   fc.record({ kind: fc.constant('finish' as const), which: fc.nat(5) }),
@@ -27,7 +27,7 @@ test('never serves a page that shows less than what changed; while closed, nothi
       const shownOf = (named: string[], at = state) => named.map((tag) => `${tag} ${at[tag]}`).join();
       const rendering: { key: string; page: CachedPage; from: number }[] = [];
       let isOpen = false;
-      /** What the shop showed, and when, the last time that every change was heard. */
+      /** The shop's state and time when changes were last received. */
       let heard = { state: { ...state }, minutes: 0 };
       for (const happens of events) {
         if (happens.kind === 'open') cache.open();
@@ -192,7 +192,7 @@ test('a page may take an eighth of the room, its compressed forms counted as hal
   expect([!!cache.find('just'), !!cache.find('over')]).toEqual([true, false]);
   for (let name = 0; name < 7; name++)
     cache.keep(`${name}`, pageOf(['catalogue'], 'x'.repeat(1_000)), cache.now());
-  // Full to the last byte, and nothing had to go.
+  // Exactly full, so nothing was evicted.
   expect(cache.find('just')).toBeDefined();
 });
 

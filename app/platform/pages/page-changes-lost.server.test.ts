@@ -126,7 +126,7 @@ test('stopping ends the connection at once, also while it is tried again, and is
   await trying.stop();
 });
 
-/** Polls: nothing here says how quick a machine is. */
+/** Polls, so as not to depend on the machine's speed. */
 function soon<Value>(value: () => Value) {
   return expect.poll(value, { timeout: 20_000, interval: 5 });
 }
@@ -142,13 +142,12 @@ function keep(key: string): void {
   cache.keep(key, page, cache.now());
 }
 
-/** Whether pages are kept, which is so while changes are heard. */
+/** True while changes are received. */
 function isKept(): boolean {
   keep('marker');
   return cache.find('marker') !== undefined;
 }
 
-/** How many connections the line has to the database. */
 async function listeners(): Promise<number> {
   const { rows } = await db.execute(sql`
     select from pg_stat_activity
@@ -157,8 +156,8 @@ async function listeners(): Promise<number> {
 }
 
 /**
- * A way to the database on which it is `open`, `silent` as behind a cut cable, `deaf` to all but who comes, `closed`, or
- * refuses by an error's code.
+ * A proxy to the database that can be `open`, `silent` as behind a cut cable, `deaf` to existing connections,
+ * `closed`, or refuse with an error code.
  */
 async function lineToDatabase() {
   const target = new URL(process.env.DATABASE_URL ?? '');
@@ -209,7 +208,7 @@ async function lineToDatabase() {
   };
 }
 
-/** PostgreSQL's answer to a client that may not come in (protocol 3: E, length, fields, zero). */
+/** PostgreSQL's refusal of a connection (protocol 3: E, length, fields, zero). */
 function refusal(code: string): Buffer {
   const fields = Buffer.from(`SFATAL\0C${code}\0Mrefused\0\0`);
   const length = Buffer.alloc(4);

@@ -93,7 +93,6 @@ test('a page of the back office names its object first, and itself alone while t
   ]);
 });
 
-/** As React Router writes it into the page. */
 function rendered(meta: object[]): string {
   const Page = createRoutesStub([{ path: '/', Component: Meta, meta: () => meta } as never]);
   return renderToStaticMarkup(createElement(Page, { initialEntries: ['/'] }));

@@ -2,28 +2,24 @@ import type { MetaDescriptor } from 'react-router';
 import { type Words, wordsIn } from '../text/i18n.ts';
 import { type Language, languages } from '../text/language.ts';
 
-/** What the root loader gives every page. */
 export type ShopInfo = { language: Language; brand: string; shopUrl: string };
 
-/** A picture of 1200 × 630 pixels for shared links: its path and what one sees. */
+/** An image of 1200 × 630 pixels for shared links: its path and alternative text. */
 export type SharePicture = { address: string; alt: string };
 
 export type PageDescription = {
-  /** The page's own name; home has none. */
   title?: string;
   /** A sentence or two for search results and shared links. */
   description: string;
-  /** Where this content really lives, when it is shown at several addresses; may carry a query. */
+  /** Canonical path of content available at several addresses; may have a query. */
   canonicalPath?: string;
   isFound?: boolean;
-  /** Keeps a page that is there out of search engines. */
+  /** Excludes an existing page from search engines. */
   robots?: 'noindex' | 'noindex, follow';
-  /** Shown when the page is shared; the shop's own where there is none. */
   picture?: SharePicture | undefined;
   kind?: 'website' | 'article' | 'product';
-  /** What only this kind of page says, such as a price. */
   more?: MetaDescriptor[];
-  /** What the page is about in the words of schema.org; see structured-data.ts. */
+  /** Structured data (schema.org); see structured-data.ts. */
   about?: object[];
 };
 
@@ -31,12 +27,12 @@ export type Matches = readonly ({ pathname: string; loaderData?: unknown } | und
 
 const locales: Record<Language, string> = { en: 'en_GB', nl: 'nl_NL' };
 
-/** The title of a page of the back office: its object before what is done with it, so that tabs can be told apart. */
+/** Returns the title of a back office page, object first, so that browser tabs can be told apart. */
 export function adminPageTitle(object: string | undefined, page: string): string {
   return object ? `${object} | ${page}` : page;
 }
 
-/** What a page's `meta` export returns: title, description, addresses, what a shared link shows, structured data. */
+/** Builds a page's `meta` export: title, description, addresses, sharing data, structured data. */
 export function pageMeta(
   matches: Matches,
   page: (t: Words, shop: ShopInfo) => PageDescription,
@@ -65,13 +61,15 @@ export function pageMeta(
   ];
 }
 
-/** The name of a page, if it has one of its own, before the site's. */
 export function pageTitle(brand: string, title?: string): string {
   const site = `${brand} Official Website`;
   return title ? `${title} | ${site}` : site;
 }
 
-/** Where search engines find a page in a language. The plain address is the English one: they choose nothing first. */
+/**
+ * Returns a page's address in a language for search engines; English is the plain address, since crawlers choose no
+ * language.
+ */
 export function pageAddress(shopUrl: string, path: string, language: Language): string {
   const [pathname = '', query] = path.split('?', 2);
   const plain = pathname.replace(/(?<=.)\/+$/, '');
@@ -88,7 +86,7 @@ function translations(addressIn: (language: Language) => string): MetaDescriptor
   return [...alternates, choice].map((alternate) => ({ ...link('alternate', alternate.href), ...alternate }));
 }
 
-/** Open Graph, and the few names that X knows besides. */
+/** Open Graph, and the few extra names of X. */
 function shared(shop: ShopInfo, meta: PageDescription, address: string): MetaDescriptor[] {
   const { title = shop.brand, description, kind = 'website' } = meta;
   const { address: picture, alt } = meta.picture ?? { address: '/share.jpg', alt: shop.brand };
@@ -119,7 +117,6 @@ function shared(shop: ShopInfo, meta: PageDescription, address: string): MetaDes
   ];
 }
 
-/** Open Graph's way of saying things. */
 export function openGraphProperties(said: Record<string, string>): MetaDescriptor[] {
   return Object.entries(said).map(([property, content]) => ({ property, content }));
 }

@@ -1,19 +1,19 @@
 import type { Language } from '../text/language.ts';
 
 /**
- * What no page shows otherwise: the language is said elsewhere, analytics add theirs, and a discount code is the browser's to keep. Kept
- * pages serve visitors with and without it, so it is in no link.
+ * Parameters that do not change a page: the language, analytics, and a discount code, which the browser stores. They
+ * are left out of links, since cached pages serve visitors with and without them.
  */
 export const unshownParameters = /^(lang|code|utm_[a-z]+|gclid|fbclid|msclkid)$/;
 
 type Page = { pathname: string; search: string };
 
-/** The address of this page in a language, with all that its address says otherwise. */
+/** Returns the page's address in a language, with its other meaningful parameters. */
 export function pageUrlInLanguage(page: Page, language: Language): string {
   return `${page.pathname}?${new URLSearchParams([...sharedParameters(page), ['lang', language]])}`;
 }
 
-/** The address of this page as it is for everyone. */
+/** Returns the page's address without parameters that do not change it. */
 export function canonicalPageUrl(page: Page): string {
   const parameters = sharedParameters(page);
   return parameters.length > 0 ? `${page.pathname}?${new URLSearchParams(parameters)}` : page.pathname;

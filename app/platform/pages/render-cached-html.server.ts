@@ -4,15 +4,15 @@ import type { RenderCachedHtml } from './cached-html.tsx';
 
 const CAPACITY_BYTES = 8 * 1024 * 1024;
 
-/** A character for each byte, as the page they are put into. */
+/** One character per byte, like the page the parts are inserted into. */
 const kept = new LRUCache<string, string>({
   maxSize: CAPACITY_BYTES,
   sizeCalculation: (html, key) => html.length + key.length,
 });
 
 /**
- * Parts of one page: React writes a mark where each belongs, and they are put there when it has finished, since to pass
- * all of a listing through React costs more than to render it. `secret` is one that no text of the page can hold.
+ * Collects cached parts of a page: React renders a placeholder for each, replaced when it has finished, since passing
+ * a whole listing through React costs more than rendering it. `secret` must be unguessable.
  */
 export function collectCachedHtml(secret: string): {
   render: RenderCachedHtml;
@@ -35,7 +35,7 @@ export function collectCachedHtml(secret: string): {
   };
 }
 
-/** Renders what it has not rendered lately. The key says all that the HTML depends on, so nothing here grows old. */
+/** Renders uncached HTML. The key covers all dependencies, so entries never become stale. */
 function cachedHtml(key: string, children: Parameters<RenderCachedHtml>[1]): string {
   const found = kept.get(key);
   if (found !== undefined) return found;

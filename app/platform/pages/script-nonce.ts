@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 
 const ScriptNonceContext = createContext<string | undefined>(undefined);
 
-/** Makes the rendering's nonce known to scripts of our own; browsers hide it from the page. */
+/** Provides the rendering's nonce to our own scripts; browsers hide it from the page. */
 export const ScriptNonce = ScriptNonceContext;
 
 export function useScriptNonce(): string | undefined {

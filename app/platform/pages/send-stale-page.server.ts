@@ -4,9 +4,9 @@ import { isForCdn } from './cdn.server.ts';
 import type { CachedPage } from './page-cache.server.ts';
 
 /**
- * Sends a page as it was so many seconds ago, when the database was last heard. Nobody may keep it, and it says how
- * long it has been out of date, if it is.
- * Source: RFC 9211 (Cache-Status; a negative time to live is the age of what is stale).
+ * Sends a page as of `seconds` ago, when the database was last heard. Not cacheable; states how long it has been
+ * stale.
+ * Source: RFC 9211 (Cache-Status; a negative time to live is the age of a stale response).
  */
 export function sendStalePage(
   request: IncomingMessage,

@@ -2,7 +2,6 @@ import { type PageDescription, pageAddress, type ShopInfo } from './page-meta.ts
 
 type Step = { text: string; to?: string | undefined };
 
-/** Who runs the shop, and how to search in it: for the home page. */
 export function organizationAndWebSite(
   shop: ShopInfo,
   about: { description: string; socialUrl?: string | undefined },
@@ -33,7 +32,7 @@ export function organizationAndWebSite(
   return [organization, site];
 }
 
-/** The way from home to a page, as its breadcrumb shows it; `home` is what that calls the first step. */
+/** The breadcrumb; `home` is the text of its first step. */
 export function breadcrumbList(shop: ShopInfo, home: string, steps: Step[]): object {
   return {
     '@type': 'BreadcrumbList',
@@ -46,7 +45,7 @@ export function breadcrumbList(shop: ShopInfo, home: string, steps: Step[]): obj
   };
 }
 
-/** The pages that a listing leads to, in its order. */
+/** The linked pages of a listing, in order. */
 export function itemList(shop: ShopInfo, name: string, items: { name: string; path: string }[]): object {
   return {
     '@type': 'ItemList',

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Language } from '../text/language.ts';
 
 /**
- * Returns a function that names the scripts of catalogues in a language, so that a page fetches them with its others. The
- * build names them in `vite.config.ts`; React Router's manifest knows only what does not depend on the reader.
+ * Returns a function that finds the scripts of translation catalogues, so that a page preloads them. The build names
+ * them in `vite.config.ts`; React Router's manifest cannot list them, since they depend on the language.
  */
 export function translationFiles(
   directory = path.resolve('build/client'),

@@ -5,9 +5,8 @@ import type { Db } from '../database/db.server.ts';
 type Bounds = { most?: number; batches?: number };
 
 /**
- * Repeats work that does at most so many rows, until it finds fewer, and answers how many it did. Each batch is a transaction
- * of its own: nobody waits long for its locks, and what was done stays done when the process dies. What is left after so many
- * batches the next run does.
+ * Repeats a batch of at most `most` rows until one finds fewer; returns the total. Each batch is its own transaction:
+ * locks are short, and finished batches survive a crash. Anything beyond the last batch is left for the next run.
  */
 export async function inBatches(
   batch: (most: number) => Promise<number>,
@@ -22,7 +21,7 @@ export async function inBatches(
   return all;
 }
 
-/** Deletes the rows of a table that fulfil a condition, as `inBatches` says. Rows that somebody is changing wait for the next run. */
+/** Deletes matching rows in batches (`inBatches`). Locked rows wait for the next run. */
 export function deleteInBatches(
   db: Db,
   table: PgTable,

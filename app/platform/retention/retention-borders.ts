@@ -1,6 +1,8 @@
 import { momentInShop, shopTime } from '../text/shop-time.ts';
 
-/** Article 52 of the Dutch general tax act (Algemene wet inzake rijksbelastingen): the books are kept for seven years. */
+/**
+ * Article 52 of the Dutch general tax act (Algemene wet inzake rijksbelastingen): accounts are kept for seven years.
+ */
 const YEARS_OF_BOOKS = 7;
 
 const DAY_MS = 86_400_000;
@@ -9,10 +11,7 @@ export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS);
 }
 
-/**
- * The moment from which on the books must still be kept: what is older belongs to a year that ended at least seven years ago,
- * by the calendar of Amsterdam.
- */
+/** Returns the start of the oldest year whose accounts must still be kept, by Amsterdam's calendar. */
 export function startOfKeptBooks(now: Date): Date {
   const year = Number(shopTime(now).slice(0, 4)) - YEARS_OF_BOOKS;
   const start = momentInShop(`${year}-01-01`);

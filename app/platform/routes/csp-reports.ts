@@ -11,11 +11,11 @@ import { log } from '../log/log.server.ts';
 import { countCspReport } from '../metrics/outcome-counts.server.ts';
 import type { Route } from './+types/csp-reports';
 
-/** A page that breaks its own policy does so for every reader, each of whose browsers tells. */
+/** A page that violates its policy does so in every visitor's browser. */
 const cspReportLimit = defineRateLimit('csp-reports', { points: 30, seconds: MINUTE });
 const told = new LRUCache<string, true>({ max: 100, ttl: 60 * 60_000 });
 
-/** POST /reports/csp: what a browser kept from a page. Counted each time, and said by the log once an hour. */
+/** POST /reports/csp: a violation report. Counted each time, logged once an hour. */
 export async function action({ request, context }: Route.ActionArgs) {
   const body = await readRateLimitedJson(request, cspReport, context.get(requestInfo), cspReportLimit);
   if ('response' in body) return body.response;

@@ -1,4 +1,3 @@
-/** The process runs and answers. */
 export function loader() {
   return Response.json({ status: 'live' });
 }

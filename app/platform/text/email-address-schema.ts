@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readEmailAddress } from './email-address.ts';
 
-/** An e-mail address as `readEmailAddress` returns it, refused with `problem`; longer than a field may be with `tooLong`. */
+/** Parses an e-mail address as `readEmailAddress` does; reports `problem`, or `tooLong` beyond the field's length. */
 export function emailAddressSchema(problem?: string, tooLong = problem) {
   return z
     .string(problem)
@@ -15,7 +15,7 @@ export function emailAddressSchema(problem?: string, tooLong = problem) {
     });
 }
 
-/** The same in small letters, as accounts and lists of addresses keep them. */
+/** Lower-cases the address, as accounts and address lists store it. */
 export function lowerCaseEmailSchema(problem?: string) {
   return emailAddressSchema(problem).transform((address) => address.toLowerCase());
 }

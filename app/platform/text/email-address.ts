@@ -4,9 +4,9 @@ const name = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const domain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/;
 
 /**
- * Returns the e-mail address that was typed as mail servers write it: without spaces around it, and with its domain in small letters,
- * one of other letters as punycode (`почта.рф` is `xn--80a1acny.xn--p1ai`). Undefined for what SMTP cannot deliver to.
- * Browser and server ask this for every address.
+ * Returns the entered e-mail address in the form mail servers use: trimmed, its domain in lower case and punycode
+ * (`почта.рф` is `xn--80a1acny.xn--p1ai`). Undefined if SMTP cannot deliver to it.
+ * Used by browser and server for every address.
  */
 export function readEmailAddress(typed: string): string | undefined {
   const [, before = '', behind = ''] = /^([^@]+)@([^@]+)$/.exec(typed.trim()) ?? [];
@@ -20,7 +20,7 @@ export function isEmailAddress(typed: string): boolean {
   return readEmailAddress(typed) !== undefined;
 }
 
-/** The domain in small ASCII letters, other letters as punycode; undefined for what is none. */
+/** Returns a domain in lower case and punycode, or undefined. */
 export function asciiDomain(typed: string): string | undefined {
   const ascii = /^[a-z0-9.-]+$/i.test(typed) ? typed.toLowerCase() : punycode(typed);
   return ascii !== undefined && ascii.length <= 253 && domain.test(ascii) ? ascii : undefined;
@@ -28,6 +28,6 @@ export function asciiDomain(typed: string): string | undefined {
 
 function punycode(typed: string): string | undefined {
   const url = `http://${typed}`;
-  // Only letters, digits and dots: all else has a meaning in a URL.
+  // Only letters, digits, dots and hyphens; other characters mean something in a URL.
   return /^[\p{L}\p{M}\p{N}.。．｡-]+$/u.test(typed) && URL.canParse(url) ? new URL(url).hostname : undefined;
 }

@@ -1,12 +1,11 @@
-/** Beginnings that make spreadsheets take a cell for a formula. */
+/** Beginnings that make a spreadsheet treat a cell as a formula. */
 const risky = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
-/** A cell that no spreadsheet runs: an apostrophe before what would begin a formula, as spreadsheets themselves write it. */
+/** Prefixes an apostrophe to a cell that spreadsheets would run as a formula. */
 export function escapeFormula(text: string): string {
   return risky.test(text) ? `'${text}` : text;
 }
 
-/** Takes off the apostrophe that `escapeFormula` put there. */
 export function unescapeFormula(text: string): string {
   return text.startsWith("'") && risky.test(text) ? text.slice(1) : text;
 }

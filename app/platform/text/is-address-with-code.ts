@@ -1,4 +1,7 @@
-/** Whether an address is of https and has `{code}` in its path, query or fragment: what stands there never changes its host. */
+/**
+ * Returns whether an address uses HTTPS and has `{code}` in its path, query or fragment, where it cannot change the
+ * host.
+ */
 export function isAddressWithCode(address: string): boolean {
   if (!address.includes('{code}')) return false;
   const filled = ['A1', 'Z9'].map((code) => address.replaceAll('{code}', code));

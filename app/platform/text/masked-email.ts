@@ -1,4 +1,4 @@
-/** An e-mail address, masked so that its owner recognises it and nobody else learns much: "s…@e….com". */
+/** Masks an e-mail address so that its owner recognises it and others learn little: "s…@e….com". */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const [name, domain] = [email.slice(0, at), email.slice(at + 1)];
@@ -7,7 +7,7 @@ export function maskedEmail(email: string): string {
   return `${first(name)}…@${first(domain)}…${ending}`;
 }
 
-/** A whole character, not half of one. */
+/** By code point, not half a surrogate pair. */
 function first(text: string): string {
   return [...text][0] ?? '';
 }

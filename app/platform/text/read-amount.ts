@@ -9,8 +9,8 @@ const NO_CENTS = /[.,]\s*[-–—]+$/;
 const GROUPED = /^\d{1,3}(?:([.,' ])\d{3})(?:\1\d{3})*$/;
 
 /**
- * An amount as people write it, in cents: "44.99", "1.299,50", "1,299.50", "€ 140,00", "140,-". A lone dot or comma before
- * three digits could part thousands or cents, so it is refused instead of guessed.
+ * Parses an amount into cents: "44.99", "1.299,50", "1,299.50", "€ 140,00", "140,-". Refuses a lone dot or comma
+ * before three digits, which could separate thousands or decimals.
  */
 export function readAmount(typed: string): Amount {
   const text = typed
@@ -30,7 +30,7 @@ export function readAmount(typed: string): Amount {
   return { ok: false, reason: /^\d+[.,]\d{3,}$/.test(plain) ? 'too-precise' : 'not-a-number' };
 }
 
-/** A whole number as people write it: "1200", "1.200", "1 200"; undefined for anything else. */
+/** Parses a whole number: "1200", "1.200", "1 200"; undefined for anything else. */
 export function readCount(typed: string): number | undefined {
   const text = typed.trim();
   if (!/^\d{1,12}$/.test(text) && !GROUPED.test(text)) return undefined;
@@ -38,7 +38,7 @@ export function readCount(typed: string): number | undefined {
   return digits.length <= 12 ? Number(digits) : undefined;
 }
 
-/** What parts thousands does not also part cents. */
+/** True if the thousands separator is not the decimal separator too. */
 function isOneWay(whole: string, plain: string): boolean {
   const [, mark] = GROUPED.exec(whole) ?? [];
   return plain === whole || !mark || plain[whole.length] !== mark;

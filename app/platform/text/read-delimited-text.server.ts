@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 
 export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
 
-/** A record that says something, and the line it begins on. */
+/** A non-empty record and the number of its first line. */
 export type DelimitedRecord = { record: string[]; line: number };
 
 export type UnreadableText = {
@@ -12,9 +12,9 @@ export type UnreadableText = {
 };
 
 /**
- * The records of a CSV file that are not empty: UTF-8, UTF-16 with its mark, or else Windows-1252; commas, semicolons or tabs
- * between the cells, which a first line "sep=;" may name. Refuses anything that is not such a file, more records than allowed and longer ones, with the line where
- * that shows.
+ * Parses the non-empty records of a CSV file: UTF-8, UTF-16 with a byte order mark, or else Windows-1252; separated
+ * by commas, semicolons or tabs, which a first line "sep=;" may name. Refuses other files, too many records and too
+ * long ones, with the line number where known.
  */
 export function readDelimitedText(
   bytes: Buffer,
@@ -38,7 +38,7 @@ function decode(bytes: Buffer): { text: string; encoding: Encoding } {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' };
   } catch {
-    // What older spreadsheets write; every byte is a letter there, so this never fails.
+    // Written by older spreadsheets; every byte is a character, so this never fails.
     return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'Windows-1252' };
   }
 }
@@ -49,7 +49,7 @@ function splitRecords(
 ): { ok: true; records: DelimitedRecord[] } | UnreadableText {
   const records: DelimitedRecord[] = [];
   let read = 0;
-  // The library counts lines in another way than editors do, and stops at a record without saying where that begins.
+  // Counted here: the library counts lines differently from editors and does not report where a bad record begins.
   let line = 1;
 
   function keep({ record, raw }: { record: string[]; raw: string }): null {
@@ -67,7 +67,7 @@ function splitRecords(
       relax_column_count: true,
       max_record_size: longestRecord,
       raw: true,
-      // As they come and no further, so that a file of empty rows alone fills no memory.
+      // Processed as they come, so that a file of empty rows does not fill the memory.
       on_record: keep as never,
     });
     return { ok: true, records };
@@ -80,12 +80,12 @@ function splitRecords(
 
 class TooManyRecords extends Error {}
 
-/** "sep=;" is for spreadsheets alone. */
+/** "sep=;" is an instruction to spreadsheets. */
 function isSeparatorLine(record: string[] | undefined): boolean {
   return record !== undefined && /^sep=[,;\t]?$/i.test(record.join('').trim());
 }
 
-/** Returns the separator that the file names in a `sep=` line, else the most frequent one of its first line. */
+/** Returns the separator named by a `sep=` line, else the most frequent one of the first line. */
 function separatorOf(text: string): string {
   const said = /^\s*"?sep=([,;\t])/i.exec(text)?.[1];
   if (said) return said;

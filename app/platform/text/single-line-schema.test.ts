@@ -7,7 +7,7 @@ import { checkoutRequest } from '#app/checkout/checkout-request.server.ts';
 import { parseContactForm } from '#app/content/contact/parse-contact-form.server.ts';
 import { foldToLine, singleLineSchema } from './single-line-schema.ts';
 
-/** What ends a line, steers a terminal, turns the direction, or takes no room. */
+/** Line breaks, terminal controls, text direction marks, zero-width characters. */
 const unwanted =
   /[\p{Cc}\p{Zl}\p{Zp}]|\u00AD|\u034F|\u061C|\u180E|\u200B|\u200E|\u200F|[\u202A-\u202E]|[\u2060-\u206F]|\u3164|\uFEFF|[\u{E0000}-\u{E007F}]/u;
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { isPostgresText } from '../database/is-postgres-text.ts';
 
 /**
- * A text that people type into one line: a name, a street, a title. What would end the line or hides in it is folded
- * away by `foldToLine`, and what a database cannot keep is refused with `problem`. Limits follow:
+ * Schema of a single-line text such as a name, street or title. Folds line breaks and hidden characters
+ * (`foldToLine`) and refuses what PostgreSQL cannot store with `problem`. Limits follow:
  * `singleLine(problem).min(1).max(50)`.
  */
 export function singleLineSchema(problem?: string) {
@@ -11,9 +11,9 @@ export function singleLineSchema(problem?: string) {
 }
 
 /**
- * One visible line, as it would be read: line breaks and other control characters become a space, and characters that
- * nobody sees go: turns of direction, which make a text look like another, and spaces without a width. Joiners stay
- * where a script needs them (Persian "می‌خواهم", Sinhala "ශ්‍රී", families of emoji). Ends are trimmed.
+ * Folds a text into one visible line: control characters become a space; direction marks, which can disguise a text,
+ * and zero-width characters go. Joiners stay where a script needs them (Persian "می‌خواهم", Sinhala "ශ්‍රී", emoji
+ * families). Trims the ends.
  */
 export function foldToLine(text: string): string {
   return text
@@ -26,8 +26,8 @@ export function foldToLine(text: string): string {
 }
 
 /**
- * What Unicode says may be ignored, but for the joiners and for what chooses the form of the letter before it; and the
- * marks of annotations and hieroglyphs, which are for programs.
+ * Unicode's default ignorable characters except joiners and variation selectors, plus annotation marks and hieroglyph
+ * controls.
  */
 const kept = String.raw`\u200C|\u200D|[\uFE00-\uFE0F]|[\u180B-\u180D]|\u180F|[\u17B4\u17B5]|[\u{E0100}-\u{E01EF}]`;
 const hidden = new RegExp(
@@ -35,7 +35,7 @@ const hidden = new RegExp(
   'gu',
 );
 
-/** The scripts in whose words joiners change how a letter is written or what a word means (RFC 5892, appendix A.1, A.2). */
+/** Scripts in which joiners change a letter's form or a word's meaning (RFC 5892, appendix A.1, A.2). */
 const joined = [
   'Arabic',
   'Syriac',
@@ -63,6 +63,6 @@ const startsPicture = /^\p{Extended_Pictographic}/u;
 
 function isNeeded(before: string, after: string): boolean {
   if (endsPicture.test(before) && startsPicture.test(after)) return true;
-  // Malayalam's chillu letters end in a sign and a joiner, before whatever follows.
+  // Malayalam's chillu letters end in a sign and a joiner, before any letter.
   return endsJoined.test(before) && (startsJoined.test(after) || /\p{M}$/u.test(before));
 }

@@ -30,9 +30,9 @@ const kinds = {
 };
 
 /**
- * Makes spans and sends them off in batches, from a queue that drops what does not fit. The library reads most variables by
- * itself (endpoint, headers, compression, resource); what it leaves to its all-embracing package is read here. It is not made
- * the process's own: libraries that know OpenTelemetry would add spans of theirs, with messages of errors in them.
+ * Creates spans and exports them in batches from a bounded queue. OpenTelemetry reads most variables itself
+ * (endpoint, headers, compression, resource); those it leaves to its SDK package are read here. Not registered
+ * globally: instrumented libraries would add spans with error messages.
  */
 export function createSpanExport(
   settings: Settings,
@@ -71,7 +71,7 @@ export function createSpanExport(
   };
 }
 
-/** A request's id is its trace's, written as a UUID. */
+/** A request's id is its trace id written as a UUID. */
 class TraceIdsThatAreUuids extends RandomIdGenerator {
   override generateTraceId = () => randomUUID().replaceAll('-', '');
 }

@@ -2,7 +2,6 @@ import { config, tracesEndpoint } from '../config.server.ts';
 import { log } from '../log/log.server.ts';
 import { traceWith } from './spans.server.ts';
 
-/** What is left to send when the shop stops is worth no longer wait. */
 const FLUSHED_WITHIN_MS = 3_000;
 /** A collector that is away fails every few seconds. */
 const SAID_EVERY_MS = 10 * 60_000;
@@ -10,8 +9,8 @@ const SAID_EVERY_MS = 10 * 60_000;
 let stop = async () => {};
 
 /**
- * Sends traces where the standard variables of OpenTelemetry say (docs/watching.md). Without an endpoint nothing of it is
- * loaded, and no span is made.
+ * Exports traces as OpenTelemetry's standard variables say (docs/watching.md). Without an endpoint nothing is loaded
+ * and no span is created.
  */
 export async function startTracing(): Promise<void> {
   if (!tracesEndpoint) return;
@@ -26,7 +25,7 @@ export async function startTracing(): Promise<void> {
   stop = spans.stop;
 }
 
-/** Sends what is left, for a few seconds at most. */
+/** Flushes for at most three seconds. */
 export async function stopTracing(): Promise<void> {
   traceWith(undefined);
   const late = new Promise<void>((resolve) => setTimeout(resolve, FLUSHED_WITHIN_MS).unref());

@@ -80,7 +80,7 @@ test('whatever a form holds and wherever it breaks off, what came whole is read 
         const found = await all(readParts(pieces(beginning, size), type, 1000));
         expect(found.pop()).toBe('broken');
         expect(found).toEqual(parts.slice(0, found.length));
-        // Other bytes in the middle: whatever they mean, it ends.
+        // A corrupted middle: whatever it parses to, reading ends.
         const at = seed % body.length;
         const without = Buffer.concat([body.subarray(0, at), body.subarray(at + (seed % 7))]);
         await all(readParts(pieces(without, size), type, 3));

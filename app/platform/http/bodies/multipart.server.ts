@@ -1,12 +1,12 @@
 import { Busboy } from '@fastify/busboy';
 
-/** A field or a file of a form; without bytes where there were more than allowed. */
+/** A field or file of a form; `bytes` is undefined if it was too large. */
 export type Part = { name: string; fileName: string | undefined; bytes: Buffer | undefined };
 
 const HEAD_LIMIT_BYTES = 8 * 1024;
 const FIELD_LIMIT_BYTES = 8 * 1024;
 
-/** Whether a request's `Content-Type` is that of a form with files, and says what parts it. */
+/** True for the `Content-Type` of a multipart form with a boundary. */
 export function isMultipart(contentType: string | null): contentType is string {
   if (!contentType || !/^multipart\/form-data\s*;/i.test(contentType)) return false;
   try {
@@ -17,9 +17,9 @@ export function isMultipart(contentType: string | null): contentType is string {
 }
 
 /**
- * The parts of a form in their order, as they come in: in memory is one of them at a time, at most `largest` bytes
- * of a file, and what else came in the same piece of the body. A file that is longer is read to its end and has no
- * bytes. A form that breaks off, or is invalid, yields `'broken'` once its sender has sent everything.
+ * Yields the parts of a form in order as they arrive. Holds one part in memory, at most `largest` bytes of a file,
+ * plus the rest of the current chunk. A larger file is read to its end and has no bytes. A truncated or invalid form
+ * yields `'broken'` once the sender is done.
  */
 export async function* readParts(
   body: AsyncIterable<Uint8Array>,
@@ -35,7 +35,7 @@ export async function* readParts(
     isPartAFile: (_name, _type, fileName) => fileName !== undefined,
     limits: { fileSize: largest, fieldSize: FIELD_LIMIT_BYTES, headerSize: HEAD_LIMIT_BYTES },
   });
-  // What breaks off has an end too, after the form has said so.
+  // A file that breaks off also ends, after the form's own error.
   parser.on('field', (name = '', value, _isNameCut, isCut) => {
     if (isBroken) return;
     const part = { name, fileName: undefined, bytes: isCut ? undefined : Buffer.from(value) };
@@ -43,7 +43,7 @@ export async function* readParts(
     whole.add(part);
   });
   parser.on('file', (name = '', file, fileName) => {
-    // Browsers write quotes in names as percent codes.
+    // Browsers percent-encode quotes in names.
     const part: Part = { name, fileName: fileName.replaceAll('%22', '"'), bytes: undefined };
     const kept: Buffer[] = [];
     begun.push(part);
@@ -78,7 +78,7 @@ export async function* readParts(
     parser.end();
     await ended;
   } catch {
-    // Its sender went away.
+    // The sender disconnected.
     isBroken = true;
   }
   yield* takeWhole();

@@ -13,12 +13,10 @@ const messages = {
   'method-not-allowed': { en: 'Please send this with POST.', nl: 'Verstuur dit met POST.' },
 };
 
-/** An answer of an endpoint that refuses: a reason for programs, a message for people. */
 export function refusal(status: number, error: string, message: string, more: object = {}): Response {
   return Response.json({ status: 'error', error, message, ...more }, { status });
 }
 
-/** 429 with the seconds to wait. */
 export function tooMany(error: string, message: string, retryAfterSeconds: number): Response {
   const response = refusal(429, error, message);
   response.headers.set('Retry-After', String(retryAfterSeconds));
@@ -26,9 +24,8 @@ export function tooMany(error: string, message: string, retryAfterSeconds: numbe
 }
 
 /**
- * Reads a JSON body by its schema, within the address's rate limit. Otherwise the response to give: 429 with the
- * seconds to wait, 400 for invalid JSON. A body that breaks the schema is answered by the endpoint, in its own
- * words.
+ * Parses a JSON body within the client's rate limit. Otherwise returns the response: 429 with the seconds to wait, or
+ * 400 for invalid JSON. The endpoint itself handles a body that breaks the schema.
  */
 export async function readRateLimitedJson<Schema extends z.ZodType>(
   request: Request,
@@ -49,7 +46,7 @@ export async function readRateLimitedJson<Schema extends z.ZodType>(
   }
 }
 
-/** For the `loader` of an endpoint that only takes POST. */
+/** The `loader` of an endpoint that only takes POST. */
 export function methodNotAllowed(language: Language): Response {
   const response = refusal(405, 'method-not-allowed', messages['method-not-allowed'][language]);
   response.headers.set('Allow', 'POST');

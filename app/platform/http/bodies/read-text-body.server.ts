@@ -1,4 +1,4 @@
-/** The whole body as text, undefined once it is longer than allowed; the rest of it is left unread. */
+/** Returns the whole body as text, or undefined once it exceeds the limit; the rest is left unread. */
 export async function readTextBody(request: Request, mostBytes: number): Promise<string | undefined> {
   if (Number(request.headers.get('Content-Length') ?? 0) > mostBytes) return undefined;
   const chunks: Uint8Array[] = [];

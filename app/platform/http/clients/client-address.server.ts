@@ -3,8 +3,8 @@ import { BlockList, isIP } from 'node:net';
 import { SettingError } from '../../environment-settings.server.ts';
 
 /**
- * Makes the function that tells a request's client address. `X-Forwarded-For` is believed from right to left, as
- * long as each hop is a trusted proxy (addresses or CIDR ranges); what the client itself put there never is.
+ * Returns a function that finds a request's client address. `X-Forwarded-For` is trusted from right to left, as long
+ * as each hop is a trusted proxy (addresses or CIDR ranges); entries written by the client never are.
  */
 export function clientAddressReader(trustedProxies: string[]): (request: IncomingMessage) => string {
   const trusted = rangesOf(trustedProxies);
@@ -21,7 +21,6 @@ export function clientAddressReader(trustedProxies: string[]): (request: Incomin
   };
 }
 
-/** Makes the function that tells whether an address is one of these proxies. */
 export function proxyTest(trustedProxies: string[]): (address: string) => boolean {
   const trusted = rangesOf(trustedProxies);
   return (address) => isTrusted(trusted, plain(address));

@@ -1,7 +1,7 @@
 /**
- * The network a client's address belongs to, as limits count clients: an IPv4 address itself, of an IPv6 address its
- * first 64 bits ("2001:db8:0:1::/64"), since whoever has one of these has all of them (RFC 6177 gives a household at
- * least that much). IPv4 in IPv6 clothes is IPv4. What is no address comes back as it is.
+ * Returns the network by which limits count a client: an IPv4 address itself, or the first 64 bits of an IPv6 address
+ * ("2001:db8:0:1::/64"), the least that RFC 6177 gives a household. IPv4-mapped IPv6 counts as IPv4. Anything else
+ * comes back unchanged.
  */
 export function clientNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
@@ -21,12 +21,12 @@ export function clientNetwork(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** An interface's name after a link-local address ("fe80::1%eth0"). */
+/** Drops the interface of a link-local address ("fe80::1%eth0"). */
 function withoutZone(address: string): string {
   return address.split('%', 1)[0] ?? address;
 }
 
-/** The 16-bit groups of one side of `::`; a dotted end counts for two. */
+/** Returns the 16-bit groups of one side of `::`; a dotted end counts for two. */
 function groups(side: string): string[] {
   return side
     .split(':')

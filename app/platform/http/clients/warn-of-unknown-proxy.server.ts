@@ -18,9 +18,8 @@ for (const [address, bits] of [
   near.addSubnet(address, bits, 'ipv6');
 
 /**
- * Makes the function that detects a proxy missing from the settings: a request that was passed on by a machine of
- * our own network while no proxy is trusted. All its shoppers then count as one client. Warns once, with the
- * proxy's address.
+ * Returns a function that detects a proxy missing from the settings: requests forwarded by a machine of our own
+ * network while no proxy is trusted, so that all shoppers count as one client. Warns once, with the proxy's address.
  */
 export function unknownProxyWatch(
   trustedProxies: string[],

@@ -1,37 +1,34 @@
-/** As long as anybody looks at a page that does not say what was asked: later, trying again is quicker. */
+/** For reads: longer than that, a retry is quicker. */
 export const READ_MS = 10_000;
-/** As long as it takes: nobody knows how large a file is, and how slow the network. */
+/** For files, whose size is unknown. */
 export const UNLIMITED_MS = Number.POSITIVE_INFINITY;
-/** A change may have to wait for others, or for the payment provider; given up sooner, it would be made unseen. */
+/** For changes, which may wait for locks or the payment provider; given up sooner, a change would be made unseen. */
 export const CHANGE_MS = 30_000;
 
 type Request = {
-  /** Sent as JSON, by POST. */
   json?: object;
-  /** Sent as a form, by POST. */
   form?: FormData;
   method?: 'GET' | 'HEAD' | 'POST';
-  /** The caller went on: the answer is no longer wanted. */
   signal?: AbortSignal | undefined;
   withinMs?: number;
 };
 
-/** `status` is 0 where the shop was not heard. `body` is empty where there was none, or none in JSON. */
+/** `status` is 0 if no response arrived. `body` is empty if there was none, or not JSON. */
 export type Fetched<Body> =
   | { ok: true; status: number; body: Body }
   | {
       ok: false;
       status: number;
       body: Partial<Body>;
-      /** The shop refuses; something else than JSON came, as from a proxy; no answer in time; none at all; `signal`. */
+      /** A 4xx or 5xx; a body that is not JSON, as from a proxy; a timeout; no response; aborted by `signal`. */
       reason: 'refused' | 'not-json' | 'timeout' | 'network' | 'stopped';
-      /** After which the shop asks to be tried again, or 0. */
+      /** From Retry-After, or 0. */
       waitSeconds: number;
     };
 
 /**
- * Asks the shop, from a browser, and waits a limited time. Never throws: whatever becomes of it is a value. What the body
- * holds is what the address promises; an answer of 4xx or 5xx may hold parts of it, such as a message.
+ * Requests JSON from the shop, in the browser, within a time limit. Never throws. The body's type is the address's
+ * promise; a 4xx or 5xx may hold parts of it, such as a message.
  */
 export async function fetchJson<Body extends object>(
   address: string,
@@ -73,7 +70,7 @@ function limitOf(method: string, form: FormData | undefined): number {
   return method === 'POST' ? CHANGE_MS : READ_MS;
 }
 
-/** By what `fetch` and reading its answer throw. */
+/** By the error's name, of `fetch` or of reading the body. */
 const reasons: Record<string, 'timeout' | 'stopped' | 'not-json'> = {
   TimeoutError: 'timeout',
   AbortError: 'stopped',

@@ -4,7 +4,6 @@ import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicIpAddress } from './is-public-ip-address.server.ts';
 
-/** Why a file could not be fetched. */
 export type FetchProblem =
   | 'address'
   | 'not-public'
@@ -19,11 +18,11 @@ export type FetchProblem =
 
 export type FetchOptions = {
   mostBytes: number;
-  /** For all of it, redirects included. */
+  /** In total, redirects included. */
   withinMs: number;
-  /** Hosts with their port, such as `media.intern:8080`, that may be asked although they are not public. */
+  /** Hosts with port, such as `media.intern:8080`, that are allowed although not public. */
   privateHosts: readonly string[];
-  /** Looks up the addresses of a host; the system does, unless a test takes its place. */
+  /** Replaces the system's DNS lookup in tests. */
   lookup?: typeof systemLookup;
 };
 
@@ -34,10 +33,9 @@ type Answer = { ok: true; bytes: Buffer } | { ok: false; reason: FetchProblem };
 type Step = Answer | { ok: 'elsewhere'; url: URL };
 
 /**
- * Fetches a file from an address that somebody else wrote, by HTTP or HTTPS. Only from the public internet: all
- * addresses of a host must be public, the connection goes to one of those that were looked at (a name that is asked
- * again may answer differently), and each redirect is checked again. Refuses what is larger or takes longer than
- * the limits.
+ * Fetches a file by HTTP or HTTPS from an address entered by a user. Only from the public internet: all addresses of
+ * the host must be public, the connection goes to a checked address (a second lookup may differ), and each redirect
+ * is checked again. Refuses larger or slower files than the limits allow.
  */
 export async function fetchPublicFile(address: string, options: FetchOptions): Promise<Answer> {
   const url = fetchableUrl(address);
@@ -51,7 +49,7 @@ export async function fetchPublicFile(address: string, options: FetchOptions): P
   return step;
 }
 
-/** The URL to fetch; undefined for anything that is not a web address, or has a password in it. */
+/** Returns the URL to fetch; undefined if it is not a web address or contains credentials. */
 export function fetchableUrl(address: string): URL | undefined {
   const given = address.startsWith('//') ? `https:${address}` : address;
   if (given.length > LONGEST_ADDRESS || !URL.canParse(given)) return;
@@ -69,19 +67,19 @@ function ask(
 ): Promise<Step> {
   const isPrivate = privateHosts.includes(url.host);
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  // Nobody looks up a host that is an address itself.
+  // A literal address is never looked up.
   if (!isPrivate && (url.port || (isIP(host) && !isPublicIpAddress(host))))
     return Promise.resolve({ ok: false, reason: 'not-public' });
   return new Promise((resolve) => {
     const refuse = (reason: FetchProblem): void => resolve({ ok: false, reason });
     const request = (url.protocol === 'https:' ? https : http).get(url, {
       signal,
-      // A connection of its own: a kept one leads wherever it led before.
+      // A new connection: a pooled one leads to an address checked earlier.
       agent: false,
       lookup: isPrivate ? undefined : publicLookup(lookup ?? systemLookup),
       headers: { Accept: 'image/*', 'Accept-Encoding': 'identity', 'User-Agent': 'ShopImport/1.0' },
     });
-    // A connection that is given up may fail once more: the first answer counts.
+    // An aborted connection may fail again; the first result counts.
     request.on('error', (error) => refuse(problemOf(error, signal)));
     request.once('response', (response) => {
       response.on('error', (error) => refuse(problemOf(error, signal)));
@@ -111,7 +109,7 @@ function ask(
   });
 }
 
-/** What an answer says before its body; undefined where the body is the file. */
+/** Judges the response's head; undefined if its body is the file. */
 function stepOf({ statusCode = 0, headers }: http.IncomingMessage, from: URL): Step | undefined {
   if (statusCode === 200) return;
   if (statusCode >= 300 && statusCode < 400 && headers.location) {
@@ -124,7 +122,7 @@ function stepOf({ statusCode = 0, headers }: http.IncomingMessage, from: URL): S
   return { ok: false, reason: isLater ? 'server-error' : 'not-allowed' };
 }
 
-/** Looks a host up and hands on what it found, unless any of it is not public: then there is nowhere to connect to. */
+/** Returns a lookup that fails if any address of the host is not public. */
 function publicLookup(lookup: typeof systemLookup): LookupFunction {
   return (host, options, callback) => {
     lookup(host, { ...options, all: true }, (error, addresses) => {

@@ -1,14 +1,13 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Whether an IP address is somewhere on the public internet: not of this machine, of a network of its own, or set aside for
- * something else, by IANA's registries of special-purpose addresses. IPv6 addresses that carry an IPv4 one within them are
- * none, as they may lead to any.
+ * Returns whether an IP address is on the public internet, by IANA's special-purpose registries. IPv6 addresses that
+ * embed an IPv4 address are not, since they may lead anywhere.
  */
 export function isPublicIpAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !notPublic.check(address, 'ipv4');
-  // Only this block is given to networks; all else is local, multicast or a translation.
+  // The only block assigned to networks; the rest is local, multicast or translation.
   return family === 6 && given.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { loggedPath } from '../../log/logged-path.ts';
 
-/** What browsers send to `report-uri` when the content security policy kept something from a page (W3C CSP 3, section 5). */
+/** The body of a browser's report to `report-uri` (W3C CSP 3, section 5). */
 export const cspReport = z.object({
   'csp-report': z.object({
     'document-uri': z.string(),
@@ -12,10 +12,10 @@ export const cspReport = z.object({
   }),
 });
 
-/** What was kept out: the policy's directive, whence it would have come, and the path of the page. */
+/** The violated directive, the blocked origin and the path of the page. */
 export type BlockedContent = { directive: string; source: string; page: string };
 
-/** Words that browsers write where there is no address. */
+/** Keywords that browsers send instead of an address. */
 const kinds = [
   'inline',
   'eval',
@@ -28,8 +28,8 @@ const kinds = [
 ];
 
 /**
- * Reads a report; undefined for what a reader's own browser extension was kept from. Nothing of it names anybody: of
- * addresses only the origin counts, of pages the path as the log says it.
+ * Reads a report; undefined if a browser extension caused it. Keeps no personal data: of addresses only the origin,
+ * of pages the path as logged.
  */
 export function readCspReport(report: z.output<typeof cspReport>): BlockedContent | undefined {
   const about = report['csp-report'];
@@ -43,7 +43,7 @@ export function readCspReport(report: z.output<typeof cspReport>): BlockedConten
   };
 }
 
-/** What is no page, such as `mailto:`, has anything in its place. */
+/** Undefined for `mailto:` and the like, whose pathname may hold anything. */
 function pathOf(address: string): string | undefined {
   const url = URL.parse(address);
   return url && /^https?:$/.test(url.protocol) ? url.pathname : undefined;

@@ -3,16 +3,16 @@ import type { Duplex } from 'node:stream';
 import { isHost } from '../urls/request-origin.server.ts';
 import { securityHeaders } from './security-headers.server.ts';
 
-/** React Router gives every other method to the action that POST has, past rules that name POST. */
+/** React Router hands every other method to the POST action, past rules that name POST. */
 const methods = ['GET', 'HEAD', 'POST'];
-/** A path and maybe a query, in ASCII, without a backslash, which browsers read as a slash, or a fragment. */
+/** A path and optional query in ASCII, without a fragment or a backslash, which browsers read as a slash. */
 const path = /^\/[!"$-[\]-~]*$/;
-/** What ends a connection at once may get lost on its way to a client that is still sending. */
+/** A response followed at once by a reset may get lost while the client is still sending. */
 const LINGER_MS = 500;
 
 /**
- * Answers 4xx to anything that is not a request to a shop: a target that is no path (RFC 9112, 3.2.2 to 3.2.4: we
- * are no proxy), a method that nothing here understands, two hosts or none.
+ * Refuses with 4xx what is not a request to a shop: a target that is no path (RFC 9112, 3.2.2 to 3.2.4: we are no
+ * proxy), an unknown method, no host or two.
  */
 export function refuseMalformedRequest(request: IncomingMessage, response: ServerResponse): boolean {
   const status = problemOf(request);
@@ -21,14 +21,14 @@ export function refuseMalformedRequest(request: IncomingMessage, response: Serve
   return true;
 }
 
-/** Answers with a status and its name, and ends the connection: what follows on it may not be what it seems. */
+/** Sends a status with its name and closes the connection, whose further bytes cannot be trusted. */
 export function refuseRequest(response: ServerResponse, status: 400 | 405 | 408): void {
   const headers = { ...securityHeaders, 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' };
   response.writeHead(status, status === 405 ? { ...headers, Allow: methods.join(', ') } : headers);
   response.end(`${STATUS_CODES[status]}\n`);
 }
 
-/** Answers what node:http cannot read as a request, and CONNECT, which it hands on as a bare connection. */
+/** Responds to bytes that node:http cannot parse, and to CONNECT, which it passes on as a bare socket. */
 export function answerUnreadable(server: Server): void {
   const answering = new WeakMap<Duplex, ServerResponse>();
   server.on('request', ({ socket }, response) => answering.set(socket, response));
@@ -44,7 +44,7 @@ export function answerUnreadable(server: Server): void {
 function problemOf({ method = '', url = '', headers: { host }, rawHeaders }: IncomingMessage) {
   if (!methods.includes(method)) return 405;
   if (!path.test(url)) return 400;
-  // Without any, node:http has refused it, but for HTTP/1.0, which knows none.
+  // node:http has refused a missing host already, except for HTTP/1.0, which has none.
   if (host !== undefined && !isHost(host)) return 400;
   return hasTwoHosts(rawHeaders) ? 400 : undefined;
 }

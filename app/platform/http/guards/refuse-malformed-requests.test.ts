@@ -103,7 +103,6 @@ test('a refused request does not let another one through behind it', async () =>
   expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400']);
 });
 
-/** Sends these bytes and answers everything that comes back, once the shop has closed the connection. */
 async function say(bytes: string): Promise<string> {
   const socket = connect(shop.port, '127.0.0.1');
   socket.write(Buffer.from(bytes, 'latin1'));

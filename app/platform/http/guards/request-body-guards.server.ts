@@ -6,10 +6,10 @@ import { refuseRequest } from './refuse-malformed-requests.server.ts';
 import type { RouteRequestRuleChecks } from './route-request-rules.server.ts';
 import { securityHeaders } from './security-headers.server.ts';
 
-/** What shoppers send is short, but for what a domain says of its own addresses. */
+/** Default; domains set their own for other addresses. */
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** Refuses what another site makes a shopper's browser send. Webhooks prove themselves by signature. */
+/** Refuses forms sent from another site. Webhooks prove themselves by signature. */
 export function refuseCrossSiteForm(
   request: IncomingMessage,
   response: ServerResponse,
@@ -22,8 +22,8 @@ export function refuseCrossSiteForm(
 }
 
 /**
- * The whole body, at most as long as its address allows; a longer one is answered with 413. An upload is left
- * unread; one that takes longer than `withinMs` is answered with 408. `gone` when the sender left in the middle, as anybody may: there is nobody to answer.
+ * Returns the whole body, within the limit of its address: 413 if longer, 408 if slower than `withinMs`. `unread` for
+ * an upload, `gone` if the client disconnected.
  */
 export async function readLimitedBody(
   request: IncomingMessage,
@@ -84,7 +84,7 @@ function refuse(
     .end(JSON.stringify({ error, message }));
 }
 
-/** What a server gets always has one; only the type says otherwise. */
+/** Incoming requests always have a URL, despite the type. */
 function targetOf(request: IncomingMessage): string {
   return request.url ?? '';
 }

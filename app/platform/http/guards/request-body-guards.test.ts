@@ -159,7 +159,6 @@ test('a refusal is JSON, in the language of the shopper, told by their cookie or
   expect(guard(readSlowly, { headers: long }).text).toContain('meer dan we in één keer kunnen verwerken');
 });
 
-/** What a guard says to a request that is not read any further. */
 function guard<Result>(
   ask: (request: IncomingMessage, response: ServerResponse, addresses: RouteRequestRuleChecks) => Result,
   { url = '/checkout', headers }: { url?: string; headers: Record<string, string> },
@@ -182,7 +181,7 @@ function guard<Result>(
   return { ...said, result };
 }
 
-/** Sends the path as it is, which `fetch` would not. */
+/** Sends the path as it is, which `fetch` would normalise. */
 function post(path: string, { bytes, isChunked = false }: { bytes: number; isChunked?: boolean }) {
   return new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
     const headers = isChunked ? { 'Transfer-Encoding': 'chunked' } : { 'Content-Length': bytes };

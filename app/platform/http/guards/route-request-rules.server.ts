@@ -1,21 +1,17 @@
-/** What a domain says of addresses that it owns, each as `routes.ts` writes it. All others get the defaults. */
+/** A domain's rules for its own addresses, written as in `routes.ts`. Other addresses get the defaults. */
 export type RouteRequestRules = {
-  /** With everything below them: their answers belong to one visitor, whom no stranger's searches may hold up. */
+  /** Paths, with everything below, whose pages belong to one visitor and never wait behind strangers' searches. */
   personal?: string[];
-  /**
-   * With everything below them: their calls are counted where they are handled, or machines may call as often as
-   * they like.
-   */
+  /** Paths, with everything below, that are limited by their own handler or not at all. */
   unbounded?: string[];
-  /** Pages whose forms may be longer than others, in bytes. */
+  /** Pages with longer forms than the default, in bytes. */
   longForms?: Record<string, number>;
-  /** Endpoints that read what is sent to them as it comes, once they know who sends it, and limit it themselves. */
+  /** Endpoints that stream their body once they know the sender, and limit it themselves. */
   uploads?: string[];
-  /** Endpoints that other sites call, whose messages prove themselves by signature; of at most so many bytes. */
+  /** Endpoints called by other sites and verified by signature, with their limit in bytes. */
   webhooks?: Record<string, number>;
 };
 
-/** The rules of all domains as questions about an address that is asked for. */
 export type RouteRequestRuleChecks = ReturnType<typeof combineRouteRequestRules>;
 
 export function combineRouteRequestRules(domains: RouteRequestRules[]) {
@@ -32,7 +28,7 @@ export function combineRouteRequestRules(domains: RouteRequestRules[]) {
     isUnbounded: (url: string) => unbounded.test(url),
     isUpload: (url: string) => uploads.some((path) => path.test(url)),
     isWebhook: (url: string) => webhooks.some(([path]) => path.test(url)),
-    /** The limit of bytes in a body, where it is not the usual one. */
+    /** The body limit in bytes, if not the default. */
     mostBytes: (url: string) => [...webhooks, ...longForms].find(([path]) => path.test(url))?.[1],
   };
 }
@@ -43,13 +39,13 @@ function limitsOf(limits: (Record<string, number> | undefined)[], ending = ''): 
     .map(([path, most]) => [exactly(path, ending), most]);
 }
 
-/** An address and its query. One with dot segments leads elsewhere and matches none of these. */
+/** Matches an address with any query. One with dot segments matches none. */
 function exactly(path: string, ending = ''): RegExp {
   return new RegExp(`^/${path.split('/').map(segment).join('/')}${ending}(?:\\?|$)`);
 }
 
 function anyBelow(paths: string[]): RegExp {
-  // Nothing lies below an empty path.
+  // Without paths, matches nothing.
   return paths.length
     ? new RegExp(`^/(?:${paths.map((path) => path.split('/').map(segment).join('/')).join('|')})(?:[/?.]|$)`)
     : /^(?!)/;

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { shopUrl } from '../../config.server.ts';
 
-/** Where browsers say what the policy kept from a page. `report-to`, which is to replace it, is not known to all of them. */
+/** Address of violation reports. `report-to`, the successor of `report-uri`, is not supported by all browsers. */
 const CSP_REPORTS = '/reports/csp';
 export const isHttps = shopUrl.startsWith('https:');
 
-/** Headers of scripts, styles, fonts and pictures, of which a page has dozens: a policy would frame nothing and weigh kilobytes. */
+/** Headers of static files. No policy: it would protect nothing and add kilobytes to a page's dozens of files. */
 export const fileSecurityHeaders: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   ...(isHttps && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
 };
 
-/** Headers that every other answer carries, whatever it is. */
+/** Headers of all other responses. */
 export const securityHeaders: Record<string, string> = {
   ...fileSecurityHeaders,
-  // A page brings its own policy in its place. This one says nothing of what a service worker may fetch.
+  // Pages override this policy. It leaves out what a service worker may fetch.
   'Content-Security-Policy': `object-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -22,19 +22,18 @@ export const securityHeaders: Record<string, string> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
-/** The content security policy of a page that is rendered for one request. */
 export function cspWithNonce(nonce: string): string {
   return policy(`'nonce-${nonce}'`);
 }
 
 /**
- * The policy of a page that is kept and served again: its scripts are allowed by their hashes. Only scripts that
- * carry the rendering's own nonce count, so a script that slipped into a text stays forbidden.
+ * Returns the policy of a cached page, which allows scripts by hash. Only scripts with the rendering's nonce count,
+ * so a script injected into a text stays forbidden.
  */
 export function replaceNoncesWithCspHashes(page: Buffer, nonce: string): { html: Buffer; policy: string } {
   const hashes = new Set<string>();
   const mark = ` nonce="${nonce}"`;
-  // A character for each byte: what is looked for is ASCII.
+  // One character per byte; only ASCII is searched for.
   const html = page.toString('latin1');
   const parts: string[] = [];
   let done = 0;
@@ -43,7 +42,7 @@ export function replaceNoncesWithCspHashes(page: Buffer, nonce: string): { html:
     const end = tag && firstFrom(html, /<\/script>/gi, tag.end)?.start;
     if (!tag || end === undefined) break;
     parts.push(html.slice(done, tag.start).replaceAll(mark, ''));
-    // Of a script nothing but the tag may change.
+    // Scripts stay untouched except for their tag.
     const source = html.slice(tag.end, end);
     const isOwn = tag.text.includes(mark);
     if (isOwn && source) hashes.add(`'sha256-${hashOf(source)}'`);
@@ -64,7 +63,7 @@ function firstFrom(
   return found ? { text: found[0], start: found.index, end: pattern.lastIndex } : undefined;
 }
 
-/** Browsers hash what they read, and read every line break as LF. */
+/** Browsers normalise line breaks to LF before hashing. */
 function hashOf(source: string): string {
   return createHash('sha256').update(source.replace(/\r\n?/g, '\n'), 'latin1').digest('base64');
 }
@@ -76,7 +75,7 @@ function policy(scripts: string): string {
     `default-src 'self'`,
     `script-src 'self' ${scripts}`,
     `style-src 'self'`,
-    // Colour placeholders of pictures stand in style attributes.
+    // Colour placeholders of images are style attributes.
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data:`,
     `worker-src 'self'`,

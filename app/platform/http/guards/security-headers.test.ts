@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { cspWithNonce, replaceNoncesWithCspHashes, securityHeaders } from './security-headers.server.ts';
 
 const NONCE = 'k3-_zE0aVYXoeGWxkLrFFA';
-/** Texts of scripts; React never writes a closing tag into one. */
+/** Script texts; React never writes a closing tag into one. */
 const source = fc
   .oneof(
     fc.constantFrom(

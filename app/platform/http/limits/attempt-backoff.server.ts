@@ -10,9 +10,9 @@ const attempts = limiter('attempts', Number.MAX_SAFE_INTEGER, REMEMBERED_SECONDS
 const turns = limiter('attempt-turns', 1, FIRST_WAIT_SECONDS);
 
 /**
- * Begins an attempt at a secret, such as an account's password, counted over all processes. Five are free; each one
- * after that makes the next wait twice as long, from half a minute to a quarter of an hour, also for attempts that
- * arrive together. Answers the seconds to wait when it is not yet time. The key has at most 200 characters.
+ * Begins an attempt at a secret, such as a password, counted across processes. Five are free; then each wait doubles,
+ * from half a minute to a quarter of an hour, also for simultaneous attempts. Returns the seconds to wait if refused.
+ * The key has at most 200 characters.
  */
 export async function beginAttempt(
   key: string,
@@ -30,7 +30,7 @@ export async function beginAttempt(
   }
 }
 
-/** The right guess, or another proof of who it is: the next attempts are free again. */
+/** Resets the count after a right guess or another proof of identity. */
 export async function forgetAttempts(key: string): Promise<void> {
   await Promise.all([attempts.delete(key), turns.delete(key)]);
 }
@@ -51,9 +51,9 @@ function limiter(keyPrefix: string, points: number, duration: number) {
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
-    // The job forget-rate-limits does it, once for all limits and processes.
+    // The job forget-rate-limits does this for all limits and processes.
     clearExpiredByTimeout: false,
-    // The database being away must not open the door, nor shut it: each process counts for itself then.
+    // While the database is away, each process counts for itself rather than admit or refuse everything.
     insuranceLimiter: new RateLimiterMemory(rule),
   });
 }

@@ -2,22 +2,22 @@ import type { Server, ServerOptions } from 'node:http';
 import { config } from '../../config.server.ts';
 import { clientNetwork } from '../clients/client-network.ts';
 
-/** How many connections a process has at once, and how long one may keep it waiting; times in milliseconds. */
+/** Limits on a process's connections; times in milliseconds. */
 export type ConnectionBounds = {
   most: number;
   mostOfNetwork: number;
-  /** Until the head of a request is there. */
+  /** To receive the head of a request. */
   headMs: number;
-  /** From there until a body is that is no upload. */
+  /** Then, to receive a body that is no upload. */
   bodyMs: number;
-  /** Until all of a request is there, whatever it is. */
+  /** To receive the whole request of any kind. */
   requestMs: number;
-  /** While nothing moves in either direction. */
+  /** Without traffic in either direction. */
   stalledMs: number;
 };
 
 const SLOW_MS = config.SLOW_REQUEST_SECONDS * 1000;
-/** A large picture over a slow line takes minutes, as may an answer that is much work. */
+/** A large image over a slow line takes minutes, as may an expensive response. */
 const LONG_FACTOR = 15;
 
 export const connectionBounds: ConnectionBounds = {
@@ -29,7 +29,7 @@ export const connectionBounds: ConnectionBounds = {
   stalledMs: SLOW_MS * LONG_FACTOR,
 };
 
-/** What node:http bounds by itself. It looks at connections so often that none is late by half. */
+/** Returns node:http's own limits. Its check interval keeps every timeout less than half late. */
 export function serverOptions({ headMs, requestMs }: ConnectionBounds): ServerOptions {
   return {
     headersTimeout: headMs,
@@ -39,8 +39,8 @@ export function serverOptions({ headMs, requestMs }: ConnectionBounds): ServerOp
 }
 
 /**
- * Ends connections that are too many, of all or of one network, before anything is read from them, and those on which nothing
- * moves. `isProxy` tells which addresses pass on the requests of many clients: they are bounded by `most` alone.
+ * Closes connections beyond the limit, in total or of one network, before anything is read, and stalled ones. Proxies
+ * (`isProxy`) carry many clients and count only towards `most`.
  */
 export function boundConnections(
   server: Server,

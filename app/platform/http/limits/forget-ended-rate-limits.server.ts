@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../database/db.server.ts';
 import { inBatches } from '../../retention/delete-in-batches.server.ts';
 
-/** A process whose clock is behind still counts with it. */
+/** A process with a slow clock still counts with it. */
 const MARGIN_MS = 60_000;
 
-/** Deletes counts whose time is over; they are kept under network and e-mail addresses. */
+/** Deletes expired counts, whose keys hold network and e-mail addresses. */
 export function forgetEndedRateLimits(db: Db, now: Date): Promise<number> {
   const ended = now.getTime() - MARGIN_MS;
   return inBatches(async (most) => {

@@ -73,7 +73,7 @@ test('each limit of the shop has a name of its own', () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-/** The limits as another process would have them: modules, settings and connections of its own. */
+/** Loads the limits as another process would: modules, settings and connections of its own. */
 async function startProcess(settings: Record<string, string> = {}) {
   vi.resetModules();
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);

@@ -1,34 +1,36 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 type Options = {
-  /** How many are answered at the same time. */
   atOnce: number;
-  /** How many may wait, and how many of them for one client. */
+  /** In total, and of one client. */
   mostWaiting: number;
   mostWaitingOfOne: number;
   longestWaitMs: number;
 };
 
-/** Ends a read: its place goes to the next. Called twice it does nothing more. */
+/** Ends a read and gives its place to the next. Further calls do nothing. */
 export type Leave = () => void;
 
 type Waiting = { client: string; admit: () => void };
 
 /**
- * Between two reads the process answers whatever else has come, in as many rounds: with nothing to do they take no time,
- * under a crowd kept pages have most of it.
+ * Turns of the event loop between two reads, for other requests: free when idle, and most of the time goes to cached
+ * pages under load.
  */
 const ROUNDS_BETWEEN = 4;
 
-/** A short line before the reads that cost most, so that they never take all of a process, nor all its connections. */
+/**
+ * Creates a short queue for the most expensive reads, so that they never take all of a process or all its
+ * connections.
+ */
 export function createReadQueue({ atOnce, mostWaiting, mostWaitingOfOne, longestWaitMs }: Options) {
   let free = atOnce;
   const line = new Set<Waiting>();
   const waitingOf = new Map<string, number>();
 
   /**
-   * Waits for a read's turn and answers with what ends it; `full` where the line is too long or does not move, `gone`
-   * once `whenGone` says that nobody wants the answer any more.
+   * Waits for a turn and returns the function that ends it; `full` if the queue is too long or stalled, `gone` once
+   * `whenGone` reports that the client left.
    */
   async function enter(
     client: string,

@@ -9,26 +9,25 @@ import { cspWithNonce, securityHeaders } from '../guards/security-headers.server
 import type { RequestInfo } from '../request-info.server.ts';
 import { createReadQueue, type Leave } from './read-queue.server.ts';
 
-/** Short, so that a client that asked for too much may soon go on. */
+/** Short, so that a limited client may soon continue. */
 const WINDOW_SECONDS = 10;
 const BUSY_SECONDS = 5;
 const readsPerWindow = Math.ceil((config.SEARCHES_PER_MINUTE * WINDOW_SECONDS) / 60);
 const usual = {
   windowSeconds: WINDOW_SECONDS,
   readsPerWindow,
-  /** Of a crowd that shares a network and pays at the same time. */
+  /** Enough for a crowd that shares a network and pays at the same time. */
   ownPerWindow: Math.max(200, 4 * readsPerWindow),
   longestWaitMs: 4_000,
 };
 
-/** The answer to a read that is refused. */
 export type AnswerRefusedRead = (refused: RefusedRead) => { type: string; body: string };
 
 export type CostlyReads = {
-  /** Strangers may ask for any page that is not personal, with queries that nobody else uses. */
+  /** Finds the pages that strangers may request with unique queries: all that are not personal. */
   addresses: RouteRequestRuleChecks;
   answerRefused: AnswerRefusedRead;
-  /** Other limits than the usual ones, in tests. */
+  /** Overrides the limits in tests. */
   limits?: Partial<typeof usual> | undefined;
 };
 
@@ -40,11 +39,10 @@ export type RefusedRead = {
 };
 
 /**
- * Limits what strangers can make a process render: searches and whatever else has a query that no kept page
- * answers, and addresses where nothing is. Each network has so many a minute, and few are rendered at once; the
- * others wait in a short line. Pages that belong to one visitor never wait, and are bounded further out. In memory,
- * since a query for each would cost as much as what it saves: every process counts for itself. Kept pages never
- * come here.
+ * Limits the pages that strangers can make a process render: searches, other queries that no cached page covers, and
+ * unknown addresses. Each network has a rate, few are rendered at once, and the rest wait in a short queue. Personal
+ * pages never wait and have a higher limit. Counted in memory per process, since a query each would cost as much as
+ * it saves. Cached pages never come here.
  */
 export function throttleUncachedPages({ addresses, answerRefused, limits }: CostlyReads) {
   const { windowSeconds, readsPerWindow, ownPerWindow, longestWaitMs } = { ...usual, ...limits };
@@ -54,7 +52,7 @@ export function throttleUncachedPages({ addresses, answerRefused, limits }: Cost
   const own = new RateLimiterMemory({ ...rule, points: ownPerWindow, keyPrefix: 'own' });
   const queue = createReadQueue({ atOnce: 4, mostWaiting: 48, mostWaitingOfOne: 16, longestWaitMs });
 
-  /** Lets a read, or a page's form, through at its turn and answers with what ends it, or has refused it. */
+  /** Waits for the turn of a read or form and returns the function that ends it, or sends the refusal. */
   async function enter(
     request: IncomingMessage,
     response: ServerResponse,
@@ -95,7 +93,7 @@ export function throttleUncachedPages({ addresses, answerRefused, limits }: Cost
 
   return {
     enter,
-    /** There was nothing at an address that somebody of this network asked for, or nothing that takes forms. */
+    /** Counts a request for an address that does not exist or takes no forms. */
     async countMiss({ clientAddress }: RequestInfo): Promise<void> {
       await misses.consume(clientNetwork(clientAddress)).catch(refusalOf);
     },

@@ -1,9 +1,12 @@
-/** How many pieces of work go on at once: all together, and of one network; of which so many may be begun or wait. */
+/** Limits: running in total, running per network, running or waiting per network. */
 type Bounds = { atOnce: number; atOnceOfNetwork: number; ofNetwork: number; patienceMs: number };
 
 type Waiter = { network: string; begin: () => void };
 
-/** Lets work that needs much of the database take turns, so that the rest of the shop keeps its connections, and no network all turns. */
+/**
+ * Queues work that is heavy on the database, so that the rest of the shop keeps its connections and no network takes
+ * all turns.
+ */
 export function createTurns({ atOnce, atOnceOfNetwork, ofNetwork, patienceMs }: Bounds) {
   const waiting: Waiter[] = [];
   const running = new Map<string, number>();
@@ -21,7 +24,7 @@ export function createTurns({ atOnce, atOnceOfNetwork, ofNetwork, patienceMs }: 
     }
   }
 
-  /** Whether its turn came before its patience ended. */
+  /** Resolves to false if its turn did not come in time. */
   function takeTurn(network: string): Promise<boolean> {
     return new Promise((resolve) => {
       const waiter = { network, begin: () => settle(true) };
@@ -36,7 +39,7 @@ export function createTurns({ atOnce, atOnceOfNetwork, ofNetwork, patienceMs }: 
     });
   }
 
-  /** Does the work in its turn; `busy` where its network has too much of it, or where its turn did not come in time. */
+  /** Does the work in its turn; `busy` if its network has too much of it or the turn did not come in time. */
   return async function inTurn<Result>(
     network: string,
     work: () => Promise<Result>,

@@ -6,7 +6,7 @@ import { securityHeaders } from '../guards/security-headers.server.ts';
 const plain = /^\/(?:[a-z\d-]+(?:\/[a-z\d-]+)*(?:\.data)?)?(?:\?|$)/;
 const ROOT_DATA = '_.data';
 
-/** The words that routes are made of, as React Router finds them in whatever case they are asked for. */
+/** Returns the literal segments of all routes, which React Router matches case-insensitively. */
 export function routeWords({ routes }: Pick<ServerBuild, 'routes'>): Set<string> {
   const paths = Object.values(routes).map((route) => route?.path ?? '');
   const words = paths.flatMap((path) => path.split('/')).filter((word) => word && !/[:*]/.test(word));
@@ -14,8 +14,8 @@ export function routeWords({ routes }: Pick<ServerBuild, 'routes'>): Set<string>
 }
 
 /**
- * Redirects any other spelling of an address to the page's canonical one (308) before anything is rendered, and
- * answers a malformed one with 400. Returns whether it did either.
+ * Redirects other spellings of an address to the canonical one (308) before rendering, and answers a malformed one
+ * with 400. Returns whether it did either.
  */
 export function redirectToCanonicalUrl(url: string, words: Set<string>, response: ServerResponse): boolean {
   const address = canonicalUrl(url, words);
@@ -34,15 +34,15 @@ export function redirectToCanonicalUrl(url: string, words: Set<string>, response
 }
 
 /**
- * The canonical address, under which a page is answered and cached: no empty or dot segments, words of routes as
- * `routes.ts` writes them, everything else percent-encoded as `encodeURIComponent` does. The query stays as it is.
- * Undefined when the path's encoding is broken.
+ * Returns the canonical address, under which a page is served and cached: no empty or dot segments, route words as in
+ * `routes.ts`, the rest percent-encoded like `encodeURIComponent`. The query is unchanged.
+ * Undefined if the path's encoding is broken.
  */
 export function canonicalUrl(url: string, words: Set<string>): string | undefined {
   if (plain.test(url)) return url;
   const start = url.indexOf('?');
   const [path, search] = start < 0 ? [url, ''] : [url.slice(0, start), url.slice(start)];
-  // Only a path may follow a host; alone, one that begins with two slashes would be read as one.
+  // With a host in front, since a path beginning with two slashes would parse as one.
   const segments = new URL(`http://shop.invalid${path}`).pathname.split('/').filter(Boolean);
   try {
     return `/${spell(segments.map(decodeURIComponent), words).join('/')}${search}`;
@@ -51,7 +51,7 @@ export function canonicalUrl(url: string, words: Set<string>): string | undefine
   }
 }
 
-/** React Router's browser half asks for a page's address and `.data`; its server also reads `/.data` and `/_.data` so. */
+/** React Router's client requests a page's address plus `.data`; its server also accepts `/.data` and `/_.data`. */
 function spell(segments: string[], words: Set<string>): string[] {
   const last = segments.at(-1);
   if (!last?.endsWith('.data')) return segments.map((segment) => spellSegment(segment, words));

@@ -106,7 +106,6 @@ const piece = fc.oneof(
   fc.webPath(),
 );
 const anything = fc.array(piece, { maxLength: 6 }).map((pieces) => `/${pieces.join('/')}`);
-/** What the guard before lets through. */
 const path = anything.filter((address) => /^\/[!-~]*$/.test(address) && !/[\\#?]/.test(address));
 
 test('whatever is asked leads to an address of the same shop that leads nowhere else', () => {

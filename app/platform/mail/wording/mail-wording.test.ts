@@ -119,7 +119,7 @@ test('whatever is typed, what is taken has known placeholders alone, those it mu
         expect(text.replaceAll(/\{\w+\}/g, '')).not.toMatch(/[{}]|<[a-z]/i);
         if (field === 'subject') expect(text).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
       }
-      // Shown and sent again, it stays what it is.
+      // A round trip through the form changes nothing.
       expect(parseWordingForm(wording, wordingFormValues(wording, parsed.texts))).toEqual(parsed);
     }),
   );
@@ -132,7 +132,7 @@ test('whatever is stored, a mail has words, holds what it must, and leaves no pl
       const t = rewordedWords(wording, stored as Record<string, string>, language);
       expect(t('sampleMail.text', values)).toContain('€ 5,00');
       expect(t('sampleMail.subject', values)).not.toMatch(/\{(brand|number)\}/);
-      // A mail that does not know a value says what it always says.
+      // Without its values, a mail uses the standard text.
       expect(t('sampleMail.text', {})).toBe(wordsIn(language)('sampleMail.text', {}));
     }),
   );

@@ -3,34 +3,31 @@ import { type Words, wordsIn } from '../../text/i18n.ts';
 import { type Language, languages } from '../../text/language.ts';
 import { foldToLine } from '../../text/single-line-schema.ts';
 
-/** The parts of a mail that operators may reword, in the order in which a mail has them. */
+/** The parts of a mail that operators may reword, in order of appearance. */
 export const mailFields = ['subject', 'title', 'greeting', 'text', 'closing'] as const;
 export type MailField = (typeof mailFields)[number];
 
 type RewordableField = {
-  /** The text of the catalogues that it takes the place of. */
   id: string;
-  /** What may stand in braces in it, and what of that must. */
+  /** Allowed placeholders, and those that must occur. */
   placeholders: readonly string[];
   required?: readonly string[];
 };
 
-/** A kind of mail and what of it can be reworded: never links, amounts, rights or the seller's details. */
+/** The fields of a mail that can be reworded: never links, amounts, rights or the seller's details. */
 export type MailWording = { kind: string; fields: Partial<Record<MailField, RewordableField>> };
 
-/** A field in a language, as columns are called: the Dutch one ends in `Nl`. */
+/** A field in a language; Dutch keys end in `Nl`. */
 export type WordingKey = MailField | `${MailField}Nl`;
-/** The words of operators; what is not there says what it always said. */
+/** The operators' texts; missing fields use the standard ones. */
 export type RewordedTexts = Partial<Record<WordingKey, string>>;
 
 export type WordingProblem = {
   reason: 'too-long' | 'not-a-text' | 'html' | 'brace' | 'unknown-placeholder' | 'missing-placeholder';
-  /** Of the placeholder. */
   name?: string;
 };
 export type WordingProblems = Partial<Record<WordingKey, WordingProblem>>;
 
-/** As long as a field may be; text and closing have several lines. */
 export const longestWording: Record<MailField, number> = {
   subject: 150,
   title: 150,
@@ -45,7 +42,6 @@ export function isLongField(field: MailField): boolean {
 
 type Slot = { key: WordingKey; field: MailField; language: Language } & RewordableField;
 
-/** Each field of a mail in each language. */
 export function wordingSlots({ fields }: MailWording): Slot[] {
   return mailFields.flatMap((field) => {
     const rewordable = fields[field];
@@ -57,7 +53,6 @@ export function wordingSlots({ fields }: MailWording): Slot[] {
   });
 }
 
-/** What a mail says where nobody reworded it, with its placeholders. */
 export function standardWording(wording: MailWording): Record<string, string> {
   return Object.fromEntries(
     wordingSlots(wording).map(({ key, language, id, placeholders }) => {
@@ -67,14 +62,13 @@ export function standardWording(wording: MailWording): Record<string, string> {
   );
 }
 
-/** What the fields of its form say: operators' words, or the standard ones. */
 export function wordingFormValues(wording: MailWording, texts: RewordedTexts): Record<string, string> {
   return { ...standardWording(wording), ...texts };
 }
 
 /**
- * Reads the form: only what differs from the standard words is kept, and an empty field says these. Refuses placeholders that the
- * mail does not know there, the lack of those that it must have, braces for anything else, and HTML.
+ * Parses the form and keeps only differences from the standard texts; an empty field restores them. Refuses unknown
+ * placeholders, missing required ones, other braces, and HTML.
  */
 export function parseWordingForm(
   wording: MailWording,
@@ -94,8 +88,8 @@ export function parseWordingForm(
 }
 
 /**
- * The words of a language for a mail of this kind: operators' own where they keep the rules, else the standard ones. Whatever is wrong
- * with a stored text, the mail has words.
+ * Returns the texts of a mail: valid rewordings, else the standard texts. An invalid stored text never leaves a mail
+ * without words.
  */
 export function rewordedWords(wording: MailWording, texts: RewordedTexts, language: Language): Words {
   const standard = wordsIn(language);
@@ -136,12 +130,12 @@ function placeholdersOf(text: string): string[] {
   return [...text.matchAll(placeholder)].map(([, name = '']) => name);
 }
 
-/** What is put in is not read again: a name with braces stays a name. */
+/** Substituted values are not parsed again: a name with braces stays as it is. */
 function fill(text: string, values: Record<string, unknown>): string {
   return text.replaceAll(placeholder, (_, name: string) => String(values[name]));
 }
 
-/** Ends of lines as one character; what ends a line or hides is folded away where there is only one. */
+/** Normalises line breaks and folds each line, or the whole text of a single-line field, into one clean line. */
 function tidy(text: string, field: MailField): string {
   return isLongField(field)
     ? text

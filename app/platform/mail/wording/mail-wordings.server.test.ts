@@ -108,7 +108,7 @@ function wordingOf(): MailWording {
 async function opened(wording: MailWording) {
   const { texts, version } = await readMailWording(db, wording.kind);
   const values = wordingFormValues(wording, texts);
-  // Before the first words there is no row: its form has no version.
+  // Before the first save there is no row, hence no version.
   return { form: postedForm({ version, fields: values }), values };
 }
 

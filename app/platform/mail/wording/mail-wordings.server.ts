@@ -17,12 +17,12 @@ import {
   wordingFormValues,
 } from './mail-wording.ts';
 
-/** What the audit log calls the words of a kind of mail; its id is the kind. */
+/** Object type in the audit log; the object's id is the kind of mail. */
 export const MAIL_WORDING_OBJECT = 'mail-wording';
 
 /**
- * The words with which a mail of this kind is written: operators' where there are any, in the reader's language. Never throws: a mail
- * leaves with the standard words where others cannot be read. Not within a transaction, which would be over then.
+ * Returns the texts of a mail in the reader's language, reworded where operators did. Never throws: falls back to the
+ * standard texts. Not for use in a transaction, which a failure would abort.
  */
 export async function findMailWords(db: Db, wording: MailWording, language: Language): Promise<Words> {
   const texts = await findRewordedTexts(db, wording.kind).catch((error: unknown) => {
@@ -32,7 +32,7 @@ export async function findMailWords(db: Db, wording: MailWording, language: Lang
   return rewordedWords(wording, texts, language);
 }
 
-/** When each kind of mail got words of its own, by the kind; without those that have none. */
+/** Returns the time of the last rewording by kind of mail, for reworded kinds only. */
 export async function listRewordedKinds(db: Db): Promise<Record<string, Date>> {
   const rows = await db
     .select({ kind: mailWordings.kind, at: mailWordings.updatedAt })
@@ -41,7 +41,7 @@ export async function listRewordedKinds(db: Db): Promise<Record<string, Date>> {
   return Object.fromEntries(rows.map(({ kind, at }) => [kind, at]));
 }
 
-/** What operators say in mails of a kind, with a version that is empty before the first of them. */
+/** Returns the rewordings of a kind of mail; the version is empty before the first save. */
 export async function readMailWording(
   db: Db,
   kind: string,
@@ -65,8 +65,8 @@ type Values = Record<string, string>;
 type WordingRefusal = { ok: false; reason: 'invalid'; problems: WordingProblems };
 
 /**
- * Saves what an operator says in mails of a kind, merged field by field with what somebody else saved meanwhile, see `saveVersioned`.
- * Refuses what breaks the rules of `parseWordingForm`, and fields that both changed.
+ * Saves the rewordings of a kind of mail, merged field by field with other operators' saves (see `saveVersioned`).
+ * Refuses invalid texts (`parseWordingForm`) and conflicts.
  */
 export function mergeAndSaveMailWording(
   db: Db,
@@ -79,7 +79,7 @@ export function mergeAndSaveMailWording(
   const rules: VersionedRules<Values, WordingRefusal> = {
     objectType: MAIL_WORDING_OBJECT,
     lock: async (tx) => {
-      // The row may not exist yet, so it cannot be locked; readers go on meanwhile.
+      // The row may not exist yet and so cannot be locked; readers are not blocked.
       await tx.execute(sql`lock table ${mailWordings} in share row exclusive mode`);
       const { texts, version } = await readMailWording(tx, kind);
       return { id: kind, version, values: wordingFormValues(wording, texts) };
@@ -100,7 +100,6 @@ export function mergeAndSaveMailWording(
   return saveVersioned(db, actor, { form, values }, rules, now);
 }
 
-/** Takes back all that operators say in mails of a kind. Where they say nothing, nothing happens. */
 export async function restoreStandardWording(
   db: Db,
   actor: Actor,
