@@ -109,7 +109,6 @@ test.describe('without JavaScript', () => {
     const ofPassword = page.locator('form', { has: page.locator('[name=confirmation]') });
     await expect(ofPassword.locator('[aria-invalid=true]')).toHaveCount(0);
 
-    // The page is at the address of the other form now; this one still goes to its own.
     for (const name of ['current', 'password', 'confirmation'])
       await ofPassword.locator(`[name=${name}]`).fill('short');
     await ofPassword.locator('[type=submit]').click();

@@ -60,7 +60,6 @@ test('an address is added, changed, made the default and deleted', async ({
   await expect(question).toHaveCount(0);
   await expect(toDelete).toBeFocused();
 
-  // It is gone at once, and its address only when the shop has answered.
   await toDelete.click();
   await expect(question).toBeVisible();
   const answered = Promise.withResolvers<void>();
@@ -126,7 +125,7 @@ test('een adresboek helpt als het afrekenen: postcode met huisnummer vindt de st
     { street_line1: 'Prinsengracht 9999', postal_code: '1015 dk', country: 'Netherlands' },
   ]);
 
-  // What is kept in one line stands in its two fields again, and in one for a country that has it so.
+  // A house number stored with the street is split into its two fields again, and joined for countries without the split.
   await page.getByRole('link', { name: /Prinsengracht.* wijzigen$/ }).click();
   const edited = page.getByRole('dialog', { name: 'Adres wijzigen' });
   await expect(edited.getByLabel('Huisnummer')).toHaveValue('9999');
@@ -193,7 +192,7 @@ test('what cannot be deleted or made the default is still there, and one is told
 });
 
 test.describe('without JavaScript', () => {
-  // Whose first address starts with the country that their browser names.
+  // The first address starts with the country of the browser's language.
   test.use({ javaScriptEnabled: false, locale: 'en-NL' });
 
   test('addresses are saved and deleted by plain forms', async ({ page, world, baseURL, provoke }) => {

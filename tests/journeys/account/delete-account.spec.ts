@@ -199,7 +199,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** The one order of a customer has arrived, another one like it is under way: their numbers. */
+/** Delivers a customer's only order and adds another one under way; returns their numbers. */
 async function anotherOrder(world: World, email: string): Promise<[arrived: string, underWay: string]> {
   const [arrived] = await world.sql<{ order_number: string }>(
     `update orders set status = 'delivered' where user_id = (select id from profiles where email = $1)

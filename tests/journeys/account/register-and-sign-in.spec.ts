@@ -63,7 +63,7 @@ for (const language of ['en', 'nl'] as const) {
     await open(page, '/login');
     await fillSignIn(page, email);
     await expect(page.getByText(t.unverified).first()).toBeVisible();
-    // Whoever reads the mailbox need not be who registered: outside of that session they choose a password.
+    // Reading the mailbox does not prove the registration: outside of that session the reader chooses a password.
     await page.goto(await linkMailed(page, world, email, t.verifyMail));
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(page.getByText(t.asked)).toBeVisible();
@@ -107,7 +107,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
   test('one registers, is told what is wrong, and signs out and in', async ({ page, world, provoke }) => {
-    // The browser drops what was preloaded for the scripts.
+    // Without scripts the browser discards what was preloaded for them.
     provoke(/\.js csp$/, /401/, /400/);
     const email = someone('plain');
     await page.goto('/register');

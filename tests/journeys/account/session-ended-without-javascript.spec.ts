@@ -41,7 +41,7 @@ test('een adres dat je verstuurt nadat je sessie is afgelopen, komt terug en wor
   const email = await register(page, world, 'nl');
   await page.goto('/account/addresses?new=1');
   await page.getByRole('combobox', { name: 'Land' }).selectOption({ label: 'België' });
-  // The fields are Dutch still: nothing on the page can follow the country.
+  // The fields are still Dutch: without JavaScript they cannot follow the country.
   await page.getByLabel('Straat', { exact: true }).fill('Meir');
   await page.getByLabel('Huisnummer').fill('1');
   await page.getByLabel('Postcode').fill('2000');
@@ -49,7 +49,7 @@ test('een adres dat je verstuurt nadat je sessie is afgelopen, komt terug en wor
   await world.sql(endSessions, [email]);
   await page.getByRole('button', { name: 'Adres opslaan' }).click();
 
-  // The form is longer than a phone: the page says it where it starts.
+  // The form is longer than a phone's screen, so the notice is at its start.
   await expect(
     page.getByText('Je bent niet meer ingelogd. Wat je hebt ingevuld, staat er nog'),
   ).toBeInViewport();

@@ -54,7 +54,7 @@ test('adresboek: het venster blijft open, en je gaat verder in een ander tabblad
 
   const again = page.getByRole('dialog', { name: 'Log in om verder te gaan' });
   await expect(again).toBeVisible();
-  // Closed, it comes back when one tries again.
+  // After closing, it reappears on the next try.
   await again.getByRole('button', { name: 'Sluiten' }).click();
   await expect(again).toBeHidden();
   await dialog.getByRole('button', { name: 'Adres opslaan' }).click();
@@ -96,7 +96,7 @@ test('a tab that learns that the session is over asks for it at once, without a 
   const email = await customerAt(page, world, '/account/details');
   await page.getByLabel('Last name').fill('van den Berg');
   await endSessions(world, email);
-  // Any page that asks who is signed in learns it, and tells the others.
+  // Any page that checks the session notices, and notifies the others.
   const other = await context.newPage();
   await open(other, '/about');
   await signInAgain(page);
@@ -154,14 +154,13 @@ async function customerAt(page: Page, world: World, path: string, language: 'en'
   await open(page, `/login?next=${encodeURIComponent(path)}`);
   await fillSignIn(page, email);
   await expect(page).toHaveURL(path);
-  // The tab itself knows it a moment later, and then reads its page once more; one that was reloaded is at rest.
+  // The tab notices a moment later and reloads its data; a reload avoids the race.
   await expect(page.locator('#account-menu')).toContainText(email);
   await open(page, path);
   await expect(page.locator('#account-menu')).toContainText(email);
   return email;
 }
 
-/** As when their time is over, or a password is changed elsewhere: the browsers keep their cookies. */
 async function endSessions(world: World, email: string): Promise<void> {
   await world.sql('delete from sessions using profiles p where p.id = user_id and email = $1', [email]);
 }

@@ -79,7 +79,7 @@ test('wie al een wachtwoord heeft en hetzelfde bevestigde adres, houdt één acc
   await open(page, '/login');
   await fillSignIn(page, email);
   await expect(page).toHaveURL('/account');
-  // Whoever moved to another address at Google is still known.
+  // An account survives a change of its Google address.
   await leaveShop(page);
   google.signIn(person({ sub, email: someone('moved') }));
   await toGoogle(page, google, '/login');
@@ -199,7 +199,7 @@ test('who registered and comes with Google in the same browser keeps the account
   await submitForm(page);
   await expect(page).toHaveURL(/\/account$/);
   google.signIn(person({ email, given_name: 'Ander' }));
-  // The sign-in page leads on who is signed in; the way to Google is open all the same.
+  // The sign-in page redirects signed-in customers; the link to Google works all the same.
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'shop.session_token');
   await leaveShop(page);
   await toGoogle(page, google, '/login?next=%2Faccount%2Fdetails');

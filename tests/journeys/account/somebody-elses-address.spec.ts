@@ -60,7 +60,7 @@ for (const language of ['en', 'nl'] as const) {
       await submitForm(stranger);
       await expect(stranger).toHaveURL(/\/account$/);
 
-      // At the address of the form that removes an account the one that verifies still does that.
+      // At the address of account removal, the form for verification still verifies.
       const link = await linkMailed(page, world, email, t.verifyMail);
       await page.goto(link.replace('/verify-email', '/verify-email/account-removal'));
       await expect(page.getByText(email)).toBeVisible();

@@ -9,7 +9,7 @@ import { placeOrderInShop, withoutOrders } from '../support/place-order.ts';
 import { open, someone } from '../support/shopping.ts';
 import { fillSignIn } from '../support/signing-in.ts';
 
-/** Signed in, but longer ago than nobody is asked again. */
+/** Signs in long enough ago for the password to be required again. */
 async function signInLongAgo(page: Page, world: World): Promise<void> {
   await page.goto('/bag');
   await signInAsAdmin(page);
@@ -98,7 +98,7 @@ test('who changes staff confirms first, and the invitation goes out as it was ty
   await again.getByLabel('Your password').fill(password());
   await page.keyboard.press('Enter');
   await expect(page.getByText(`${email} is invited.`)).toBeVisible();
-  // For a quarter of an hour nobody is asked again.
+  // No password is required again for a quarter of an hour.
   await page.getByRole('button', { name: `Withdraw the invitation of ${email}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByRole('button', { name: `Withdraw the invitation of ${email}` })).toHaveCount(0);

@@ -46,7 +46,7 @@ test('in het Nederlands: een fout in de JSON wordt met haar regel genoemd, en zo
   await page.getByRole('dialog').getByRole('button', { name: 'Verder bewerken' }).click();
   await page.unroute('**/admin/content/new.data*');
 
-  // The form arrives, its answer does not.
+  // The request arrives, its response does not.
   await page.route('**/admin/content/new.data*', async (route) => {
     await route.fetch();
     await route.abort();

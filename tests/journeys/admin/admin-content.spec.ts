@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
   await signInAsAdmin(page);
 });
 
-/** Saves and waits for the answer: shoppers who come later see it. */
+/** Saves and waits for the response, so that later visitors see the change. */
 const saveWhole = (page: Page) =>
   Promise.all([
     page.waitForResponse(

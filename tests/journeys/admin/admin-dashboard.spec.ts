@@ -83,7 +83,7 @@ test('the dashboard counts what was sold, refunded and left unpaid, beside the d
 test('in het Nederlands: een eigen periode, en wat bijna op is', async ({ page, world, shop, provoke }) => {
   provoke(/400/);
   await placeOrderInShop(world, shop, true);
-  // Nothing else runs low, whatever other journeys sold; given back below.
+  // Nothing else is low in stock, whatever other journeys sold; restored below.
   await addElsewhere(world, 1_000);
   await world.setStock('m1', 'M', 0);
   const today = dayInAmsterdam(new Date());

@@ -128,7 +128,7 @@ test('what a drop lacks is said at its fields, and a lost connection keeps what 
   await expect(page.getByLabel('Naam (Engels)')).toHaveValue('Kept');
   await expect(page.locator('[name=productIds]')).toHaveCount(1);
 
-  // The form arrives, its answer does not.
+  // The request arrives, its response does not.
   await page.route('**/admin/drops/new.data*', async (route) => {
     await route.fetch();
     await route.abort();
@@ -242,7 +242,6 @@ async function titles(page: Page): Promise<string[]> {
   return products(page).locator('[lang]').allTextContents();
 }
 
-/** Adds the first product that a search finds. */
 async function addFirst(page: Page, search: string): Promise<void> {
   const before = await products(page).getByRole('listitem').count();
   await page.getByLabel('Search products to add').fill(search);

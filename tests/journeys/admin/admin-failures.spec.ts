@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey.ts';
 import { placeOrderInShop } from '../support/place-order.ts';
 import { open } from '../support/shopping.ts';
 
-// Tables are away for a moment here; other journeys would meet that.
+// Tables are removed for a moment, which other journeys would notice.
 test.use({ stage: 'admin-failures' });
 
 test.beforeEach(async ({ page }) => {

@@ -48,7 +48,7 @@ test('an owner finds who did what, follows it to what it was about, and takes it
 
   await page.getByRole('link', { name: order.number }).first().click();
   await expect(page).toHaveURL(`/admin/orders/${order.number}`);
-  // The file is something that somebody did, too.
+  // Exports are part of the history.
   await open(page, `${ADDRESS}?kind=export&person=${encodeURIComponent(SAMPLE_ADMIN_EMAIL)}`);
   await expect(rows.nth(1)).toContainText('Exported');
 });
@@ -85,7 +85,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** An order of its own, and so many notes by somebody of its own. */
+/** Adds an order with this many notes by an operator of its own. */
 async function anOrderWithDoings(world: World, count: number): Promise<{ number: string; by: string }> {
   const by = someone('operator');
   const number = `ORD-8${String(Date.now()).slice(-8)}`;

@@ -136,7 +136,7 @@ test('progress is there again after a reload, and the page follows to the end', 
   await expect(page.getByText('1–25 of 300')).toBeVisible(patiently);
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page.getByText('26–50 of 300')).toBeVisible();
-  // Nobody can write a product, so the import waits in the middle of its work until the gate goes.
+  // Products are locked, so that the import waits midway until the gate is removed.
   await world.sql('create table import_gate as select 1 as closed');
   const gate = world.sql(`do $$ begin
     lock table products in share row exclusive mode;
@@ -321,14 +321,14 @@ test('without JavaScript all of it is plain forms', async ({ page, browser, base
   await plain.close();
 });
 
-/** The four numbers of an import: new, changed, unchanged, refused; afterwards what became of them. */
+/** The four numbers of an import: new, changed, unchanged, refused; afterwards the results. */
 function countsOf(page: Page) {
   return page
     .getByRole('region', { name: /What (will happen|happened)|Wat er (gaat gebeuren|is gebeurd)/ })
     .locator('dd');
 }
 
-/** Has a file looked at by the page itself, and waits for what would happen. */
+/** Uploads a file on the page and waits for the preview. */
 async function send(page: Page, file: string | Buffer): Promise<void> {
   await sendAway(page, file);
   await expect(page.getByRole('heading', { name: 'What will happen' })).toBeVisible(patiently);

@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('a campaign of two hundred pictures is put in order and saved', async ({ page, world, provoke }) => {
-  // Their files are not there.
+  // Their files do not exist.
   provoke(/404/);
   await world.sql(`insert into lookbook_campaigns (id, title, sort_order) values ('large', 'Large', 91)`);
   await world.sql(
@@ -38,7 +38,7 @@ test('a campaign of two hundred pictures is put in order and saved', async ({ pa
        where campaign_id = 'large' order by sort_order limit 3`,
     ),
   ).toEqual([{ alt_text: 'Frame 1' }, { alt_text: 'Frame 200' }, { alt_text: 'Frame 2' }]);
-  // Others would meet the pictures that are not there.
+  // Other journeys would meet the missing pictures.
   await page.goto('about:blank');
   await world.sql(`delete from lookbook_campaigns where id = 'large'`);
   await world.sql(`delete from images where url like '/media/frame-%'`);

@@ -154,7 +154,7 @@ test('wat er ontbreekt staat bij het veld, en zonder verbinding blijft wat er ge
   await page.getByRole('dialog').getByRole('button', { name: 'Verder bewerken' }).click();
   await page.unroute('**/admin/lookbook/new.data*');
 
-  // The form arrives, its answer does not.
+  // The request arrives, its response does not.
   await page.route('**/admin/lookbook/new.data*', async (route) => {
     await route.fetch();
     await route.abort();
@@ -207,20 +207,19 @@ test('who saves what somebody else changed meanwhile sees both, and chooses', as
   await page.getByRole('button', { name: 'Save Campaign' }).click();
   await expect(page.getByText('Somebody else deleted this campaign meanwhile.')).toBeVisible();
   await page.getByRole('button', { name: 'Save Campaign' }).click();
-  // The toast of the time before may still be there.
+  // The previous toast may still be there.
   await expect
     .poll(() => world.sql(`select title from lookbook_campaigns where id = 'shared'`))
     .toEqual([{ title: 'Back' }]);
 });
 
-/** Where the pictures of the form come from, in their order. */
 function addresses(page: Page): Promise<string[]> {
   return pictures(page)
     .locator('input[name=imageIds]')
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
 }
 
-/** Chooses so many pictures in the library's dialog, the first that are not there yet. */
+/** Chooses the first free pictures in the library's dialog. */
 async function choose(page: Page, count: number): Promise<void> {
   const dialog = page.getByRole('dialog', { name: count === 1 ? 'Choose an image' : 'Choose images' });
   const free = dialog.getByRole('list', { name: 'Image Library' }).locator('button:not([aria-disabled])');

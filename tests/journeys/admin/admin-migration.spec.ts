@@ -132,7 +132,7 @@ test('wat niet mee kan, wordt met zijn reden genoemd; zonder verbinding kan het 
   await expect(box.getByText('Niet gelezen, want het is geen JSON: products')).toBeVisible();
 });
 
-/** Puts values into this browser's storage; a text as it is, all else as JSON. */
+/** Puts values into the browser's storage; text as it is, anything else as JSON. */
 async function keep(page: Page, values: Record<string, unknown>): Promise<void> {
   await page.evaluate((kept) => {
     for (const [key, value] of Object.entries(kept))

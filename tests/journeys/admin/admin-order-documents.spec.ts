@@ -54,7 +54,7 @@ for (const language of ['en', 'nl'] as const) {
       const { text } = await extractText(pdf, { mergePages: true });
       return text.replaceAll(/\s+/g, ' ');
     };
-    // Documents are in the customer's language, whatever the operator reads.
+    // Documents are in the customer's language, whatever the operator's is.
     expect(await read(t.slip)).toContain(`Packing slip`);
     const invoice = await read(t.invoice);
     for (const said of ['Invoice', paid.number, paid.email, '21% VAT', 'Test order'])
@@ -98,7 +98,7 @@ for (const language of ['en', 'nl'] as const) {
       const answered = context.waitForEvent('response', (answer) => answer.url().endsWith(address));
       await button.click();
       expect((await answered).headers()['content-type']).toBe('application/pdf');
-      // What the browser shows in a tab of its own, asked for once more to read it.
+      // The browser opens the document in a new tab; it is requested again to read it.
       const said = await form.evaluate((element) =>
         new URLSearchParams(new FormData(element as HTMLFormElement) as never).toString(),
       );

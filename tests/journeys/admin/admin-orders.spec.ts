@@ -134,7 +134,7 @@ test('orders are found, narrowed, shipped, cancelled, deleted and brought back f
   await expect(rowOf(unpaid.number).getByText('Cancelled', { exact: true })).toBeVisible();
   expect(await world.sql('select 1 from holds')).toEqual([]);
 
-  // Its decisions are asked for; another tab that still shows the order as it was does not take it twice.
+  // Decisions need confirmation; another tab with the former state cannot repeat one.
   const stale = await page.context().newPage();
   await open(stale, '/admin/orders');
   await choose(paid.number, 'Cancel Order');
@@ -197,7 +197,6 @@ test('één bestelling, in het Nederlands: status, notitie, wat een ander intuss
   await status.getByLabel('Nieuwe status').selectOption({ label: 'Bezorgd' });
   await status.getByLabel('Reden').fill('Opgehaald in de winkel');
   await status.getByRole('button', { name: 'Status bijwerken' }).click();
-  // Nothing of it was sent.
   await page.getByRole('dialog').getByRole('button', { name: 'Markeren als bezorgd' }).click();
   await expect(status.getByText('Bestelstatus bijgewerkt')).toBeVisible();
   await expect(timeline.getByText('Opgehaald in de winkel')).toBeVisible();
@@ -287,7 +286,7 @@ test('a connection that is lost while saving keeps what was typed; an order that
   await expectAccessible(page);
   await leaving.getByRole('button', { name: 'Keep editing' }).click();
   await expect(typed).toHaveValue('Rang twice');
-  // Such a form outlives its session.
+  // Such a form survives the end of its session.
   await expect(page.locator('form[data-unsaved]')).toHaveCount(1);
   const held = Promise.withResolvers<void>();
   await page.route(`**/admin/orders/${number}/*.data*`, async (route) => {

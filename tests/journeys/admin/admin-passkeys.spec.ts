@@ -7,7 +7,7 @@ import { aSession, SESSION_COOKIE, signedIn } from '../support/signing-in.ts';
 
 type Device = { cdp: CDPSession; authenticatorId: string };
 
-/** Chromium's own authenticator for this page, whose owner touches it whenever they are asked. */
+/** Adds Chromium's virtual authenticator, which always confirms the user's presence. */
 async function withAuthenticator(page: Page): Promise<Device> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');

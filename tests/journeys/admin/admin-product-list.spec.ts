@@ -111,7 +111,7 @@ test('a product is copied, deleted, restored, and deleted for good unless orders
   shop,
   provoke,
 }) => {
-  // One that orders name is not deleted for good.
+  // A product in orders is never deleted for good.
   provoke(/404/, /400/);
   await withoutOrders(world, provoke);
   await world.sql(`

@@ -184,7 +184,7 @@ test('in het Nederlands: wat fout is wordt genoemd, en zonder verbinding blijft 
   await expect(title).toHaveValue('Wool Burnous');
   await page.unroute('**/admin/products/new.data*');
 
-  // The form arrives, its answer does not.
+  // The request arrives, its response does not.
   await page.route('**/admin/products/new.data*', async (route) => {
     await route.fetch();
     await route.abort();
@@ -248,7 +248,7 @@ test('the picker says what it cannot load, searches, and takes what is uploaded 
   await pictures(page).getByRole('button', { name: 'Remove A green square' }).click();
   await expect(pictures(page)).toHaveCount(0);
 
-  // Pictures without alt texts are told apart by their file names.
+  // Pictures without alt text are identified by file name.
   await page.getByRole('button', { name: 'Choose images' }).click();
   await picker.getByText('Upload Images', { exact: true }).click();
   await picker

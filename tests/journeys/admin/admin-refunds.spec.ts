@@ -14,7 +14,6 @@ test.beforeEach(async ({ page, world, provoke }) => {
   await signInAsAdmin(page);
 });
 
-/** Of a shirt to the Netherlands, in the sample shop. */
 const DELIVERY_CENTS = 4_95;
 
 test('money is returned in part, then the rest; pieces go back in stock, the customer is told', async ({
@@ -69,7 +68,7 @@ test('money is returned in part, then the rest; pieces go back in stock, the cus
   await expect(asked).toBeHidden();
   expect(await world.sql('select 1 from order_refunds'), 'nothing goes out unconfirmed').toEqual([]);
   await ask('20,50');
-  // Another tab that still shows all of the money.
+  // Another tab still shows the full amount.
   const stale = await page.context().newPage();
   await open(stale, `/admin/orders/${number}`);
   await stale.getByRole('button', { name: 'Refund everything' }).click();

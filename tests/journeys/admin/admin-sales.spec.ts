@@ -178,7 +178,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** A scarf that was never in a sale: what others cost in the last 30 days would be told of them. */
+/** A scarf that was never in a sale: others would display a lowest price of the last 30 days. */
 async function addScarf(world: World): Promise<{ name: string; word: string; path: string }> {
   const word = [...crypto.randomUUID()]
     .map((sign) => 'abcdefghijklmnop'['0123456789abcdef'.indexOf(sign)] ?? '')
@@ -194,12 +194,11 @@ async function addScarf(world: World): Promise<{ name: string; word: string; pat
   return { name, word, path: `/women/products/${word}` };
 }
 
-/** What the price says, of a product's page or of a card there. */
 async function priceOf(page: Page, card?: string): Promise<string> {
   const price = card
     ? page.locator('.card').filter({ hasText: card }).locator('.card-price')
     : page.locator('.product-price');
-  // As it is read: what stands on a line of its own is a word of its own.
+  // Reads the price like a screen reader: each line is a word of its own.
   const parts = await price
     .first()
     .evaluate((shown) => [...shown.childNodes].map((node) => node.textContent));

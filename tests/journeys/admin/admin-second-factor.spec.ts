@@ -6,7 +6,7 @@ import { expect, test } from '../support/journey.ts';
 import { open } from '../support/shopping.ts';
 import { aSession, SESSION_COOKIE, signedIn } from '../support/signing-in.ts';
 
-/** What an authenticator makes of the key that the page shows. */
+/** Computes an authenticator's code for the displayed key. */
 function codeOf(key: string, halfMinutesOn = 0): string {
   const bits = [...key.replaceAll(' ', '')]
     .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
@@ -107,7 +107,7 @@ test('a code of the authenticator lets in, and leads on to where one was going',
   expect(refused.status()).toBe(401);
   expect(await refused.json()).toMatchObject({ error: 'second-factor' });
   await open(page, '/admin/products?q=linen');
-  // The code that turned it on is used; a clock may be half a minute ahead.
+  // The code that switched it on is used; a clock may be half a minute ahead.
   await page.getByLabel('Code from your app').fill(codeOf(key, 1));
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect(page).toHaveURL('/admin/products?q=linen');

@@ -17,7 +17,7 @@ test('what an operator has not saved outlives the session, and is saved after si
   await featured.fill('bottoms');
   const theirs = 'user_id in (select id from profiles where email = $1)';
   await world.sql(`delete from sessions where ${theirs}`, [SAMPLE_ADMIN_EMAIL]);
-  // Another tab notices; this one does when somebody looks at it again.
+  // Another tab notices; this one does when it is focused again.
   const other = await context.newPage();
   const notices = other.waitForResponse('**/auth/session');
   await open(other, '/women');

@@ -142,7 +142,7 @@ test('wat er ontbreekt staat bij het veld, en zonder verbinding blijft wat er ge
   await page.getByRole('dialog').getByRole('button', { name: 'Verder bewerken' }).click();
   await page.unroute('**/admin/shipping/new.data*');
 
-  // The form arrives, its answer does not.
+  // The request arrives, its response does not.
   await page.route('**/admin/shipping/new.data*', async (route) => {
     await route.fetch();
     await route.abort();

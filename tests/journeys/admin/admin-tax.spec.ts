@@ -145,7 +145,7 @@ for (const [language, words] of [
     provoke(/400/);
     await open(page, `/admin/tax?lang=${language}`);
     await page.getByRole('link', { name: words.title }).press('Enter');
-    // The thread that reads it may be the first of its shop.
+    // The report's worker thread may be the first of its shop.
     const title = page.getByRole('heading', { level: 1, name: words.title });
     await expect(title).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('heading', { name: words.balance })).toBeVisible();

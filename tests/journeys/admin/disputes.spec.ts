@@ -18,7 +18,7 @@ test('a disputed payment is seen, cannot be refunded or sent, and is answered on
   shop,
 }) => {
   const order = await placeOrderInShop(world, shop, true, piece);
-  // Told of in the wrong order, and twice.
+  // Sends webhooks in reverse order, and twice.
   await world.control('webhooks', { reverse: 2, repeat: 1 });
   const { id } = (await world.control(`sessions/${order.session}/dispute`, {
     reason: 'product_not_received',

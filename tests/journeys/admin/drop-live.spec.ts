@@ -131,7 +131,7 @@ test('of a draw an operator sees who entered and for whom a piece is kept', asyn
   await expect(card(page, 'Ingeloot, mogen kopen')).toContainText('Voor ieder is een stuk bewaard.');
 });
 
-/** Its room is open and its start an hour away, so that nobody is let in meanwhile. */
+/** The room is open and the start an hour away, so that no visitor is admitted meanwhile. */
 async function addDropWithOpenRoom(world: World, title: string) {
   const [from, to] = ["now() + interval '1 hour'", "now() + interval '1 day'"];
   const own = await addOwnDrop(world, title, { from, to, stock: 4 });

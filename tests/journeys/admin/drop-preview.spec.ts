@@ -20,7 +20,6 @@ test('an operator looks at a drop as at each moment, in both languages, and shop
     `select id, title from products where category = 'the-drop' and slug <> 'test-product' and published and archived_at is null order by id limit 1`,
   );
   const id = await addDrop(world, { announcedIn: 600, startsIn: 6_000 }, words, [piece?.id ?? '']);
-  // As operators type them.
   await world.sql(`update drops set start_date = date_trunc('minute', start_date) where id = $1`, [id]);
   await page.goto('/bag?lang=en');
   await signInAsAdmin(page);

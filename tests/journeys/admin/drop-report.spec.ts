@@ -23,7 +23,7 @@ test('after a drop its report says what was sold in what time, per size and to w
   await placeOrderInShop(world, shop, true, [piece]);
   const late = await createCheckout(shop.url, [{ id: own.productId, size: 'M' }], { email: someone('late') });
   expect(late.answer).toMatchObject({ error: 'sold-out' });
-  // As if both had been paid at known moments, and the drop were over.
+  // Both were paid at fixed times, and the drop is over.
   await world.sql(
     `update payment_logs set created_at = drops.start_date + interval '90 seconds'
      from order_items, drops where payment_logs.order_id = order_items.order_id and product_id = $1 and drops.id = $2`,

@@ -127,7 +127,7 @@ test('a gift card that was refused is told in Health, and sent again to the corr
   await page.getByRole('button', { name: 'Send again' }).press('Enter');
   await expect(page.getByText('Noor · noor@example.com')).toBeVisible();
   await expect(page.getByText('550 No such mailbox here')).toHaveCount(0);
-  // Blocked, since nobody has its code: it is mailed no more, and missed by nobody.
+  // Once blocked, it is no longer mailed and no longer reported.
   await page.getByRole('button', { name: 'Block gift card' }).press('Enter');
   await expect(page.getByText('This gift card is blocked.')).toBeVisible();
   await open(page, '/admin');

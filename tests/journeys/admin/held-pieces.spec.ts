@@ -141,7 +141,7 @@ test('operators see who holds what, release one order and then all of a network'
     .poll(async () => (await ordersOf(world, one))[0]?.status, { timeout: 20_000 })
     .toBe('cancelled');
 
-  // Paid while the operator was looking.
+  // Paid while the operator had the page open.
   const [paid] = await world.sql<{ session: string }>(
     'select stripe_session_id as session from orders where email = $1',
     [gone],
@@ -175,7 +175,7 @@ async function fillBag(page: Page, items: object[]): Promise<void> {
   await page.evaluate((bag) => localStorage.setItem('bag-items', bag), JSON.stringify(items));
 }
 
-/** For how many more minutes what an address ordered is kept. */
+/** Returns the minutes left of an address's reservation. */
 async function minutesKept(world: World, email: string): Promise<number> {
   const [row] = await world.sql<{ minutes: number }>(
     `select extract(epoch from holds.expires_at - now())::float8 / 60 as minutes

@@ -12,13 +12,13 @@ test.describe.configure({ timeout: 600_000 });
 
 const TO_SEND = 80;
 const RETURNS = 5;
-/** More than a page of the list has of them. */
+/** More than fit on a page of the list. */
 const STOPS = 250;
 const piece = { id: 'm8', size: 'S' };
 
 /**
- * An action leads to another page or sends a form. Moving about, ticking, typing and opening a menu are none; nor is what is done for
- * all orders at once.
+ * An action opens another page or submits a form. Focusing, ticking, typing and opening a menu do not count; nor does anything done for all
+ * orders at once.
  */
 test('the hour after a drop by keyboard: eighty orders to send, five returns, two addresses, a lost parcel, no order above two actions', async ({
   page,

@@ -95,7 +95,7 @@ test('who counts one more of which one is sold meanwhile sees what there is, and
   await expect(medium).toHaveValue(String(there));
   await large.fill('19');
   await page.getByRole('button', { name: 'Save Stock' }).click();
-  // Until then the page would ask whether to leave what is not saved.
+  // Until then the page would warn of unsaved changes.
   await expect(page.locator('form[data-unsaved]')).toHaveCount(0);
   await expect(large).toHaveValue('19');
   await page.getByRole('link', { name: 'Ledger of Lattice Shirt, M' }).click();

@@ -88,7 +88,7 @@ for (const language of ['en', 'nl'] as const) {
     const answered = context.waitForEvent('response', (answer) => answer.url().endsWith('/labels.pdf'));
     await confirm.press('Enter');
     expect((await answered).headers()['content-type']).toBe('application/pdf');
-    // What the browser shows in a tab of its own, asked for once more to read it.
+    // The browser opens the document in a new tab; it is requested again to read it.
     const said = await page
       .locator('form[action="/admin/orders/labels.pdf"]')
       .evaluate((element) =>

@@ -81,7 +81,7 @@ test.describe('zonder JavaScript', () => {
 
   test('wordt een e-mail bekeken, opgeslagen en hersteld', async ({ page, provoke }) => {
     test.slow();
-    // The browser drops what was preloaded for the scripts.
+    // Without scripts the browser discards what was preloaded for them.
     provoke(/\.js csp$/, /400/);
     await page.goto('/bag');
     await signInAsAdmin(page);

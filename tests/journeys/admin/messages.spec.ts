@@ -61,7 +61,7 @@ test('in het Nederlands: berichten worden gezocht, beantwoord, naar een verbeter
   await write(shop.url, { email, orderNumber: number, message: `Stuur ${word} naar een ander adres` });
   await page.goto('/bag');
   await signInAsAdmin(page);
-  // Who does not write from its address is told nothing of an order.
+  // A message from another address reveals nothing of the order.
   await open(page, `/admin/orders/${number}?lang=nl`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(word)).toHaveCount(0);
@@ -78,7 +78,7 @@ test('in het Nederlands: berichten worden gezocht, beantwoord, naar een verbeter
   await expect(page.getByText('Het antwoord is onderweg.')).toBeVisible();
   await expect.poll(async () => (await world.mailsTo(email)).length).toBe(1);
 
-  // As if the mail server had refused it.
+  // The mail server refused it.
   await world.sql(
     `update contact_answers set mail_status = 'failed', mail_problem = '550 no such user'
      where message_id = (select id from contact_messages where email = $1)`,
@@ -106,7 +106,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
   test('a message is answered and closed', async ({ page, world, shop, provoke }) => {
-    // The browser drops what was preloaded for the scripts.
+    // Without scripts the browser discards what was preloaded for them.
     provoke(/\.js csp$/, /400/);
     const email = someone('plain');
     await write(shop.url, { email, orderNumber: '', message: 'Does the shirt run large?' });

@@ -36,7 +36,7 @@ test('a refund that the provider is away for stands among the money we owe, and 
   await expect(page.getByText('Money is owed for 1 order and is not coming back by itself.')).toBeVisible();
   await page.getByRole('link', { name: 'See the money we owe' }).click();
   await expect(page.getByRole('heading', { name: 'Money we owe' })).toBeVisible();
-  // By now the shop would try again by itself only after minutes: what follows is the operator's doing.
+  // The shop's own next try is minutes away: everything that follows is the operator's doing.
   const tries = async () => (await world.sql<{ tries: number }>('select tries from order_refunds'))[0]?.tries;
   await expect.poll(tries, { timeout: 90_000 }).toBeGreaterThanOrEqual(5);
   await world.sql("update order_refunds set next_try_at = now() + interval '1 hour'");
@@ -100,7 +100,7 @@ test('a paid order that an operator cancelled is owed until it is returned, in D
   ).toBeVisible();
 });
 
-/** An order that had ended when its money came; `before` happens before the money does. */
+/** Pays an order that had ended before; `before` runs before the payment. */
 async function paidTooLate(world: World, shop: RunningShop, before: () => Promise<unknown>) {
   const email = someone('late');
   const { answer } = await createCheckout(shop.url, [{ id: 'm1', size: 'M' }], { email });

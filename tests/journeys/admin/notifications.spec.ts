@@ -9,7 +9,7 @@ import { runClockJob } from '../support/run-clock-job.ts';
 import { isAlive, open, someone } from '../support/shopping.ts';
 
 test.use({ stage: 'notifications' });
-// What is mailed is looked for once a minute.
+// Notifications are mailed once a minute.
 test.describe.configure({ timeout: 240_000 });
 
 const NEW_ORDERS = 'Marenza: 1 new order';
@@ -63,7 +63,7 @@ test('a new order is mailed; a mail of it that does not arrive too, and is sent 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your choice is saved.')).toBeVisible();
 
-  // Whatever was mailed before is no reason to wait now.
+  // Earlier notifications would delay the next.
   await world.sql('truncate operator_notifications');
   const before = await subjects(world, SAMPLE_ADMIN_EMAIL);
   const typo = someone('typo');

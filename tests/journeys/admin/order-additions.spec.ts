@@ -91,7 +91,6 @@ const texts = {
   },
 };
 
-/** Other journeys count what their listings show. */
 test.afterEach(async ({ world }) => {
   await world.sql(
     `update products set archived_at = now() where title like 'Ammonite %' or title like 'Belemnite %'`,
@@ -147,7 +146,7 @@ for (const [language, screen] of [
     expect(await heldOf(world, piece.id)).toBe(1);
     await expectAccessible(page);
 
-    // Whoever lost the mail finds it with their order.
+    // A customer who lost the mail finds it on the order's page.
     await open(page, `${ownPage.split('&lang=')[0]}&lang=${language}`);
     const added = page.getByRole('region', { name: t.toThem });
     await expect(added.getByText(`1 × ${piece.title}, L`)).toBeVisible();
@@ -162,7 +161,7 @@ for (const [language, screen] of [
     await expectAccessible(page);
     await page.getByRole('button', { name: t.pay }).click();
     await expect(page.getByRole('radio', { name: 'iDEAL' })).toBeVisible();
-    // Back, and once more: there is one payment page.
+    // Repeating the payment leads to the same payment page.
     await open(page, link);
     await page.getByRole('button', { name: t.pay }).click();
     const bank = page.getByRole('radio', { name: 'iDEAL' });
@@ -207,7 +206,7 @@ for (const [language, screen] of [
     await expect(page.getByRole('heading', { level: 1, name: order.number })).toBeVisible();
     await isAlive(page);
 
-    // What was added would be sent alone: cancelling says so, and cancels it too.
+    // The addition would be sent alone: cancelling warns of it, and cancels it too.
     await page.getByLabel(t.newStatus).selectOption({ label: t.cancelled });
     await page.getByRole('button', { name: t.saveStatus }).click();
     const asked = page.getByRole('dialog');
@@ -263,7 +262,7 @@ for (const [language, screen] of [
   });
 }
 
-/** A product of this journey alone, of which an order has one in M and so many can be added in L, in both languages. */
+/** Adds a product for this journey alone, with an order of size M and this stock of L, in both languages. */
 async function addPiece(world: World, name: string, stock: number) {
   const title = `${name} ${crypto.randomUUID().slice(0, 8)}`;
   const id = title.toLowerCase().replaceAll(' ', '-');

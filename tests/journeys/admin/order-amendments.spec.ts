@@ -124,7 +124,7 @@ for (const language of ['en', 'nl'] as const) {
     await later.getByRole('button', { name: t.save }).click();
     await expect(later.getByText(t.changed)).toBeVisible();
     await expect(later.getByLabel(t.houseNumber)).toHaveValue('14');
-    // The page shows by then what the first one saved.
+    // By then the page displays the first one's change.
     await expect(later.getByText('Oudegracht 12 bis')).toBeVisible();
     await later.getByRole('button', { name: t.save }).click();
     await expect(later.getByText(t.saved)).toBeVisible();
@@ -216,7 +216,7 @@ for (const language of ['en', 'nl'] as const) {
     await exchange(page).click();
     await expect(panelOf(page).getByText(t.choose)).toBeVisible();
     await expectAccessible(page);
-    // Somebody buys the last one meanwhile.
+    // Another buyer takes the last one meanwhile.
     await placeOrderInShop(world, shop, true, [{ id: 'm12', size: 'L' }]);
     await panelOf(page).getByLabel(t.which).selectOption('0:L');
     await exchange(page).click();

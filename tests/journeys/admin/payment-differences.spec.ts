@@ -28,7 +28,7 @@ test('money that no order takes is found by comparing, told to the operators onc
   await world.control('outage', { mode: 'unavailable' });
   await compareNow(section, 'The payment provider cannot be reached.');
   await world.control('outage', { mode: 'none' });
-  // Whatever was mailed before is no reason to wait now.
+  // Earlier notifications would delay the next.
   await world.sql('truncate operator_notifications');
   const before = (await subjects(world, SAMPLE_ADMIN_EMAIL)).length;
   await world.sql('delete from orders where order_number = $1', [number]);
@@ -51,7 +51,7 @@ test('money that no order takes is found by comparing, told to the operators onc
   await expect(found).toHaveCount(0);
 });
 
-/** Compares until that is said. The shop compares by itself too, also with a provider that is away, and then asks for long. */
+/** Compares until this result appears. The shop compares by itself too, and retries for long while the provider is away. */
 async function compareNow(section: Locator, said: string): Promise<void> {
   await expect(async () => {
     await section.getByRole('button', { name: 'Compare now' }).click();

@@ -238,7 +238,7 @@ test('an operator who was signed out meanwhile keeps what they typed', async ({ 
 
 test.describe('without JavaScript', () => {
   test('both recoveries work as plain forms', async ({ page, world, shop, browser, baseURL }) => {
-    // The journeys before this one may have taken all.
+    // Earlier journeys may have bought all.
     await world.sql("update product_sizes set stock_quantity = 5 where product_id = 'm1' and size = 'M'");
     const { id } = await stuckOrder(world, shop, 'pay');
     const waiting = await stuckOrder(world, shop);
@@ -261,7 +261,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** An order of a minute too long ago whose webhook does not come, and what became of its payment. */
+/** Adds an order just past its time whose webhook does not arrive, with this outcome of its payment. */
 async function stuckOrder(world: World, shop: RunningShop, fate?: 'pay' | 'expire') {
   const email = someone('stuck');
   const { answer, status } = await createCheckout(shop.url, [{ id: 'm1', size: 'M' }], { email });

@@ -109,7 +109,7 @@ for (const language of ['en', 'nl'] as const) {
     await expect(refund.getByLabel(t.back)).toHaveValue('2');
     await expect(refund.getByLabel(t.amount)).toHaveValue(await priceOf(world, number, 2, language));
 
-    // A colleague took in another count meanwhile.
+    // A colleague changed the receipt meanwhile.
     await world.sql(
       `update order_return_intakes set taken_in_at = taken_in_at + interval '1 second' where withdrawal_id in (
          select order_withdrawals.id from order_withdrawals join orders on orders.id = order_id where order_number = $1)`,
@@ -245,7 +245,6 @@ test('before JavaScript all of a return is taken in and refunded from the list b
     .toBe('sale -1,return 1');
 });
 
-/** A sent order of so many trousers, all of which its customer sends back. */
 function returned(world: World, shop: Parameters<typeof returnedOrder>[1], quantity: number) {
   return returnedOrder(world, shop, { id: 'm21', size: 'M', quantity });
 }
@@ -258,7 +257,7 @@ async function priceOf(world: World, number: string, quantity: number, language:
   return written(cents * quantity, language);
 }
 
-/** All that was paid for an order, as a price says it. */
+/** Returns the total of an order as a formatted price. */
 async function paidFor(world: World, number: string, language: 'en' | 'nl'): Promise<string> {
   const [{ cents } = { cents: 0 }] = await world.sql<{ cents: number }>(
     'select total_cents as cents from orders where order_number = $1',

@@ -7,7 +7,6 @@ import { tabTo } from '../support/tab-to.ts';
 
 test.use({ stage: 'selling-by-keyboard' });
 
-/** What operators read in both languages. */
 const words = {
   en: {
     edit: (name: string) => `Edit ${name}`,
@@ -195,7 +194,7 @@ for (const language of ['en', 'nl'] as const)
     }
   }
 
-/** A page of the back office has its tabs, and a zone a box for each country. */
+/** A back-office page has its navigation, and a zone a checkbox for each country. */
 const MOST = 150;
 
 async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
@@ -203,7 +202,6 @@ async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> 
   await page.keyboard.press(key);
 }
 
-/** In place of what stood there, as whoever comes by Tab finds it selected. */
 async function type(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field, 'Tab', MOST);
   await page.keyboard.press('ControlOrMeta+a');

@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey.ts';
 import { placeOrderInShop } from '../support/place-order.ts';
 import { open } from '../support/shopping.ts';
 
-// Booking takes all that is counted.
+// Booking affects all counts of the shop.
 test.use({ stage: 'stock-take' });
 
 test.beforeEach(async ({ page }) => {
@@ -61,7 +61,6 @@ for (const width of [390, 1440])
     }
     await expectAccessible(page);
 
-    // Tomorrow; meanwhile one is sold.
     await placeOrderInShop(world, shop, true, [{ id: product, size: 'L', quantity: 1 }]);
     await open(page, '/admin/inventory/stock-take?show=counted');
     await expect(page.getByLabel(`Counted of ${title}, L`, { exact: true })).toHaveValue('7');
@@ -104,7 +103,6 @@ test('twee die tellen: wie boekt wat intussen veranderde, kijkt nog eens', async
   const other = await context.newPage();
   await open(other, address);
   await other.getByLabel(field, { exact: true }).fill('3');
-  // Counted once more by the first, of which the second knows nothing.
   await page.getByLabel(field, { exact: true }).fill('2');
   await page.getByRole('button', { name: 'Telling opslaan' }).click();
   await expect(page.getByRole('region', { name: 'Verschillen' }).getByRole('row').nth(1)).toContainText('−4');

@@ -208,7 +208,7 @@ test('what scripts ask of an admin page is kept from the same people as the page
       const response = await fetch(`${baseURL}/${path}.data`, { redirect: 'manual', headers });
       heard.push([response.status, /"\/login\?next=/.test(await response.text())]);
     }
-    // React Router's way of telling a script to go elsewhere.
+    // React Router's redirect for scripts.
     const ledAway = [202, true];
     expect.soft(heard, `/${path}.data`).toEqual([ledAway, ledAway, [200, false]]);
   }

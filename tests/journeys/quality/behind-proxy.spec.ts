@@ -7,7 +7,7 @@ import { startRewritingProxy } from '../support/rewriting-proxy.ts';
 import { leaveToPay, open, payAndReturn, putIntoBag, someone, toPayment } from '../support/shopping.ts';
 import { fillSignIn } from '../support/signing-in.ts';
 
-/** A shop that shoppers know by its proxy's address alone. */
+/** A shop known to shoppers only by its proxy's address. */
 const test = base.extend<object, { proxied: { shop: RunningShop; url: string } }>({
   stage: ['behind a proxy', { scope: 'worker' }],
   proxied: [
@@ -34,7 +34,7 @@ for (const javaScriptEnabled of [true, false]) {
       world,
       provoke,
     }) => {
-      // Without JavaScript the browser drops what was preloaded for the scripts.
+      // Without scripts the browser discards what was preloaded for them.
       provoke(/\.js csp$/);
       const goTo = (path: string) => (javaScriptEnabled ? open(page, path) : page.goto(path));
       const main = page.getByRole('main');

@@ -13,7 +13,7 @@ type Names = typeof plantedNames;
 type Reader = { name: string; cookie: string };
 type Sent = { address: string; text: string };
 
-/** What only begins something, or is of a shop and no page of it. */
+/** Addresses that begin something, or are no pages. */
 const notCrawled = /^\/(assets|media|webhooks|auth\/google|auth\/callback|checkout\/payment|metrics|fonts)\b/;
 
 test('nothing that the shop sends tells of a coming drop’s products, whoever asks and whatever changed before', async ({
@@ -74,14 +74,14 @@ test('nothing that the shop sends tells of a coming drop’s products, whoever a
       await change(page, planted.dropId, fields);
       await expectAsUnknown(planted, [guest]);
       expect(leaksIn(await askAll(planted, guest), planted)).toEqual([]);
-      // They wished for it while it was to be seen: that is in the list of their hearts and in the copy of their own data.
+      // They added it to their wishlist while it was visible: it may appear there and in the export of their own data.
       const own = (await askAll(planted, customer)).filter(
         ({ address }) => !/wishlist\/pieces|account\/data/.test(address),
       );
       expect(leaksIn(own, planted)).toEqual([]);
     });
 
-  /** The addresses that show drops and products, kept pages among them, in both languages. */
+  /** Requests the addresses that show drops and products, cached ones included, in both languages. */
   async function askAll({ dropId, secretDropId }: PlantedDrop, reader: Reader): Promise<Sent[]> {
     const { id, slug, title } = plantedNames;
     const typed = encodeURIComponent(title.slice(0, 6));
@@ -99,7 +99,7 @@ test('nothing that the shop sends tells of a coming drop’s products, whoever a
       ...['/sitemap.xml', '/sitemap.xml?part=1', '/sitemap.xml?part=2', '/account/wishlist'],
       ...['/account/wishlist/pieces', '/account/data', '/manifest.webmanifest'],
     ];
-    // What a reader typed comes back to them: here only what nobody could have typed counts.
+    // Pages repeat the search text: here only text that a reader could not have typed counts.
     const searches = [`/search?q=kaftan`, '/search/suggestions?q=kaftan', `/search/suggestions?q=${typed}`];
     const inBoth = pages.flatMap((path) => [path, `${path}${path.includes('?') ? '&' : '?'}lang=nl`]);
     const sent: Sent[] = [];
@@ -159,7 +159,6 @@ function questionsAbout({ id, slug, title }: Names, dropId: string): Question[] 
   return asked.map(([path, body]) => [path, body, keyOf(path, body)]);
 }
 
-/** The same for the same question about either of them. */
 function keyOf(path: string, body: object | undefined): string {
   const said = body instanceof URLSearchParams ? String(body) : JSON.stringify(body ?? '');
   return anonymous(`${path} ${said}`);
@@ -179,7 +178,6 @@ function checkoutOf(id: string): object {
   };
 }
 
-/** Status, headers and body of an answer, as one text. */
 async function ask(url: string, path: string, { cookie }: Reader, body?: object): Promise<string> {
   const isForm = body instanceof URLSearchParams;
   const answer = await fetch(`${url}${path}`, {
@@ -194,7 +192,7 @@ async function ask(url: string, path: string, { cookie }: Reader, body?: object)
   return [answer.status, ...headers, unescaped(await answer.text())].join('\n');
 }
 
-/** Without what differs between any two answers, and without what was asked. */
+/** Removes what differs between any two responses, and the request. */
 function plain(answer: string): string {
   return anonymous(answer)
     .replace(/^(date|etag|content-length|x-request-id|server-timing|set-cookie): .*\n/gim, '')
@@ -214,12 +212,11 @@ function leaksIn(sent: Sent[], planted: PlantedDrop): string[] {
   return sent.flatMap(({ address, text }) => planted.marksIn(text).map((mark) => `${mark} in ${address}`));
 }
 
-/** What was asked for comes back in the address that a page calls its own. */
+/** A page repeats the requested address as its own. */
 function without(text: string, addresses: string[], name: string): string {
   return addresses.reduce((left, address) => left.replaceAll(address, ''), text).replaceAll(name, '');
 }
 
-/** Everything that leads on from every address a shopper may know, followed within the shop. */
 async function crawl(url: string, reader: Reader): Promise<Sent[]> {
   const known = [
     ...accessTable.filter(({ method }) => method === 'GET').map(({ route, path = route }) => `/${path}`),
@@ -243,7 +240,7 @@ async function crawl(url: string, reader: Reader): Promise<Sent[]> {
   return sent;
 }
 
-/** A page in both languages, and as the browser's half of the shop asks for it. */
+/** Returns a page's address in both languages, and those of its data requests. */
 function addressesOf(path: string): string[] {
   if (/\.\w+($|\?)/.test(path) || path.includes('lang=')) return [path];
   const [page = '', query] = path.split('?');
@@ -264,7 +261,6 @@ function unescaped(text: string): string {
   return text.replaceAll('&amp;', '&').replace(/&#x?27;/g, "'");
 }
 
-/** Changes fields of a drop in its form, as an operator does. */
 async function change(page: Page, dropId: string, fields: Record<string, string>): Promise<void> {
   await open(page, `/admin/drops/${dropId}?lang=en`);
   for (const [name, value] of Object.entries(fields)) {

@@ -3,7 +3,7 @@ import type { World } from '../../system/world.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 
-// What other journeys opened would be kept, and stand in.
+// Pages that other journeys opened would be cached, and served instead.
 test.use({ stage: 'database-away' });
 
 test('while the database is away kept pages stand in, others say so, and all recovers by itself', async ({
@@ -12,7 +12,7 @@ test('while the database is away kept pages stand in, others say so, and all rec
   provoke,
 }) => {
   provoke(/503|Unexpected Server Error/);
-  // Each process keeps its own.
+  // Each process has a cache of its own.
   for (const kept of await Promise.all(Array.from({ length: 8 }, () => page.request.get('/women'))))
     expect(kept.status()).toBe(200);
   const bringBack = await takeDatabaseAway(world);
@@ -73,7 +73,7 @@ test('an error met while moving through the shop shows the id of the request tha
   await expect(page.getByRole('heading', { name: 'Men’s Collection' })).toBeVisible();
 });
 
-/** Throws everybody out of the world's database and lets nobody in; answers how to end that. */
+/** Disconnects all from the world's database and blocks new connections; returns the function that ends this. */
 async function takeDatabaseAway(world: World): Promise<() => Promise<void>> {
   const [row] = await world.sql<{ name: string }>('select current_database() as name');
   const server = process.env.TEST_SERVER_URL ?? '';

@@ -4,7 +4,7 @@ import { isAlive, open } from '../support/shopping.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-/** Holds every script of a page back until the journey lets them go. */
+/** Holds back every script of a page until the returned function is called. */
 async function openWithoutScripts(page: Page, address: string): Promise<() => Promise<void>> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/assets\/[^?]+\.js$/, async (route) => {

@@ -35,7 +35,6 @@ test('no page waits for the browser’s number and date formats to come alive', 
     await isAlive(page);
     expect(await page.evaluate(() => window.formatsMade), address).toEqual([]);
   }
-  // They would have been noticed.
   const made = await page.evaluate(() => new Intl.NumberFormat('nl').format(1) + window.formatsMade.length);
   expect(made).toBe('11');
 });

@@ -38,7 +38,7 @@ for (const [size, viewport] of Object.entries({
   });
 }
 
-/** The element that Chromium calls the largest, and whether the browser was told of its file before it met it. */
+/** Finds Chromium's largest paint, and whether its file was preloaded. */
 function findLargestPaint(page: Page) {
   return page.evaluate(async () => {
     type Paint = PerformanceEntry & { element?: Element | null; url: string; size: number };

@@ -8,7 +8,7 @@ import type { ShownPage, State } from '../support/shown-page.ts';
 import { startIn, visit } from '../support/visit-page.ts';
 
 test.use({
-  // Every title in it is one long word.
+  // Every title in its shop is one long word.
   stage: 'long-words',
   viewport: { width: 390, height: 844 },
   isMobile: true,
@@ -40,7 +40,7 @@ for (const language of ['en', 'nl'] as const) {
     test.setTimeout(300_000);
     await nameEverything(world);
     await startIn(page, language);
-    // Things created on the way there get the word too.
+    // Objects created on the way get the word too.
     const named = (path: ShownPage['path']) => async () => {
       const found = typeof path === 'string' ? path : await path(page);
       await nameEverything(world);
@@ -77,7 +77,6 @@ async function fits(page: Page, shown: ShownPage): Promise<void> {
   }
 }
 
-/** The elements that reach past the page, the outermost first; none when it fits. */
 async function findWide(room: number): Promise<string[]> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   if (document.documentElement.scrollWidth <= room) return [];
@@ -87,7 +86,7 @@ async function findWide(room: number): Promise<string[]> {
     .map((element) => element.outerHTML.slice(0, 120));
 }
 
-/** Gives the word to whatever operators and customers name, in both languages. */
+/** Puts the word into every name by operators and customers, in both languages. */
 async function nameEverything(world: World): Promise<void> {
   for (const table of ['products', 'drops', 'lookbook_campaigns'])
     await world.sql(`update ${table} set title = $1, title_nl = $1`, [WORD]);

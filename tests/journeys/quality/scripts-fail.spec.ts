@@ -66,7 +66,7 @@ test('a page whose frame breaks while one moves gives way to the plain screen', 
   await open(page, '/men');
   await page.evaluate(() => {
     const stringify = JSON.stringify;
-    // React Router writes a page's meta tags by their text.
+    // React Router serialises a page's meta tags to text.
     JSON.stringify = (value: { name?: string }, ...rest: []) => {
       if (value?.name === 'description') throw new Error('broken on purpose');
       return stringify(value, ...rest);

@@ -201,7 +201,7 @@ async function ask(request: APIRequestContext, address: string) {
   return { status: answer.status(), language: answer.headers()['content-language'] };
 }
 
-/** What the head of a page says, as the server writes it. */
+/** Returns the head of a page as rendered by the server. */
 async function headOf(page: Page, request: APIRequestContext, path: string, language: string) {
   const asked = `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
   const answer = await request.get(asked);

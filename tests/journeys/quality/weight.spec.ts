@@ -26,10 +26,7 @@ for (const address of addresses) {
   });
 }
 
-/**
- * How far below the screen a usual browser fetches pictures, in pixels; Chromium without a window fetches those within
- * 3,000.
- */
+/** Distance in pixels within which usual browsers load pictures below the screen; headless Chromium uses 3,000. */
 const FETCHED_AHEAD = 1_250;
 
 test.describe('on a phone', () => {

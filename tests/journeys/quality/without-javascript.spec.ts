@@ -7,7 +7,7 @@ test('without JavaScript the shop can be read, sorted, filtered and had in Dutch
   page,
   provoke,
 }) => {
-  // The browser drops what was preloaded for the scripts.
+  // Without scripts the browser discards what was preloaded for them.
   provoke(/\.js csp$/);
   await page.goto('/');
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -53,7 +53,7 @@ test('without JavaScript the shop can be read, sorted, filtered and had in Dutch
 });
 
 test('without JavaScript the bag and the checkout say what they need', async ({ page, provoke }) => {
-  // The browser drops what was preloaded for the scripts.
+  // Without scripts the browser discards what was preloaded for them.
   provoke(/\.js csp$/);
   await page.goto('/bag');
   await expect(page.locator('noscript').getByRole('paragraph')).toContainText(

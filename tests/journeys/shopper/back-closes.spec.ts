@@ -12,12 +12,12 @@ async function openMenu(page: Page): Promise<void> {
   await untilBackCloses(page);
 }
 
-/** What opened is told to the page a moment after it is seen, which a person's hand is slower than. */
+/** The page notes an opened element a moment after it appears, which no hand is quick enough to notice. */
 async function untilBackCloses(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => window.history.state?.isTwin)).toBe(true);
 }
 
-/** Two pages, one after the other, the second without a page load. */
+/** Opens two pages, the second without a page load. */
 async function aboutAfterHome(page: Page): Promise<void> {
   await open(page, '/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).click();

@@ -140,7 +140,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** One piece comes back; answers the mail that says so. */
+/** Returns one item to stock and reads the mail about it. */
 async function mailOfReturn(
   page: Page,
   world: World,
@@ -157,7 +157,6 @@ function linkIn(text: string, page: string): string {
   return new RegExp(`https?://\\S+/stock-alert/${page}\\?\\S+`).exec(text)?.[0] ?? '';
 }
 
-/** The footer has one of this name too. */
 function emailField(page: Page) {
   return page.getByRole('main').getByLabel('Email address');
 }

@@ -45,7 +45,7 @@ test('a customer buys a gift card, its recipient spends it in parts, and an oper
   const mail = await readMail(sam, world, recipient);
   const code = /(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}/.exec(mail.text)?.[0] ?? '';
   await spend(sam, code, 'S');
-  // In another browser, months later.
+  // Spent in another browser, months later.
   await spend(await newBrowser(), code, 'M');
   const [sold, ...spent] = await movementsOf(world, number);
   expect(sold).toBe(AMOUNT_CENTS);
@@ -74,14 +74,14 @@ test('a customer buys a gift card, its recipient spends it in parts, and an oper
   await open(admin, `/admin/orders/${number}?lang=nl`);
   await expect(admin.getByText('gaat niet terug naar de koper')).toBeVisible();
 
-  // Nobody learns from the answer that there ever was such a card.
+  // The response does not reveal that there was such a card.
   await open(sam, '/gift-cards/balance');
   await sam.getByLabel('Code of the gift card').fill(code);
   await sam.getByRole('button', { name: 'Show balance' }).click();
   await expect(sam.getByText('We know no gift card with this code.')).toBeVisible();
 });
 
-/** Buys one piece that the card pays whole. */
+/** Buys one item fully paid with the card. */
 async function spend(page: Page, code: string, size: string): Promise<void> {
   await putIntoBag(page, '/women/products/halter-top', size);
   await open(page, '/checkout');
@@ -93,7 +93,7 @@ async function spend(page: Page, code: string, size: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your Order Was Successful!' })).toBeVisible();
 }
 
-/** What was put on the card that this order bought, and taken off it, in turn. */
+/** Returns the movements of the card bought with this order. */
 async function movementsOf(world: World, number: string): Promise<number[]> {
   const rows = await world.sql<{ cents: number }>(
     `select cents from gift_card_movements join gift_cards on gift_cards.id = gift_card_id

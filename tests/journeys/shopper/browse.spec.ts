@@ -28,7 +28,7 @@ test('a part of a page that breaks says so in its place, and trying again brings
   provoke(/broken on purpose/);
   await open(page, '/about');
   await page.evaluate(() => {
-    // Prices are written with it.
+    // Formatting prices needs it.
     const { padStart } = String.prototype;
     Object.assign(String.prototype, {
       padStart() {
@@ -78,7 +78,7 @@ test('a product that does not exist says so and leads one step back, in a new ta
   await page.getByRole('button', { name: 'Go Back' }).click();
   await expect(page).toHaveURL('/drop-product/nothing');
 
-  // A browser's new tab has a page of its own to go back to, one that a link opened has none.
+  // A new browser tab has a page to go back to; one opened by a link has none.
   const opening = context.waitForEvent('page');
   await page.evaluate(() => window.open('/product/nothing', '_blank', 'noopener'));
   const fresh = await opening;
@@ -164,7 +164,6 @@ test('the menus of the header open by pointer and by keyboard, and Escape puts t
   await menu.getByRole('link', { name: 'Women' }).hover();
   await expect(dresses).toBeVisible();
   await expectAccessible(page);
-  // Below its word.
   const left = async (name: string) => (await menu.getByRole('link', { name, exact: true }).boundingBox())?.x;
   expect(Math.abs(((await left('Women')) ?? 0) - ((await left('Dresses')) ?? 999))).toBeLessThan(16);
   await page.mouse.move(700, 700);

@@ -18,7 +18,7 @@ import {
 } from '../support/shopping.ts';
 import { signedIn } from '../support/signing-in.ts';
 
-// Its report has what was bought here alone.
+// Its report must contain only these purchases.
 test.use({ stage: 'business' });
 
 /**
@@ -74,13 +74,13 @@ test('a number is read however it is written; only what the register calls valid
   }
   await expectAccessible(page);
 
-  // What was checked for one country says nothing of another.
+  // The check for one country does not apply to another.
   await page.getByLabel('Country').selectOption({ label: 'Netherlands' });
   await expect(page.getByText('VAT is charged as usual')).toBeVisible();
   await expect(page.getByText('VAT reverse charged')).toHaveCount(0);
   await page.getByLabel('Country').selectOption({ label: 'Belgium' });
   await expect.poll(() => centsBeside(page, 'Total')).toBe(table.withoutVat);
-  // It is kept over a reload and the other language, and gone with its tick.
+  // It survives a reload and a change of language, and goes with its tick.
   await open(page, '/checkout?lang=nl');
   await expect(page.getByLabel('Bedrijfsnaam')).toHaveValue('Atelier Vandenberghe');
   await expect(page.getByText('Het nummer is geldig: ATELIER VANDENBERGHE BV.')).toBeVisible();
@@ -98,7 +98,7 @@ test('a number that is not valid leads back to its field, also from the next ste
   await page.getByLabel('VAT number').press('Enter');
   await expect(page.getByText('does not know this number as valid')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Continue to Payment' })).toBeVisible();
-  // At once: the page may still be on its way back.
+  // No waiting: the page may still be on its way back.
   await page.getByLabel('VAT number').fill('BE0123456301');
   await page.getByLabel('VAT number').press('Enter');
   await expect(payButton(page)).toHaveText('Pay € 81,95');
@@ -159,7 +159,7 @@ test('what a browser claims is not believed: the server checks the number, the a
   expect(await claim({ ...valid, vatNumber: '', ...isProved })).toMatchObject(changed);
   expect(await claim({ ...valid, vatNumber: 'NL987654321B01' })).toMatchObject(changed);
   expect(await claim(valid, 'Netherlands')).toMatchObject(changed);
-  // A page of the release before knows of no business.
+  // A page of the previous release sends no business.
   expect(await claim(undefined)).toMatchObject(changed);
   for (const vatNumber of ['BE0123456200', 'BE01', '<b>BE0123456749</b>', '0123456749'])
     expect(await claim({ ...valid, vatNumber })).toMatchObject({
@@ -172,7 +172,7 @@ test('what a browser claims is not believed: the server checks the number, the a
     body: { problems: [{ field: 'business.company', message: 'Enter the name of the company' }] },
   });
   expect(await world.sql('select 1 from orders where email = $1', [email])).toEqual([]);
-  // Two tabs and a double click come to one order.
+  // Two tabs and a double click create one order.
   const both = await Promise.all([claim(valid), claim(valid)]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
   const placed = await world.sql('select total_cents, business from orders where email = $1', [email]);
@@ -227,7 +227,7 @@ test('een bedrijf koopt met verlegde btw: bestelling, factuur, beheer en de opga
   await expectAccessible(page);
   await page.goto('/admin/tax/reports?lang=nl');
   const list = page.getByRole('table', { name: 'Per afnemer' });
-  // The thread that reads it may be the first of its shop.
+  // The report's worker thread may be the first of its shop.
   await expect(list).toContainText('0987654350', { timeout: 60_000 });
   await expect(list.getByRole('row', { name: /0987654350/ })).toContainText('€ 67,73');
   await expect(page.getByText('Alles klopt, tot op de cent.')).toBeVisible();
@@ -238,7 +238,7 @@ test('een bedrijf koopt met verlegde btw: bestelling, factuur, beheer en de opga
   expect(fs.readFileSync(saved, 'utf8')).toContain('BE;0987654350;67,73;');
 });
 
-/** On the checkout's first step, to Belgium, in English. */
+/** Starts on the checkout's first step, to Belgium, in English. */
 test('a customer’s company and number stand in their next checkout, until they say that it is for none', async ({
   page,
   world,
@@ -252,7 +252,6 @@ test('a customer’s company and number stand in their next checkout, until they
   await payAndReturn(page);
 
   await putIntoBag(page, '/women/products/silk-scarf?lang=en');
-  // Resting on a link would fetch the page that it leads to.
   await page.mouse.move(0, 0);
   await open(page, '/checkout?lang=en');
   await expect(page.getByLabel('Company name')).toHaveValue('Atelier Vandenberghe');

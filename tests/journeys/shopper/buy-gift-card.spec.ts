@@ -27,7 +27,7 @@ test('a guest buys a gift card by card, goes back, buys it once, and its recipie
   await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
 
-  // The form is as it was, and the same purchase is the same order.
+  // The form is restored, and the same purchase is the same order.
   await expect(page.getByText('Here is your form as it was.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Another amount' })).toHaveValue('33.50');
   await expect(page.getByLabel('Message')).toHaveValue('Happy birthday');
@@ -137,7 +137,6 @@ async function payByIdeal(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Betalen', exact: true }).click();
 }
 
-/** A day of Amsterdam so many days from now, as a form says it. */
 function inDays(days: number): string {
   const moment = new Date(Date.now() + days * 24 * 3_600_000);
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam' }).format(moment);

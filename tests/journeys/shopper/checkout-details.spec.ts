@@ -254,7 +254,7 @@ test('a confirmation that could not be sent is said, and can be asked for again'
   await expect(page.getByText('An unexpected error occurred. Please try again later.')).toBeVisible();
 });
 
-/** The end of a page before any script has come, and once the form is there: a shopper who scrolls early sees both. */
+/** Compares the end of the page before scripts and with the form: early scrolling must not shift it. */
 async function expectSteadyEnd(page: Page, address: string): Promise<void> {
   const end = () =>
     page.getByRole('contentinfo').evaluate((footer) => footer.getBoundingClientRect().top + window.scrollY);

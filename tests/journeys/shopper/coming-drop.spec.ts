@@ -57,7 +57,7 @@ test('a coming drop counts down by the shop’s clock on a phone that is an hour
   expect((await page.goto(`/the-drop/${id}`))?.status()).toBe(404);
   expect((await request.get(`/the-drop/${id}/calendar.ics`)).status()).toBe(404);
 
-  /** By the clock, as nobody saves anything: the job that looks each minute looks now. */
+  /** Time passes without a save; the job of each minute runs now. */
   async function turn(shown: Page, change: string): Promise<void> {
     await world.sql(`update drops set ${change} where id = $1`, [id]);
     await runClockJob(world, 'refresh-drop-pages');

@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { open } from '../support/shopping.ts';
 
-// Without a service worker: on one's first page it does not stand in yet; offline.spec.ts has it.
+// Without a service worker, which does not take over on the first page; offline.spec.ts covers it.
 for (const { language, filter, dresses, title, advice, button } of [
   {
     language: 'en',

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { open } from '../support/shopping.ts';
 
-/** The seller of a shop in test mode that was not told who sells. */
+/** The default seller of a shop in test mode. */
 const seller = 'service@marenza.example';
 
 const texts = {
@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
         world,
         provoke,
       }) => {
-        // Without JavaScript the browser drops what was preloaded for the scripts.
+        // Without scripts the browser discards what was preloaded for them.
         provoke(/400/, /\.js csp$/);
         const name = `Noor ${crypto.randomUUID().slice(0, 8)}`;
         const main = page.getByRole('main');

@@ -57,7 +57,6 @@ test('the contents of a long page lead to its parts', async ({ page }) => {
   await contents.getByRole('link', { name: 'What you can ask of us' }).click();
   await expect(page).toHaveURL('/privacy#rights');
   await expect(heading).toBeInViewport();
-  // The contents stay beside the text, on a screen that has room for both.
   await expect(contents).toBeInViewport();
   await page.getByRole('main').getByRole('link', { name: 'Autoriteit Persoonsgegevens' }).focus();
   await open(page, '/terms');
@@ -102,7 +101,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('these pages are all there', async ({ page, provoke }) => {
-    // The browser drops what was preloaded for the scripts.
+    // Without scripts the browser discards what was preloaded for them.
     provoke(/\.js csp$/);
     for (const { address, en } of pages) {
       await page.goto(address);
@@ -114,7 +113,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** The addresses within the shop that a page's text and footer lead to. */
+/** Returns the shop's own links in a page's text and footer. */
 async function linksOf(page: Page): Promise<string[]> {
   const links = page.locator('main a[href], footer a[href]');
   const addresses = await links.evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).href));

@@ -15,7 +15,7 @@ import {
   someone,
 } from '../support/shopping.ts';
 
-// Another journey changes what is offered.
+// Another journey changes the delivery methods.
 test.use({ stage: 'delivery' });
 
 test('a shopper chooses how an order comes, pays for that, and reads it again on order, mail and payment page', async ({
@@ -36,7 +36,7 @@ test('a shopper chooses how an order comes, pays for that, and reads it again on
   await page.keyboard.press('ArrowDown');
   await expect(express).toBeChecked();
   expect(await centsBeside(page, 'Total')).toBe(104_95);
-  // Not with a field half below the header, where axe would call it too small to hit.
+  // At the top, where no field is half below the header and too small for axe.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page);
 

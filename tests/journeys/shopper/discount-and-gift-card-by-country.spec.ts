@@ -13,7 +13,7 @@ import {
   someone,
 } from '../support/shopping.ts';
 
-// Each has its own rules of VAT and its own discount.
+// Each has its own VAT rules and its own discount.
 test.use({ stage: 'by-country' });
 
 const words = {
@@ -96,7 +96,6 @@ const shoppers = [
   ).map((by) => ({
     ...by,
     country: 'Belgium' as const,
-    // As people write it.
     vatNumber: 'be 0123.456.749',
     total: 6_153,
     left: 4_153,
@@ -170,7 +169,6 @@ for (const { country, language, method, width, total, left, tax, ...buyer } of s
     await expect.poll(async () => cents(await pay.textContent())).toBe(left);
     expect(await centsBeside(page, said.total)).toBe(total);
     expect(await centsBeside(page, said.left)).toBe(left);
-    // Where the header lies over nothing.
     await page.evaluate(() => scrollTo(0, 0));
     await expectAccessible(page);
     await pay.click();
@@ -237,7 +235,6 @@ async function fillShippingTo(page: Page, country: string, email: string): Promi
     await page.getByRole('main').getByLabel(label, { exact: true }).fill(text);
 }
 
-/** As pages write it: `€ 52,45`. */
 function euros(of: number): string {
   return `€ ${(of / 100).toFixed(2).replace('.', ',')}`;
 }

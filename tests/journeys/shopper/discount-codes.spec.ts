@@ -16,7 +16,7 @@ import {
   toPayment,
 } from '../support/shopping.ts';
 
-// A stage of its own: an automatic discount would be taken off what others buy.
+// A stage of its own: an automatic discount would apply to other journeys.
 test.use({ stage: 'discounts' });
 
 test.beforeEach(async ({ world }) => {
@@ -74,7 +74,7 @@ test('a code in a link, in Dutch and on a phone; what changed since it was told 
   await putIntoBag(page, '/women/products/silk-scarf');
   await toPayment(page, someone('phone'));
   await open(page, '/checkout?step=payment&code=vijf&lang=nl');
-  // Folded for whoever has no code.
+  // Folded without a code.
   const summary = page.getByRole('button', { name: /^Overzicht/ });
   await expect(summary).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByRole('term').filter({ hasText: 'Welkom (VIJF)' })).toBeVisible();
@@ -109,10 +109,10 @@ test('a code in a link to any page waits for the checkout, also in another tab, 
   await expect(later.getByRole('term').filter({ hasText: 'Welcome (SUMMER)' })).toHaveCount(0);
   await later.reload();
   await expect(later.getByLabel('Discount code')).toHaveValue('');
-  // Moved to within the shop, as from a banner.
+  // Opened by navigation within the shop, as from a banner.
   await open(later, '/');
   await moveTo(later, '/men?code=summer');
-  // The address changes before the page does, and that is what notes the code.
+  // The code is noted once the address has changed.
   const noted = () => later.evaluate(() => localStorage.getItem('discount-code'));
   await expect.poll(noted).toBe('summer');
   await open(later, '/checkout?step=payment');

@@ -15,7 +15,7 @@ import {
 } from '../support/shopping.ts';
 import { signedIn } from '../support/signing-in.ts';
 
-// Its drops go on running, and others look at what runs.
+// Its drops stay on, and others test running drops.
 test.use({ stage: 'draws' });
 
 test('an operator makes a draw; a guest enters, is drawn, and buys the piece that is kept for a day', async ({
@@ -234,7 +234,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** A running drop with a product of its own, so many pieces in M and L; sold by a draw where it says when that closes. */
+/** Adds a running drop with a product of its own and this stock of M and L; sold by a draw if `closesInDays` is given. */
 async function addDrop(world: World, stock: number, { closesInDays }: { closesInDays?: number } = {}) {
   const end = crypto.randomUUID().slice(0, 8);
   const [drop, product, title, slug] = [`draw-${end}`, `drawn-${end}`, `Drawn ${end}`, `drawn-${end}`];
@@ -263,13 +263,12 @@ async function addDrop(world: World, stock: number, { closesInDays }: { closesIn
   return { drop, product, title, slug };
 }
 
-/** The time to enter is over, and the job that draws comes. */
 async function draw(world: World, drop: string): Promise<void> {
   await world.sql(`update drop_draws set closes_at = now() - interval '1 second' where drop_id = $1`, [drop]);
   await runClockJob(world, 'draw-and-offer-pieces');
 }
 
-/** Reads the latest of so many mails to an address. */
+/** Reads the latest of `count` mails to an address. */
 async function mailOf(page: Page, world: World, email: string, count: number) {
   await until(`${count} mails to ${email}`, async () => (await world.mailsTo(email)).length >= count);
   return readMail(page, world, email);

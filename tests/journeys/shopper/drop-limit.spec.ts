@@ -71,7 +71,7 @@ test('wie met dezelfde kaart meer koopt dan mag, krijgt het geld meteen terug, m
   await expect(page.getByText('Maximaal één artikel per persoon.')).toBeVisible();
 });
 
-/** A drop of one shirt, of which one person may have one. */
+/** Adds a drop of one shirt, limited to one per buyer. */
 async function addLimitedDrop(world: World, title: string, titleNl: string) {
   const slug = `limited-${crypto.randomUUID().slice(0, 8)}`;
   await world.sql(
@@ -85,7 +85,7 @@ async function addLimitedDrop(world: World, title: string, titleNl: string) {
   return { drop, slug };
 }
 
-/** Somebody else orders, to an address of theirs; answers the session in which they pay. */
+/** Orders to another buyer's address; returns the payment session. */
 async function order(shop: RunningShop, id: string, { line1, postal }: { line1: string; postal: string }) {
   const { shippingAddress, ...body } = checkoutBody([{ id, size: 'M' }]);
   const address = { ...shippingAddress.address, line1, postal_code: postal };

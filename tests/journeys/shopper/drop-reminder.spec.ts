@@ -67,7 +67,7 @@ test('een klant laat zich met één klik herinneren, en stopt dat weer', async (
   await expect(end).toBeVisible();
   await expectAccessible(page);
 
-  // An address that is not proven may be somebody else's.
+  // An unverified address may belong to another person.
   const proven = (isVerified: boolean) =>
     world.sql('update profiles set is_verified = $2 where email = $1', [email, isVerified]);
   await proven(false);
@@ -104,7 +104,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** Its owner confirmed long ago, and time has passed since. */
+/** The reminder was confirmed long ago. */
 async function startIn(world: World, id: string, time: string): Promise<void> {
   await world.sql(
     `update drop_reminders set confirmed_at = confirmed_at - interval '2 days' where drop_id = $1`,
@@ -116,7 +116,7 @@ async function startIn(world: World, id: string, time: string): Promise<void> {
   );
 }
 
-/** The mail that the minute's job sends, after so many others. */
+/** Reads the mail sent by the minute's job, after `before` others. */
 async function nextMail(page: Page, world: World, email: string, before: number) {
   await runClockJob(world, 'queue-due-drop-reminders');
   await until(`another mail to ${email}`, async () => (await world.mailsTo(email)).length > before);
@@ -127,7 +127,6 @@ function linkIn(text: string, page: string): string {
   return new RegExp(`https?://\\S+/drop-reminder/${page}\\?\\S+`).exec(text)?.[0] ?? '';
 }
 
-/** The footer has one of this name too. */
 function emailField(page: Page) {
   return page.getByRole('main').getByLabel('Email address');
 }

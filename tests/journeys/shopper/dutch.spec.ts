@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey.ts';
 import { findEnglish, readPage } from '../support/page-texts.ts';
 import { startIn } from '../support/visit-page.ts';
 
-/** More than the sample shop has; a crawl that finds more walks in circles. */
+/** More than the sample shop has; a crawl that finds more runs in circles. */
 const MOST_PAGES = 400;
 
 test.use({ trace: 'off', serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
@@ -24,10 +24,9 @@ test('whatever a link leads to is Dutch as well', async ({ page, world, provoke 
     if (!/html/.test(answer.headers()['content-type'] ?? '')) continue;
     const seen = await page.evaluate(readPage, { html: await answer.text() });
     expect.soft(findEnglish(seen, english), path).toEqual([]);
-    // Where a sign-in leads back to makes no other page of it.
+    // The return address of a sign-in makes no other page of it.
     const links = new Set(seen.links.map((link) => link.replace(/\?next=.*/, '')));
     for (const link of links) {
-      // Pictures are no pages.
       if (known.has(link) || link.startsWith('/media/')) continue;
       known.add(link);
       waiting.push(link);

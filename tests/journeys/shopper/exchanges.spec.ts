@@ -220,7 +220,7 @@ for (const language of ['en', 'nl'] as const) {
   });
 }
 
-/** An order of two shorts that went out in a parcel some minutes ago. */
+/** Adds an order of two shorts, sent in a parcel some minutes ago. */
 async function sentOrder(world: World, shop: RunningShop, customer: { id: string; language: string }) {
   const order = await placeOrderInShop(world, shop, true, [{ id: 'm23', size: 'M', quantity: 2 }]);
   await own(world, order.number, customer.id);

@@ -85,7 +85,7 @@ test('to Switzerland the VAT comes off before paying, at the payment page, in th
     mergePages: true,
   });
   expect(text.replaceAll(/\s+/g, ' ')).toContain(note);
-  // Whoever has no link, or a piece of it, gets nothing.
+  // A missing or incomplete link gives no access.
   expect((await page.request.get(href.slice(0, -1))).status()).toBe(404);
   expect((await page.request.get('/guest-order/invoice.pdf')).status()).toBe(404);
 });

@@ -42,7 +42,7 @@ test('a gift card pays a part of an order and the provider the rest; what is lef
   await expect(page.getByText(`Gift card …${card.code.slice(-4)} pays € 20,00.`)).toBeVisible();
   await expectAccessible(page);
   expect(await centsBeside(page, 'Left to pay')).toBe(total - 2_000);
-  // The tab keeps it, as all that was typed.
+  // The tab keeps it, like all input.
   await page.reload();
   await expect(page.getByText(`Gift card …${card.code.slice(-4)} pays € 20,00.`)).toBeVisible();
   await leaveToPay(page);
@@ -95,7 +95,6 @@ test('op een telefoon betaalt een cadeaubon een hele bestelling, zonder betaaldi
   await context.close();
 });
 
-/** To the step where one pays, with a shirt in the bag. */
 async function toGiftCard(page: Page, email: string): Promise<void> {
   await putIntoBag(page, '/men/products/linen-shirt', 'M');
   await open(page, '/checkout');
@@ -105,7 +104,7 @@ async function toGiftCard(page: Page, email: string): Promise<void> {
   await chooseCard(page);
 }
 
-/** Has an operator give a card, and reads its code in the mail. */
+/** Gives a card as an operator, and reads its code in the mail. */
 async function give(browser: Browser, baseURL: string | undefined, world: World, euros: string) {
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const page = await context.newPage();

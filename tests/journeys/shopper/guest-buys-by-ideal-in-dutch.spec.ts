@@ -15,7 +15,7 @@ test('the menu of a phone keeps the focus, locks the page and closes by Escape',
   await expectAccessible(page);
   for (let press = 0; press < 40; press += 1) {
     await page.keyboard.press('Tab');
-    // Between its last and its first element the focus may pass through the browser's own controls.
+    // Between the last and first element the focus may pass through the browser's own controls.
     const isOutside = await menu.evaluate(
       (dialog) => document.activeElement !== document.body && !dialog.contains(document.activeElement),
     );
@@ -107,7 +107,7 @@ test('een gast koopt met iDEAL op een telefoon en krijgt een Nederlandse mail', 
   expect(mail.text).toContain('Betaalmethode: iDEAL');
   expect(mail.text).toMatch(/Besteldatum: \d{1,2} [a-z]+ \d{4}/);
 
-  // As the mail programs of the narrowest phones show it: drawn, over the whole screen.
+  // Rendered over the whole screen, like mail programs on the narrowest phones.
   await page.setViewportSize({ width: 320, height: 640 });
   const drawn = await page.locator('iframe').getAttribute('src');
   await page.goto(new URL(drawn ?? '', world.mailboxUrl).href);
@@ -136,12 +136,11 @@ test('een gast koopt met iDEAL op een telefoon en krijgt een Nederlandse mail', 
   await expectAccessible(shown);
 });
 
-/** How wide a page is drawn, what would have to be scrolled to included. */
 function widthOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth);
 }
 
-/** Follows a link of the mail, which opens beside it, on a screen of the same size. */
+/** Follows a link of the mail, which opens in a new tab of the same size. */
 async function follow(page: Page, name: string): Promise<Page> {
   const [opened] = await Promise.all([
     page.waitForEvent('popup'),

@@ -36,7 +36,7 @@ test('who is back from the payment page sees how long their pieces are kept, wha
   await page.getByRole('button', { name: 'Cancel' }).click();
   await isAlive(page);
   const timer = page.getByRole('timer');
-  // Half an hour of the machine's may pass before anything here is wrong.
+  // The machine may be up to half an hour slow before this fails.
   await expect(timer).toHaveText(/^Kept for you for another ([5-9]|[123]\d):\d\d$/);
   await expect(page.getByText('The payment page that you opened closes when you change')).toBeVisible();
   await expect(page.getByText('from the moment you go there')).toHaveCount(0);
@@ -77,7 +77,6 @@ test('wie teruggaat van de betaalpagina ziet de tijd op een smalle telefoon, en 
   await expect(page.getByRole('timer')).toHaveCount(0);
 });
 
-/** What the countdown shows, in seconds. */
 async function secondsOf(page: Page): Promise<number> {
   const shown = /(\d+):(\d\d)/.exec((await page.getByRole('timer').textContent()) ?? '');
   return Number(shown?.[1]) * 60 + Number(shown?.[2]);

@@ -64,7 +64,7 @@ test('the opening picture is upright on a phone and wide on a desktop, and fetch
 }) => {
   const seen: number[] = [];
   for (const screen of [screens.phone, screens.desktop]) {
-    // A page that is made wider asks for the other picture by itself.
+    // Widening a page would load the other picture.
     await page.goto('about:blank');
     await page.setViewportSize(screen);
     const asked: string[] = [];
@@ -121,7 +121,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('home is all there, and its links lead on', async ({ page, provoke }) => {
-    // The browser drops what was preloaded for the scripts.
+    // Without scripts the browser discards what was preloaded for them.
     provoke(/\.js csp$/);
     await page.goto('/');
     await expect(page.getByRole('img', { name: /open on the sea/ })).toBeVisible();

@@ -14,7 +14,6 @@ test('each filter shows at once what its count said, keeps the focus, and can be
   await expect(count(page)).toHaveText('29 pieces');
   await expectAccessible(page);
 
-  // The filters stand beside the pieces.
   const filters = page.getByRole('form', { name: 'Filter' });
   const beside = await filters.boundingBox();
   const pieces = await page.locator('.product-grid').boundingBox();
@@ -31,7 +30,7 @@ test('each filter shows at once what its count said, keeps the focus, and can be
   await expect(red).toBeFocused();
   await expect(red).toBeChecked();
 
-  // Another colour widens, another facet narrows; the address is always in the same order.
+  // Another colour widens, another facet narrows; the address always has the same order.
   await box(page, /^Black/).check();
   await expect(page).toHaveURL('/women?colour=red&colour=black');
   await box(page, /^Dresses/).check();
@@ -149,7 +148,7 @@ test('more than a page of pieces has a next page and a way back', async ({ page,
     select 'many' || n, 'many-' || n, 'Many ' || n, 5000, 'men', 'men', 'sets', now() - interval '9 years' from generate_series(1, 50) as n`);
   try {
     await world.sql(`select pg_notify('pages', '["catalogue"]')`);
-    // Nothing but the notice tells the shop of them, and it may come after the next request.
+    // Only the notification tells the shop, and it may arrive after the next request.
     await expect(async () => {
       await open(page, '/men/sets');
       await expect(count(page)).toHaveText('55 pieces', { timeout: 1_000 });
@@ -287,9 +286,9 @@ test('only addresses of the shop itself are kept', async ({ page }) => {
       async (path) => (await fetch(path, { cache: 'no-store' })).headers.get('x-request-id'),
       address,
     );
-  // A kept page is answered without a request of its own.
+  // A cached page needs no rendering.
   for (const address of ['/women', '/women?sort=price-asc', '/women?view=cards', '/women?utm_source=mail']) {
-    // Behind a proxy each machine keeps its own.
+    // Behind a proxy each machine has a cache of its own.
     await expect.poll(() => tag(address), address).toBeNull();
   }
   for (const address of [

@@ -168,7 +168,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: phone, hasTruePictures: true });
 
   test('a link shows more pictures and goes on with the first of them', async ({ page, provoke }) => {
-    // The browser drops what was preloaded for the scripts.
+    // Without scripts the browser discards what was preloaded for them.
     provoke(/\.js csp$/);
     await page.goto('/lookbook/arab-couture');
     await expect(pictures(page)).toHaveCount(20);
@@ -182,7 +182,7 @@ test.describe('without JavaScript', () => {
   });
 
   test('a picture leads to its largest file', async ({ page, provoke }) => {
-    // A picture alone has no page that names the shop's own icon.
+    // A picture opened alone has no page that names the shop's own icon.
     provoke(/\.js csp$/, /favicon\.ico/);
     await page.goto('/lookbook/arab-couture');
     const [answer] = await Promise.all([
@@ -223,7 +223,7 @@ function watchRequests(page: Page): string[] {
   return asked;
 }
 
-/** So that the end of the pictures is so far below what one sees. */
+/** Scrolls until the end of the pictures is this far below the screen. */
 async function scrollBeforeEnd(page: Page, pixels: number): Promise<void> {
   await page.locator('.campaign-pictures').evaluate((list, distance) => {
     scrollTo(0, scrollY + list.getBoundingClientRect().bottom - innerHeight - distance);

@@ -22,7 +22,7 @@ test('what an operator saves is in the menu of the next page that a shopper open
   const shopper = await context.newPage();
   expect(await categories(shopper)).toContain('Two-Pieces');
 
-  // It stands there from the days when there were some.
+  // A leftover from when there were such products.
   await world.sql("update navigation_settings set regular = regular || '{shoes}' where section = 'women'");
   await open(page, '/admin/navigation');
   await women(page).getByLabel('Featured Categories').fill(' tops, DRESSES ,, shoes, tops');
@@ -64,7 +64,7 @@ test('who saves what somebody else changed meanwhile sees both, and chooses', as
   await expect(men(page).getByLabel('Featured Categories')).toHaveValue('sets');
   await expectAccessible(page);
   await choice.getByRole('radio', { name: 'Yours' }).check();
-  // Theirs stays known while mine is refused for another reason.
+  // A colleague's change is kept while mine is refused for another reason.
   await men(page).getByLabel('Featured Categories').fill('no slug');
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect(page.getByText('These are no slugs: no slug.')).toBeVisible();
@@ -228,7 +228,6 @@ test('without JavaScript the settings are a plain form', async ({ page, browser,
   await plain.close();
 });
 
-/** What a shopper finds below Women in the header of a page that they open now. */
 async function categories(shopper: Page): Promise<string[]> {
   await open(shopper, '/women');
   const header = shopper.getByRole('banner');

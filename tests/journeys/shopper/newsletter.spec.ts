@@ -91,7 +91,7 @@ for (const language of ['en', 'nl'] as const) {
     await expect(field).toBeFocused();
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(field).toHaveAccessibleDescription(new RegExp(t.invalid));
-    // Browsers take this for an address.
+    // Browsers accept this as an address.
     await signUp(page, language, 'noor@example');
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(field).toHaveValue('noor@example');
@@ -181,7 +181,7 @@ test.describe('without JavaScript', () => {
   for (const language of ['en', 'nl'] as const) {
     const t = texts[language];
     test(`in ${language}: the whole way`, async ({ page, world, provoke }) => {
-      // The browser drops what was preloaded for the scripts.
+      // Without scripts the browser discards what was preloaded for them.
       provoke(/\.js csp$/, /400/);
       const email = someone('plain');
       await page.goto(`/about?lang=${language}`);

@@ -211,7 +211,7 @@ test('a new release replaces the worker without disturbing the page; switched of
   await second.stop();
 });
 
-/** Waits until the worker has taken over and the page is kept in a language. */
+/** Waits until the worker has taken over and cached the page in this language. */
 async function untilKept(page: Page, path: string, language: string): Promise<void> {
   await expect
     .poll(async () => (await keptAddresses(page)).includes(`${path}?lang=${language}`), { timeout: 30_000 })

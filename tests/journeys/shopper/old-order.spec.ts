@@ -37,7 +37,7 @@ for (const language of ['en', 'nl'] as const) {
     provoke,
   }) => {
     provoke(/410/);
-    // One for the order, one to order again: journeys before may have sold it out.
+    // One for the order and one for the reorder: earlier journeys may have bought all.
     await world.setStock('m1', 'M', 5);
     const { email, number, session } = await placeOrderInShop(world, shop, true);
     const lookAgain = `/payment/success?session_id=${session}&lang=${language}`;

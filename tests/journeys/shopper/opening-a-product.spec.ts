@@ -92,7 +92,7 @@ test('a page that was not opened from a card, and one of another piece, show no 
   await expect(firstPicture(page)).toHaveCSS('background-image', 'none');
 });
 
-/** From now on no picture comes but this one. Playwright's own way would switch the browser's memory off. */
+/** Blocks all pictures but this one from now on. Playwright's own routing would disable the browser's cache. */
 async function holdOtherPictures(page: Page, file: string): Promise<() => Promise<void>> {
   const browser = await page.context().newCDPSession(page);
   browser.on('Fetch.requestPaused', ({ requestId, request }) => {
@@ -102,7 +102,7 @@ async function holdOtherPictures(page: Page, file: string): Promise<() => Promis
   return async () => void (await browser.send('Fetch.disable'));
 }
 
-/** Notes which pictures bear the name of the one that moves, before and after each transition. */
+/** Records which pictures have the transition's name, before and after each transition. */
 async function watchTransitions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const moves: Move[] = [];

@@ -6,7 +6,7 @@ import { leaveToPay, putIntoBag, someone, toPayment } from '../support/shopping.
 const verifying = '**/functions/v1/verify-payment';
 const loading = '**/functions/v1/get-order-from-stripe';
 
-/** As the shop answers for an order that is paid. */
+/** The shop's response for a paid order. */
 const paidOrder = {
   id: '6f1c2a34-8d5e-4b7a-9c01-2d3e4f5a6b7c',
   order_number: 'ORD-4711',
@@ -136,12 +136,12 @@ test('an order without an address cannot be mailed, and says what is missing', a
   );
 });
 
-/** From paying, with a session that the shop does not know: what its functions say of it is for the test to answer. */
+/** Returns from payment with a session unknown to the shop; the test supplies its functions' responses. */
 async function comeBack(page: Page): Promise<void> {
   await page.goto('/payment/success?session_id=cs_test_0123456789');
 }
 
-/** Lets the time that lies between questions pass until something shows. */
+/** Advances the pauses between requests until something appears. */
 async function expectSoon(page: Page, what: ReturnType<Page['getByRole']>): Promise<void> {
   await expect
     .poll(

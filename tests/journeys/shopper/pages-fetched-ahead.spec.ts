@@ -49,7 +49,7 @@ for (const [name, find, expected] of links) {
     const cookies = await context.cookies();
     await find(page).dispatchEvent('focusin');
     await page.clock.runFor(INTENT_MS);
-    // What is fetched after it would have come after it.
+    // Anything fetched later would follow it.
     await shirt(page).dispatchEvent('focusin');
     await page.clock.runFor(INTENT_MS);
     await expect(ahead(page).last()).toHaveAttribute('href', `${SHIRT}.data`);
@@ -108,7 +108,7 @@ function say(page: Page, connection: object): Promise<void> {
     .then(() => {});
 }
 
-/** How often the shop itself answered for an address, whole or with "not modified", not the browser's own memory. */
+/** Counts the shop's own responses for an address, full or "not modified", not the browser's cache. */
 async function countAnswers(page: Page, address: string): Promise<() => number> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.enable');
@@ -117,7 +117,7 @@ async function countAnswers(page: Page, address: string): Promise<() => number> 
   browser.on('Network.requestWillBeSent', ({ requestId, request }) => {
     if (new URL(request.url).pathname === address) isWanted.add(requestId);
   });
-  // Comes for what went over the network alone.
+  // Sent only for responses over the network.
   browser.on('Network.responseReceivedExtraInfo', ({ requestId }) => answered.add(requestId));
   return () => [...answered].filter((requestId) => isWanted.has(requestId)).length;
 }

@@ -73,7 +73,7 @@ test.describe('on a phone, in Dutch', () => {
 });
 
 test('zoomed in to 200 % everything of it can be reached', async ({ page }) => {
-  // What a window of 1280 × 640 pixels leaves.
+  // The space that a window of 1280 × 640 pixels leaves.
   await page.setViewportSize({ width: 640, height: 320 });
   await open(page, '/lookbook/arab-couture');
   await pictures(page).first().press('Enter');
@@ -97,7 +97,6 @@ function pictures(page: Page) {
   return page.locator('main li a:has(img)');
 }
 
-/** The one that is not out of sight. */
 function shownPicture(page: Page) {
   return page.locator('dialog img').filter({ visible: true });
 }

@@ -20,7 +20,7 @@ const screens = [
   { width: 1440, height: 900 },
 ];
 
-/** With so many dots a pixel. */
+/** The number is the device pixel ratio. */
 const commonScreens = [
   [{ width: 390, height: 844 }, 3],
   [{ width: 412, height: 915 }, 2],
@@ -47,7 +47,7 @@ for (const viewport of screens) {
         viewport,
         deviceScaleFactor,
       });
-      // Which file a browser asks for is all that is looked at. It would show a larger one again that it had kept.
+      // Only the requested file matters. A browser would reuse a larger one from its cache.
       await context.route('**/media/**', (route) => route.fulfill(aPicture));
       const other = await context.newPage();
       for (const address of ['/', '/women', '/the-drop', SHIRT, '/bag', '/checkout']) {
@@ -191,8 +191,8 @@ test('a picture that does not come is a hanger, and the page goes on', async ({ 
 type Seen = { file: string; chosen: number; offered: number[]; drawn: number };
 
 /**
- * The file of each picture is the narrowest with enough dots. On finer screens Chromium is content with the one below,
- * where that is nearer (by the geometric mean of the two).
+ * Checks that each file is the narrowest with enough pixels. On dense screens Chromium accepts the next smaller one if that is nearer (by
+ * the geometric mean of the two).
  */
 async function expectFittingFiles(page: Page, dots: number): Promise<number> {
   const pictures = await seenPictures(page);
@@ -210,7 +210,7 @@ async function expectFittingFiles(page: Page, dots: number): Promise<number> {
 async function seenPictures(page: Page): Promise<Seen[]> {
   const images = page.locator('main .picture img');
   await images.first().waitFor({ state: 'attached' });
-  // The others come when they are scrolled to, or opened.
+  // Others load on scrolling or opening.
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLImageElement>('main .picture img')]
       .map((image) => ({ image, place: image.getBoundingClientRect() }))

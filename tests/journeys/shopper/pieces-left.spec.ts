@@ -6,7 +6,7 @@ import { isAlive, open, someone } from '../support/shopping.ts';
 
 test.use({ stage: 'pieces-left' });
 
-/** A drop of one piece, in two sizes: three in M, one in L. */
+/** Adds a drop of one product in two sizes: three in M, one in L. */
 async function startDrop(world: World): Promise<void> {
   await world.sql(`insert into products (id, slug, title, title_nl, price_cents, category, subcategory)
     values ('left-kaftan', 'left-kaftan', 'Kaftan of Three', 'Kaftan van drie', 12000, 'the-drop', 'tops')`);

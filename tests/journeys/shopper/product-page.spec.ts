@@ -92,7 +92,7 @@ test('of two collections one is shown, the other a click away, and a skeleton fo
   page,
   world,
 }) => {
-  // Journeys before may have left theirs running.
+  // Earlier journeys may have left drops running.
   await world.sql(`update drops set is_active = false where id <> 'arabic-inspired'`);
   await world.sql(redraw);
   await open(page, '/the-drop');

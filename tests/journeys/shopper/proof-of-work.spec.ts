@@ -6,10 +6,10 @@ import { expect, test } from '../support/journey.ts';
 import { open, someone } from '../support/shopping.ts';
 import { fillRegistration, fillSignIn, submitForm } from '../support/signing-in.ts';
 
-// Its drops go on running, and others look at what runs.
+// Its drops stay on, and others test running drops.
 test.use({ stage: 'queues' });
 
-/** Millions of hashes, on a machine that does other things as well. */
+/** Enough for millions of hashes on a busy machine. */
 const WORKED_OUT = 120_000;
 const WORKER = '**/proof-worker*';
 
@@ -120,7 +120,7 @@ async function addDropThatAsks(page: Page, world: World) {
   return drop;
 }
 
-/** It is asked for and does not come, so the work goes on. */
+/** The worker never arrives, so the work goes on. */
 function keepWorkerWaiting(page: Page) {
   return page.route(WORKER, () => {});
 }

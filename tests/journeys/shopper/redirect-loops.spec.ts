@@ -48,7 +48,7 @@ test('a checkout that is emptied again and again is left three times', async ({ 
   await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible();
 });
 
-/** The bag, in a browser whose time stands still. */
+/** Opens the bag in a browser with a stopped clock. */
 async function openPaused(page: Page): Promise<void> {
   await page.clock.install();
   await open(page, '/bag');

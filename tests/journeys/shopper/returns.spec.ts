@@ -172,7 +172,6 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a piece is sent back all the same', async ({ page, world, shop, baseURL, provoke }) => {
-    // The browser drops what was preloaded for the scripts.
     provoke(/\.js csp$/);
     const t = texts.en;
     const { id } = await signedIn(page, { world, baseURL });

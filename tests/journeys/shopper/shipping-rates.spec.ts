@@ -6,7 +6,7 @@ import { signedIn } from '../support/signing-in.ts';
 
 test.use({ stage: 'shipping-rates' });
 
-/** One that costs less than what delivery is free from, and one that costs more. */
+/** One below the amount for free delivery, and one above it. */
 const scarf = '/women/products/silk-scarf';
 
 for (const width of [390, 1440])
@@ -90,7 +90,7 @@ test('addresses are offered where the shop delivers; one elsewhere stays, and is
   await page.getByRole('link', { name: 'Add Address' }).click();
   const dialog = page.getByRole('dialog');
   const country = dialog.getByLabel('Country');
-  // The browser's own country is not delivered to, nor is the one of the saved address.
+  // Neither the browser's country nor that of the saved address is delivered to.
   await expect(country).toHaveValue('Netherlands');
   await expect(country.getByRole('option', { name: 'Japan' })).toHaveCount(0);
   await dialog.getByRole('radio', { name: 'Billing' }).check();
@@ -105,7 +105,7 @@ test('addresses are offered where the shop delivers; one elsewhere stays, and is
   await expect(card).toContainText('Kyoto');
 });
 
-/** What the page tells search engines of delivery. */
+/** Returns the page's structured data about delivery. */
 async function shippingDetails(page: Page): Promise<object[]> {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
   const found = texts

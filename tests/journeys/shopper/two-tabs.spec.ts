@@ -18,7 +18,7 @@ test('signed out in one tab, signed out in the other, and what was typed is gone
   }
   const other = await context.newPage();
   await open(other, '/account/details');
-  // What somebody was typing goes with them when they sign out on purpose.
+  // Signing out on purpose discards unsaved input.
   await other.getByLabel('First name').fill('Nora');
   await open(page, '/bag');
   await page.getByRole('button', { name: 'Account menu' }).click();
@@ -68,7 +68,7 @@ test('signed in in one tab, the other shows whose it is, their orders and their 
   await expect(orders.locator('#account-menu').getByText(email)).toBeVisible();
   await expect(listing.getByRole('button', { name: 'Remove Linen Wrap Dress from wishlist' })).toBeVisible();
 
-  // A name changed in one tab is the name in the other.
+  // A name changed in one tab changes in the other.
   await open(page, '/account/details');
   await page.getByLabel('First name').fill('Nora');
   await page.getByRole('button', { name: 'Save Changes' }).click();

@@ -19,10 +19,10 @@ import {
 } from '../support/shopping.ts';
 import { startIn } from '../support/visit-page.ts';
 
-// Its drops go on running, and others look at what runs.
+// Its drops stay on, and others test running drops.
 test.use({ stage: 'queues' });
 
-/** Longer than a browser waits before it asks again, on a machine that is busy. */
+/** Longer than a browser's interval between requests, on a busy machine. */
 const SOON = 60_000;
 
 test('one takes a place, keeps it in every tab, is admitted, buys, and the next one hears kindly that all is sold', async ({
@@ -295,7 +295,6 @@ function stage(page: Page, name: string) {
   return page.getByRole('heading', { level: 2, name });
 }
 
-/** The footer has one of this name too. */
 function field(page: Page) {
   return page.getByRole('main').getByLabel(/^(Email address|E-mailadres)/);
 }
@@ -309,7 +308,7 @@ function ticketsOf(world: { sql: (text: string, values: unknown[]) => Promise<ob
   return world.sql('select id from drop_queue_tickets where drop_id = $1', [dropId]);
 }
 
-/** Each state of the room, as what everybody reads and one's own ticket make it. */
+/** Returns each state of the room, from the public status and the visitor's ticket. */
 function states(): [kind: string, status: QueueStatus, ticket: Ticket | null][] {
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
   const before: QueueStatus = {

@@ -128,7 +128,7 @@ test('within the shop the list opens at once, with eight cards in grey', async (
   await signedIn(page, { world, baseURL });
   await open(page, '/account');
   const answer = Promise.withResolvers<void>();
-  // The page's own data, beside that of the frame around it.
+  // Holds the page's own data, not that of the layout.
   await page.route(/wishlist\.data\?_routes=wishlist/, async (route) => {
     await answer.promise;
     await route.continue();
@@ -139,7 +139,7 @@ test('within the shop the list opens at once, with eight cards in grey', async (
   await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible();
 });
 
-/** Reading goes on, saving does not. */
+/** Reading works, saving fails. */
 async function heartsFail(page: Page): Promise<void> {
   await page.route('**/account/wishlist/pieces', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),

@@ -80,7 +80,6 @@ for (const language of ['en', 'nl'] as const) {
     await expect(page.getByText(t.noNumber)).toBeVisible();
     await expect(page.getByText(t.noEmail)).toBeVisible();
     await expectAccessible(page);
-    // As people type it.
     await page.getByLabel(t.number).fill(`#${number.toLowerCase()} `);
     await page.getByLabel(t.orderEmail).fill(email.toUpperCase());
     await page.getByRole('button', { name: t.send }).click();
@@ -214,7 +213,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a guest withdraws all the same', async ({ page, world, shop, provoke }) => {
-    // The browser drops what was preloaded for the scripts.
+    // Without scripts the browser discards what was preloaded for them.
     provoke(/\.js csp$/, /400/);
     const { email, number } = await placeOrderInShop(world, shop, true);
     await withdrawByLink(page, world, { email, number });
@@ -247,7 +246,6 @@ async function withdrawByLink(
   await expect(page.getByRole('heading', { name: t.received })).toBeVisible();
 }
 
-/** A paid order of two scarves, a customer's. */
 async function orderOfTwo(world: World, shopUrl: string, customerId: string) {
   const email = `two-${customerId.slice(0, 8)}@example.com`;
   const { answer } = await createCheckout(shopUrl, [{ id: 'w25', size: 'One Size', quantity: 2 }], { email });

@@ -1,10 +1,10 @@
 export const roles = ['nobody', 'other', 'owner', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** Who works in the back office besides the admin, who is an owner; what they may is in `staff-roles.ts`. */
+/** Operators besides the admin, who is an owner; `staff-roles.ts` has their permissions. */
 export const staffInTable = ['manager', 'fulfilment', 'content'] as const;
 
-/** The owner has this order and this address; the others ask for them too. */
+/** The owner has this order and this address; the others request them too. */
 export const OWN_ORDER = 'ORD-900001';
 export const OWN_ADDRESS = '0a0a0a0a-0000-4000-8000-00000000a001';
 
@@ -12,12 +12,10 @@ type Row = {
   /** The address in routes.ts. */
   route: string;
   method: 'GET' | 'POST';
-  /** Where it is not the address itself. */
   path?: string;
-  /** What is sent: fields of a form, or JSON. */
   form?: Record<string, string>;
   json?: object;
-  /** One status for everyone, or one for each of the roles in turn. */
+  /** One status for everyone, or one for each role in turn. */
   answers: number | [nobody: number, other: number, owner: number, admin: number];
 };
 
@@ -44,7 +42,7 @@ const page = (route: string, answers: Row['answers'] = 200, path?: string): Row 
 
 const onlyAdmins: [number, number, number, number] = [302, 302, 302, 200];
 const adminEndpoint: [number, number, number, number] = [401, 403, 403, 200];
-/** A form of a page of the back office: its address shows the page on GET and takes the form on POST. */
+/** Returns the rows of a back-office page with a form: GET shows the page, POST submits it. */
 const adminForm = (
   route: string,
   fields: Record<string, string>,
@@ -54,7 +52,7 @@ const adminForm = (
   page(route, [302, 302, 302, shows], path),
   { ...form(route, fields, [302, 302, 302, answer]), ...(path && { path }) },
 ];
-/** A form of a customer's own page: as those of the back office. */
+/** Returns the rows of a customer page with a form. */
 const customerForm = (
   route: string,
   fields: Record<string, string>,
@@ -68,7 +66,7 @@ const changes = ['password-change', 'email-change'].map((name) =>
   json('auth/forms/:form', {}, [401, 400, 400, 400], `auth/forms/${name}`),
 );
 
-/** Every page, action and function, and how each answers each role. */
+/** Every page, action and function, with its status for each role. */
 export const accessTable: Row[] = [
   page(''),
   page('women/:subcategory?', 200, 'women'),
@@ -224,7 +222,7 @@ export const accessTable: Row[] = [
   page('account/addresses', onlyCustomers),
   form('account/addresses', { id: OWN_ADDRESS }, [401, 400, 400, 400]),
   ...customerForm('account/addresses/default', { id: OWN_ADDRESS }, [302, 404, 200, 404]),
-  // One that is gone already is as deleted as one wants it.
+  // Deleting one that is gone succeeds.
   ...customerForm('account/addresses/deletions', { id: 'x' }, [302, 200, 200, 200]),
   page('account/data', onlyCustomers),
   page('account/orders', [401, 200, 200, 200]),
@@ -294,7 +292,7 @@ export const accessTable: Row[] = [
     [401, 403, 403, 404],
     `admin/orders/${OWN_ORDER}/credit-notes/CN-2026-000001`,
   ),
-  // Nobody paid for it.
+  // The order is unpaid.
   page(
     'admin/orders/:orderNumber/invoice.pdf',
     [401, 403, 403, 409],
@@ -478,7 +476,7 @@ export const accessTable: Row[] = [
   ...['deletion', 'moves'].flatMap((name) =>
     adminForm(`admin/lookbook/:campaignId/${name}`, { way: 'up' }, 404, { path: `admin/lookbook/x/${name}` }),
   ),
-  // Nothing is deleted that nobody asked to delete.
+  // A form without a confirmed deletion deletes nothing.
   form('admin/lookbook', { id: 'arab-couture' }, [302, 302, 302, 400]),
   {
     ...form('admin/lookbook/:campaignId/moves', { way: 'left' }, [302, 302, 302, 400]),
@@ -490,7 +488,6 @@ export const accessTable: Row[] = [
   { ...form('admin/lookbook/:campaignId', { version: 'x' }, [302, 302, 302, 404]), path: 'admin/lookbook/x' },
   page('admin/content', onlyAdmins),
   ...adminForm('admin/content/deletions', { id: 'x' }, 404),
-  // Nothing is deleted that nobody asked to delete.
   form('admin/content', { id: 'arab-couture' }, [302, 302, 302, 400]),
   page('admin/content/new', onlyAdmins),
   form('admin/content/new', {}, [302, 302, 302, 400]),
@@ -534,7 +531,6 @@ export const accessTable: Row[] = [
   ...['deletion', 'moves'].flatMap((name) =>
     adminForm(`admin/shipping/:zoneId/${name}`, { way: 'up' }, 404, { path: `admin/shipping/x/${name}` }),
   ),
-  // Nothing is deleted that nobody asked to delete.
   form('admin/shipping', { id: 'netherlands' }, [302, 302, 302, 400]),
   {
     ...form('admin/shipping/:zoneId/moves', { way: 'left' }, [302, 302, 302, 400]),
@@ -546,7 +542,6 @@ export const accessTable: Row[] = [
   page('admin/shipping/:zoneId', onlyAdmins, 'admin/shipping/netherlands'),
   { ...form('admin/shipping/:zoneId', { version: 'x' }, [302, 302, 302, 404]), path: 'admin/shipping/x' },
   page('admin/tax', onlyAdmins),
-  // A form that does not say what it was shown may undo what others saved.
   form('admin/tax', {}, [302, 302, 302, 409]),
   page('admin/tax/reports', onlyAdmins),
   page('admin/tax/reports', [302, 302, 302, 400], 'admin/tax/reports?from=yesterday'),
@@ -561,7 +556,7 @@ export const accessTable: Row[] = [
   page('admin/tax/:place', onlyAdmins, 'admin/tax/NL'),
   { ...form('admin/tax/:place', {}, [302, 302, 302, 404]), path: 'admin/tax/x' },
   page('admin/navigation', onlyAdmins),
-  // A form that does not say what it was shown may undo what others saved.
+  // A form without the loaded state could undo changes by others.
   form('admin/navigation', { 'women-featured': 'no slug' }, [302, 302, 302, 409]),
   page('admin/history', onlyAdmins),
   page('admin/history', [302, 302, 302, 400], 'admin/history?from=yesterday'),
@@ -632,7 +627,7 @@ export const accessTable: Row[] = [
   page('metrics', 404),
 ];
 
-/** The forms of an order's page, each with nothing in it or with what is refused. */
+/** Returns the forms of an order's page, each empty or with refused input. */
 function orderForms(): Row[] {
   const answers = {
     status: 400,

@@ -14,19 +14,19 @@ const source = fs.readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js'
 const options: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   resultTypes: ['violations'],
-  // The frame of a mail lets nobody in.
+  // The frame of a mail is not accessible.
   iframes: false,
 };
 
-/** Finds nothing that keeps anybody from using the page as it is now, open menus and dialogs included. */
+/** Expects no accessibility problems in the page's current state, open menus and dialogs included. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await findBarriers(page), `accessible: ${page.url()}`).toEqual([]);
 }
 
-/** What keeps somebody from using the page as it is now, a sentence each. */
+/** Returns the accessibility problems of the page's current state, a sentence each. */
 export async function findBarriers(page: Page): Promise<string[]> {
   const isStill = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
-  // What begins to fade while it is looked at would have a colour that nobody sees.
+  // A fade during the check would have transient colours.
   if (!isStill) await page.emulateMedia({ reducedMotion: 'reduce' });
   await atRest(page);
   await page.evaluate(source);
@@ -37,7 +37,7 @@ export async function findBarriers(page: Page): Promise<string[]> {
   );
 }
 
-/** Colours are true only once nothing fades any more; a fade of something that is not drawn never ends. */
+/** Waits for fades to end, since only then are colours true; a fade of a hidden element never ends. */
 async function atRest(page: Page): Promise<void> {
   await page.waitForLoadState();
   await page.evaluate(async () => {

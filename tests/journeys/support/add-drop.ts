@@ -1,13 +1,12 @@
 import type { World } from '../../system/world.ts';
 
 type Dates = {
-  /** Minutes from now; below 0 they lie behind. */
+  /** Minutes from now; negative in the past. */
   announcedIn?: number;
   startsIn: number;
   endsIn?: number;
 };
 
-/** A drop that is switched on, and answers its id; `products` are their ids. */
 export async function addDrop(
   world: World,
   { announcedIn = -60, startsIn, endsIn = startsIn + 600 }: Dates,
@@ -31,7 +30,7 @@ export async function addDrop(
   return id;
 }
 
-/** As a change by an operator does. */
+/** Notifies like an operator's change. */
 export async function invalidateAllPages(world: World): Promise<void> {
   await world.sql(`select pg_notify('pages', '["*"]')`);
 }

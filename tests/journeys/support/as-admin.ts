@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import type { Cookie, Page } from '@playwright/test';
 import { SAMPLE_ADMIN_EMAIL } from '../../../app/accounts/sample-admin.ts';
 
-/** A page of the back office, by the sample admin, after what they do before. */
+/** Opens a back-office page as the sample admin, after `before`. */
 export function ofAdmin(path: string, before?: (page: Page) => Promise<unknown>) {
   return async (page: Page): Promise<string> => {
     await signInAsAdmin(page);
@@ -11,10 +11,10 @@ export function ofAdmin(path: string, before?: (page: Page) => Promise<unknown>)
   };
 }
 
-/** By the shop's address: so many new browsers in an hour would look to it like somebody who guesses. */
+/** Keyed by the shop's address: too many new browsers in an hour would look like password guessing. */
 const knownDevices = new Map<string, Cookie>();
 
-/** The shop under test says where it keeps the password. */
+/** The shop's data directory has the password. */
 export async function signInAsAdmin(page: Page): Promise<void> {
   const { origin } = new URL(page.url());
   const known = knownDevices.get(origin);

@@ -5,7 +5,10 @@ import { addDrop } from './add-drop.ts';
 
 export type DropWithQueue = Awaited<ReturnType<typeof addDropWithQueue>>;
 
-/** A drop of the journey's own that starts in so many minutes, with a piece in M of which there are so many; its waiting room is open. Nobody is admitted while it is paused. */
+/**
+ * Adds a drop of the journey's own with this stock in M that starts in so many minutes; its waiting room is open. Nobody is admitted while
+ * it is paused.
+ */
 export async function addDropWithQueue(
   page: Page,
   world: World,
@@ -39,7 +42,6 @@ export async function addDropWithQueue(
   return { id, room, title, titleNl, product, slug };
 }
 
-/** Its time has come. */
 export async function startDrop(world: World, { id }: DropWithQueue): Promise<void> {
   await world.sql('update drops set start_date = now() where id = $1', [id]);
 }

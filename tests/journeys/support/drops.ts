@@ -5,11 +5,10 @@ type OwnDrop = {
   /** SQL for moments, such as `now() + interval '10 minutes'`. */
   from: string;
   to: string;
-  /** Pieces of size M. */
   stock: number;
 };
 
-/** A drop of a journey's own, switched on, with a piece that nothing else sells. */
+/** Adds a running drop of a journey's own, with an exclusive product. */
 export async function addOwnDrop(world: World, title: string, { from, to, stock }: OwnDrop) {
   const [productId, dropId] = [randomUUID(), randomUUID()];
   const piece = `${title} coat`;

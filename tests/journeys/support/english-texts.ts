@@ -1,7 +1,7 @@
 import { readTexts } from '../../catalogues.ts';
 import type { World } from '../../system/world.ts';
 
-/** What a Dutch reader may see, since Dutch says it so too: names and loan words. */
+/** Words that Dutch shares: names and loan words. */
 const dutchToo = new Set(
   'The Drop|Lookbook|Denim|Jeans|Sets|Tops|iDEAL|Home|Contact|Menu|Test|Instagram|Status|Drops|Passkeys|Percentage|Export|E-mail|Dashboard|Manager|Product|Product: {title}|Drop: {title}|1 product|{count} product|{text} (1 product)'.split(
     '|',
@@ -10,7 +10,7 @@ const dutchToo = new Set(
 
 export type EnglishTexts = { holds(text: string): boolean };
 
-/** All English that the shop can show: its catalogues, and every text of its database that has a Dutch side. */
+/** Reads all English that the shop can show: its catalogues, and every database text with a Dutch version. */
 export async function readEnglishTexts(world: World): Promise<EnglishTexts> {
   const whole = new Set<string>();
   const patterns: RegExp[] = [];
@@ -32,7 +32,7 @@ export function plain(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** A text says something else for one and for many, for a card and for iDEAL; a page shows a line at a time. */
+/** Splits a text into its plural and select variants, and those into lines. */
 function formsOf(text: string): string[] {
   const choice = /\{\w+, (?:plural|select|selectordinal),((?: *[\w=]+ \{(?:[^{}]|\{[^{}]*\})*\})+) *\}/.exec(
     text,
@@ -43,7 +43,7 @@ function formsOf(text: string): string[] {
   );
 }
 
-/** A value for each placeholder; a number where it counts. */
+/** Returns a pattern with a value for each placeholder, a number for plurals. */
 function patternOf(line: string): RegExp {
   const parts = line.split(/(\{[^}]*\})/);
   const pattern = parts.map((part) =>
@@ -56,7 +56,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** Columns come in pairs, such as `title` and `title_nl`; where the Dutch is missing, English is what one sees. */
+/** Columns come in pairs, such as `title` and `title_nl`; where Dutch is missing, pages show English. */
 async function storedTexts(world: World): Promise<string[]> {
   const pairs = await world.sql<{ table: string; column: string; type: string }>(
     `select e.table_name as table, e.column_name as column, e.data_type as type
@@ -69,7 +69,6 @@ async function storedTexts(world: World): Promise<string[]> {
   return rows.flatMap(({ text }) => (text?.startsWith('{') ? stringsIn(JSON.parse(text)) : (text ?? [])));
 }
 
-/** The sentences of a section: its values but not its addresses. */
 function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return /^(\/|https?:|#|[\w-]+$)/.test(value) ? [] : [value];
   return typeof value === 'object' && value ? Object.values(value).flatMap(stringsIn) : [];

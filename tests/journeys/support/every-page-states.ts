@@ -4,7 +4,7 @@ import { someone } from './shopping.ts';
 
 const piece = { imageUrl: '', category: 'women' };
 
-/** As browsers keep it: two pieces, one of them twice. */
+/** In the browser's format: two items, one of them twice. */
 export const filledBag = {
   'bag-items': [
     {
@@ -44,7 +44,6 @@ export const typedAddress = {
   },
 };
 
-/** Everything of the last visit is forgotten but the language. */
 export async function emptyBrowser(page: Page): Promise<void> {
   await page.evaluate(() => {
     sessionStorage.clear();
@@ -52,7 +51,7 @@ export async function emptyBrowser(page: Page): Promise<void> {
   });
 }
 
-/** Buys a piece in the payment sandbox and answers the address where one comes back to. */
+/** Buys an item in the payment sandbox and returns the address after payment. */
 export async function buyThere(page: Page): Promise<string> {
   await page.goto(await orderUnpaid(page));
   await page.locator('button[value=pay]').click();
@@ -60,7 +59,7 @@ export async function buyThere(page: Page): Promise<string> {
   return page.url();
 }
 
-/** Orders a piece and answers where it is paid. */
+/** Orders an item and returns the address of its payment page. */
 async function orderUnpaid(page: Page): Promise<string> {
   return page.evaluate(
     async (body) => {
@@ -74,19 +73,17 @@ async function orderUnpaid(page: Page): Promise<string> {
   );
 }
 
-/** Goes as far as the payment page, and away from there. */
 export async function leaveUnpaid(page: Page): Promise<void> {
   await page.goto(await orderUnpaid(page));
 }
 
-/** Signs up for the newsletter. */
 export async function someoneNew(page: Page): Promise<void> {
   await page.locator('main input[type=email]').fill(someone('reader'));
   await page.locator('main .sign-up-line [type=submit]').click();
   await page.locator('main .sign-up-said:not(:empty)').waitFor();
 }
 
-/** A page of the account, by somebody who registered on the way to the first of them, after what they do before. */
+/** Opens an account page as a customer registered on the first use, after `before`. */
 export function ofCustomer(path: string, before?: (page: Page) => Promise<unknown>) {
   return async (page: Page): Promise<string> => {
     const cookies = await page.context().cookies();
@@ -102,7 +99,7 @@ async function register(page: Page): Promise<void> {
   await send(page, '/auth/forms/registration', { ...person, password, confirmation: password });
 }
 
-/** Two addresses, so that one of them is the default. */
+/** Saves two addresses, of which one is the default. */
 export async function saveAddresses(page: Page): Promise<void> {
   const address = {
     addressType: 'shipping',
@@ -120,7 +117,7 @@ export async function saveAddresses(page: Page): Promise<void> {
   }
 }
 
-/** Buys a piece as a customer and answers where its order is. */
+/** Buys an item as a customer and returns the order's address. */
 export async function orderThere(page: Page): Promise<string> {
   await buyThere(page);
   await page.goto('/account/orders');

@@ -10,7 +10,7 @@ const content: ShownPage['title'] = ['Content Management', 'Inhoud beheren'];
 const section: ShownPage['title'] = ['… | Edit Section', '… | Onderdeel bewerken'];
 const newSection: ShownPage['title'] = ['Create New Section', 'Nieuw onderdeel maken'];
 
-/** The pages of what the shop sells and tells, each with its states. */
+/** Pages of products, drops and content, with their states. */
 export const goodsPages: ShownPage[] = [
   { name: 'admin-imports', path: ofAdmin('/admin/products/import'), title: imports },
   {
@@ -263,13 +263,12 @@ export const goodsPages: ShownPage[] = [
       await page.locator('[name=content]').fill('{\n  text: 1\n}');
       await page.locator('main form [type=submit]').last().click();
       await page.locator('[name=content][aria-invalid=true]').waitFor();
-      // The mistake shows a moment before the button can be pressed again.
+      // The error appears a moment before the button is enabled again.
       await page.locator('main form [type=submit]:not([aria-disabled=true])').last().waitFor();
     },
   },
 ];
 
-/** Where the first drop of the list is. */
 async function firstLedger(page: Page): Promise<string> {
   await page.goto('/admin/inventory');
   return (await page.locator('main table a[href^="/admin/inventory/"]').first().getAttribute('href')) ?? '';
@@ -285,7 +284,7 @@ async function firstSection(page: Page): Promise<string> {
   return (await page.locator('.section-name').first().getAttribute('href')) ?? '';
 }
 
-/** The page of a products file that was just sent, with columns of every kind. */
+/** Uploads a products file with all kinds of columns, and returns its page. */
 async function sentImport(page: Page, rows: string): Promise<string> {
   await page.goto('/admin/products/import');
   const file = `Handle,Variant Price,Option1 Value,Variant Inventory Qty,Variant SKU\n${rows}\n`;

@@ -7,22 +7,22 @@ import { standInForPictures } from './picture-stand-ins.ts';
 export { expect } from '@playwright/test';
 
 type Stage = {
-  /** Journeys that leave another shop behind than they found name one of their own; all others share the first. */
+  /** Journeys that change the shop for others name a stage of their own; all others share the first. */
   stage: string;
   world: World;
   shop: RunningShop;
-  /** What browsers told the shop of people, which its log must not say. */
+  /** Personal data that browsers sent, which the shop's log must not contain. */
   personalData: ReturnType<typeof createPersonalDataWatch>;
 };
 type Journey = {
-  /** Journeys that look at pictures get the shop's own; in all others a blank one stands in for each. */
+  /** True loads the shop's own pictures; otherwise a blank one replaces each. */
   hasTruePictures: boolean;
-  /** Names troubles that a journey makes on purpose: console errors, failed requests, lines of the shop's log. */
+  /** Declares expected troubles of a journey: console errors, failed requests, lines of the shop's log. */
   provoke: (...expected: RegExp[]) => void;
 };
 type Watch = { troubles: string[]; provoked: RegExp[] };
 
-/** A journey through a whole shop, which fails on any trouble that it did not provoke. */
+/** A journey through a whole shop, which fails on any unexpected trouble. */
 export const test = base.extend<Journey & { watched: Watch }, Stage>({
   stage: ['shared', { scope: 'worker', option: true }],
   personalData: [
@@ -47,7 +47,7 @@ export const test = base.extend<Journey & { watched: Watch }, Stage>({
   ],
   shop: [async ({ world }, use) => use(await world.startShop()), { scope: 'worker', timeout: 60_000 }],
 
-  // The address that the payment page leads back to: what a browser keeps, it keeps per host.
+  // The host that the payment page returns to: browsers store data per host.
   baseURL: async ({ shop }, use) => use(shop.url.replace('127.0.0.1', 'localhost')),
 
   hasTruePictures: [false, { option: true }],
@@ -87,13 +87,13 @@ function note(context: BrowserContext, shopUrl: string, runsScripts: boolean, tr
       troubles.push(`console: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (failure) => {
-    // React Router leaves this one unhandled where the reader goes on while a page's data still come in.
+    // React Router leaves this one unhandled if the reader navigates while a page's data still arrive.
     if (failure.error().name === 'AbortError') return;
     troubles.push(`page: ${failure.error().stack} (${failure.page()?.url()})`);
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // What a page was still asking for when its reader left it.
+    // Requests that a page had pending when its reader left.
     if (!request.url().startsWith(shopUrl) || reason === 'net::ERR_ABORTED') return;
     // Pages from sources name scripts in their head, which a browser without scripts blocks.
     if (!runsScripts && reason === 'csp') return;

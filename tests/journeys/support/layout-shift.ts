@@ -2,14 +2,13 @@ import type { CDPSession, Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** How much of every page moved by itself since it was opened, and what moved. */
+    /** The page's layout shift since it was opened, and the elements that moved. */
     shifted?: { score: number; moved: string[] };
   }
 }
 
 /**
- * From now on each page counts what moves in it, on a reader's first visit and in the worst case: nothing comes from
- * a cache, and the scripts come after the page has been drawn without them.
+ * Makes each page measure its layout shift on a first visit in the worst case: nothing is cached, and scripts arrive after the first paint.
  */
 export async function watchLayoutShift(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
@@ -40,13 +39,13 @@ export async function watchLayoutShift(page: Page): Promise<void> {
   });
 }
 
-/** What moved on this page, when that is more than anybody would notice. */
+/** Returns the elements that moved, if the shift is noticeable. */
 export async function findLayoutShift(page: Page): Promise<string[]> {
   const { score, moved } = (await page.evaluate(() => window.shifted)) ?? { score: 1, moved: ['unknown'] };
   return score < 0.02 ? [] : [`moved by ${score.toFixed(3)}: ${moved.join(', ')}`];
 }
 
-/** Keeps a page's scripts back until its first paint; not for ever, since an answer without text paints nothing. */
+/** Holds back a page's scripts until its first paint; not forever, since a response without text paints nothing. */
 async function holdScripts(page: Page, browser: CDPSession): Promise<void> {
   let painted = Promise.withResolvers<void>();
   await browser.send('Page.enable');

@@ -2,7 +2,7 @@ import { type EnglishTexts, plain } from './english-texts.ts';
 
 export type Seen = { language: string; texts: string[]; markedEnglish: string[]; links: string[] };
 
-/** What a Dutch reader meets in English. */
+/** Returns the English that a Dutch reader would see. */
 export function findEnglish({ language, texts, markedEnglish }: Seen, english: EnglishTexts): string[] {
   return [
     ...(language === 'nl' ? [] : [`the page says it is ${language}`]),
@@ -11,7 +11,7 @@ export function findEnglish({ language, texts, markedEnglish }: Seen, english: E
   ];
 }
 
-/** Everything a page says: what stands on it, what is read out, what a pointer is told. Runs in the browser. */
+/** Returns all texts of a page: visible, for screen readers, and in tooltips. Runs in the browser. */
 export function readPage({ html }: { html?: string }): Seen {
   const page = html === undefined ? document : new DOMParser().parseFromString(html, 'text/html');
   const isRead = (element: Element | null) =>

@@ -1,22 +1,22 @@
 import type { Browser, BrowserContext, Request } from '@playwright/test';
 
-/** What journeys order and register with where no browser types it (`shopper.ts`, `signing-in.ts`). */
+/** Personal data that journeys send without a browser (`shopper.ts`, `signing-in.ts`). */
 const always = ['de Vries', 'Prinsengracht', '1015 DK', 'Olijf-en-limoen-7'];
 const emailAddress = /[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/;
 
-/** Fields whose content is somebody's own, and from how many characters on it is no other word. */
+/** Fields with personal data, and the length from which their content is no ordinary word. */
 const personal: [name: RegExp, shortest: number][] = [
   [/password|confirmation|current/i, 8],
   [/(?:^|[a-z_])name$|firstName|lastName|street|line[12]|postal|phone|message|note$|company|vatNumber/i, 6],
   [/token|^link$|session_?id|card|cvc|secret|^state$|code$/i, 12],
 ];
 
-/** Words such as "Netherlands", which are nobody's. */
+/** Names of zones and methods, such as "Netherlands", are not personal. */
 const nameOfZoneOrMethod = /^name(?:$|(?:Nl)?-)/;
 
 /**
- * Keeps in mind what browsers send that is somebody's own: addresses, names, passwords and tokens, in forms, JSON, links and
- * session cookies. `findIn` answers the lines of a log that say any of it, or any e-mail address at all.
+ * Records personal data that browsers send: addresses, names, passwords and tokens, in forms, JSON, links and session cookies. `findIn`
+ * returns the log lines that contain any of it, or any e-mail address.
  */
 export function createPersonalDataWatch() {
   const marked = new Set(always);
@@ -47,7 +47,7 @@ export function createPersonalDataWatch() {
     context.on('request', markRequest);
     context.on('response', (response) => {
       const session = /session_token=([^;]+)/.exec(response.headers()['set-cookie'] ?? '')?.[1];
-      // Its secret stands before the signature.
+      // The token precedes the signature.
       if (session) mark('token', decodeURIComponent(session).split('.')[0]);
     });
   }
@@ -55,7 +55,7 @@ export function createPersonalDataWatch() {
   return {
     mark,
     markRequest,
-    /** Watches every context that this browser makes from now on. */
+    /** Watches every later context of this browser. */
     watchBrowser(browser: Browser): void {
       const make = browser.newContext.bind(browser);
       browser.newContext = async (options) => {
@@ -75,7 +75,7 @@ export function createPersonalDataWatch() {
   };
 }
 
-/** As it is, in JSON, in an address, in a form; telephone and card numbers also without what stands between their digits. */
+/** Returns a text plain and as in JSON, addresses and forms; telephone and card numbers also without separators. */
 function waysToWrite(text: string): string[] {
   const inUrl = encodeURIComponent(text);
   const digits = text.replace(/[\s().-]/g, '');

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import type { Page } from '@playwright/test';
 import { pictureWidths } from '../../../app/media/picture-sizes.ts';
 
-/** Larger than any place for it, so that a place without a size of its own still moves. */
+/** Larger than any place for it, so that a place without its own size still shifts. */
 const blank = '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="2000"/>';
 const answer = {
   responseCode: 200,
@@ -11,9 +11,8 @@ const answer = {
 };
 
 /**
- * Has a blank picture stand in for each that the shop has in this folder and would encode in the widths of every
- * screen: a tenth of all that the journeys take. What it has not, it is asked for, and fails as it would. Playwright's
- * own way would switch the browser's cache off.
+ * Replaces each picture of this folder by a blank one, since encoding them for every screen takes a tenth of all journeys' time. Others are
+ * requested, and fail as usual. Playwright's own routing would disable the browser's cache.
  */
 export async function standInForPictures(page: Page, media: string): Promise<void> {
   const browser = await page.context().newCDPSession(page);
@@ -21,7 +20,7 @@ export async function standInForPictures(page: Page, media: string): Promise<voi
     const going = isThere(new URL(request.url).pathname, media)
       ? browser.send('Fetch.fulfillRequest', { requestId, ...answer })
       : browser.send('Fetch.continueRequest', { requestId });
-    // A picture may be given up while it is held.
+    // The browser may cancel a held picture.
     going.catch(() => {});
   });
   await browser.send('Fetch.enable', { patterns: [{ urlPattern: '*/media/*' }] });

@@ -3,7 +3,7 @@ import { createCheckout, sessionOf } from '../../system/shopper.ts';
 import type { RunningShop, World } from '../../system/world.ts';
 import { someone } from './shopping.ts';
 
-/** An order of one shirt, or of so many of what a journey has for itself, paid or still to be paid. */
+/** Places an order of one shirt, or of a journey's own items, paid or unpaid. */
 export async function placeOrderInShop(
   world: World,
   shop: RunningShop,
@@ -25,7 +25,7 @@ export async function placeOrderInShop(
   return { number: (await state())[0]?.order_number ?? '', email, session };
 }
 
-/** Nothing was ordered yet. The shop may still be settling what former journeys ordered, and nothing else. */
+/** Deletes all orders. The shop may still be settling those of former journeys, and nothing else. */
 export async function withoutOrders(world: World, provoke: (...expected: RegExp[]) => void): Promise<void> {
   const former = await world.sql<{ session: string }>(
     'select right(stripe_session_id, 10) as session from orders where stripe_session_id is not null',
@@ -35,19 +35,18 @@ export async function withoutOrders(world: World, provoke: (...expected: RegExp[
   await truncate(world, 'payment_differences, provider_payments, provider_refunds, reconciliations');
 }
 
-/** Gives way to a transaction of the shop, which PostgreSQL would end after a second of a deadlock. */
+/** Yields to a transaction of the shop, which PostgreSQL would abort after a second of deadlock. */
 async function truncate(world: World, tables: string): Promise<void> {
   await expect(() =>
     world.sql(`do $$ begin set local lock_timeout = '200ms'; truncate ${tables}; end $$`),
   ).toPass();
 }
 
-/** The subjects of the mails that came to an address. */
 export async function subjects(world: World, email: string): Promise<string[]> {
   return (await world.mailsTo(email)).map(({ subject }) => subject);
 }
 
-/** As if the minute were over in which what was sent can be undone. */
+/** Ends the minute in which a shipment can be undone. */
 export async function letShipmentMailsLeave(world: World): Promise<void> {
   await world.sql(
     "update pgboss.job set start_after = now() where name = 'shipment-mail' and state = 'created'",

@@ -3,16 +3,16 @@ import type { World } from '../../system/world.ts';
 import { addDrop } from './add-drop.ts';
 import { picture, upload } from './upload-picture.ts';
 
-/** A drop with products of which everything is marked: words that stand nowhere else in the shop. */
+/** A drop whose products consist of marks: words that occur nowhere else in the shop. */
 export type PlantedDrop = Awaited<ReturnType<typeof plantDrop>>;
 
-/** Of the same length as the marked ones, and never planted: what is asked about both must be answered alike. */
+/** Never planted, but as long as the planted names: requests for either must get the same response. */
 export const unknownNames = { id: 'zq-unknown-1', slug: 'zorblaxx-kaftan', title: 'Zorblaxx Kaftan' };
 export const plantedNames = { id: 'zq-planted-1', slug: 'zorblatt-kaftan', title: 'Zorblatt Kaftan' };
 
 const PRICE_CENTS = 12_345_679;
 
-/** Plants it as an operator who is signed in on this page, to start a day from now. Its own name and words are no secret. */
+/** Plants the drop as the operator signed in on this page, to start in a day. Its own name and texts are no secret. */
 export async function plantDrop(page: Page, world: World) {
   await upload(page, await picture('zqpicture.png', 971), 'Zqmarkalt of a kaftan');
   const [image] = await world.sql<{ id: string; url: string }>(
@@ -43,7 +43,7 @@ export async function plantDrop(page: Page, world: World) {
   const unannounced = { title: 'Zqmarkdrop', description: 'Zqmarkwords of a drop' };
   const secretDropId = await addDrop(world, { announcedIn: 60, startsIn: 1_440 }, unannounced, [id]);
   const file = image?.url.split('/').at(-1) ?? '';
-  /** What shoppers see once it runs. */
+  /** Content visible once it runs. */
   const shown = {
     id,
     slug,
@@ -68,7 +68,7 @@ export async function plantDrop(page: Page, world: World) {
     dropId,
     secretDropId,
     shown,
-    /** The marks in what the shop sent, by their names. */
+    /** Returns the names of the marks in a response. */
     marksIn(sent: string): string[] {
       return secrets.filter(([, mark]) => new RegExp(mark, 'i').test(sent)).map(([name]) => name);
     },

@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Stands before a shop as a load balancer does, so that a release can be changed under an open browser. */
+/** Starts a proxy in front of a shop, like a load balancer, so that the release can change under an open browser. */
 export async function startProxy(shopUrl: string) {
   let target = new URL(shopUrl);
   let isSlow = false;
 
   function forward(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const { method, url = '/', headers } = incoming;
-    // Slow enough never to be waited for.
+    // Never responds.
     if (isSlow && headers.accept?.startsWith('text/html')) return;
     const asked = request(
       { host: target.hostname, port: target.port, path: url, method, headers },

@@ -1,7 +1,7 @@
 import type { RunningShop, World } from '../../system/world.ts';
 import { placeOrderInShop } from './place-order.ts';
 
-/** A sent order of so many of one piece, all of which its customer sends back. */
+/** Adds a sent order of this many of one item, all of which its customer returns. */
 export async function returnedOrder(
   world: World,
   shop: RunningShop,

@@ -4,10 +4,7 @@ import { startNginx } from '../../system/nginx.ts';
 
 type Proxy = { stop(): Promise<void> };
 
-/**
- * Puts a proxy before a shop that names the shop's own address as the host, as nginx does unless it is told otherwise:
- * nginx itself, or, where it can't be had, a small one that does the same.
- */
+/** Starts a proxy that passes the shop's own address as the host, like nginx by default: nginx itself, or a small substitute without it. */
 export async function startRewritingProxy(port: number, shopUrl: string): Promise<Proxy> {
   const nginx = findOrInstallNginx();
   if (nginx)

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { until, type World } from '../../system/world.ts';
 
-/** Opens a page and waits until it has come alive, so that what is clicked is heard. */
+/** Opens a page and waits until it is hydrated, so that clicks are handled. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await isAlive(page);
 }
 
-/** React marks the parts of a page while it still works on them; the page itself says when it is done. */
+/** React marks the parts of a page while hydrating; the page itself signals the end. */
 export async function isAlive(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
@@ -16,7 +16,6 @@ export async function isAlive(page: Page): Promise<void> {
   );
 }
 
-/** Follows a link within the shop, without a page load. */
 export async function moveTo(page: Page, address: string): Promise<void> {
   await page.evaluate((href) => {
     const link = document.createElement('a');
@@ -27,7 +26,7 @@ export async function moveTo(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-/** Puts a piece into the bag, from its page, in English. */
+/** Puts an item into the bag from its page, in English. */
 export async function putIntoBag(page: Page, address: string, size?: string): Promise<void> {
   await open(page, address);
   if (size) await page.getByRole('radio', { name: size, exact: true }).check();
@@ -35,7 +34,7 @@ export async function putIntoBag(page: Page, address: string, size?: string): Pr
   await expect(page.getByText('Added to Bag').last()).toBeVisible();
 }
 
-/** Changes what the browser keeps of the bag, as another tab would. */
+/** Changes the bag in the browser's storage, like another tab. */
 export async function keepElsewhere(page: Page, items: object[]): Promise<void> {
   await page.evaluate((bag) => {
     localStorage.setItem('bag-items', bag);
@@ -53,7 +52,7 @@ const address = {
   City: 'Amsterdam',
 };
 
-/** Fills in where an order goes, to the Netherlands, on the checkout's first step, in English. */
+/** Fills in a Dutch address on the checkout's first step, in English. */
 export async function fillShipping(page: Page, email: string): Promise<void> {
   await page.getByLabel('Country').selectOption({ label: 'Netherlands' });
   for (const [label, text] of Object.entries(address))
@@ -61,7 +60,7 @@ export async function fillShipping(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email);
 }
 
-/** From anywhere with a filled bag to the step where one pays, by card; returns the button that does. */
+/** Goes with a filled bag to the payment step, by card; returns the pay button. */
 export async function toPayment(page: Page, email: string) {
   await open(page, '/checkout');
   await fillShipping(page, email);
@@ -70,7 +69,6 @@ export async function toPayment(page: Page, email: string) {
   return payButton(page);
 }
 
-/** On the payment step, in either language: pays by card, also where iDEAL stands first. */
 export async function chooseCard(page: Page): Promise<void> {
   await page.locator('input[name=paymentMethod][value=card]').check();
 }
@@ -79,17 +77,16 @@ export function payButton(page: Page) {
   return page.getByRole('button', { name: /^Pay €/ });
 }
 
-/** On the shop's payment step: goes to the provider's page. */
 export async function leaveToPay(page: Page): Promise<void> {
   await payButton(page).click();
   await expect(page.getByRole('heading', { name: 'Pay for your order' })).toBeVisible();
 }
 
-/** On the provider's page: pays, comes back, and answers the order's number. */
+/** Pays on the provider's page, returns to the shop, and returns the order's number. */
 export async function payAndReturn(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Your Order Was Successful!' })).toBeVisible();
-  // What was typed is forgotten once the page lives.
+  // Hydration clears the checkout's stored input.
   await isAlive(page);
   return orderNumber(page);
 }
@@ -99,12 +96,12 @@ export async function orderNumber(page: Page): Promise<string> {
   return number ?? '';
 }
 
-/** The cents that a price such as "€ 1.234,50" says. */
+/** Returns the cents of a price such as "€ 1.234,50". */
 export function cents(price: string | null): number {
   return Number(/€\s*([\d.,]+)/.exec(price ?? '')?.[1]?.replaceAll(/[.,]/g, ''));
 }
 
-/** A total as a list of details shows it: the first value beside this name. */
+/** Returns a total in a list of details: the first value beside this name. */
 export async function centsBeside(page: Page, name: string): Promise<number> {
   const row = page
     .getByRole('term')
@@ -115,7 +112,6 @@ export async function centsBeside(page: Page, name: string): Promise<number> {
 
 export type Placed = { order_number: string; status: string; payment_status: string; total_cents: number };
 
-/** The orders of an address, oldest first. */
 export function ordersOf(world: World, email: string): Promise<Placed[]> {
   return world.sql<Placed>(
     'select order_number, status, payment_status, total_cents from orders where email = $1 order by created_at',
@@ -123,7 +119,7 @@ export function ordersOf(world: World, email: string): Promise<Placed[]> {
   );
 }
 
-/** Waits for a mail and reads it in the mailbox's own pages: its subject and its text. */
+/** Waits for a mail and reads it in the mailbox: its subject and text. */
 export async function readMail(page: Page, world: World, email: string) {
   await until(`a mail to ${email}`, async () => (await world.mailsTo(email)).length > 0);
   await page.goto(`${world.mailboxUrl}/?to=${encodeURIComponent(email)}`);

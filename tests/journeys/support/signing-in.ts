@@ -10,7 +10,7 @@ export const PASSWORD = 'Olijf-en-limoen-7';
 
 type Signing = { world: World; baseURL: string | undefined };
 
-/** Makes the browser a verified customer's who signed in earlier. Answers who they are. */
+/** Signs the browser in as a new verified customer, who is returned. */
 export async function signedIn(
   page: Page,
   { world, baseURL }: Signing,
@@ -27,7 +27,7 @@ export async function signedIn(
 
 export const SESSION_COOKIE = 'shop.session_token';
 
-/** A session of the verified customer with this address, who is made if there is none: the value of its cookie. */
+/** Returns the session cookie of the verified customer with this address, who is created if needed. */
 export async function aSession(world: World, email: string): Promise<{ id: string; cookie: string }> {
   await world.sql(
     `insert into profiles (email, first_name, last_name, is_verified) values ($1, 'Noor', 'de Vries', true)
@@ -45,21 +45,19 @@ export async function aSession(world: World, email: string): Promise<{ id: strin
   return { id: session?.user_id ?? '', cookie: encodeURIComponent(`${token}.${signature}`) };
 }
 
-/** Fills in what the page of a verification link asks in a browser that did not register. */
+/** Fills in the form of a verification link in a browser that did not register. */
 export async function fillOwn(page: Page, password = PASSWORD): Promise<void> {
   const typed = { firstName: 'Noor', lastName: 'de Vries', password, confirmation: password };
   for (const [name, text] of Object.entries(typed)) await page.locator(`main [name=${name}]`).fill(text);
   await page.locator('main [name=terms]').check();
 }
 
-/** Registers on the page that is open, in its language. */
 export async function fillRegistration(page: Page, email: string, password = PASSWORD): Promise<void> {
   const typed = { firstName: 'Noor', lastName: 'de Vries', email, password, confirmation: password };
   for (const [name, text] of Object.entries(typed)) await page.locator(`main [name=${name}]`).fill(text);
   await page.locator('main [name=terms]').check();
 }
 
-/** Signs in on the sign-in page, in its language. */
 export async function fillSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.locator('main [name=email]').fill(email);
   await page.locator('main [name=password]').fill(password);
@@ -71,8 +69,8 @@ export async function submitForm(page: Page): Promise<void> {
 }
 
 /**
- * A verified customer with the usual password, who is not signed in; the browser reads their language. Not made through
- * the pages: of all journeys together those would be more registrations than one network may make in an hour.
+ * Creates a verified, signed-out customer with the usual password; sets the browser's language. Not through the pages, since all journeys
+ * together would exceed the registrations per network and hour.
  */
 export async function aCustomer(page: Page, world: World, language: 'en' | 'nl'): Promise<string> {
   const email = someone('known');
@@ -89,7 +87,7 @@ export async function aCustomer(page: Page, world: World, language: 'en' | 'nl')
   return email;
 }
 
-/** The link in the mail with this subject. */
+/** Returns the link in the mail with this subject. */
 export async function linkMailed(page: Page, world: World, email: string, subject: string): Promise<string> {
   const isThere = async () => (await world.mailsTo(email)).some((mail) => mail.subject === subject);
   await until(`"${subject}" to ${email}`, isThere);

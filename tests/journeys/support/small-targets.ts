@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Controls that are hard to hit: lower than 44 pixels, or narrower when they are no words. Links inside a sentence
- * are as high as its lines, and a small link does no harm beside a large one to the same place. A link may be larger
- * than its words.
+ * Finds controls that are hard to hit: less than 44 pixels high, or wide unless they are words. Exempt are links within a sentence, and
+ * small links beside a large one to the same place. A link may be larger than its words.
  */
 export function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -27,9 +26,9 @@ export function findSmallTargets(page: Page): Promise<string[]> {
       return control.checkVisibility({ visibilityProperty: true }) && width > 2 && height > 2;
     }
 
-    /** Not a trap for programs that fill in what people do not see. */
+    /** True unless it is a trap for programs that fill in hidden fields. */
     function isMeant(control: HTMLElement): boolean {
-      // A picture of a page is no page.
+      // Miniatures of pages are no controls.
       if (control.closest('[data-miniature]')) return false;
       return control.tabIndex >= 0 || !control.closest('[aria-hidden=true]');
     }
@@ -61,7 +60,7 @@ export function findSmallTargets(page: Page): Promise<string[]> {
       );
     }
 
-    /** What a link lays over something else, such as its picture. */
+    /** Returns the size of a link's overlay, for example over its picture. */
     function spread(control: HTMLElement, pseudo: string): { width: number; height: number } {
       const { content, position, width, height } = getComputedStyle(control, pseudo);
       const isLaid = content !== 'none' && position === 'absolute';

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Presses Tab until the focus is there, where a ring must show it. */
+/** Presses Tab until the target has the focus, which must have a visible ring. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab', most = 60): Promise<void> {
   await expect(target).toBeVisible();
   for (let press = 0; press < most; press += 1) {
@@ -13,7 +13,7 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab', most = 60)
   throw new Error(`Not reached with ${key}: ${target}`);
 }
 
-/** Around itself, or around what stands for it, such as the label of a radio button. */
+/** True if the element, or its stand-in such as a radio button's label, has a ring. */
 function hasRing(element: Element): boolean {
   const rings = [
     getComputedStyle(element),

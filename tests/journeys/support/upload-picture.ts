@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 type LibraryFile = Awaited<ReturnType<typeof picture>>;
 
-/** A picture unlike any other, by its width. */
+/** Returns a picture made unique by its width. */
 export async function picture(name: string, width: number) {
   const drawn = sharp({ create: { width, height: 40, channels: 3, background: '#b4532f' } });
   const isJpeg = name.endsWith('.jpg');
@@ -11,7 +11,7 @@ export async function picture(name: string, width: number) {
   return { name, mimeType: isJpeg ? 'image/jpeg' : 'image/png', buffer };
 }
 
-/** Puts a picture into the library as the dialog would. */
+/** Adds a picture to the library like the dialog. */
 export async function upload(page: Page, file: LibraryFile, altText: string): Promise<void> {
   const { origin } = new URL(page.url());
   const multipart = { altText, files: file };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Answers what tells every message that the page has shown since, also those that went before anybody looked. */
+/** Returns a function that gives every message displayed since, even those that have disappeared. */
 export async function watchToasts(page: Page): Promise<() => Promise<string[]>> {
   const shown = await page.locator('.toasts').evaluateHandle((list) => {
     const texts: string[] = [];

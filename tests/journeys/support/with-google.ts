@@ -3,7 +3,7 @@ import { GOOGLE_AUTHORIZES_AT, type Google, type GooglePerson, startGoogle } fro
 import { test as base, expect } from './journey.ts';
 import { open, someone } from './shopping.ts';
 
-/** A shop that has Google's keys, and a Google that knows them. */
+/** A shop with Google's keys, and a Google that knows them. */
 export const test = base.extend<object, { google: Google }>({
   google: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs out of the braces
@@ -25,7 +25,7 @@ export function person(of: Partial<GooglePerson>): GooglePerson {
   return { sub, email: someone('google'), email_verified: true, name: 'Noor de Vries', ...of };
 }
 
-/** From the sign-in page to Google's, which is at another address here. */
+/** Goes from the sign-in page to Google's, which has another address here. */
 export async function toGoogle(page: Page, google: Google, authPage: string): Promise<void> {
   await page.route('**/auth/google?*', async (route) => {
     const response = await route.fetch({ maxRedirects: 0 });
@@ -42,7 +42,7 @@ export async function toGoogle(page: Page, google: Google, authPage: string): Pr
   await page.getByRole('heading', { name: /^Sign in as/ }).waitFor();
 }
 
-/** The address that Google would lead back to after a yes. */
+/** Returns the address to which Google would redirect after consent. */
 export async function answerOfGoogle(page: Page, google: Google): Promise<string> {
   const asked = await page.locator('form').evaluate((form) => {
     const fields = [...new FormData(form as HTMLFormElement)] as [string, string][];
