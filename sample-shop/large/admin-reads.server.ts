@@ -49,10 +49,10 @@ const history = {
 };
 const NO_ID = '00000000-0000-4000-8000-000000000000';
 
-/** What a page of the back office reads, by the list or page it is. */
+/** The reads of back-office pages, by page or list. */
 export type AdminReads = Record<string, (on: Db) => Promise<unknown>>;
 
-/** What each page of the back office reads in a shop that `fillLargeShop` made. */
+/** Returns the reads of each back-office page of a shop filled by `fillLargeShop`. */
 export async function findAdminReads(db: Db, now: Date): Promise<AdminReads> {
   const [productId, imageId] = [await newestId(db, 'products'), await newestId(db, 'images')];
   const sizeId = await anySizeId(db);

@@ -30,7 +30,6 @@ export async function ask(
   return { id: wanted.id, productId, now };
 }
 
-/** As the page has it for its form. */
 export async function wantedOf(number: string, productId: string, quantity = 1) {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from product_sizes where product_id = ${productId}`,
@@ -47,7 +46,7 @@ export async function pay(id: string): Promise<void> {
   await attachPaymentSession(db, id, { sessionId, url: `https://pay.example/${id}`, expiresAt });
   const row = await rowOf(id);
   const paid = snapshotOf(id, 'paid', row?.totalCents);
-  // Twice at once, as a webhook and whoever comes back from the payment page.
+  // Twice at once, by the webhook and by the customer's return from the payment page.
   await Promise.all([settleOrder(db, paid, 'webhook'), settleOrder(db, paid, 'success-page')]);
 }
 

@@ -7,10 +7,8 @@ const STOREFRONT = 140 * KILOBYTE;
 const CHECKOUT_AND_ORDERS = 165 * KILOBYTE;
 const BACK_OFFICE = 200 * KILOBYTE;
 
-/** Where a customer pays for an order or looks after one. */
 const CHECKOUT_OR_ORDER = /^\/(account|checkout|guest-order|order-addition|payment|returns|withdrawal)\b/;
 
-/** Returns how many bytes of scripts the page at this path may have. */
 export function mostScripts(path: string): number {
   if (/^\/admin\b/.test(path)) return BACK_OFFICE;
   if (/\/products\//.test(path)) return PRODUCT;
@@ -18,8 +16,8 @@ export function mostScripts(path: string): number {
 }
 
 /**
- * The compressed bytes of the files of a kind that this page has asked for, whether they came from a cache or not. A
- * service worker would hand them on uncompressed: block it.
+ * Returns the compressed bytes of the files with this ending that the page requested, cached ones included. Block service workers, which
+ * serve them uncompressed.
  */
 export function weigh(page: Page, ending: string): Promise<number> {
   return page.evaluate((wanted) => {

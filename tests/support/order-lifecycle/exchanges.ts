@@ -9,7 +9,7 @@ import { actor, type LivedOrder } from './orders.ts';
 
 type Chosen = { share: number; flags: number };
 
-/** An operator exchanges pieces before they are sent. */
+/** An operator exchanges items before they are sent. */
 export async function exchangeSomePieces(
   { id, number }: LivedOrder,
   chosen: Chosen,

@@ -12,31 +12,30 @@ import { checkoutRequestFor } from '../orders.ts';
 
 export const actor = { id: randomUUID(), email: 'admin@example.com' };
 
-/** One line of each product, in an order as in a life: what is in stock of it can be told from what was bought. */
 export type Line = { productId: string; quantity: number };
 
 export type LivedOrder = {
   id: string;
   number: string;
   lines: Line[];
-  /** What it is paid by, and at which of the provider's pages; an addition has none until its customer follows the link. */
+  /** Payment and session id at the provider; an addition has no session until its customer follows the link. */
   payment: string;
   sessionId: string | undefined;
   toPayCents: number;
   giftCardId: string | undefined;
-  /** What the provider took. */
+  /** Amount that the provider took. */
   paidCents: number;
 };
 
-/** What the steps of a life happen to: an order, and what is added to it. */
+/** The subject of a lifecycle's steps: an order and its additions. */
 export type World = {
   email: string;
   now: Date;
-  /** How many pieces there were of each product. */
+  /** Initial stock by product. */
   stock: Map<string, number>;
   first: LivedOrder;
   added: LivedOrder[];
-  /** Whether a process died after the mail server took a mail. */
+  /** True if a process died after the mail server accepted a mail. */
   hasDied: boolean;
 };
 
@@ -44,7 +43,7 @@ export function ordersOf({ first, added }: World): LivedOrder[] {
   return [first, ...added];
 }
 
-/** Places an order as a checkout does, and pays of it what a gift card of so much can. */
+/** Places an order like a checkout, and pays with a gift card of this amount. */
 export async function place(
   lines: Line[],
   { email, giftCardCents }: { email: string; giftCardCents: number },
@@ -69,7 +68,7 @@ export async function place(
   return { id, number, lines, ...book };
 }
 
-/** Adds pieces to an order as an operator does, of what it has or of another of its life's products; sent twice it is the same form. */
+/** Adds items to an order as an operator, of its own or other products of the lifecycle; repeating the form changes nothing. */
 export async function addToOrder(
   world: World,
   { id: addedToId, number }: LivedOrder,
@@ -88,7 +87,7 @@ export async function addToOrder(
   if (!added.ok) return;
   expect(addedToId, 'what adds to an order is not added to').toBe(world.first.id);
   const addedNumber = await numberOf(form);
-  // Sent twice at once it is the same addition both times.
+  // A concurrent repetition is the same addition.
   if (world.added.some(({ id }) => id === form)) return;
   const book = { payment: `pi_${form}`, sessionId: undefined, giftCardId: undefined, paidCents: 0 };
   world.added.push({

@@ -46,7 +46,7 @@ import {
 
 export const MINUTE_MS = 60_000;
 
-/** Some twice, as they happen more often. */
+/** Frequent steps occur twice. */
 const steps = [
   ...(['pay', 'pay', 'expire', 'time-passes'] as const),
   ...(['add', 'follow-link', 'pay-addition', 'pay-addition', 'withdraw-addition', 'end-additions'] as const),
@@ -69,27 +69,27 @@ const steps = [
 ];
 export const step = fc.record({
   does: fc.constantFrom(...steps),
-  /** Whether it happens to what is added to the order, if there is such. */
+  /** Applies to the order's addition, if there is one. */
   isOnAddition: fc.boolean(),
-  /** Of what there is, how much: for amounts and pieces alike. */
+  /** Share of amounts and items. */
   share: fc.integer({ min: 1, max: 4 }),
   flags: fc.nat(7),
   fault: fc.constantFrom(...faults),
-  /** Done a second time at once, as a double click and a repeated job do. */
+  /** Repeated at once, like a double click or a repeated job. */
   isTwice: fc.boolean(),
-  /** Done at once with the next step, as by two operators, or by one while a customer pays. */
+  /** Concurrent with the next step, like two operators, or one while a customer pays. */
   isWithNext: fc.constantFrom(false, false, true),
 });
 export type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-/** Does one step of a life with one of its orders. */
+/** Applies one step to one of the orders. */
 export async function act(
   world: World,
   order: LivedOrder,
   step: Step & {
-    /** Of the form that is sent, so that sent twice it is one. */
+    /** Id of the submitted form; repeating it changes nothing. */
     form: string;
-    /** Whether nothing else happens at this moment. */
+    /** True if nothing else happens concurrently. */
     isAlone: boolean;
   },
 ): Promise<void> {
@@ -181,7 +181,7 @@ export async function act(
     case 'exchange':
       return exchangeSomePieces(order, step, now);
     case 'ask-exchange':
-      // Nobody has a parcel within the minute in which it can be undone.
+      // No parcel arrives within the minute in which it can be undone.
       world.now = new Date(now.getTime() + 2 * MINUTE_MS);
       return requestSomeExchange(order, step, { begunAt: now, now: world.now });
     case 'take-in':
@@ -229,7 +229,7 @@ export async function act(
     case 'return-money':
       return returnMoney(order, now).catch(unlessDied);
     case 'learn':
-      // A dispute of a payment that nobody told us of yet is refused, and told again later.
+      // A dispute of a payment not yet reported is refused, and reported again later.
       if (provider.disputes.has(payment) && !(await isSettled(order))) return;
       return learn(order, now);
     case 'mail':
@@ -239,7 +239,7 @@ export async function act(
   }
 }
 
-/** Of a return that is open some arrives, some of that damaged; what was taken in of it before is corrected. */
+/** Records the arrival of part of an open return, some of it damaged; an earlier receipt is corrected. */
 async function recordIntake({ id, number }: LivedOrder, { share, flags }: Step, now: Date): Promise<void> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
   if (!order) throw new Error('no order');
@@ -255,7 +255,6 @@ async function recordIntake({ id, number }: LivedOrder, { share, flags }: Step, 
   await recordReturnIntake(db, actor, { number, withdrawal: coming.number, pieces, seen }, now);
 }
 
-/** What webhooks would have told, or the daily comparison tells. */
 export async function learn({ payment }: LivedOrder, now: Date): Promise<void> {
   await syncProviderRefunds(db, payment, now);
   await syncDispute(db, `dp_${payment}`, now);
@@ -282,7 +281,7 @@ async function returnableOf(id: string) {
   return findReturnableMoneyAndItems(db, order);
 }
 
-/** Every mail job there is of the orders of a life, as a worker that forgets what it did would run them. */
+/** Runs every mail job of the orders, like a worker without memory. */
 export async function mail(world: World): Promise<void> {
   const ids = sql`any(${sql.param(ordersOf(world).map(({ id }) => id))}::text[])`;
   const { rows } = await db.execute<{ name: string; data: OrderMail & { shipmentId?: string } }>(sql`
@@ -297,7 +296,7 @@ export async function mail(world: World): Promise<void> {
     ).catch(() => {});
 }
 
-/** Every refund of an order that is not done, as the job that retries them would take them up. */
+/** Retries every unfinished refund of an order, like the job. */
 export async function returnMoney({ id }: LivedOrder, now: Date): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from order_refunds where order_id = ${id} and status = 'pending' order by number`,
